@@ -1,0 +1,107 @@
+package dev.acumen.json;
+
+import java.util.Optional;
+import java.util.Set;
+
+/// The JSON object in a model's answer (REQ-CUR-016, REQ-REFL-008).
+///
+/// A candidate is a balanced object that parses and holds one of the members that the caller wants. An object in a
+/// code fence goes before one in prose, a later one before an earlier one. An object inside one that never ends
+/// is no candidate: an answer that was cut off must not look like an empty one.
+public final class Answer {
+    private static final String FENCE = "```";
+
+    private final String text;
+    private final Set<String> wanted;
+
+    private Answer(String text, Set<String> wanted) {
+        this.text = text;
+        this.wanted = wanted;
+    }
+
+    /// The object that the answer gives.
+    ///
+    /// @param wanted names of which it must hold at least one; none means that any object will do
+    /// @return empty when the answer cannot be read, which is not the same as an empty answer
+    public static Optional<Json.Obj> find(String text, String... wanted) {
+        Answer answer = new Answer(text, Set.of(wanted));
+        return answer.lastFenced().or(answer::lastInProse);
+    }
+
+    private Optional<Json.Obj> lastFenced() {
+        Optional<Json.Obj> last = Optional.empty();
+        int fence = text.indexOf(FENCE);
+        while (fence >= 0) {
+            int start = afterFence(fence);
+            int end = start < text.length() && text.charAt(start) == '{' ? endOfObject(start) : -1;
+            Optional<Json.Obj> found = end < 0 ? Optional.empty() : parse(start, end);
+            last = found.isPresent() ? found : last;
+            fence = text.indexOf(FENCE, found.isPresent() ? end : fence + FENCE.length());
+        }
+        return last;
+    }
+
+    /// Past the backticks, the language and the white space.
+    private int afterFence(int fence) {
+        int at = fence + FENCE.length();
+        while (at < text.length() && Character.isLetterOrDigit(text.charAt(at))) {
+            at++;
+        }
+        while (at < text.length() && Character.isWhitespace(text.charAt(at))) {
+            at++;
+        }
+        return at;
+    }
+
+    private Optional<Json.Obj> lastInProse() {
+        Optional<Json.Obj> last = Optional.empty();
+        int start = text.indexOf('{');
+        while (start >= 0) {
+            int end = endOfObject(start);
+            if (end < 0) {
+                break;
+            }
+            Optional<Json.Obj> found = parse(start, end);
+            last = found.isPresent() ? found : last;
+            start = text.indexOf('{', end);
+        }
+        return last;
+    }
+
+    /// The place after the brace that closes the one at `start`, braces in strings apart; -1 when none does.
+    private int endOfObject(int start) {
+        int depth = 0;
+        boolean inString = false;
+        for (int i = start; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (inString) {
+                if (c == '\\') {
+                    i++;
+                } else if (c == '"') {
+                    inString = false;
+                }
+            } else if (c == '"') {
+                inString = true;
+            } else if (c == '{') {
+                depth++;
+            } else if (c == '}' && --depth == 0) {
+                return i + 1;
+            }
+        }
+        return -1;
+    }
+
+    private Optional<Json.Obj> parse(int start, int end) {
+        try {
+            return JsonReader.read(text.substring(start, end), "answer") instanceof Json.Obj object && isWanted(object)
+                    ? Optional.of(object)
+                    : Optional.empty();
+        } catch (BadInputException _) {
+            return Optional.empty();
+        }
+    }
+
+    private boolean isWanted(Json.Obj object) {
+        return wanted.isEmpty() || object.members().keySet().stream().anyMatch(wanted::contains);
+    }
+}

@@ -1,0 +1,81 @@
+package dev.acumen.json;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// A JSON value. Immutable; members keep their order and numbers their text.
+public sealed interface Json {
+
+    /// An object, its members in order.
+    record Obj(Map<String, Json> members) implements Json {
+        public Obj {
+            members = Collections.unmodifiableMap(new LinkedHashMap<>(members));
+        }
+
+        /// An object of these members: name, value, name, value.
+        public static Obj of(Object... namesAndValues) {
+            Map<String, Json> members = new LinkedHashMap<>();
+            for (int i = 0; i < namesAndValues.length; i += 2) {
+                members.put((String) namesAndValues[i], (Json) namesAndValues[i + 1]);
+            }
+            return new Obj(members);
+        }
+
+        /// The member of this name, or null.
+        public @Nullable Json get(String name) {
+            return members.get(name);
+        }
+
+        /// The text of this member; null when it is missing or no string.
+        public @Nullable String text(String name) {
+            return members.get(name) instanceof Text(String value) ? value : null;
+        }
+
+        /// This object with one member set: replaced where it stands, else added at the end.
+        public Obj with(String name, Json value) {
+            Map<String, Json> changed = new LinkedHashMap<>(members);
+            changed.put(name, value);
+            return new Obj(changed);
+        }
+
+        /// This object without one member.
+        public Obj without(String name) {
+            Map<String, Json> changed = new LinkedHashMap<>(members);
+            changed.remove(name);
+            return new Obj(changed);
+        }
+    }
+
+    /// An array.
+    record Arr(List<Json> elements) implements Json {
+        public Arr {
+            elements = List.copyOf(elements);
+        }
+
+        /// An array of strings.
+        public static Arr ofTexts(List<String> texts) {
+            return new Arr(texts.stream().<Json>map(Text::new).toList());
+        }
+    }
+
+    /// A string.
+    record Text(String value) implements Json {}
+
+    /// A number, as it was written.
+    record Num(String literal) implements Json {
+        public static Num of(long value) {
+            return new Num(Long.toString(value));
+        }
+    }
+
+    /// True or false.
+    record Bool(boolean value) implements Json {}
+
+    /// Null.
+    record Null() implements Json {}
+
+    Json NULL = new Null();
+}

@@ -1,0 +1,176 @@
+package dev.acumen.json;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonFactoryBuilder;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonStreamContext;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import java.io.CharConversionException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Reads JSON strictly (RFC 8259): UTF-8, no duplicate names, no comments, bounded depth and length.
+public final class JsonReader {
+    private static final int DEPTH = 200;
+
+    /// Set up once: a factory keeps the names that it has seen.
+    private static final JsonFactory FACTORY = new JsonFactoryBuilder()
+            .streamReadConstraints(StreamReadConstraints.builder()
+                    .maxNestingDepth(DEPTH)
+                    .maxNumberLength(100)
+                    .build())
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .build();
+
+    private final JsonParser parser;
+    private final String source;
+
+    private JsonReader(JsonParser parser, String source) {
+        this.parser = parser;
+        this.source = source;
+    }
+
+    /// The one value in these bytes. A byte order mark is read over.
+    ///
+    /// @param source what the bytes are, for messages
+    /// @throws BadInputException if they are not one JSON value in UTF-8
+    public static Json read(byte[] bytes, String source) {
+        if (isUtf16(bytes)) {
+            throw new BadInputException(source, "", "this is UTF-16 text; save it as UTF-8");
+        }
+        int start = startsWithByteOrderMark(bytes) ? 3 : 0;
+        try (JsonParser parser = FACTORY.createParser(bytes, start, bytes.length - start)) {
+            return new JsonReader(parser, source).document();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// The one value in this text.
+    ///
+    /// @throws BadInputException if it is not one JSON value
+    public static Json read(String text, String source) {
+        try (JsonParser parser = FACTORY.createParser(text)) {
+            return new JsonReader(parser, source).document();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// Whether the bytes begin with the UTF-8 byte order mark.
+    static boolean startsWithByteOrderMark(byte[] bytes) {
+        return bytes.length >= 3 && bytes[0] == (byte) 0xEF && bytes[1] == (byte) 0xBB && bytes[2] == (byte) 0xBF;
+    }
+
+    /// JSON begins with two ASCII characters, so a NUL among the first bytes, or a UTF-16 mark, gives it away.
+    private static boolean isUtf16(byte[] bytes) {
+        if (bytes.length < 2) {
+            return false;
+        }
+        int mark = ((bytes[0] & 0xFF) << 8) | (bytes[1] & 0xFF);
+        boolean marked = mark == 0xFEFF || mark == 0xFFFE;
+        return marked || bytes[0] == 0 || bytes[1] == 0;
+    }
+
+    private Json document() throws IOException {
+        try {
+            if (parser.nextToken() == null) {
+                throw new BadInputException(source, "", "this is empty; a JSON value was expected");
+            }
+            Json value = value();
+            if (parser.nextToken() != null) {
+                throw problem("something stands after the end of the JSON");
+            }
+            return value;
+        } catch (JsonProcessingException e) {
+            throw problem(withoutAdvice(e.getOriginalMessage()));
+        } catch (CharConversionException e) {
+            throw problem("this is not UTF-8 text");
+        }
+    }
+
+    /// The parser's message without its advice about the parser's own settings.
+    private static String withoutAdvice(String message) {
+        int advice = message.indexOf(" (start marker");
+        advice = advice < 0 ? message.indexOf(" (not recognized") : advice;
+        return advice < 0 ? message : message.substring(0, advice);
+    }
+
+    private Json value() throws IOException {
+        return switch (parser.currentToken()) {
+            case START_OBJECT -> object();
+            case START_ARRAY -> array();
+            case VALUE_STRING -> new Json.Text(wellFormed(parser.getText()));
+            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> new Json.Num(parser.getText());
+            case VALUE_TRUE -> new Json.Bool(true);
+            case VALUE_FALSE -> new Json.Bool(false);
+            case VALUE_NULL -> Json.NULL;
+            default -> throw problem("a value was expected");
+        };
+    }
+
+    private Json.Obj object() throws IOException {
+        Map<String, Json> members = new LinkedHashMap<>();
+        while (parser.nextToken() != JsonToken.END_OBJECT) {
+            String name = wellFormed(parser.currentName());
+            parser.nextToken();
+            members.put(name, value());
+        }
+        return new Json.Obj(members);
+    }
+
+    private Json.Arr array() throws IOException {
+        List<Json> elements = new ArrayList<>();
+        while (parser.nextToken() != JsonToken.END_ARRAY) {
+            elements.add(value());
+        }
+        return new Json.Arr(elements);
+    }
+
+    /// A lone half of a surrogate pair, which no UTF-8 can hold, becomes U+FFFD.
+    static String wellFormed(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (Character.isSurrogate(text.charAt(i))) {
+                return repaired(text);
+            }
+        }
+        return text;
+    }
+
+    private static String repaired(String text) {
+        StringBuilder repaired = new StringBuilder(text.length());
+        text.codePoints()
+                .map(c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE ? 0xFFFD : c)
+                .forEach(repaired::appendCodePoint);
+        return repaired.toString();
+    }
+
+    private BadInputException problem(String problem) {
+        var at = parser.currentLocation();
+        String place = "line " + at.getLineNr() + ", column " + at.getColumnNr();
+        String path = path(parser.getParsingContext());
+        return new BadInputException(source, path.equals("$") ? place : path + " (" + place + ")", problem);
+    }
+
+    /// Where the parser is, as `$.operations[2].text`.
+    private static String path(JsonStreamContext context) {
+        Deque<String> steps = new ArrayDeque<>();
+        for (JsonStreamContext at = context; at != null && !at.inRoot(); at = at.getParent()) {
+            if (at.inArray()) {
+                steps.push("[" + Math.max(0, at.getCurrentIndex()) + "]");
+            } else if (at.hasCurrentName()) {
+                steps.push("." + at.getCurrentName());
+            }
+        }
+        return "$" + String.join("", steps);
+    }
+}

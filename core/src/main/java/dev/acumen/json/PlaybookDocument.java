@@ -1,0 +1,118 @@
+package dev.acumen.json;
+
+import dev.acumen.playbook.Applied;
+import dev.acumen.playbook.Playbook;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+
+/// A playbook file: the playbook in it, and the tree that it is written back from, so that what the playbook
+/// does not know (fields, entries, sections of others) stays where it is.
+///
+/// Immutable. Reading mends what is not yet in today's form (flat `key_points`, scores, ids that occur twice); the
+/// mended tree reaches the disk with the next change, not before.
+public final class PlaybookDocument {
+    private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
+
+    private final Json.Obj tree;
+    private final Playbook playbook;
+    private final List<String> findings;
+    private final List<Json> repairs;
+    private final boolean isRestructured;
+    private final boolean hasByteOrderMark;
+    private final boolean endsWithNewLine;
+
+    PlaybookDocument(PlaybookTree read, boolean hasByteOrderMark, boolean endsWithNewLine) {
+        this.tree = read.tree();
+        this.playbook = read.playbook();
+        this.findings = read.findings();
+        this.repairs = read.repairs();
+        this.isRestructured = read.isRestructured();
+        this.hasByteOrderMark = hasByteOrderMark;
+        this.endsWithNewLine = endsWithNewLine;
+    }
+
+    /// The document of a file that is not there yet.
+    public static PlaybookDocument empty() {
+        return new PlaybookDocument(PlaybookTree.read(PlaybookTree.fresh(), ""), false, true);
+    }
+
+    /// Reads the bytes of a playbook file, of today's form or an older one (REQ-SECT-006, REQ-SECT-007,
+    /// REQ-SCORE-004 to 006).
+    ///
+    /// @param source the file, for messages
+    /// @throws BadInputException if the file is no playbook: no JSON in UTF-8, or without the shape of one. A
+    /// single malformed entry is no reason; it is kept and reported in [#findings]
+    public static PlaybookDocument read(byte[] bytes, String source) {
+        Json json = JsonReader.read(bytes, source);
+        return new PlaybookDocument(
+                PlaybookTree.read(json, source),
+                JsonReader.startsWithByteOrderMark(bytes),
+                bytes[bytes.length - 1] == '\n');
+    }
+
+    /// The key points.
+    public Playbook playbook() {
+        return playbook;
+    }
+
+    /// The whole file as it would be written.
+    public Json.Obj tree() {
+        return tree;
+    }
+
+    /// What is in the file and takes no part: one sentence each, with its place.
+    public List<String> findings() {
+        return findings;
+    }
+
+    /// What reading mended, as journal changes.
+    public List<Json> repairs() {
+        return repairs;
+    }
+
+    /// Whether the file is of an older form, so that it should be backed up before it is written in today's.
+    public boolean isRestructured() {
+        return isRestructured;
+    }
+
+    /// The file's bytes.
+    public byte[] bytes() {
+        byte[] text = (JsonWriter.pretty(tree) + (endsWithNewLine ? "\n" : "")).getBytes(StandardCharsets.UTF_8);
+        if (!hasByteOrderMark) {
+            return text;
+        }
+        byte[] marked = Arrays.copyOf(BYTE_ORDER_MARK, BYTE_ORDER_MARK.length + text.length);
+        System.arraycopy(text, 0, marked, BYTE_ORDER_MARK.length, text.length);
+        return marked;
+    }
+
+    /// This document with changes carried out on its tree.
+    ///
+    /// @param applied what was done to this document's playbook
+    /// @param lastUpdated the time to write as `last_updated`, ISO-8601 with an offset
+    /// @throws BadInputException if a key point would have to go into a section that is no list
+    public Edit with(Applied applied, String lastUpdated) {
+        TreeEditor editor = new TreeEditor(tree);
+        applied.changes().forEach(editor::carryOut);
+        editor.set("last_updated", new Json.Text(lastUpdated));
+        editor.setFloors(applied.playbook().idFloors());
+        PlaybookDocument edited =
+                new PlaybookDocument(PlaybookTree.read(editor.tree(), ""), hasByteOrderMark, endsWithNewLine);
+        if (!edited.playbook.equals(applied.playbook())) {
+            throw new IllegalStateException("the edited file does not hold the playbook that it should");
+        }
+        return new Edit(edited, editor.changes(), editor.top());
+    }
+
+    /// A changed document, and the changes as the journal records them.
+    ///
+    /// @param document the document afterwards
+    /// @param changes one object for each change
+    /// @param top changed top-level fields, each with its value before and after
+    public record Edit(PlaybookDocument document, List<Json> changes, Json.Obj top) {
+        public Edit {
+            changes = List.copyOf(changes);
+        }
+    }
+}

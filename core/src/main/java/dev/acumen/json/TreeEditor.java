@@ -1,0 +1,156 @@
+package dev.acumen.json;
+
+import dev.acumen.playbook.Change;
+import dev.acumen.playbook.KeyPoint;
+import dev.acumen.playbook.Placed;
+import dev.acumen.playbook.Section;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Carries changes of a playbook out on the tree of its file, and records them as the journal wants them: with
+/// places in the file's own lists, and with whole entries.
+final class TreeEditor {
+    private final Map<String, Json> root;
+    private final Map<String, Json> sections;
+    private final Map<Section, List<Json>> edited = new EnumMap<>(Section.class);
+    private final List<Json> changes = new ArrayList<>();
+    private final Map<String, Json> top = new LinkedHashMap<>();
+
+    TreeEditor(Json.Obj tree) {
+        root = new LinkedHashMap<>(tree.members());
+        sections = tree.get(PlaybookTree.SECTIONS) instanceof Json.Obj(Map<String, Json> found)
+                ? new LinkedHashMap<>(found)
+                : new LinkedHashMap<>();
+    }
+
+    Json.Obj tree() {
+        edited.forEach((section, entries) -> sections.put(section.title(), new Json.Arr(entries)));
+        root.put(PlaybookTree.SECTIONS, new Json.Obj(sections));
+        return new Json.Obj(root);
+    }
+
+    List<Json> changes() {
+        return changes;
+    }
+
+    Json.Obj top() {
+        return new Json.Obj(top);
+    }
+
+    void carryOut(Change change) {
+        Placed before = change.before();
+        Placed after = change.after();
+        Json from = Json.NULL;
+        Json to = Json.NULL;
+        if (before != null && after != null) {
+            int index = indexOf(before);
+            Json.Obj entry = entryAt(before.section(), index);
+            Json.Obj changed = withKeyPoint(entry, after.keyPoint());
+            entries(before.section()).set(index, changed);
+            from = placed(before.section(), index, entry);
+            to = placed(after.section(), index, changed);
+        } else if (before != null) {
+            int index = indexOf(before);
+            from = placed(before.section(), index, entryAt(before.section(), index));
+            entries(before.section()).remove(index);
+        } else if (after != null) {
+            Json.Obj entry = withKeyPoint(new Json.Obj(Map.of()), after.keyPoint());
+            entries(after.section()).add(entry);
+            to = placed(after.section(), entries(after.section()).size() - 1, entry);
+        }
+        changes.add(change(
+                change.kind().name(),
+                change.id(),
+                from,
+                to,
+                change.basis().evidence(),
+                change.basis().why()));
+    }
+
+    /// Sets a top-level field and notes what it was.
+    void set(String field, Json value) {
+        Json before = root.put(field, value);
+        if (!value.equals(before)) {
+            top.put(field, Json.Obj.of("before", before == null ? Json.NULL : before, "after", value));
+        }
+    }
+
+    void setFloors(Map<Section, Long> floors) {
+        if (floors.isEmpty()) {
+            return;
+        }
+        Json.Obj written = root.get(PlaybookTree.ID_FLOORS) instanceof Json.Obj found ? found : new Json.Obj(Map.of());
+        for (Section section : Section.values()) {
+            Long floor = floors.get(section);
+            if (floor != null) {
+                written = written.with(section.slug(), Json.Num.of(floor));
+            }
+        }
+        set(PlaybookTree.ID_FLOORS, written);
+    }
+
+    private List<Json> entries(Section section) {
+        return edited.computeIfAbsent(section, key -> {
+            if (sections.get(key.title()) instanceof Json.Arr(List<Json> entries)) {
+                return new ArrayList<>(entries);
+            }
+            throw new BadInputException(
+                    "the playbook", "$.sections." + key.title(), "this is no list, so nothing can be added to it");
+        });
+    }
+
+    private Json.Obj entryAt(Section section, int index) {
+        return (Json.Obj) entries(section).get(index);
+    }
+
+    private int indexOf(Placed placed) {
+        List<Json> entries = entries(placed.section());
+        for (int i = 0; i < entries.size(); i++) {
+            if (placed.keyPoint().equals(PlaybookTree.keyPoint(entries.get(i)))) {
+                return i;
+            }
+        }
+        throw new IllegalStateException(placed.keyPoint().name() + " is not in the file");
+    }
+
+    /// The entry with the key point's fields; a field that says the same already keeps its text.
+    private static Json.Obj withKeyPoint(Json.Obj entry, KeyPoint keyPoint) {
+        Json.Obj changed = entry;
+        Json.Obj wanted = Json.Obj.of(
+                PlaybookTree.NAME,
+                new Json.Text(keyPoint.name()),
+                PlaybookTree.TEXT,
+                new Json.Text(keyPoint.text()),
+                PlaybookTree.HELPFUL,
+                Json.Num.of(keyPoint.tally().helpful()),
+                PlaybookTree.HARMFUL,
+                Json.Num.of(keyPoint.tally().harmful()));
+        for (Map.Entry<String, Json> field : wanted.members().entrySet()) {
+            changed = changed.with(field.getKey(), field.getValue());
+        }
+        return changed;
+    }
+
+    static Json.Obj placed(Section section, int index, Json entry) {
+        return Json.Obj.of("section", new Json.Text(section.title()), "index", Json.Num.of(index), "entry", entry);
+    }
+
+    static Json.Obj change(String op, String id, Json before, Json after, List<String> evidence, String why) {
+        return Json.Obj.of(
+                "op",
+                new Json.Text(op),
+                "id",
+                new Json.Text(id),
+                "before",
+                before,
+                "after",
+                after,
+                "evidence",
+                Json.Arr.ofTexts(evidence),
+                "why",
+                new Json.Text(why));
+    }
+}

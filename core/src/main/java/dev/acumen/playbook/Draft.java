@@ -1,0 +1,259 @@
+package dev.acumen.playbook;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// A playbook in the making: the rules of the operations, applied one after another to working copies of the
+/// sections.
+final class Draft {
+    private final Playbook original;
+    private final Map<Section, List<KeyPoint>> sections = new EnumMap<>(Section.class);
+    private final Set<Section> copied = EnumSet.noneOf(Section.class);
+    private final Map<Section, Long> idFloors;
+    private final Map<String, Section> home = new HashMap<>();
+    private final List<Change> changes = new ArrayList<>();
+    private final List<Rejection> rejections = new ArrayList<>();
+
+    Draft(Playbook original) {
+        this.original = original;
+        this.idFloors = new EnumMap<>(Section.class);
+        this.idFloors.putAll(original.idFloors());
+        for (Section section : Section.values()) {
+            sections.put(section, original.in(section));
+            for (KeyPoint keyPoint : original.in(section)) {
+                home.put(keyPoint.name(), section);
+            }
+        }
+    }
+
+    Applied done() {
+        Playbook result = changes.isEmpty() ? original : Playbook.of(sections, idFloors, original.reserved());
+        return new Applied(result, changes, rejections);
+    }
+
+    void reject(Rejection rejection) {
+        rejections.add(rejection);
+    }
+
+    void apply(int index, Operation operation) {
+        switch (operation) {
+            case Operation.Add add -> add(index, add);
+            case Operation.Update update -> update(index, update);
+            case Operation.Merge merge -> merge(index, merge);
+            case Operation.Delete delete -> delete(index, delete);
+            case Operation.Malformed malformed ->
+                reject(new Rejection.Malformed(index, malformed.op(), malformed.why()));
+        }
+    }
+
+    private void add(int index, Operation.Add add) {
+        if (isBlank(index, "ADD", "text", add.text())) {
+            return;
+        }
+        KeyPoint holder = holderOf(add.text());
+        if (holder != null) {
+            reject(new Rejection.DuplicateText(index, "ADD", holder.name()));
+            return;
+        }
+        Section section = Section.resolve(add.section());
+        Placed after = append(section, add.text(), Tally.ZERO);
+        changes.add(new Change(index, Change.Kind.ADD, null, after, add.basis()));
+    }
+
+    private void update(int index, Operation.Update update) {
+        if (isBlank(index, "UPDATE", "target_id", update.targetId())
+                || isBlank(index, "UPDATE", "text", update.text())) {
+            return;
+        }
+        Placed before = find(update.targetId());
+        if (before == null) {
+            reject(new Rejection.UnknownId(index, "UPDATE", update.targetId()));
+        } else if (before.keyPoint().text().equals(update.text())) {
+            reject(new Rejection.DuplicateText(index, "UPDATE", update.targetId()));
+        } else {
+            replace(index, Change.Kind.UPDATE, before, before.keyPoint().withText(update.text()), update.basis());
+        }
+    }
+
+    private void merge(int index, Operation.Merge merge) {
+        if (isBlank(index, "MERGE", "merged_text", merge.mergedText())) {
+            return;
+        }
+        List<Placed> sources = new ArrayList<>();
+        Set<String> unknown = new LinkedHashSet<>();
+        for (String id : new LinkedHashSet<>(merge.sourceIds())) {
+            Placed source = find(id);
+            if (source == null) {
+                unknown.add(id);
+            } else {
+                sources.add(source);
+            }
+        }
+        if (sources.size() < 2) {
+            reject(tooFewSources(index, sources, unknown));
+            return;
+        }
+        Tally sum = Tally.ZERO;
+        for (Placed source : sources) {
+            sum = sum.plus(source.keyPoint().tally());
+        }
+        Section section =
+                Section.named(merge.section()).orElse(sources.getFirst().section());
+        Placed merged = append(section, merge.mergedText(), sum);
+        changes.add(new Change(index, Change.Kind.MERGE, null, merged, without(unknown, merge.basis())));
+        Basis gone = Basis.of("merged into " + merged.keyPoint().name());
+        for (Placed source : sources) {
+            remove(index, Change.Kind.MERGE, source, gone);
+        }
+    }
+
+    private static Rejection tooFewSources(int index, List<Placed> sources, Set<String> unknown) {
+        return sources.isEmpty() && unknown.size() == 1
+                ? new Rejection.UnknownId(index, "MERGE", unknown.iterator().next())
+                : new Rejection.Malformed(
+                        index,
+                        "MERGE",
+                        "a MERGE needs two different key points that exist"
+                                + (unknown.isEmpty() ? "" : "; there is no " + String.join(", ", unknown)));
+    }
+
+    private static Basis without(Set<String> unknown, Basis basis) {
+        if (unknown.isEmpty()) {
+            return basis;
+        }
+        String note = "left out, for there is no such key point: " + String.join(", ", unknown);
+        return basis.withWhy(basis.why().isEmpty() ? note : basis.why() + " (" + note + ")");
+    }
+
+    private void delete(int index, Operation.Delete delete) {
+        if (isBlank(index, "DELETE", "target_id", delete.targetId())) {
+            return;
+        }
+        Placed target = find(delete.targetId());
+        if (target == null) {
+            reject(new Rejection.UnknownId(index, "DELETE", delete.targetId()));
+        } else {
+            remove(index, Change.Kind.DELETE, target, delete.basis());
+        }
+    }
+
+    void tag(int index, Tag tag) {
+        Placed before = find(tag.name());
+        if (before == null) {
+            reject(new Rejection.UnknownId(index, "TAG", tag.name()));
+            return;
+        }
+        Tally tally = before.keyPoint().tally().with(tag.rating());
+        if (!tally.equals(before.keyPoint().tally())) {
+            String why = tag.rating().word() + (tag.rationale().isEmpty() ? "" : ": " + tag.rationale());
+            Basis basis = new Basis(why, tag.evidence());
+            replace(index, Change.Kind.TAG, before, before.keyPoint().withTally(tally), basis);
+        }
+    }
+
+    void prune(Placed harmful) {
+        Tally tally = harmful.keyPoint().tally();
+        String why = "harmful " + tally.harmful() + " times, helpful " + tally.helpful();
+        remove(changes.size(), Change.Kind.PRUNE, harmful, Basis.of(why));
+    }
+
+    private boolean isBlank(int index, String op, String field, String value) {
+        if (value.isBlank()) {
+            reject(new Rejection.Malformed(index, op, field + " is empty"));
+            return true;
+        }
+        return false;
+    }
+
+    private @Nullable Placed find(String name) {
+        Section section = home.get(name);
+        if (section == null) {
+            return null;
+        }
+        for (KeyPoint keyPoint : in(section)) {
+            if (keyPoint.name().equals(name)) {
+                return new Placed(section, keyPoint);
+            }
+        }
+        throw new IllegalStateException(name + " is not where it was put");
+    }
+
+    private @Nullable KeyPoint holderOf(String text) {
+        for (Section section : Section.values()) {
+            for (KeyPoint keyPoint : in(section)) {
+                if (keyPoint.text().equals(text)) {
+                    return keyPoint;
+                }
+            }
+        }
+        return null;
+    }
+
+    private Placed append(Section section, String text, Tally tally) {
+        KeyPoint keyPoint = new KeyPoint(nextId(section), text, tally);
+        writable(section).add(keyPoint);
+        home.put(keyPoint.name(), section);
+        return new Placed(section, keyPoint);
+    }
+
+    String nextId(Section section) {
+        long number = Math.max(highest(section), idFloors.getOrDefault(section, 0L)) + 1;
+        String id = KeyPointId.of(section, number);
+        while (home.containsKey(id) || original.reserved().contains(id)) {
+            number++;
+            id = KeyPointId.of(section, number);
+        }
+        return id;
+    }
+
+    private long highest(Section section) {
+        long highest = 0;
+        for (KeyPoint keyPoint : in(section)) {
+            highest = Math.max(
+                    highest, KeyPointId.number(section, keyPoint.name()).orElse(0));
+        }
+        return highest;
+    }
+
+    private void replace(int index, Change.Kind kind, Placed before, KeyPoint keyPoint, Basis basis) {
+        List<KeyPoint> entries = writable(before.section());
+        entries.set(entries.indexOf(before.keyPoint()), keyPoint);
+        changes.add(new Change(index, kind, before, new Placed(before.section(), keyPoint), basis));
+    }
+
+    private void remove(int index, Change.Kind kind, Placed gone, Basis basis) {
+        writable(gone.section()).remove(gone.keyPoint());
+        home.remove(gone.keyPoint().name());
+        raiseFloors(gone.keyPoint().name());
+        changes.add(new Change(index, kind, gone, null, basis));
+    }
+
+    /// A number that is gone and that the next id would otherwise take again becomes the floor of its slug.
+    private void raiseFloors(String name) {
+        for (Section section : Section.values()) {
+            long number = KeyPointId.number(section, name).orElse(0);
+            if (number > highest(section)) {
+                idFloors.merge(section, number, Math::max);
+            }
+        }
+    }
+
+    private List<KeyPoint> in(Section section) {
+        return sections.getOrDefault(section, List.of());
+    }
+
+    /// The section's own list, copied at the first change.
+    private List<KeyPoint> writable(Section section) {
+        if (copied.add(section)) {
+            sections.put(section, new ArrayList<>(in(section)));
+        }
+        return in(section);
+    }
+}

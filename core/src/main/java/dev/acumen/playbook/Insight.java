@@ -1,0 +1,15 @@
+package dev.acumen.playbook;
+
+import java.util.List;
+
+/// Something that a session teaches and the playbook may not hold yet.
+///
+/// @param text the insight, in the words that a key point would have
+/// @param section where it belongs
+/// @param why how it was noticed
+/// @param evidence ids of the transcript lines that it was drawn from
+public record Insight(String text, Section section, String why, List<String> evidence) {
+    public Insight {
+        evidence = List.copyOf(evidence);
+    }
+}

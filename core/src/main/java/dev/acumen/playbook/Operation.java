@@ -1,0 +1,75 @@
+package dev.acumen.playbook;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// One step of a [Delta], as the Curator, a person or another program asked for it.
+///
+/// An operation is only a wish: whether its texts and ids are acceptable is decided when it is applied, and what is
+/// not becomes a [Rejection] (REQ-CUR-009). [Malformed] keeps the place of what could not even be read.
+public sealed interface Operation {
+
+    /// Its name on the wire, such as `ADD`.
+    String op();
+
+    /// What it rests on.
+    Basis basis();
+
+    /// A new key point (REQ-CUR-002).
+    ///
+    /// @param text its text
+    /// @param section the section as it was named; an unknown one or none means [Section#OTHERS]
+    record Add(String text, @Nullable String section, Basis basis) implements Operation {
+        @Override
+        public String op() {
+            return "ADD";
+        }
+    }
+
+    /// Other words for a key point, which keeps its id, tally and section (REQ-CUR-013).
+    record Update(String targetId, String text, Basis basis) implements Operation {
+        @Override
+        public String op() {
+            return "UPDATE";
+        }
+    }
+
+    /// One new key point in place of two or more, with their tallies added up (REQ-CUR-003).
+    ///
+    /// @param sourceIds the key points to replace; unknown ones are left out, an id counts once
+    /// @param section the section as it was named; an unknown one or none means that of the first source that
+    /// exists
+    record Merge(
+            List<String> sourceIds,
+            String mergedText,
+            @Nullable String section,
+            Basis basis) implements Operation {
+        public Merge {
+            sourceIds = List.copyOf(sourceIds);
+        }
+
+        @Override
+        public String op() {
+            return "MERGE";
+        }
+    }
+
+    /// The end of a key point (REQ-CUR-004).
+    record Delete(String targetId, Basis basis) implements Operation {
+        @Override
+        public String op() {
+            return "DELETE";
+        }
+    }
+
+    /// What stood in the place of an operation and is none; it is rejected when its turn comes.
+    ///
+    /// @param op the type it gave itself; empty when it gave none
+    /// @param why what is wrong with it
+    record Malformed(String op, String why) implements Operation {
+        @Override
+        public Basis basis() {
+            return Basis.NONE;
+        }
+    }
+}

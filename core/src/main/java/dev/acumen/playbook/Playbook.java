@@ -1,0 +1,151 @@
+package dev.acumen.playbook;
+
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/// The whole: key points in five sections. Immutable, so that whoever holds one keeps it, whatever happens to a
+/// change in progress (INV-CUR-001, INV-CUR-010).
+///
+/// Names are unique over all sections, and no id is given twice: the numbers of key points that are gone live on in
+/// the floors.
+public final class Playbook {
+    private static final Playbook EMPTY = of(Map.of(), Map.of(), Set.of());
+
+    private final Map<Section, List<KeyPoint>> sections;
+    private final Map<Section, Long> idFloors;
+    private final Set<String> reserved;
+
+    private Playbook(Map<Section, List<KeyPoint>> sections, Map<Section, Long> idFloors, Set<String> reserved) {
+        this.sections = sections;
+        this.idFloors = idFloors;
+        this.reserved = reserved;
+    }
+
+    /// A playbook without key points.
+    public static Playbook empty() {
+        return EMPTY;
+    }
+
+    /// A playbook of these key points.
+    ///
+    /// @param sections key points in order; a section that is missing is empty
+    /// @param idFloors for a section, the highest number that it ever gave; a section that is missing has no floor
+    /// @param reserved names that no new key point may get, for something else in the file holds them
+    public static Playbook of(
+            Map<Section, List<KeyPoint>> sections, Map<Section, Long> idFloors, Set<String> reserved) {
+        Map<Section, List<KeyPoint>> copy = new EnumMap<>(Section.class);
+        for (Section section : Section.values()) {
+            copy.put(section, List.copyOf(sections.getOrDefault(section, List.of())));
+        }
+        return new Playbook(Collections.unmodifiableMap(copy), Map.copyOf(idFloors), Set.copyOf(reserved));
+    }
+
+    /// The key points of one section, in order.
+    public List<KeyPoint> in(Section section) {
+        return sections.getOrDefault(section, List.of());
+    }
+
+    /// All key points in canonical order: section by section, then as they stand there.
+    public Stream<Placed> keyPoints() {
+        return Stream.of(Section.values())
+                .flatMap(section -> in(section).stream().map(keyPoint -> new Placed(section, keyPoint)));
+    }
+
+    /// The key point of this id.
+    public Optional<Placed> find(String name) {
+        return keyPoints()
+                .filter(placed -> placed.keyPoint().name().equals(name))
+                .findFirst();
+    }
+
+    /// How many key points there are.
+    public int size() {
+        return sections.values().stream().mapToInt(List::size).sum();
+    }
+
+    /// For a section, the highest number that it ever gave; only where a removal made it necessary to know.
+    public Map<Section, Long> idFloors() {
+        return idFloors;
+    }
+
+    /// Names that no new key point may get.
+    public Set<String> reserved() {
+        return reserved;
+    }
+
+    /// The id that the next new key point of a section gets: one more than the highest number that the section
+    /// holds or ever gave, and past every id that something in the file holds (REQ-SECT-002).
+    public String nextId(Section section) {
+        return new Draft(this).nextId(section);
+    }
+
+    /// Counts each tag (REQ-SCORE-002). Tags of unknown ids are rejected, neutral ones change nothing, two tags
+    /// of one name count twice.
+    public Applied tag(List<Tag> tags) {
+        Draft draft = new Draft(this);
+        for (int i = 0; i < tags.size(); i++) {
+            draft.tag(i, tags.get(i));
+        }
+        return draft.done();
+    }
+
+    /// Carries out a delta, operation by operation, each on the state that the ones before it left (REQ-CUR-005,
+    /// REQ-CUR-014). What cannot be applied is rejected and costs the others nothing.
+    public Applied apply(Delta delta) {
+        Draft draft = new Draft(this);
+        List<Operation> operations = delta.operations();
+        for (int i = 0; i < operations.size(); i++) {
+            if (i < Delta.LIMIT) {
+                draft.apply(i, operations.get(i));
+            } else {
+                draft.reject(new Rejection.BeyondLimit(i, operations.get(i).op(), Delta.LIMIT));
+            }
+        }
+        return draft.done();
+    }
+
+    /// Removes the key points that did more harm than good (REQ-CUR-015).
+    public Applied prune() {
+        Draft draft = new Draft(this);
+        keyPoints().filter(placed -> placed.keyPoint().tally().isHarmful()).forEach(draft::prune);
+        return draft.done();
+    }
+
+    /// The older, single-call update: delta or new key points, never both, then judgements, then pruning
+    /// (REQ-CUR-008).
+    public Applied update(Extraction extraction) {
+        Applied added = extraction.delta().map(this::apply).orElseGet(() -> addAll(extraction.newKeyPoints()));
+        return added.then(playbook -> playbook.tag(extraction.evaluations())).then(Playbook::prune);
+    }
+
+    private Applied addAll(List<Operation> newKeyPoints) {
+        Draft draft = new Draft(this);
+        for (int i = 0; i < newKeyPoints.size(); i++) {
+            draft.apply(i, newKeyPoints.get(i));
+        }
+        return draft.done();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Playbook that
+                && sections.equals(that.sections)
+                && idFloors.equals(that.idFloors)
+                && reserved.equals(that.reserved);
+    }
+
+    @Override
+    public int hashCode() {
+        return sections.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return "Playbook of " + size() + " key points";
+    }
+}

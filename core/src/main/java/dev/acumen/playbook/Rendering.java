@@ -1,0 +1,93 @@
+package dev.acumen.playbook;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// A playbook as text, for a model or a person to read.
+public final class Rendering {
+    /// What is put around the key points when they are injected into a session (REQ-SCORE-008).
+    ///
+    /// It states facts and gives no command, for text in the imperative trips the injection defence of clients; the
+    /// specification's last line ("Use these key points …") is therefore left out.
+    public static final String INJECTION = """
+            # Playbook
+
+            Key points that were learned from earlier sessions in this project. Each line shows an id, how many times the \
+            key point was judged helpful or harmful, and its text.
+
+            - A higher helpful count means guidance that proved itself.
+            - A higher harmful count means guidance that misled.
+            - The ratio of the two says how far a key point can be trusted; low counts in both mean that it is untested.
+            - An id that is cited in brackets, such as [pat-001], is counted when the session is reviewed.
+
+            {key_points}
+            """;
+
+    private Rendering() {}
+
+    /// The sections that hold something, in canonical order, a heading each and a line for each key point
+    /// (REQ-SECT-003); empty for an empty playbook.
+    public static String keyPoints(Playbook playbook) {
+        List<String> blocks = new ArrayList<>();
+        for (Section section : Section.values()) {
+            if (!playbook.in(section).isEmpty()) {
+                StringBuilder block = new StringBuilder("## ").append(section.title());
+                playbook.in(section).forEach(keyPoint -> block.append('\n').append(line(keyPoint)));
+                blocks.add(block.toString());
+            }
+        }
+        return String.join("\n\n", blocks);
+    }
+
+    /// One key point as one line (REQ-SCORE-003): line breaks and control characters become spaces, so that no text
+    /// can forge another entry or a heading.
+    public static String line(KeyPoint keyPoint) {
+        return "[" + oneLine(keyPoint.name()) + "] helpful=" + keyPoint.tally().helpful() + " harmful="
+                + keyPoint.tally().harmful() + " :: " + oneLine(keyPoint.text());
+    }
+
+    /// The key points in a template, at its `{key_points}`; empty for an empty playbook, whatever the template.
+    public static String inject(Playbook playbook, String template) {
+        String keyPoints = keyPoints(playbook);
+        return keyPoints.isEmpty() ? "" : fill(template, Map.of("key_points", keyPoints));
+    }
+
+    /// A template with its `{name}`s replaced. Names that are not given and single braces stay as they are; `{{`
+    /// and `}}` become single ones.
+    public static String fill(String template, Map<String, String> values) {
+        StringBuilder filled = new StringBuilder(template.length());
+        int at = 0;
+        while (at < template.length()) {
+            char c = template.charAt(at);
+            String name = c == '{' ? nameAt(template, at + 1) : null;
+            if (name != null && values.containsKey(name)) {
+                filled.append(values.get(name));
+                at += name.length() + 2;
+            } else {
+                filled.append(c);
+                at += (c == '{' || c == '}') && template.startsWith(String.valueOf(c), at + 1) ? 2 : 1;
+            }
+        }
+        return filled.toString();
+    }
+
+    private static @Nullable String nameAt(String template, int start) {
+        int end = template.indexOf('}', start);
+        return end < 0 ? null : template.substring(start, end);
+    }
+
+    static String oneLine(String text) {
+        StringBuilder line = new StringBuilder(text.length());
+        text.codePoints().map(c -> breaksLine(c) ? ' ' : c).forEach(line::appendCodePoint);
+        return line.toString();
+    }
+
+    private static boolean breaksLine(int codePoint) {
+        return switch (Character.getType(codePoint)) {
+            case Character.CONTROL, Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR -> true;
+            default -> false;
+        };
+    }
+}

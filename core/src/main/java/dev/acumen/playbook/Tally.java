@@ -1,0 +1,44 @@
+package dev.acumen.playbook;
+
+/// How often a key point was judged helpful and harmful.
+///
+/// Both counts are from 0 to [#MOST]; sums stop there instead of overflowing.
+///
+/// @param helpful sessions in which it helped
+/// @param harmful sessions in which it misled
+public record Tally(long helpful, long harmful) {
+    /// The largest count: 2^53 − 1, the largest integer that every JSON reader keeps exact.
+    public static final long MOST = (1L << 53) - 1;
+
+    public static final Tally ZERO = new Tally(0, 0);
+
+    /// The count of harm from which a key point may be pruned.
+    private static final long PRUNE_FROM = 3;
+
+    /// @throws IllegalArgumentException if a count is negative or above [#MOST]
+    public Tally {
+        if (helpful < 0 || harmful < 0 || helpful > MOST || harmful > MOST) {
+            throw new IllegalArgumentException("a tally counts from 0 to 2^53-1, not " + helpful + " and " + harmful);
+        }
+    }
+
+    /// This tally with one more of the rating; the same tally for a neutral one.
+    public Tally with(Rating rating) {
+        return switch (rating) {
+            case HELPFUL -> new Tally(Math.min(MOST, helpful + 1), harmful);
+            case HARMFUL -> new Tally(helpful, Math.min(MOST, harmful + 1));
+            case NEUTRAL -> this;
+        };
+    }
+
+    /// Both counts added up (INV-CUR-003).
+    public Tally plus(Tally other) {
+        return new Tally(Math.min(MOST, helpful + other.helpful), Math.min(MOST, harmful + other.harmful));
+    }
+
+    /// Whether a key point with this tally is pruned: at least three times harmful, and more often than helpful
+    /// (REQ-CUR-015, INV-CUR-011).
+    public boolean isHarmful() {
+        return harmful >= PRUNE_FROM && harmful > helpful;
+    }
+}

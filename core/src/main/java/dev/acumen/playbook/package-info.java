@@ -1,0 +1,14 @@
+/// The playbook and its rules: pure values, no I/O, no clock, no randomness, no JSON.
+///
+/// A [Playbook][dev.acumen.playbook.Playbook] holds [KeyPoint][dev.acumen.playbook.KeyPoint]s in five
+/// [Section][dev.acumen.playbook.Section]s. It changes in three ways only, and each gives an
+/// [Applied][dev.acumen.playbook.Applied]: the new playbook, what changed, and what was refused.
+/// [Playbook#tag][dev.acumen.playbook.Playbook#tag] counts judgements,
+/// [Playbook#apply][dev.acumen.playbook.Playbook#apply] carries out a [Delta][dev.acumen.playbook.Delta],
+/// [Playbook#prune][dev.acumen.playbook.Playbook#prune] drops what did harm.
+///
+/// Start with [Playbook][dev.acumen.playbook.Playbook]; the rules of the four operations are in `Draft`.
+@NullMarked
+package dev.acumen.playbook;
+
+import org.jspecify.annotations.NullMarked;
