@@ -1,0 +1,43 @@
+package dev.acumen.trajectory;
+
+import java.util.List;
+import java.util.regex.Pattern;
+
+/// Takes secrets out of a text: what is marked private, private keys, and keys of well-known formats.
+///
+/// A secret becomes a word in square brackets that says what it was, so that the sentence around it can still be
+/// read.
+public final class Secrets {
+    private record Kind(String name, Pattern pattern) {}
+
+    private static final List<Kind> KINDS = List.of(
+            kind("private", "(?is)<private>.*?(?:</private>|\\z)"),
+            kind("private key", "(?s)-----BEGIN [A-Z ]*PRIVATE KEY-----.*?(?:-----END [A-Z ]*PRIVATE KEY-----|\\z)"),
+            kind("aws key", "\\b(?:AKIA|ASIA|AGPA|AROA|AIDA)[A-Z0-9]{16}\\b"),
+            kind("github token", "\\b(?:gh[opsur]_[A-Za-z0-9]{30,}|github_pat_[A-Za-z0-9_]{30,})"),
+            kind("gitlab token", "\\bglpat-[A-Za-z0-9_-]{20,}"),
+            kind("anthropic key", "\\bsk-ant-[A-Za-z0-9_-]{20,}"),
+            kind("api key", "\\bsk-(?:proj-|live-)?[A-Za-z0-9_-]{20,}"),
+            kind("stripe key", "\\b[rs]k_(?:live|test)_[A-Za-z0-9]{10,}"),
+            kind("slack token", "\\bxox[abeoprs]-[A-Za-z0-9-]{10,}"),
+            kind("google key", "\\bAIza[A-Za-z0-9_-]{35}"),
+            kind("npm token", "\\bnpm_[A-Za-z0-9]{36}"),
+            kind("json web token", "\\beyJ[A-Za-z0-9_-]{8,}\\.eyJ[A-Za-z0-9_-]{8,}\\.[A-Za-z0-9_-]{8,}"),
+            kind("password", "(?<=[a-z0-9]://[^\\s:/@]{0,64}:)[^\\s@/]+(?=@)"),
+            kind("bearer token", "(?i)(?<=\\bbearer )[A-Za-z0-9._~+/-]{16,}=*"));
+
+    private Secrets() {}
+
+    private static Kind kind(String name, String pattern) {
+        return new Kind(name, Pattern.compile(pattern));
+    }
+
+    /// The text with every secret that is known replaced.
+    public static String redacted(String text) {
+        String redacted = text;
+        for (Kind kind : KINDS) {
+            redacted = kind.pattern().matcher(redacted).replaceAll("[" + kind.name() + " removed]");
+        }
+        return redacted;
+    }
+}

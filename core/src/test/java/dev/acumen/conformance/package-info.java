@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.conformance;
+
+import org.jspecify.annotations.NullMarked;
