@@ -3,7 +3,6 @@ package dev.acumen.json;
 import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -71,7 +70,7 @@ public final class DeltaJson {
                 object,
                 "MERGE",
                 "merged_text",
-                text -> new Operation.Merge(strings(ids), text, object.text("section"), basis(object)));
+                text -> new Operation.Merge(object.texts("source_ids"), text, object.text("section"), basis(object)));
     }
 
     private static Operation text(Json.Obj object, String op, String name, Function<String, Operation> operation) {
@@ -95,20 +94,7 @@ public final class DeltaJson {
 
     private static Basis basis(Json.Obj object) {
         String reason = object.text("reason");
-        return new Basis(reason == null ? "" : reason, strings(object.get("evidence")));
-    }
-
-    /// The strings of an array, other elements left out; none for anything else.
-    static List<String> strings(@Nullable Json json) {
-        List<String> strings = new ArrayList<>();
-        if (json instanceof Json.Arr(List<Json> elements)) {
-            for (Json element : elements) {
-                if (element instanceof Json.Text(String value)) {
-                    strings.add(value);
-                }
-            }
-        }
-        return strings;
+        return new Basis(reason == null ? "" : reason, object.texts("evidence"));
     }
 
     /// What a value is, for messages.

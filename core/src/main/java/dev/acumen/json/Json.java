@@ -1,5 +1,6 @@
 package dev.acumen.json;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,6 +33,19 @@ public sealed interface Json {
         /// The text of this member; null when it is missing or no string.
         public @Nullable String text(String name) {
             return members.get(name) instanceof Text(String value) ? value : null;
+        }
+
+        /// The strings in the array that this member is, other elements left out; none for anything else.
+        public List<String> texts(String name) {
+            List<String> texts = new ArrayList<>();
+            if (members.get(name) instanceof Arr(List<Json> elements)) {
+                for (Json element : elements) {
+                    if (element instanceof Text(String value)) {
+                        texts.add(value);
+                    }
+                }
+            }
+            return texts;
         }
 
         /// This object with one member set: replaced where it stands, else added at the end.

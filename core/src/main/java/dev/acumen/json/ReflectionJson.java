@@ -37,10 +37,7 @@ public final class ReflectionJson {
         if (text != null && !text.isBlank()) {
             String why = object.text("why");
             insights.add(new Insight(
-                    text,
-                    Section.resolve(object.text("section")),
-                    why == null ? "" : why,
-                    DeltaJson.strings(object.get("evidence"))));
+                    text, Section.resolve(object.text("section")), why == null ? "" : why, object.texts("evidence")));
         }
     }
 

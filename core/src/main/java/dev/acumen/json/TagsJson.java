@@ -60,8 +60,7 @@ public record TagsJson(List<Tag> tags, List<Rejection> rejections) {
                     + "; it is helpful, harmful or neutral";
         }
         String rationale = object.text("rationale");
-        tags.add(new Tag(
-                name, rating.get(), rationale == null ? "" : rationale, DeltaJson.strings(object.get("evidence"))));
+        tags.add(new Tag(name, rating.get(), rationale == null ? "" : rationale, object.texts("evidence")));
         return null;
     }
 }

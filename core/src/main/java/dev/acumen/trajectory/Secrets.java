@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /// Takes secrets out of a text: what is marked private, private keys, and keys of well-known formats.
+/// A mark or a key of which only the end is there, because the text was cut, is taken out too.
 ///
 /// A secret becomes a word in square brackets that says what it was, so that the sentence around it can still be
 /// read.
@@ -12,7 +13,9 @@ public final class Secrets {
 
     private static final List<Kind> KINDS = List.of(
             kind("private", "(?is)<private>.*?(?:</private>|\\z)"),
+            kind("private", "(?is)\\A.*?</private>"),
             kind("private key", "(?s)-----BEGIN [A-Z ]*PRIVATE KEY-----.*?(?:-----END [A-Z ]*PRIVATE KEY-----|\\z)"),
+            kind("private key", "[A-Za-z0-9+/=\\s]{40,}-----END [A-Z ]*PRIVATE KEY-----"),
             kind("aws key", "\\b(?:AKIA|ASIA|AGPA|AROA|AIDA)[A-Z0-9]{16}\\b"),
             kind("github token", "\\b(?:gh[opsur]_[A-Za-z0-9]{30,}|github_pat_[A-Za-z0-9_]{30,})"),
             kind("gitlab token", "\\bglpat-[A-Za-z0-9_-]{20,}"),

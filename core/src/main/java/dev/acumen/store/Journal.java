@@ -1,0 +1,80 @@
+package dev.acumen.store;
+
+import dev.acumen.json.BadInputException;
+import dev.acumen.json.Json;
+import dev.acumen.json.JsonReader;
+import dev.acumen.json.JsonWriter;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/// The journal: one line of JSON for every transaction, never rewritten. `docs/format.md` describes the lines.
+final class Journal {
+    private final Path file;
+
+    Journal(Path file) {
+        this.file = file;
+    }
+
+    boolean isEmpty() throws IOException {
+        return !Files.exists(file) || Files.size(file) == 0;
+    }
+
+    /// Adds lines and sees to it that they are on the disk. A line that a crash left unfinished is closed first.
+    void append(List<Json.Obj> lines) throws IOException {
+        StringBuilder text = new StringBuilder(endsInALine() ? "" : "\n");
+        lines.forEach(line -> text.append(JsonWriter.compact(line)).append('\n'));
+        try (FileChannel channel = FileChannel.open(
+                file, StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.APPEND)) {
+            Disk.writeAll(channel, text.toString().getBytes(StandardCharsets.UTF_8));
+        }
+    }
+
+    private boolean endsInALine() throws IOException {
+        if (isEmpty()) {
+            return true;
+        }
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+            ByteBuffer last = ByteBuffer.allocate(1);
+            return channel.read(last, channel.size() - 1) == 1 && last.get(0) == '\n';
+        }
+    }
+
+    /// The ids of all turns that were learned.
+    ///
+    /// @param findings gets a sentence for each line that cannot be read
+    Set<String> learned(List<String> findings) throws IOException {
+        Set<String> learned = new HashSet<>();
+        try (BufferedReader lines =
+                new BufferedReader(new InputStreamReader(Files.newInputStream(file), StandardCharsets.UTF_8))) {
+            int number = 0;
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                number++;
+                readLearned(line, number, learned, findings);
+            }
+        } catch (NoSuchFileException _) {
+            return Set.of();
+        }
+        return learned;
+    }
+
+    private void readLearned(String line, int number, Set<String> learned, List<String> findings) {
+        try {
+            if (!line.isBlank() && JsonReader.read(line, file.toString()) instanceof Json.Obj entry) {
+                learned.addAll(entry.texts("learned"));
+            }
+        } catch (BadInputException _) {
+            findings.add(file.getFileName() + ", line " + number + ": cannot be read; passed over");
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package dev.acumen.store;
+
+import dev.acumen.playbook.Applied;
+import dev.acumen.playbook.Playbook;
+import java.util.List;
+import java.util.Set;
+
+/// Keeps one playbook. Safe for use by many threads and processes at once.
+public interface PlaybookStore {
+
+    /// The newest state. Creates nothing and waits for nobody.
+    ///
+    /// @throws dev.acumen.json.BadInputException if what is stored is no playbook
+    /// @throws StoreException if it cannot be read
+    State read();
+
+    /// Carries a change out on the newest state and keeps the result, all or nothing. A change that changes nothing
+    /// writes no playbook; turns that it learned are remembered all the same.
+    ///
+    /// @return what the change did
+    /// @throws dev.acumen.json.BadInputException if what is stored is no playbook; it stays as it is
+    /// @throws StoreException if it cannot be read or written; it stays as it is
+    Applied update(Transaction transaction);
+
+    /// What is stored.
+    ///
+    /// @param playbook the key points
+    /// @param learned ids of the turns that were learned already
+    /// @param findings what is stored beside the playbook and takes no part in it, one sentence each with its place
+    record State(Playbook playbook, Set<String> learned, List<String> findings) {
+        public State {
+            learned = Set.copyOf(learned);
+            findings = List.copyOf(findings);
+        }
+    }
+}

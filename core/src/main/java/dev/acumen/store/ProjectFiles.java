@@ -1,0 +1,67 @@
+package dev.acumen.store;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/// Where a project's files lie.
+///
+/// @param playbook the playbook file
+/// @param folder the folder of everything else; it keeps itself out of git
+record ProjectFiles(Path playbook, Path folder) {
+
+    /// The files of a project. Nothing is created.
+    ///
+    /// @throws StoreException if the folder is not there, or if links lead out of it
+    static ProjectFiles of(Path project) {
+        Path root;
+        try {
+            root = project.toRealPath();
+        } catch (IOException e) {
+            throw new StoreException("there is no folder " + project, false, e);
+        }
+        Path claude = within(root, root.resolve(".claude"));
+        return new ProjectFiles(within(root, claude.resolve("playbook.json")), within(root, claude.resolve("acumen")));
+    }
+
+    /// The file that a path leads to; a link out of the project is refused, for its target belongs to somebody
+    /// else.
+    private static Path within(Path root, Path path) {
+        if (!Files.isSymbolicLink(path)) {
+            return path;
+        }
+        try {
+            Path target = path.toRealPath();
+            if (target.startsWith(root)) {
+                return target;
+            }
+            throw new StoreException(
+                    path + " is a link that leads out of the project, to " + target
+                            + "; name the project that it belongs to" + " with --project",
+                    false);
+        } catch (IOException e) {
+            throw new StoreException(path + " is a link that leads nowhere", false, e);
+        }
+    }
+
+    Path journal() {
+        return folder.resolve("journal.jsonl");
+    }
+
+    Path lock() {
+        return folder.resolve("lock");
+    }
+
+    Path backups() {
+        return folder.resolve("backup");
+    }
+
+    /// Where the next playbook is written before it takes its place. Under the lock there is only one.
+    Path next() {
+        return folder.resolve("playbook.json.next");
+    }
+
+    Path ignoreFile() {
+        return folder.resolve(".gitignore");
+    }
+}
