@@ -1,0 +1,115 @@
+package dev.acumen.cli;
+
+import dev.acumen.json.BadInputException;
+import dev.acumen.store.StoreException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.ZoneId;
+import java.util.Map;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/// The program `acumen`. It ends with 0, with 1 after a failure, or with 2 when it was called wrongly.
+@Command(
+        name = "acumen",
+        description = "Coding agents that learn from their own work.",
+        synopsisSubcommandLabel = "COMMAND",
+        mixinStandardHelpOptions = true,
+        versionProvider = Acumen.Version.class,
+        subcommands = {LearnCommand.class, ShowCommand.class, ApplyCommand.class},
+        usageHelpAutoWidth = true)
+public final class Acumen implements Runnable {
+    private static final String FIRST_STEPS = """
+            Acumen keeps a playbook of what a project's coding sessions taught.
+
+              acumen learn TRANSCRIPT…   learn from sessions of Claude Code
+              acumen show                see the playbook
+              acumen apply FILE          apply changes that another program made
+
+            Transcripts lie in ~/.claude/projects; acumen COMMAND --help tells more.
+            """;
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    /// Runs the program and ends the process.
+    public static void main(String[] arguments) {
+        PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
+        PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+        Surroundings surroundings = new Surroundings(
+                Path.of("").toAbsolutePath(),
+                Path.of(System.getProperty("user.home")),
+                System.getenv(),
+                System.in,
+                Clock.system(ZoneId.systemDefault()));
+        System.exit(run(surroundings, out, err, arguments));
+    }
+
+    /// Runs the program.
+    ///
+    /// @param surroundings what it sees of the machine
+    /// @return its exit code
+    static int run(Surroundings surroundings, PrintWriter out, PrintWriter err, String... arguments) {
+        CommandLine commandLine = new CommandLine(new Acumen(), new Commands(surroundings))
+                .setOut(out)
+                .setErr(err)
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setExecutionExceptionHandler((failure, command, _) -> failed(failure, command))
+                .setColorScheme(colours(surroundings.environment()));
+        int exitCode = commandLine.execute(arguments);
+        out.flush();
+        err.flush();
+        return exitCode;
+    }
+
+    private static CommandLine.Help.ColorScheme colours(Map<String, String> environment) {
+        return CommandLine.Help.defaultColorScheme(
+                environment.containsKey("NO_COLOR") ? CommandLine.Help.Ansi.OFF : CommandLine.Help.Ansi.AUTO);
+    }
+
+    private static int failed(Exception failure, CommandLine command) throws Exception {
+        switch (failure) {
+            case BadInputException _, StoreException _, FailureException _ ->
+                command.getErr().println("acumen: " + failure.getMessage());
+            case UncheckedIOException unreadable -> command.getErr().println("acumen: " + unreadable.getCause());
+            default -> throw failure;
+        }
+        return CommandLine.ExitCode.SOFTWARE;
+    }
+
+    @Override
+    public void run() {
+        spec.commandLine().getOut().print(FIRST_STEPS);
+    }
+
+    /// Makes the commands, which share the surroundings.
+    private record Commands(Surroundings surroundings) implements CommandLine.IFactory {
+        @Override
+        public <K> K create(Class<K> type) throws Exception {
+            if (type == LearnCommand.class) {
+                return type.cast(new LearnCommand(surroundings));
+            }
+            if (type == ShowCommand.class) {
+                return type.cast(new ShowCommand(surroundings));
+            }
+            if (type == ApplyCommand.class) {
+                return type.cast(new ApplyCommand(surroundings));
+            }
+            return CommandLine.defaultFactory().create(type);
+        }
+    }
+
+    /// The version in the program's jar.
+    static final class Version implements CommandLine.IVersionProvider {
+        @Override
+        public String[] getVersion() {
+            String version = Acumen.class.getPackage().getImplementationVersion();
+            return new String[] {"acumen " + (version == null ? "(not packaged)" : version)};
+        }
+    }
+}

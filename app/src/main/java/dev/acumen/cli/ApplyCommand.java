@@ -1,0 +1,122 @@
+package dev.acumen.cli;
+
+import dev.acumen.json.BadInputException;
+import dev.acumen.json.DeltaJson;
+import dev.acumen.json.ExtractionJson;
+import dev.acumen.json.Json;
+import dev.acumen.json.JsonReader;
+import dev.acumen.json.JsonWriter;
+import dev.acumen.playbook.Applied;
+import dev.acumen.playbook.Delta;
+import dev.acumen.playbook.Extraction;
+import dev.acumen.playbook.Playbook;
+import dev.acumen.store.Cause;
+import dev.acumen.store.FilePlaybookStore;
+import dev.acumen.store.Transaction;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `acumen apply`.
+@Command(
+        name = "apply",
+        description = "Apply operations (ADD, UPDATE, MERGE, DELETE) that another program made.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Acumen.Version.class,
+        usageHelpAutoWidth = true)
+final class ApplyCommand implements Callable<Integer> {
+    private final Surroundings surroundings;
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    @Mixin
+    private ProjectOption project = new ProjectOption();
+
+    @Parameters(
+            paramLabel = "FILE",
+            description = "JSON: a list of operations or an object with 'operations'; with 'evaluations' or"
+                    + " 'new_key_points', an extraction. '-' is standard input.")
+    private String file = "-";
+
+    @Option(
+            names = "--prune",
+            description = "Remove what is harmful afterwards; after an extraction that is done anyway.")
+    private boolean isPruning;
+
+    @Option(names = "--json", description = "Print what was done as JSON.")
+    private boolean isJson;
+
+    ApplyCommand(Surroundings surroundings) {
+        this.surroundings = surroundings;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        Function<Playbook, Applied> change = change(read());
+        FilePlaybookStore store = project.writable(surroundings);
+        Applied applied = store.update(new Transaction(
+                Cause.of("apply"),
+                List.of(),
+                isPruning ? playbook -> change.apply(playbook).then(Playbook::prune) : change));
+        if (isJson) {
+            Map<String, Json> report = Report.of(applied);
+            report.put("playbook", ShowCommand.json(applied.playbook()));
+            spec.commandLine().getOut().println(JsonWriter.pretty(new Json.Obj(report)));
+        } else {
+            new Narration(spec.commandLine().getOut()).applied(applied);
+        }
+        return CommandLine.ExitCode.OK;
+    }
+
+    private Json read() throws IOException {
+        if (file.equals("-")) {
+            return JsonReader.read(surroundings.input().readAllBytes(), "standard input");
+        }
+        Path path = surroundings.workingDirectory().resolve(file);
+        if (!Files.isRegularFile(path)) {
+            throw new FailureException(file + ": there is no such file");
+        }
+        return JsonReader.read(Files.readAllBytes(path), file);
+    }
+
+    private Function<Playbook, Applied> change(Json json) {
+        String source = file.equals("-") ? "standard input" : file;
+        switch (json) {
+            case Json.Arr operations -> {
+                Delta delta = Delta.of(DeltaJson.operations(operations));
+                return playbook -> playbook.apply(delta);
+            }
+            case Json.Obj object
+            when object.get("evaluations") != null || object.get("new_key_points") != null -> {
+                Extraction extraction = ExtractionJson.read(object);
+                return playbook -> playbook.update(extraction);
+            }
+            case Json.Obj object
+            when object.get("operations") instanceof Json.Arr -> {
+                Delta delta = DeltaJson.read(object);
+                return playbook -> playbook.apply(delta);
+            }
+            case Json.Obj object
+            when object.get("operations") != null ->
+                throw new BadInputException(source, "$.operations", "a list was expected");
+            case Json.Obj _, Json.Text _, Json.Num _, Json.Bool _, Json.Null _ ->
+                throw new BadInputException(
+                        source,
+                        "$",
+                        "a list of operations was expected, or an object with operations, evaluations or"
+                                + " new_key_points");
+        }
+    }
+}

@@ -1,0 +1,176 @@
+package dev.acumen.cli;
+
+import dev.acumen.claude.Transcripts;
+import dev.acumen.json.Json;
+import dev.acumen.json.JsonWriter;
+import dev.acumen.learn.Learner;
+import dev.acumen.learn.Lesson;
+import dev.acumen.learn.Refiner;
+import dev.acumen.learn.SignalCurator;
+import dev.acumen.learn.SignalReflector;
+import dev.acumen.store.FilePlaybookStore;
+import dev.acumen.store.PlaybookStore;
+import dev.acumen.store.PreviewStore;
+import dev.acumen.trajectory.Trajectory;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `acumen learn`.
+@Command(
+        name = "learn",
+        description = "Learn from transcripts, in the order in which they are given.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Acumen.Version.class,
+        usageHelpAutoWidth = true)
+final class LearnCommand implements Callable<Integer> {
+    private static final String NO_MODEL = "none";
+
+    private final Surroundings surroundings;
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    @Mixin
+    private ProjectOption project = new ProjectOption();
+
+    @Parameters(arity = "1..*", paramLabel = "TRANSCRIPT", description = "Sessions of Claude Code (.jsonl).")
+    private List<Path> transcripts = List.of();
+
+    @Option(
+            names = "--model",
+            paramLabel = "NAME",
+            description = "Who judges. This version knows only 'none': signals alone, nothing leaves the machine.")
+    private String model = NO_MODEL;
+
+    @Option(names = "--dry-run", description = "Show what would be learned and change nothing.")
+    private boolean isDryRun;
+
+    @Option(names = "--again", description = "Learn turns again that were learned before.")
+    private boolean isAgain;
+
+    @Option(names = "--json", description = "Print one JSON object a line for each transcript.")
+    private boolean isJson;
+
+    LearnCommand(Surroundings surroundings) {
+        this.surroundings = surroundings;
+    }
+
+    @Override
+    public Integer call() {
+        if (!model.equals(NO_MODEL)) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "there is no model " + model + "; this version learns from signals alone: --model none");
+        }
+        FilePlaybookStore file = isDryRun ? project.readable(surroundings) : project.writable(surroundings);
+        PlaybookStore store = isDryRun ? new PreviewStore(file) : file;
+        Learner learner = new Learner(new SignalReflector(), new SignalCurator(), Refiner.PRUNING, store, NO_MODEL);
+        PlaybookStore.State before = store.read();
+        before.findings().forEach(this::warn);
+        int exitCode = CommandLine.ExitCode.OK;
+        for (Path transcript : transcripts) {
+            exitCode = Math.max(exitCode, learn(learner, transcript));
+        }
+        if (!isJson) {
+            conclude(before, store.read(), file.file());
+        }
+        return exitCode;
+    }
+
+    private int learn(Learner learner, Path transcript) {
+        Path file = surroundings.workingDirectory().resolve(transcript);
+        Trajectory trajectory;
+        try {
+            trajectory = Transcripts.read(file);
+        } catch (IOException e) {
+            warn(transcript + ": " + reason(file));
+            return CommandLine.ExitCode.SOFTWARE;
+        }
+        trajectory.problems().forEach(this::warn);
+        if (isOfAnotherProject(trajectory)) {
+            warn(transcript + ": this is a session in " + trajectory.project() + ", not in "
+                    + project.folder(surroundings) + "; to learn it here, say so with --project");
+            return CommandLine.ExitCode.SOFTWARE;
+        }
+        return tell(transcript, isAgain ? learner.learnAgain(trajectory) : learner.learn(trajectory));
+    }
+
+    private static String reason(Path file) {
+        return Files.isDirectory(file)
+                ? "this is a folder; name the transcripts in it"
+                : Files.exists(file) ? "it cannot be read" : "there is no such file";
+    }
+
+    private boolean isOfAnotherProject(Trajectory trajectory) {
+        return !project.isGiven()
+                && !trajectory.project().isEmpty()
+                && !Path.of(trajectory.project()).startsWith(project.folder(surroundings));
+    }
+
+    private int tell(Path transcript, Lesson lesson) {
+        Narration narration = new Narration(out());
+        if (!isJson) {
+            narration.say(String.valueOf(transcript));
+        }
+        switch (lesson) {
+            case Lesson.NothingNew nothing -> {
+                if (isJson) {
+                    print(Json.Obj.of("transcript", new Json.Text(transcript.toString()), "new_turns", Json.Num.of(0)));
+                } else {
+                    narration.say("  Nothing new: "
+                            + (nothing.turns() == 0
+                                    ? "there is no turn in it."
+                                    : Narration.counted(nothing.turns(), "turn") + ", learned before."));
+                }
+            }
+            case Lesson.Learned learned -> {
+                if (isJson) {
+                    print(Report.learned(transcript.toString(), learned));
+                } else {
+                    narration.learned(learned);
+                }
+            }
+            case Lesson.RolledBack rolledBack -> {
+                warn(transcript + ": not learned, through a defect of Acumen (" + rolledBack.defect()
+                        + "); the playbook is as it was");
+                return CommandLine.ExitCode.SOFTWARE;
+            }
+        }
+        return CommandLine.ExitCode.OK;
+    }
+
+    private void conclude(PlaybookStore.State before, PlaybookStore.State after, Path file) {
+        Narration narration = new Narration(out());
+        narration.say("");
+        narration.playbook(after.playbook(), file.toString());
+        if (before.playbook().equals(after.playbook())) {
+            narration.say("The playbook is unchanged.");
+        } else if (isDryRun) {
+            narration.say("This was a dry run: nothing was written.");
+        }
+    }
+
+    private void print(Json json) {
+        out().println(JsonWriter.compact(json));
+    }
+
+    private void warn(String problem) {
+        spec.commandLine().getErr().println("acumen: " + Terminal.safe(problem));
+    }
+
+    private PrintWriter out() {
+        return spec.commandLine().getOut();
+    }
+}

@@ -1,0 +1,87 @@
+package dev.acumen.cli;
+
+import dev.acumen.learn.Lesson;
+import dev.acumen.playbook.Applied;
+import dev.acumen.playbook.Change;
+import dev.acumen.playbook.Placed;
+import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Rejection;
+import dev.acumen.playbook.Rendering;
+import java.io.PrintWriter;
+import java.util.List;
+
+/// What changes did, for a person: a line for each change, the reason below it.
+final class Narration {
+    private final PrintWriter out;
+
+    Narration(PrintWriter out) {
+        this.out = out;
+    }
+
+    void learned(Lesson.Learned lesson) {
+        say("  " + counted(lesson.turns(), "turn") + ". " + lesson.reflection().analysis());
+        String reasoning = Report.whole(lesson.deltas()).reasoning();
+        if (!reasoning.isEmpty()) {
+            say("  " + reasoning);
+        }
+        applied(lesson.applied());
+    }
+
+    void applied(Applied applied) {
+        applied.changes().forEach(this::change);
+        applied.rejections().forEach(this::rejection);
+        if (applied.changes().isEmpty()) {
+            say("  Nothing changed.");
+        }
+    }
+
+    private void change(Change change) {
+        Placed before = change.before();
+        Placed after = change.after();
+        if (before == null && after != null) {
+            say("  + [" + change.id() + "] " + after.section().title() + " :: "
+                    + after.keyPoint().text());
+        } else if (after == null) {
+            say("  - [" + change.id() + "] "
+                    + (before == null ? "" : before.keyPoint().text()));
+        } else if (change.kind() == Change.Kind.TAG) {
+            say("  ~ [" + change.id() + "] " + Report.rating(change));
+        } else {
+            say("  ~ [" + change.id() + "] " + after.keyPoint().text());
+        }
+        reason(change);
+    }
+
+    private void reason(Change change) {
+        List<String> evidence = change.basis().evidence();
+        String lines = evidence.isEmpty()
+                ? ""
+                : " (line" + (evidence.size() == 1 ? " " : "s ") + String.join(", ", evidence) + ")";
+        if (!change.basis().why().isEmpty() || !lines.isEmpty()) {
+            say("      " + change.basis().why() + lines);
+        }
+    }
+
+    private void rejection(Rejection rejection) {
+        String what = rejection.op().isEmpty() ? "operation" : rejection.op();
+        say("  ! " + what + " at index " + rejection.index() + " was not applied: " + rejection.reason());
+    }
+
+    void playbook(Playbook playbook, String file) {
+        if (playbook.size() == 0) {
+            say("The playbook is empty: " + file);
+        } else {
+            say(Rendering.keyPoints(playbook));
+            say("");
+            say(counted(playbook.size(), "key point") + " in " + file);
+        }
+    }
+
+    void say(String text) {
+        out.println(Terminal.safe(text));
+    }
+
+    static String counted(int count, String what) {
+        return count + " " + what + (count == 1 ? "" : "s");
+    }
+}

@@ -1,0 +1,113 @@
+package dev.acumen.cli;
+
+import dev.acumen.json.DeltaJson;
+import dev.acumen.json.Json;
+import dev.acumen.json.ReflectionJson;
+import dev.acumen.learn.Lesson;
+import dev.acumen.playbook.Applied;
+import dev.acumen.playbook.Change;
+import dev.acumen.playbook.Delta;
+import dev.acumen.playbook.Operation;
+import dev.acumen.playbook.Rejection;
+import dev.acumen.playbook.Tally;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/// What changes did, as JSON for other programs: the shapes that the manual promises.
+final class Report {
+    private Report() {}
+
+    /// `applied`, `rejected`, `tagged` and `pruned`, in this order.
+    static Map<String, Json> of(Applied applied) {
+        Map<String, Json> members = new LinkedHashMap<>();
+        members.put("applied", new Json.Arr(operations(applied)));
+        members.put(
+                "rejected",
+                new Json.Arr(applied.rejections().stream().map(Report::rejected).toList()));
+        members.put(
+                "tagged",
+                new Json.Arr(kind(applied, Change.Kind.TAG).map(Report::tagged).toList()));
+        members.put(
+                "pruned",
+                Json.Arr.ofTexts(
+                        kind(applied, Change.Kind.PRUNE).map(Change::id).toList()));
+        return members;
+    }
+
+    /// One object for a learned transcript.
+    static Json.Obj learned(String transcript, Lesson.Learned lesson) {
+        Map<String, Json> members = new LinkedHashMap<>();
+        members.put("transcript", new Json.Text(transcript));
+        members.put("reflection", ReflectionJson.write(lesson.reflection()));
+        members.put("delta", DeltaJson.write(whole(lesson.deltas())));
+        Map<String, Json> report = of(lesson.applied());
+        Json pruned = report.remove("pruned");
+        members.putAll(report);
+        members.put("merged", new Json.Arr(List.of()));
+        members.put("pruned", pruned == null ? new Json.Arr(List.of()) : pruned);
+        members.put("usage", Json.NULL);
+        return new Json.Obj(members);
+    }
+
+    /// The deltas of one session as one, for the reader.
+    static Delta whole(List<Delta> deltas) {
+        List<Operation> operations = new ArrayList<>();
+        List<String> reasoning = new ArrayList<>();
+        for (Delta delta : deltas) {
+            operations.addAll(delta.operations());
+            if (!delta.reasoning().isEmpty()) {
+                reasoning.add(delta.reasoning());
+            }
+        }
+        return new Delta(String.join(" ", reasoning), operations);
+    }
+
+    /// One object for each operation: the key point that it made, changed or removed. A MERGE is told by what it
+    /// made.
+    private static List<Json> operations(Applied applied) {
+        return applied.changes().stream()
+                .filter(change -> change.kind() != Change.Kind.TAG && change.kind() != Change.Kind.PRUNE)
+                .filter(change -> change.kind() != Change.Kind.MERGE || change.after() != null)
+                .map(Report::operation)
+                .toList();
+    }
+
+    private static Json operation(Change change) {
+        return Json.Obj.of(
+                "index",
+                Json.Num.of(change.index()),
+                "op",
+                new Json.Text(change.kind().name()),
+                "id",
+                new Json.Text(change.id()),
+                "evidence",
+                Json.Arr.ofTexts(change.basis().evidence()));
+    }
+
+    private static Json rejected(Rejection rejection) {
+        return Json.Obj.of(
+                "index", Json.Num.of(rejection.index()),
+                "op", new Json.Text(rejection.op()),
+                "reason", new Json.Text(rejection.reason()));
+    }
+
+    private static Json tagged(Change change) {
+        return Json.Obj.of("id", new Json.Text(change.id()), "tag", new Json.Text(rating(change)));
+    }
+
+    /// `helpful` or `harmful`, whichever count went up.
+    static String rating(Change change) {
+        if (change.before() == null || change.after() == null) {
+            throw new IllegalStateException("a tag changes a key point that stays");
+        }
+        Tally before = change.before().keyPoint().tally();
+        return change.after().keyPoint().tally().helpful() > before.helpful() ? "helpful" : "harmful";
+    }
+
+    private static Stream<Change> kind(Applied applied, Change.Kind kind) {
+        return applied.changes().stream().filter(change -> change.kind() == kind);
+    }
+}

@@ -1,0 +1,129 @@
+package dev.acumen.cli;
+
+import dev.acumen.json.Json;
+import dev.acumen.json.JsonWriter;
+import dev.acumen.playbook.KeyPoint;
+import dev.acumen.playbook.Placed;
+import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Rendering;
+import dev.acumen.playbook.Section;
+import dev.acumen.store.FilePlaybookStore;
+import dev.acumen.store.PlaybookStore;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `acumen show`.
+@Command(
+        name = "show",
+        description = "Show the playbook, one of its sections, or one key point.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Acumen.Version.class,
+        usageHelpAutoWidth = true)
+final class ShowCommand implements Callable<Integer> {
+    private final Surroundings surroundings;
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    @Mixin
+    private ProjectOption project = new ProjectOption();
+
+    @Parameters(arity = "0..1", paramLabel = "ID", description = "A key point, such as pat-001.")
+    private @Nullable String id;
+
+    @Option(
+            names = "--section",
+            paramLabel = "NAME",
+            description = "One section, by its name or its ids' prefix, such as pat.")
+    private @Nullable String section;
+
+    @Option(names = "--json", description = "Print JSON.")
+    private boolean isJson;
+
+    ShowCommand(Surroundings surroundings) {
+        this.surroundings = surroundings;
+    }
+
+    @Override
+    public Integer call() {
+        FilePlaybookStore store = project.readable(surroundings);
+        PlaybookStore.State state = store.read();
+        state.findings().forEach(finding -> spec.commandLine().getErr().println("acumen: " + Terminal.safe(finding)));
+        Playbook shown = section == null ? state.playbook() : only(sectionNamed(section), state.playbook());
+        if (id != null) {
+            Placed placed = shown.find(id).orElseThrow(() -> new FailureException("there is no key point " + id));
+            print(json(placed), placed.section().title() + "\n" + Rendering.line(placed.keyPoint()));
+        } else if (isJson) {
+            spec.commandLine().getOut().println(JsonWriter.pretty(json(shown)));
+        } else {
+            new Narration(spec.commandLine().getOut())
+                    .playbook(shown, store.file().toString());
+        }
+        return CommandLine.ExitCode.OK;
+    }
+
+    private void print(Json json, String text) {
+        spec.commandLine().getOut().println(isJson ? JsonWriter.pretty(json) : Terminal.safe(text));
+    }
+
+    private Section sectionNamed(String name) {
+        for (Section candidate : Section.values()) {
+            if (candidate.slug().equals(name)) {
+                return candidate;
+            }
+        }
+        return Section.named(name)
+                .orElseThrow(() -> new ParameterException(
+                        spec.commandLine(),
+                        "there is no section " + name + "; there are "
+                                + String.join(
+                                        ", ",
+                                        List.of(Section.values()).stream()
+                                                .map(Section::title)
+                                                .toList())));
+    }
+
+    private static Playbook only(Section section, Playbook playbook) {
+        return Playbook.of(Map.of(section, playbook.in(section)), Map.of(), Set.of());
+    }
+
+    static Json.Obj json(Playbook playbook) {
+        Json.Obj sections = new Json.Obj(Map.of());
+        for (Section section : Section.values()) {
+            sections = sections.with(
+                    section.title(),
+                    new Json.Arr(playbook.in(section).stream()
+                            .<Json>map(ShowCommand::json)
+                            .toList()));
+        }
+        return Json.Obj.of("sections", sections);
+    }
+
+    private static Json.Obj json(Placed placed) {
+        return json(placed.keyPoint())
+                .with("section", new Json.Text(placed.section().title()));
+    }
+
+    private static Json.Obj json(KeyPoint keyPoint) {
+        return Json.Obj.of(
+                "name",
+                new Json.Text(keyPoint.name()),
+                "text",
+                new Json.Text(keyPoint.text()),
+                "helpful",
+                Json.Num.of(keyPoint.tally().helpful()),
+                "harmful",
+                Json.Num.of(keyPoint.tally().harmful()));
+    }
+}

@@ -1,0 +1,19 @@
+package dev.acumen.cli;
+
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.Map;
+
+/// What the program sees of the machine it runs on.
+///
+/// @param workingDirectory an absolute path
+/// @param home the user's home folder
+/// @param environment the environment's variables
+/// @param input standard input
+/// @param clock the time
+record Surroundings(Path workingDirectory, Path home, Map<String, String> environment, InputStream input, Clock clock) {
+    Surroundings {
+        environment = Map.copyOf(environment);
+    }
+}

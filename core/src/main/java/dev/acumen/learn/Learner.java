@@ -1,0 +1,84 @@
+package dev.acumen.learn;
+
+import dev.acumen.json.BadInputException;
+import dev.acumen.playbook.Applied;
+import dev.acumen.playbook.Delta;
+import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Reflection;
+import dev.acumen.store.Cause;
+import dev.acumen.store.PlaybookStore;
+import dev.acumen.store.StoreException;
+import dev.acumen.store.Transaction;
+import dev.acumen.trajectory.Trajectory;
+import java.util.List;
+
+/// Learns from sessions: the loop of the ACE paper (section 3), one session at a time.
+///
+/// Each turn is learned once. Judging happens without any lock; then tags and deltas, which name ids and so
+/// apply to any state, are carried out on the newest playbook in one transaction.
+public final class Learner {
+    private final Reflector reflector;
+    private final Curator curator;
+    private final Refiner refiner;
+    private final PlaybookStore store;
+    private final String model;
+
+    /// @param model what judges, for the journal; `none` where no model does
+    public Learner(Reflector reflector, Curator curator, Refiner refiner, PlaybookStore store, String model) {
+        this.reflector = reflector;
+        this.curator = curator;
+        this.refiner = refiner;
+        this.store = store;
+        this.model = model;
+    }
+
+    /// Learns the turns of a session that were not learned before.
+    ///
+    /// @throws BadInputException if the stored playbook cannot be understood
+    /// @throws StoreException if it cannot be read or written
+    public Lesson learn(Trajectory session) {
+        PlaybookStore.State state = store.read();
+        return learn(session.without(state.learned()), session, state.playbook());
+    }
+
+    /// Learns all turns of a session, whether they were learned before or not.
+    ///
+    /// @throws BadInputException if the stored playbook cannot be understood
+    /// @throws StoreException if it cannot be read or written
+    public Lesson learnAgain(Trajectory session) {
+        return learn(session, session, store.read().playbook());
+    }
+
+    private Lesson learn(Trajectory trajectory, Trajectory session, Playbook playbook) {
+        if (trajectory.turns().isEmpty()) {
+            return new Lesson.NothingNew(session.turns().size());
+        }
+        Reflection reflection = reflector.reflect(trajectory, playbook);
+        Playbook tagged = playbook.tag(reflection.tags()).playbook();
+        List<Delta> deltas = curator.curate(reflection, tagged);
+        return keep(trajectory, reflection, deltas);
+    }
+
+    private Lesson keep(Trajectory trajectory, Reflection reflection, List<Delta> deltas) {
+        Transaction transaction = new Transaction(
+                new Cause("learn", trajectory.session(), model),
+                trajectory.turnIds(),
+                newest -> apply(newest, reflection, deltas));
+        try {
+            Applied applied = store.update(transaction);
+            return new Lesson.Learned(trajectory.turns().size(), reflection, deltas, applied);
+        } catch (BadInputException | StoreException e) {
+            throw e;
+        } catch (RuntimeException defect) {
+            return new Lesson.RolledBack(reflection, deltas, defect);
+        }
+    }
+
+    private Applied apply(Playbook playbook, Reflection reflection, List<Delta> deltas) {
+        Applied applied = playbook.tag(reflection.tags());
+        for (Delta delta : deltas) {
+            applied = applied.then(current -> current.apply(delta));
+        }
+        return applied.then(refiner::refine).withRejections(reflection.rejections());
+    }
+}

@@ -1,0 +1,15 @@
+package dev.acumen.learn;
+
+import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Reflection;
+import dev.acumen.trajectory.Trajectory;
+
+/// The role that looks at a session and judges: which key points helped, which misled, what else is to be learned.
+public interface Reflector {
+
+    /// Judges a session. Changes nothing.
+    ///
+    /// @param trajectory what happened, only the turns that are to be judged
+    /// @param playbook what was known
+    Reflection reflect(Trajectory trajectory, Playbook playbook);
+}

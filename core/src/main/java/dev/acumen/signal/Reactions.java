@@ -1,0 +1,31 @@
+package dev.acumen.signal;
+
+import java.util.regex.Pattern;
+
+/// How a prompt begins: with a rejection of what came before, with agreement, or with neither.
+final class Reactions {
+    private static final Pattern REJECTION = Pattern.compile(
+            "^\\W*(?:(?:hm+|ugh|argh|hey|ok(?:ay)?|well|sorry|actually|oh|wait|and|but|ehm?|uh)\\b[\\s,.!…-]*)*"
+                    + "(?:no\\b(?! (?:problem|worries|need|rush))|nope|nah\\b|wrong\\b|stop\\b|undo\\b|revert\\b|don'?t\\b|"
+                    + "not (?:like|what|how|that|there|here|again)|never\\b(?! mind)|absolutely not|"
+                    + "that(?:'s| is) (?:not|wrong|incorrect|broken)|this is (?:not|wrong)|isn'?t (?:it|that)|"
+                    + "why (?:did|are|do|would) you|you (?:broke|forgot|missed|misunderstood|shouldn'?t|keep|just (?:broke|deleted|removed))|"
+                    + "put (?:it|that|them) back|take (?:it|that) (?:out|back)|roll (?:it|that) back|i (?:said|told|asked|didn'?t ask)|"
+                    + "please (?:don'?t|undo|revert|stop))",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern AGREEMENT = Pattern.compile(
+            "^\\W*(?:thanks|thank you|thx|ty\\b|great\\b|perfect|nice\\b|lovely|awesome|excellent|brilliant|lgtm|looks? good|"
+                    + "good (?:job|work|catch|idea)|good\\b|cool\\b|yes\\b|yep\\b|yeah\\b|exactly|correct\\b|well done|works?\\b|"
+                    + "that(?:'s| is) (?:it|right|better|correct|perfect|great)|ship it|much better)",
+            Pattern.CASE_INSENSITIVE);
+
+    private Reactions() {}
+
+    static boolean isRejection(String prompt) {
+        return REJECTION.matcher(prompt).find();
+    }
+
+    static boolean isAgreement(String prompt) {
+        return AGREEMENT.matcher(prompt).find();
+    }
+}

@@ -1,0 +1,90 @@
+package dev.acumen.signal;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// A sentence of a message, or a line of it where people write without full stops.
+///
+/// @param start where it begins in the message
+/// @param end where it ends
+/// @param text its text, with code blocks and quoted lines blacked out
+record Sentence(int start, int end, String text) {
+    /// Stands for a character of a code block.
+    static final char CODE = '␟';
+
+    /// Stands for a character of a quoted line.
+    static final char QUOTED = '␠';
+
+    private static final Pattern BLOCK = Pattern.compile("(?s)```.*?(?:```|\\z)|~~~.*?(?:~~~|\\z)");
+    private static final Pattern QUOTED_LINE = Pattern.compile("(?m)^[ \\t]*>.*$");
+    private static final Pattern ABBREVIATION =
+            Pattern.compile("(?i)\\b(?:e\\.g|i\\.e|etc|vs|approx|no|nr|cf|incl|resp|st|mr|mrs|dr)\\.$");
+    private static final String ENDS = ".!?;…";
+    private static final String CLOSERS = "\"')’”";
+
+    /// The sentences of a message, in order.
+    static List<Sentence> of(String message) {
+        String masked = masked(QUOTED_LINE, masked(BLOCK, message, CODE), QUOTED);
+        List<Sentence> sentences = new ArrayList<>();
+        int start = 0;
+        boolean inCode = false;
+        for (int i = 0; i < masked.length(); i++) {
+            char c = masked.charAt(i);
+            if (c == '\n') {
+                add(masked, start, i, sentences);
+                start = i + 1;
+                inCode = false;
+            } else if (c == '`') {
+                inCode = !inCode;
+            } else if (!inCode && ENDS.indexOf(c) >= 0 && endsAt(masked, start, i)) {
+                while (i + 1 < masked.length() && (ENDS + CLOSERS).indexOf(masked.charAt(i + 1)) >= 0) {
+                    i++;
+                }
+                add(masked, start, i + 1, sentences);
+                start = i + 1;
+            }
+        }
+        add(masked, start, masked.length(), sentences);
+        return sentences;
+    }
+
+    private static boolean endsAt(String text, int start, int at) {
+        boolean isLast = at + 1 >= text.length();
+        boolean isFollowed = isLast
+                || Character.isWhitespace(text.charAt(at + 1))
+                || (ENDS + CLOSERS).indexOf(text.charAt(at + 1)) >= 0;
+        return isFollowed
+                && !(text.charAt(at) == '.'
+                        && ABBREVIATION.matcher(text.substring(start, at + 1)).find());
+    }
+
+    private static void add(String text, int from, int to, List<Sentence> sentences) {
+        int start = from;
+        int end = to;
+        while (start < end && Character.isWhitespace(text.charAt(start))) {
+            start++;
+        }
+        while (end > start && Character.isWhitespace(text.charAt(end - 1))) {
+            end--;
+        }
+        if (start < end) {
+            sentences.add(new Sentence(start, end, text.substring(start, end)));
+        }
+    }
+
+    /// The text with every match blacked out, line breaks and length kept.
+    private static String masked(Pattern pattern, String text, char mask) {
+        StringBuilder masked = new StringBuilder(text);
+        Matcher matcher = pattern.matcher(text);
+        while (matcher.find()) {
+            for (int i = matcher.start(); i < matcher.end(); i++) {
+                if (masked.charAt(i) != '\n') {
+                    masked.setCharAt(i, mask);
+                }
+            }
+        }
+        return masked.toString();
+    }
+}

@@ -1,0 +1,125 @@
+package dev.acumen.signal;
+
+import dev.acumen.playbook.Section;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/// Finds in a user's message the sentences that are meant for longer than the task at hand: wishes, rules, facts
+/// about the project, complaints about a habit.
+///
+/// When unsure, it takes nothing: a wrong key point costs more than a missing one.
+public final class Statements {
+    private static final Weights WEIGHTS = Weights.shipped();
+
+    /// A sentence beside one that was taken needs less evidence to be taken as a part of it.
+    private static final double PART = 0.5;
+
+    private static final int LONGEST = 400;
+    private static final int SHORTEST = 8;
+
+    /// A message with more sentences is most likely pasted.
+    private static final int MOST_SENTENCES = 30;
+
+    /// What [dev.acumen.trajectory.Secrets] leaves in the place of a secret.
+    private static final Pattern REMOVED = Pattern.compile("\\[[a-z ]+ removed]");
+
+    /// Openings that belong to the conversation and not to what was said.
+    private static final Pattern OPENING = Pattern.compile(
+            "^(?:(?:no|nope|nah|ok|okay|yes|yeah|hey|well|so|and|also|btw|by the way|oh|ah|hm+|please|pls|wait|actually|ugh|sorry|thanks|great|good|fine|perfect|right|again|listen|look|but|fyi|fwiw)\\b[\\s,.!:–—-]+"
+                    + "|(?:please |pls )?(?:remember|note|keep in mind|for the record|style thing|one more thing|small thing)"
+                    + "(?: this| that)?[:,] *)+",
+            Pattern.CASE_INSENSITIVE);
+
+    private Statements() {}
+
+    /// The lasting statements in a message.
+    ///
+    /// @param line the id of the message's line, which becomes the evidence
+    /// @param message the user's words
+    /// @param before what the agent said just before; empty for nothing
+    static List<Signal.Statement> in(String line, String message, String before) {
+        List<Sentence> sentences = Sentence.of(message);
+        if (sentences.isEmpty() || sentences.size() > MOST_SENTENCES || !areEnglish(sentences)) {
+            return List.of();
+        }
+        double[] scores = scores(WEIGHTS, sentences, before);
+        List<Signal.Statement> statements = new ArrayList<>();
+        for (int i = 0; i < scores.length; i++) {
+            if (scores[i] > 0) {
+                int last = lastPart(scores, i);
+                String text = text(message, sentences.get(i), sentences.get(last));
+                if (text.length() >= SHORTEST
+                        && text.length() <= LONGEST
+                        && !REMOVED.matcher(text).find()) {
+                    statements.add(statement(line, text, sentences.subList(i, last + 1)));
+                }
+                i = last;
+            }
+        }
+        return statements;
+    }
+
+    /// The evidence for each sentence, 0 being just enough; none at all for one that is bound to the task at hand.
+    static double[] scores(Weights weights, List<Sentence> sentences, String before) {
+        double[] scores = weights.scores(Features.of(sentences, before, weights::isCommon));
+        for (int i = 0; i < scores.length; i++) {
+            if (OneOff.is(sentences.get(i).text())) {
+                scores[i] = Double.NEGATIVE_INFINITY;
+            }
+        }
+        return scores;
+    }
+
+    static boolean areEnglish(List<Sentence> sentences) {
+        List<String> words = new ArrayList<>();
+        sentences.forEach(sentence -> words.addAll(Words.of(sentence.text())));
+        return Words.areEnglish(words);
+    }
+
+    /// How far a statement reaches that begins at this sentence.
+    private static int lastPart(double[] scores, int first) {
+        int last = first;
+        while (last + 1 < scores.length && scores[last + 1] > -PART) {
+            last++;
+        }
+        return last;
+    }
+
+    private static String text(String message, Sentence first, Sentence last) {
+        String text = message.substring(first.start(), last.end()).replaceAll("\\s+", " ");
+        String opened = OPENING.matcher(text).replaceFirst("");
+        return opened.length() >= SHORTEST ? opened : text;
+    }
+
+    private static Signal.Statement statement(String line, String text, List<Sentence> parts) {
+        Set<Cue> cues = EnumSet.noneOf(Cue.class);
+        parts.forEach(part -> cues.addAll(Cue.in(part.text())));
+        return new Signal.Statement(line, text, section(cues), why(cues));
+    }
+
+    private static String why(Set<Cue> cues) {
+        List<String> strongest = cues.stream()
+                .filter(cue -> WEIGHTS.ofSentence("cue:" + cue) > 0)
+                .sorted(Comparator.comparingDouble(cue -> -WEIGHTS.ofSentence("cue:" + cue)))
+                .limit(3)
+                .map(Cue::description)
+                .toList();
+        return strongest.isEmpty() ? "said by the user" : "said by the user; cues: " + String.join("; ", strongest);
+    }
+
+    /// Complaints and prohibitions are mistakes to avoid, what the user wants is a preference, the rest tells about
+    /// the project.
+    private static Section section(Set<Cue> cues) {
+        if (cues.contains(Cue.COMPLAINT) || cues.contains(Cue.FORBIDDEN_DEED)) {
+            return Section.MISTAKES;
+        }
+        if (cues.contains(Cue.WISH)) {
+            return Section.PREFERENCES;
+        }
+        return cues.contains(Cue.BAN) ? Section.MISTAKES : Section.CONTEXT;
+    }
+}

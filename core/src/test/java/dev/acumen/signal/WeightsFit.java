@@ -1,0 +1,163 @@
+package dev.acumen.signal;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/// Makes `statement-weights.tsv` from the labelled turns of the training set, and says how well weights made so
+/// do on authors whose turns they have not seen. `CONTRIBUTING.md` has the command.
+final class WeightsFit {
+    static final String TRAINING = "training";
+
+    private static final int COMMON_FROM = 25;
+    private static final int LEAST_ROWS = 3;
+    private static final double SENTENCE_PENALTY = 4;
+    private static final double MESSAGE_PENALTY = 6;
+
+    /// The precision that the threshold is chosen for, on unseen authors.
+    private static final double PRECISION = 0.95;
+
+    private WeightsFit() {}
+
+    /// @param arguments where to write the weights
+    public static void main(String[] arguments) throws IOException {
+        List<LabelledTurn> turns = LabelledTurn.of(TRAINING);
+        double threshold = threshold(turns);
+        write(fit(turns), threshold, Path.of(arguments[0]));
+    }
+
+    /// Weights for the two regressions, and the words that are common in the turns.
+    private record Fit(Map<String, Double> sentence, Map<String, Double> message, Set<String> commonWords) {
+        Weights weights() {
+            return new Weights(sentence, message, commonWords, 0);
+        }
+    }
+
+    private static Fit fit(List<LabelledTurn> turns) {
+        Set<String> common = commonWords(turns);
+        List<Set<String>> sentences = new ArrayList<>();
+        List<Boolean> areLasting = new ArrayList<>();
+        List<Set<String>> messages = new ArrayList<>();
+        for (LabelledTurn turn : turns) {
+            List<Sentence> of = Sentence.of(turn.user());
+            List<Set<String>> features = Features.of(of, turn.before(), common::contains);
+            sentences.addAll(features);
+            of.forEach(sentence -> areLasting.add(turn.isLasting(sentence.start(), sentence.end())));
+            messages.add(Features.ofMessage(features));
+        }
+        return new Fit(
+                new Regression(sentences, array(areLasting), SENTENCE_PENALTY, LEAST_ROWS).fit(),
+                new Regression(
+                                messages,
+                                array(turns.stream()
+                                        .map(LabelledTurn::isLasting)
+                                        .toList()),
+                                MESSAGE_PENALTY,
+                                LEAST_ROWS)
+                        .fit(),
+                common);
+    }
+
+    private static boolean[] array(List<Boolean> list) {
+        boolean[] array = new boolean[list.size()];
+        for (int i = 0; i < array.length; i++) {
+            array[i] = list.get(i);
+        }
+        return array;
+    }
+
+    private static Set<String> commonWords(List<LabelledTurn> turns) {
+        Map<String, Integer> counts = new HashMap<>();
+        for (LabelledTurn turn : turns) {
+            for (Sentence sentence : Sentence.of(turn.user())) {
+                Words.of(sentence.text()).forEach(word -> counts.merge(word, 1, Integer::sum));
+            }
+        }
+        Set<String> common = new TreeSet<>();
+        counts.forEach((word, count) -> {
+            if (count >= COMMON_FROM) {
+                common.add(word);
+            }
+        });
+        return common;
+    }
+
+    /// The threshold that gives the precision on turns of authors who were left out of the fit, one at a time.
+    private static double threshold(List<LabelledTurn> turns) {
+        Set<Character> authors = new TreeSet<>();
+        turns.forEach(turn -> authors.add(turn.id().charAt(0)));
+        List<Scored> scored = new ArrayList<>();
+        for (char author : authors) {
+            List<LabelledTurn> others =
+                    turns.stream().filter(turn -> turn.id().charAt(0) != author).toList();
+            Weights weights = fit(others).weights();
+            List<Scored> own = turns.stream()
+                    .filter(turn -> turn.id().charAt(0) == author)
+                    .map(turn -> new Scored(turn, best(weights, turn)))
+                    .toList();
+            report("author " + author, own);
+            scored.addAll(own);
+        }
+        return report("all authors", scored);
+    }
+
+    private record Scored(LabelledTurn turn, double score) {}
+
+    private static double best(Weights weights, LabelledTurn turn) {
+        List<Sentence> sentences = Sentence.of(turn.user());
+        double best = Double.NEGATIVE_INFINITY;
+        if (Statements.areEnglish(sentences)) {
+            for (double score : Statements.scores(weights, sentences, turn.before())) {
+                best = Math.max(best, score);
+            }
+        }
+        return best;
+    }
+
+    /// Prints the largest recall at some precisions; returns the threshold of the one that is wanted.
+    private static double report(String name, List<Scored> scored) {
+        List<Scored> sorted = new ArrayList<>(scored);
+        sorted.sort((one, other) -> Double.compare(other.score(), one.score()));
+        long all = sorted.stream().filter(one -> one.turn().isLasting()).count();
+        double threshold = 0;
+        StringBuilder line =
+                new StringBuilder(name).append(", ").append(sorted.size()).append(" turns:");
+        for (double precision : new double[] {0.97, PRECISION, 0.93, 0.9}) {
+            int right = 0;
+            double recall = 0;
+            double at = 0;
+            for (int i = 0; i < sorted.size(); i++) {
+                right += sorted.get(i).turn().isLasting() ? 1 : 0;
+                if (i >= 30 && right >= precision * (i + 1)) {
+                    recall = (double) right / all;
+                    at = sorted.get(i).score();
+                }
+            }
+            line.append(String.format(Locale.ROOT, "  %.2f: %.3f (from %.2f)", precision, recall, at));
+            threshold = precision == PRECISION ? at : threshold;
+        }
+        System.out.println(line);
+        return threshold;
+    }
+
+    private static void write(Fit fit, double threshold, Path file) throws IOException {
+        List<String> lines = new ArrayList<>();
+        lines.add(row("threshold", "", threshold));
+        fit.commonWords().forEach(word -> lines.add("common\t" + word));
+        fit.sentence().forEach((feature, weight) -> lines.add(row("sentence", feature, weight)));
+        fit.message().forEach((feature, weight) -> lines.add(row("message", feature, weight)));
+        lines.removeIf(line -> line.endsWith("\t0.000") || line.endsWith("\t-0.000"));
+        Files.write(file, lines);
+    }
+
+    private static String row(String kind, String name, double weight) {
+        return kind + "\t" + name + "\t" + String.format(Locale.ROOT, "%.3f", weight);
+    }
+}

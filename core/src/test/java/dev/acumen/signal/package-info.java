@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.signal;
+
+import org.jspecify.annotations.NullMarked;
