@@ -1,0 +1,170 @@
+package dev.acumen.learn;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.acumen.playbook.Basis;
+import dev.acumen.playbook.Delta;
+import dev.acumen.playbook.KeyPoint;
+import dev.acumen.playbook.Operation;
+import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Rating;
+import dev.acumen.playbook.Reflection;
+import dev.acumen.playbook.Section;
+import dev.acumen.playbook.Tag;
+import dev.acumen.playbook.Tally;
+import dev.acumen.store.FilePlaybookStore;
+import dev.acumen.store.PlaybookStore;
+import dev.acumen.trajectory.Trajectory;
+import dev.acumen.trajectory.Turn;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LearnerTest {
+    private static final Reflection SILENT = new Reflection("", List.of(), List.of(), List.of());
+
+    @TempDir
+    private Path project = Path.of("");
+
+    private final List<Trajectory> reflected = new ArrayList<>();
+
+    @BeforeEach
+    void playbookWithOneKeyPoint() throws IOException {
+        Files.createDirectories(project.resolve(".claude"));
+        Files.writeString(project.resolve(".claude/playbook.json"), """
+                {"sections": {"PATTERNS & APPROACHES": [
+                  {"name": "pat-001", "text": "A", "helpful": 5, "harmful": 1}]}}
+                """);
+    }
+
+    @Test
+    @DisplayName("SCN-CUR-005-03 SCN-CUR-014-02 REQ-CUR-006: a defect while applying keeps the playbook, and says so")
+    void keepsThePlaybookAndSaysSoWhenApplyingFails() {
+        Refiner defective = playbook -> {
+            throw new IllegalStateException("injected failure");
+        };
+
+        Lesson lesson = learner(SILENT, adding("will fail"), defective).learn(session("turn-1"));
+
+        assertThat(lesson)
+                .isInstanceOfSatisfying(
+                        Lesson.RolledBack.class,
+                        rolledBack -> assertThat(rolledBack.defect()).hasMessage("injected failure"));
+        assertThat(store().read().playbook().in(Section.PATTERNS))
+                .containsExactly(new KeyPoint("pat-001", "A", new Tally(5, 1)));
+        assertThat(store().read().learned()).isEmpty();
+    }
+
+    @Test
+    void raisesTalliesBeforeTheCuratorIsAsked() {
+        List<Playbook> seen = new ArrayList<>();
+        Curator curator = (reflection, playbook) -> {
+            seen.add(playbook);
+            return List.of();
+        };
+        Reflection reflection =
+                new Reflection("", List.of(new Tag("pat-001", Rating.HELPFUL, "it helped")), List.of(), List.of());
+
+        new Learner((session, playbook) -> reflection, curator, Refiner.PRUNING, store(), "none")
+                .learn(session("turn-1"));
+
+        assertThat(seen)
+                .singleElement()
+                .satisfies(playbook -> assertThat(playbook.find("pat-001")
+                                .orElseThrow()
+                                .keyPoint()
+                                .tally())
+                        .isEqualTo(new Tally(6, 1)));
+        assertThat(tallyOfTheFirst()).isEqualTo(new Tally(6, 1));
+    }
+
+    @Test
+    void learnsEachTurnOnce() {
+        Learner learner = learner(SILENT, adding("new"), Refiner.PRUNING);
+
+        learner.learn(session("turn-1"));
+        Lesson second = learner.learn(session("turn-1"));
+        Lesson third = learner.learn(session("turn-1", "turn-2"));
+
+        assertThat(second).isEqualTo(new Lesson.NothingNew(1));
+        assertThat(third).isInstanceOf(Lesson.Learned.class);
+        assertThat(reflected).map(Trajectory::turnIds).containsExactly(List.of("turn-1"), List.of("turn-2"));
+    }
+
+    @Test
+    void learnsAgainWhenItIsToldTo() {
+        Learner learner = learner(SILENT, adding("new"), Refiner.PRUNING);
+
+        learner.learn(session("turn-1"));
+        Lesson again = learner.learnAgain(session("turn-1"));
+
+        assertThat(again)
+                .isInstanceOfSatisfying(
+                        Lesson.Learned.class,
+                        learned -> assertThat(learned.applied().rejections())
+                                .singleElement()
+                                .satisfies(rejection ->
+                                        assertThat(rejection.reason()).isEqualTo("oth-001 already says this")));
+    }
+
+    @Test
+    void prunesLast() {
+        Reflection harmful = new Reflection(
+                "",
+                List.of(
+                        new Tag("oth-001", Rating.HARMFUL, ""),
+                        new Tag("oth-001", Rating.HARMFUL, ""),
+                        new Tag("oth-001", Rating.HARMFUL, "")),
+                List.of(),
+                List.of());
+        learner(SILENT, adding("bad advice"), Refiner.PRUNING).learn(session("turn-1"));
+
+        learner(harmful, List.of(), Refiner.PRUNING).learn(session("turn-2"));
+
+        assertThat(store().read().playbook().find("oth-001")).isEmpty();
+    }
+
+    private PlaybookStore store() {
+        return new FilePlaybookStore(project, Clock.fixed(Instant.EPOCH, ZoneOffset.UTC));
+    }
+
+    private Learner learner(Reflection reflection, List<Delta> deltas, Refiner refiner) {
+        Reflector reflector = (session, playbook) -> {
+            reflected.add(session);
+            return reflection;
+        };
+        return new Learner(reflector, (reflected, playbook) -> deltas, refiner, store(), "none");
+    }
+
+    private static List<Delta> adding(String text) {
+        return List.of(Delta.of(List.of(new Operation.Add(text, null, Basis.NONE))));
+    }
+
+    private static Trajectory session(String... turns) {
+        return new Trajectory(
+                "session-1",
+                "",
+                List.of(turns).stream()
+                        .map(id -> new Turn(id, Turn.Author.PERSON, "a prompt", List.of()))
+                        .toList(),
+                List.of());
+    }
+
+    private Tally tallyOfTheFirst() {
+        return store().read()
+                .playbook()
+                .find("pat-001")
+                .orElseThrow()
+                .keyPoint()
+                .tally();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.learn;
+
+import org.jspecify.annotations.NullMarked;

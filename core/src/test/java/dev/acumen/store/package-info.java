@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.store;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.trajectory;
+
+import org.jspecify.annotations.NullMarked;
