@@ -1,0 +1,191 @@
+package dev.acumen.signal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.acumen.playbook.KeyPoint;
+import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Rating;
+import dev.acumen.playbook.Section;
+import dev.acumen.playbook.Tally;
+import dev.acumen.trajectory.TrajectoryBuilder;
+import dev.acumen.trajectory.Turn;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class SignalsTest {
+    private final TrajectoryBuilder session = new TrajectoryBuilder("session-1");
+    private int line;
+
+    @Test
+    void learnsACommandThatFailedAndTheOneThatThenWorked() {
+        prompt("run the tests");
+        failed("pytest tests/unit", 1, "E   ModuleNotFoundError: No module named 'shop'");
+        succeeded("uv run pytest tests/unit", "12 passed");
+
+        assertThat(recoveries()).singleElement().satisfies(recovery -> {
+            assertThat(recovery.failed()).isEqualTo("pytest tests/unit");
+            assertThat(recovery.error()).isEqualTo("ModuleNotFoundError: No module named 'shop'");
+            assertThat(recovery.worked()).isEqualTo("uv run pytest tests/unit");
+            assertThat(recovery.lines()).containsExactly("line-2", "line-4");
+        });
+    }
+
+    @Test
+    void learnsNothingFromACommandThatLaterWorksUnchanged() {
+        prompt("run the tests");
+        failed("pytest tests/unit", 1, "ModuleNotFoundError: No module named 'shop'");
+        succeeded("uv run pytest tests/unit", "12 passed");
+        succeeded("pytest tests/unit 2>&1 | tail -3", "12 passed");
+
+        assertThat(recoveries()).isEmpty();
+    }
+
+    @Test
+    void learnsNothingFromAFailureOfTheCode() {
+        prompt("run the tests");
+        failed("pytest tests/unit", 1, "AssertionError: 3 != 4");
+        succeeded("pytest tests/unit -x", "12 passed");
+
+        assertThat(recoveries()).isEmpty();
+    }
+
+    @Test
+    void learnsNothingFromLookingAround() {
+        prompt("where is it?");
+        failed("cat src/main.rs", 1, "cat: src/main.rs: No such file or directory");
+        succeeded("cat crates/app/src/main.rs", "fn main() {}");
+
+        assertThat(recoveries()).isEmpty();
+    }
+
+    @Test
+    void learnsNothingFromAnUnrelatedCommandThatWorks() {
+        prompt("build");
+        failed("cargo build", 101, "could not find `Cargo.toml`");
+        succeeded("make docs", "done");
+
+        assertThat(recoveries()).isEmpty();
+    }
+
+    @Test
+    void judgesACitationHelpfulWhenChecksPassedAfterIt() {
+        prompt("fix it");
+        session.message(next(), "As [pat-001] says, cents.");
+        succeeded("cargo test", "ok");
+        prompt("thanks");
+
+        assertThat(Judgements.of(Signals.in(session.build()), playbook()))
+                .singleElement()
+                .satisfies(tag -> {
+                    assertThat(tag.name()).isEqualTo("pat-001");
+                    assertThat(tag.rating()).isEqualTo(Rating.HELPFUL);
+                    assertThat(tag.evidence()).containsExactly("line-2", "line-4");
+                });
+    }
+
+    @Test
+    void judgesACitationHarmfulWhenTheUserRejectsJustThat() {
+        prompt("fix it");
+        session.message(next(), "As [pat-001] says, cents.");
+        succeeded("cargo test", "ok");
+        prompt("no, amounts are not in cents in this table, money there is decimal");
+
+        assertThat(Judgements.of(Signals.in(session.build()), playbook()))
+                .singleElement()
+                .satisfies(tag -> assertThat(tag.rating()).isEqualTo(Rating.HARMFUL));
+    }
+
+    @Test
+    void doesNotJudgeACitationWithoutEvidence() {
+        prompt("fix it");
+        session.message(next(), "As [pat-001] says, cents. And [pat-999].");
+        failed("cargo test", 101, "FAILED");
+        prompt("no, the button is too large");
+
+        assertThat(Judgements.of(Signals.in(session.build()), playbook())).isEmpty();
+    }
+
+    @Test
+    void tagsAKeyPointOnceHoweverOftenItWasCited() {
+        prompt("fix it");
+        session.message(next(), "As [pat-001] says.");
+        succeeded("cargo test", "ok");
+        prompt("and the other one");
+        session.message(next(), "Again [pat-001].");
+        succeeded("cargo test", "ok");
+
+        assertThat(Judgements.of(Signals.in(session.build()), playbook())).hasSize(1);
+    }
+
+    @Test
+    void takesOnlyWhatAPersonSaid() {
+        String rule = "from now on always use pnpm in this repo, never npm";
+        session.prompt(next(), Turn.Author.COMMAND, rule);
+        session.prompt(next(), Turn.Author.AGENT, rule);
+        prompt("show me the file");
+        session.message(next(), rule);
+        succeeded("cat README", rule);
+
+        assertThat(statements()).isEmpty();
+    }
+
+    @Test
+    void takesWhatAPersonSaysWhenRejectingACall() {
+        prompt("deploy");
+        session.call(next(), "call", "Bash", "npm install", true);
+        session.rejected("call", next(), "from now on always use pnpm in this repo, never npm");
+
+        assertThat(statements())
+                .singleElement()
+                .satisfies(statement -> assertThat(statement.line()).isEqualTo("line-3"));
+    }
+
+    @Test
+    void dropsWhatTheUserTakesBackLater() {
+        prompt("from now on always use tabs for indentation in this repo, never spaces");
+        prompt("forget what i said about tabs and indentation, the linter wants spaces");
+
+        assertThat(statements()).isEmpty();
+    }
+
+    private List<Signal.Recovery> recoveries() {
+        return Signals.in(session.build()).stream()
+                .filter(Signal.Recovery.class::isInstance)
+                .map(Signal.Recovery.class::cast)
+                .toList();
+    }
+
+    private List<Signal.Statement> statements() {
+        return Signals.in(session.build()).stream()
+                .filter(Signal.Statement.class::isInstance)
+                .map(Signal.Statement.class::cast)
+                .toList();
+    }
+
+    private static Playbook playbook() {
+        KeyPoint cents = new KeyPoint("pat-001", "money amounts are whole cents, never decimal", Tally.ZERO);
+        return Playbook.of(Map.of(Section.PATTERNS, List.of(cents)), Map.of(), Set.of());
+    }
+
+    private String next() {
+        line++;
+        return "line-" + line;
+    }
+
+    private void prompt(String text) {
+        session.prompt(next(), Turn.Author.PERSON, text);
+    }
+
+    private void succeeded(String command, String output) {
+        session.call(next(), command, "Bash", command, true);
+        session.succeeded(command, next(), output);
+    }
+
+    private void failed(String command, int exitCode, String error) {
+        session.call(next(), command, "Bash", command, true);
+        session.failed(command, next(), OptionalInt.of(exitCode), error);
+    }
+}

@@ -1,0 +1,86 @@
+package dev.acumen.trajectory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SecretsTest {
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "AKIAIOSFODNN7EXAMPLE",
+                "ghp_0123456789abcdefghijklmnopqrstuvwxyz",
+                "github_pat_11ABCDEFG0abcdefghijkl_mnopqrstuvwxyz",
+                "glpat-abcdefghij0123456789",
+                "sk-ant-api03-abcdefghijklmnopqrstuvwxyz",
+                "sk-proj-abcdefghijklmnopqrstuvwxyz",
+                "sk_live_abcdefghij0123456789",
+                "xoxb-1234567890-abcdefghij",
+                "AIzaSyA-abcdefghijklmnopqrstuvwxyz01234",
+                "npm_abcdefghijklmnopqrstuvwxyz0123456789",
+                "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N"
+            })
+    void takesOutKeysOfWellKnownFormats(String key) {
+        String redacted = Secrets.redacted("the key is " + key + ", keep it");
+
+        assertThat(redacted)
+                .startsWith("the key is [")
+                .endsWith(" removed], keep it")
+                .doesNotContain(key);
+    }
+
+    @Test
+    void takesOutWhatIsMarkedPrivate() {
+        assertThat(Secrets.redacted("a <private>secret\nlines</private> b <PRIVATE>open"))
+                .isEqualTo("a [private removed] b [private removed]");
+    }
+
+    @Test
+    void takesOutPrivateKeysWhole() {
+        String redacted = Secrets.redacted("""
+                before
+                -----BEGIN RSA PRIVATE KEY-----
+                MIIEowIBAAKCAQEA
+                -----END RSA PRIVATE KEY-----
+                after""");
+
+        assertThat(redacted).isEqualTo("before\n[private key removed]\nafter");
+    }
+
+    @Test
+    void takesOutTheRestOfAKeyAndOfAMarkWhoseBeginningWasCutOff() {
+        String key = "MIIEowIBAAKCAQEAMIIEowIBAAKCAQEAMIIEowIBAAKCAQEA\n-----END PRIVATE KEY-----\nafter";
+
+        assertThat(Secrets.redacted(key)).isEqualTo("[private key removed]\nafter");
+        assertThat(Secrets.redacted("hidden</private> shown")).isEqualTo("[private removed] shown");
+    }
+
+    @Test
+    void takesOnlyThePasswordOutOfAConnectionString() {
+        assertThat(Secrets.redacted("postgres://shop:hunter2@db:5432/shop"))
+                .isEqualTo("postgres://shop:[password removed]@db:5432/shop");
+    }
+
+    @Test
+    void takesOutBearerTokens() {
+        assertThat(Secrets.redacted("Authorization: Bearer abcdef0123456789abcdef"))
+                .isEqualTo("Authorization: Bearer [bearer token removed]");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "commit 3f2a9c1d4e5b6a7f8091a2b3c4d5e6f708192a3b",
+                "uuid 3ed76f42-bbe6-4011-bc42-d4a8a637cba3",
+                "sha512-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=",
+                "see https://example.com:8080/path and user@example.com",
+                "the task-runner skips sk-short names",
+                "a bearer of news"
+            })
+    void leavesLookAlikesAlone(String text) {
+        assertThat(Secrets.redacted(text)).isEqualTo(text);
+    }
+}
