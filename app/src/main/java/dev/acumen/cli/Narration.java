@@ -7,6 +7,7 @@ import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rejection;
 import dev.acumen.playbook.Rendering;
+import dev.acumen.store.Event;
 import java.io.PrintWriter;
 import java.util.List;
 
@@ -49,17 +50,20 @@ final class Narration {
         } else {
             say("  ~ [" + change.id() + "] " + after.keyPoint().text());
         }
-        reason(change);
+        String reason = reason(change.basis().why(), change.basis().evidence());
+        if (!reason.isEmpty()) {
+            say("      " + reason);
+        }
     }
 
-    private void reason(Change change) {
-        List<String> evidence = change.basis().evidence();
-        String lines = evidence.isEmpty()
-                ? ""
-                : " (line" + (evidence.size() == 1 ? " " : "s ") + String.join(", ", evidence) + ")";
-        if (!change.basis().why().isEmpty() || !lines.isEmpty()) {
-            say("      " + change.basis().why() + lines);
-        }
+    void event(Event event) {
+        say("  " + event.time() + " " + event.op() + " " + reason(event.why(), event.evidence()));
+    }
+
+    private static String reason(String why, List<String> evidence) {
+        return evidence.isEmpty()
+                ? why
+                : why + " (line" + (evidence.size() == 1 ? " " : "s ") + String.join(", ", evidence) + ")";
     }
 
     private void rejection(Rejection rejection) {

@@ -7,6 +7,7 @@ import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rendering;
 import dev.acumen.playbook.Section;
+import dev.acumen.store.Event;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.PlaybookStore;
 import java.util.List;
@@ -63,7 +64,7 @@ final class ShowCommand implements Callable<Integer> {
         Playbook shown = section == null ? state.playbook() : only(sectionNamed(section), state.playbook());
         if (id != null) {
             Placed placed = shown.find(id).orElseThrow(() -> new FailureException("there is no key point " + id));
-            print(json(placed), placed.section().title() + "\n" + Rendering.line(placed.keyPoint()));
+            show(placed, store.history(id));
         } else if (isJson) {
             spec.commandLine().getOut().println(JsonWriter.pretty(json(shown)));
         } else {
@@ -73,8 +74,24 @@ final class ShowCommand implements Callable<Integer> {
         return CommandLine.ExitCode.OK;
     }
 
-    private void print(Json json, String text) {
-        spec.commandLine().getOut().println(isJson ? JsonWriter.pretty(json) : Terminal.safe(text));
+    private void show(Placed placed, List<Event> history) {
+        if (isJson) {
+            Json events = new Json.Arr(history.stream().map(ShowCommand::json).toList());
+            spec.commandLine().getOut().println(JsonWriter.pretty(json(placed).with("history", events)));
+            return;
+        }
+        Narration narration = new Narration(spec.commandLine().getOut());
+        narration.say(placed.section().title());
+        narration.say(Rendering.line(placed.keyPoint()));
+        history.forEach(narration::event);
+    }
+
+    private static Json json(Event event) {
+        return Json.Obj.of(
+                "time", new Json.Text(event.time()),
+                "op", new Json.Text(event.op()),
+                "why", new Json.Text(event.why()),
+                "evidence", Json.Arr.ofTexts(event.evidence()));
     }
 
     private Section sectionNamed(String name) {

@@ -48,6 +48,15 @@ public final class FilePlaybookStore implements PlaybookStore {
         }
     }
 
+    /// What happened to one key point, oldest first; nothing for an id that the journal does not know.
+    public List<Event> history(String id) {
+        try {
+            return new Journal(files.journal()).history(id);
+        } catch (IOException e) {
+            throw failure("read", e);
+        }
+    }
+
     @Override
     public Applied update(Transaction transaction) {
         try {

@@ -14,9 +14,12 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /// The journal: one line of JSON for every transaction, never rewritten. `docs/format.md` describes the lines.
 final class Journal {
@@ -55,23 +58,52 @@ final class Journal {
     /// @param findings gets a sentence for each line that cannot be read
     Set<String> learned(List<String> findings) throws IOException {
         Set<String> learned = new HashSet<>();
+        forEach(line -> learned.addAll(line.texts("learned")), findings);
+        return learned;
+    }
+
+    /// What happened to one key point, in order.
+    List<Event> history(String id) throws IOException {
+        List<Event> events = new ArrayList<>();
+        forEach(line -> addEvents(line, id, events), new ArrayList<>());
+        return events;
+    }
+
+    private static void addEvents(Json.Obj line, String id, List<Event> events) {
+        if (line.get("changes") instanceof Json.Arr(List<Json> changes)) {
+            for (Json json : changes) {
+                if (json instanceof Json.Obj change && id.equals(change.text("id"))) {
+                    events.add(new Event(
+                            orEmpty(line.text("time")),
+                            orEmpty(change.text("op")),
+                            orEmpty(change.text("why")),
+                            change.texts("evidence")));
+                }
+            }
+        }
+    }
+
+    private static String orEmpty(@Nullable String text) {
+        return text == null ? "" : text;
+    }
+
+    private void forEach(Consumer<Json.Obj> reader, List<String> findings) throws IOException {
         try (BufferedReader lines =
                 new BufferedReader(new InputStreamReader(Files.newInputStream(file), StandardCharsets.UTF_8))) {
             int number = 0;
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 number++;
-                readLearned(line, number, learned, findings);
+                read(line, number, reader, findings);
             }
         } catch (NoSuchFileException _) {
-            return Set.of();
+            // A project without a journal has no history.
         }
-        return learned;
     }
 
-    private void readLearned(String line, int number, Set<String> learned, List<String> findings) {
+    private void read(String line, int number, Consumer<Json.Obj> reader, List<String> findings) {
         try {
             if (!line.isBlank() && JsonReader.read(line, file.toString()) instanceof Json.Obj entry) {
-                learned.addAll(entry.texts("learned"));
+                reader.accept(entry);
             }
         } catch (BadInputException _) {
             findings.add(file.getFileName() + ", line " + number + ": cannot be read; passed over");

@@ -1,0 +1,127 @@
+package dev.acumen.house;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.syntax.ArchRuleDefinition;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Random;
+import java.util.UUID;
+
+@AnalyzeClasses(packages = "dev.acumen", importOptions = ImportOption.DoNotIncludeTests.class)
+class ArchitectureTest {
+    @ArchTest
+    static final ArchRule packagesPointDownwards = layeredArchitecture()
+            .consideringOnlyDependenciesInLayers()
+            .layer("cli")
+            .definedBy("dev.acumen.cli..")
+            .layer("claude")
+            .definedBy("dev.acumen.claude..")
+            .layer("learn")
+            .definedBy("dev.acumen.learn..")
+            .layer("signal")
+            .definedBy("dev.acumen.signal..")
+            .layer("store")
+            .definedBy("dev.acumen.store..")
+            .layer("trajectory")
+            .definedBy("dev.acumen.trajectory..")
+            .layer("json")
+            .definedBy("dev.acumen.json..")
+            .layer("playbook")
+            .definedBy("dev.acumen.playbook..")
+            .whereLayer("cli")
+            .mayNotBeAccessedByAnyLayer()
+            .whereLayer("claude")
+            .mayOnlyBeAccessedByLayers("cli")
+            .whereLayer("learn")
+            .mayOnlyBeAccessedByLayers("cli")
+            .whereLayer("signal")
+            .mayOnlyBeAccessedByLayers("learn")
+            .whereLayer("store")
+            .mayOnlyBeAccessedByLayers("learn", "cli")
+            .whereLayer("trajectory")
+            .mayOnlyBeAccessedByLayers("signal", "learn", "claude", "cli")
+            .whereLayer("json")
+            .mayOnlyBeAccessedByLayers("store", "learn", "claude", "cli");
+
+    @ArchTest
+    static final ArchRule packagesHaveNoCycles =
+            slices().matching("dev.acumen.(*)..").should().beFreeOfCycles();
+
+    @ArchTest
+    static final ArchRule thePlaybookNeedsNothingButTheLanguage = ArchRuleDefinition.classes()
+            .that()
+            .resideInAPackage("dev.acumen.playbook..")
+            .should()
+            .onlyDependOnClassesThat(resideInAnyPackage(
+                    "dev.acumen.playbook..",
+                    "java.lang..",
+                    "java.util..",
+                    "java.time..",
+                    "org.jspecify.annotations.."));
+
+    @ArchTest
+    static final ArchRule timeAndSurroundingsArePassedIn = noClasses()
+            .that()
+            .resideOutsideOfPackage("dev.acumen.cli..")
+            .should()
+            .callMethod(System.class, "getenv")
+            .orShould()
+            .callMethod(System.class, "getenv", String.class)
+            .orShould()
+            .callMethod(System.class, "getProperty", String.class)
+            .orShould()
+            .callMethod(System.class, "currentTimeMillis")
+            .orShould()
+            .callMethod(Instant.class, "now")
+            .orShould()
+            .callMethod(Clock.class, "systemUTC")
+            .orShould()
+            .callMethod(Clock.class, "systemDefaultZone")
+            .orShould()
+            .callMethod(UUID.class, "randomUUID")
+            .orShould()
+            .callMethod(Math.class, "random")
+            .orShould()
+            .dependOnClassesThat()
+            .areAssignableTo(Random.class);
+
+    @ArchTest
+    static final ArchRule onlyTheProgramPrints = noClasses()
+            .that()
+            .resideOutsideOfPackage("dev.acumen.cli..")
+            .should()
+            .accessField(System.class, "out")
+            .orShould()
+            .accessField(System.class, "err");
+
+    @ArchTest
+    static final ArchRule onlyTheCommandLineKnowsPicocli = noClasses()
+            .that()
+            .resideOutsideOfPackage("dev.acumen.cli..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("picocli..");
+
+    @ArchTest
+    static final ArchRule namesSayWhatSomethingIs = noClasses()
+            .should()
+            .haveSimpleNameEndingWith("Manager")
+            .orShould()
+            .haveSimpleNameEndingWith("Helper")
+            .orShould()
+            .haveSimpleNameEndingWith("Util")
+            .orShould()
+            .haveSimpleNameEndingWith("Utils")
+            .orShould()
+            .haveSimpleNameEndingWith("Service")
+            .orShould()
+            .haveSimpleNameEndingWith("Impl");
+}

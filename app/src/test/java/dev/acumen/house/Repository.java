@@ -1,0 +1,44 @@
+package dev.acumen.house;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// The files of this repository, as the house tests read them.
+final class Repository {
+    static final Path ROOT = Path.of(System.getProperty("acumen.root", ".."));
+
+    private Repository() {}
+
+    static String text(String path) {
+        return text(ROOT.resolve(path));
+    }
+
+    static String text(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// The Java sources of all modules, main or test.
+    static List<Path> sources(String kind) {
+        List<Path> sources = new ArrayList<>();
+        for (String module : List.of("core", "testkit", "app")) {
+            Path folder = ROOT.resolve(module).resolve("src").resolve(kind).resolve("java");
+            if (Files.isDirectory(folder)) {
+                try (Stream<Path> files = Files.walk(folder)) {
+                    files.filter(file -> file.toString().endsWith(".java")).forEach(sources::add);
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+            }
+        }
+        return sources;
+    }
+}
