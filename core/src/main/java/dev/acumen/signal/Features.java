@@ -12,6 +12,9 @@ import java.util.regex.Pattern;
 /// The features of the sentences of a message: the words and pairs of words of each, its cues and pairs of cues,
 /// where it stands, the words and cues of the sentences around it, and what the agent had said just before.
 final class Features {
+    /// Features that say what a sentence is about.
+    private static final List<String> OF_SECTIONS = List.of("word:", "first:", "cue:");
+
     /// Features that say how a sentence stands to others; a message as a whole does without them.
     private static final List<String> RELATIVE = List.of("place:", "around:", "earlier:", "previous:", "next:");
 
@@ -73,13 +76,18 @@ final class Features {
 
     /// The features of a message: those of all its sentences.
     static Set<String> ofMessage(List<Set<String>> sentences) {
+        return united(sentences, feature -> RELATIVE.stream().noneMatch(feature::startsWith));
+    }
+
+    /// The features that tell the section of a statement of these sentences.
+    static Set<String> ofSection(List<Set<String>> sentences) {
+        return united(sentences, feature -> OF_SECTIONS.stream().anyMatch(feature::startsWith));
+    }
+
+    private static Set<String> united(List<Set<String>> sentences, Predicate<String> isWanted) {
         Set<String> all = new HashSet<>();
         for (Set<String> sentence : sentences) {
-            for (String feature : sentence) {
-                if (RELATIVE.stream().noneMatch(feature::startsWith)) {
-                    all.add(feature);
-                }
-            }
+            sentence.stream().filter(isWanted).forEach(all::add);
         }
         return all;
     }

@@ -8,7 +8,8 @@ final class OneOff {
     private static final Pattern MOMENT = Pattern.compile(
             "\\b(?:today|tonight|tomorrow|right now|for now|for the moment|for the time being|at the moment|(?:just )?this once"
                     + "|this (?:time|week|morning|afternoon|evening)|for this (?:one|pr|branch|commit|file|run|ticket|change)"
-                    + "|in this (?:pr|branch|commit|file|case|run|ticket|change|function)|only (?:for|in) this|just for this)\\b"
+                    + "|in this (?:pr|branch|commit|file|case|run|ticket|change|function)|only (?:for|in) this|just for this"
+                    + "|for the (?:next|rest of the) \\w+)\\b"
                     + "|\\bnow[,.!]*$|\\bnow,",
             Pattern.CASE_INSENSITIVE);
 
@@ -21,7 +22,13 @@ final class OneOff {
                     + "|(?:we|i) (?:need|want) (?:an?|to|the|two|some|it|this|that|one|[a-z]+ [a-z]+:))",
             Pattern.CASE_INSENSITIVE);
 
-    private static final Pattern QUESTION = Pattern.compile("\\?\\s*$");
+    private static final Pattern QUESTION = Pattern.compile(
+            "\\?\\s*$|^(?:(?:so|and|hm+|wait|ok|huh)[, ]+)*"
+                    + "(?:(?:is|are|does|do|did|was|were|can|could|has|have|should|would|will|isn't|aren't|doesn't|didn't"
+                    + "|shouldn't) (?:it|that|this|there|we|you|i|they|the|these|those|he|she|my|our|your)\\b"
+                    + "|(?:what|why|how|where|which|who|when)(?:'s| is| are| do| does| did| can| should| would| was| were"
+                    + "| about)\\b)",
+            Pattern.CASE_INSENSITIVE);
 
     private static final Pattern LASTING = Pattern.compile(
             "\\b(?:always|never|every|any|from now on|from here on|going forward|in general|generally|remember|keep in mind"

@@ -9,16 +9,22 @@ import java.util.regex.Pattern;
 ///
 /// @param start where it begins in the message
 /// @param end where it ends
-/// @param text its text, with code blocks and quoted lines blacked out
+/// @param text its text, with code blocks and quotations blacked out
 record Sentence(int start, int end, String text) {
     /// Stands for a character of a code block.
     static final char CODE = '␟';
 
-    /// Stands for a character of a quoted line.
+    /// Stands for a character of a quotation.
     static final char QUOTED = '␠';
 
     private static final Pattern BLOCK = Pattern.compile("(?s)```.*?(?:```|\\z)|~~~.*?(?:~~~|\\z)");
     private static final Pattern QUOTED_LINE = Pattern.compile("(?m)^[ \\t]*>.*$");
+
+    /// Somebody else's words: a quotation of some length, a mail from its greeting to its end.
+    private static final Pattern QUOTATION = Pattern.compile(
+            "\"[^\"]{20,}\"|“[^”]{20,}”|(?<=^|[\\s:(])'[^'\\n]{20,}'(?=\\W|$)"
+                    + "|(?ims:^(?:hi|hello|dear|hey) [a-z]+,\\s*$.*?(?:^(?:best|kind|warm)?\\s*(?:regards|cheers|thanks)\\b[^\\n]*|\\z))");
+
     private static final Pattern ABBREVIATION =
             Pattern.compile("(?i)\\b(?:e\\.g|i\\.e|etc|vs|approx|no|nr|cf|incl|resp|st|mr|mrs|dr)\\.$");
     private static final String ENDS = ".!?;…";
@@ -26,7 +32,7 @@ record Sentence(int start, int end, String text) {
 
     /// The sentences of a message, in order.
     static List<Sentence> of(String message) {
-        String masked = masked(QUOTED_LINE, masked(BLOCK, message, CODE), QUOTED);
+        String masked = masked(QUOTATION, masked(QUOTED_LINE, masked(BLOCK, message, CODE), QUOTED), QUOTED);
         List<Sentence> sentences = new ArrayList<>();
         int start = 0;
         boolean inCode = false;

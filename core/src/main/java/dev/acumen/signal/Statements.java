@@ -46,7 +46,8 @@ public final class Statements {
         if (sentences.isEmpty() || sentences.size() > MOST_SENTENCES || !areEnglish(sentences)) {
             return List.of();
         }
-        double[] scores = scores(WEIGHTS, sentences, before);
+        List<Set<String>> features = Features.of(sentences, before, WEIGHTS::isCommon);
+        double[] scores = scores(WEIGHTS, sentences, features);
         List<Signal.Statement> statements = new ArrayList<>();
         for (int i = 0; i < scores.length; i++) {
             if (scores[i] > 0) {
@@ -55,7 +56,8 @@ public final class Statements {
                 if (text.length() >= SHORTEST
                         && text.length() <= LONGEST
                         && !REMOVED.matcher(text).find()) {
-                    statements.add(statement(line, text, sentences.subList(i, last + 1)));
+                    Section section = WEIGHTS.section(features.subList(i, last + 1));
+                    statements.add(new Signal.Statement(line, text, section, why(sentences.subList(i, last + 1))));
                 }
                 i = last;
             }
@@ -64,12 +66,11 @@ public final class Statements {
     }
 
     /// The evidence for each sentence, 0 being just enough; none at all for one that is bound to the task at hand.
-    static double[] scores(Weights weights, List<Sentence> sentences, String before) {
-        double[] scores = weights.scores(Features.of(sentences, before, weights::isCommon));
+    static double[] scores(Weights weights, List<Sentence> sentences, List<Set<String>> features) {
+        double[] scores = weights.scores(features);
+        double[] worth = Explicit.worth(sentences);
         for (int i = 0; i < scores.length; i++) {
-            if (OneOff.is(sentences.get(i).text())) {
-                scores[i] = Double.NEGATIVE_INFINITY;
-            }
+            scores[i] = OneOff.is(sentences.get(i).text()) ? Double.NEGATIVE_INFINITY : scores[i] + worth[i];
         }
         return scores;
     }
@@ -95,13 +96,9 @@ public final class Statements {
         return opened.length() >= SHORTEST ? opened : text;
     }
 
-    private static Signal.Statement statement(String line, String text, List<Sentence> parts) {
+    private static String why(List<Sentence> parts) {
         Set<Cue> cues = EnumSet.noneOf(Cue.class);
         parts.forEach(part -> cues.addAll(Cue.in(part.text())));
-        return new Signal.Statement(line, text, section(cues), why(cues));
-    }
-
-    private static String why(Set<Cue> cues) {
         List<String> strongest = cues.stream()
                 .filter(cue -> WEIGHTS.ofSentence("cue:" + cue) > 0)
                 .sorted(Comparator.comparingDouble(cue -> -WEIGHTS.ofSentence("cue:" + cue)))
@@ -109,17 +106,5 @@ public final class Statements {
                 .map(Cue::description)
                 .toList();
         return strongest.isEmpty() ? "said by the user" : "said by the user; cues: " + String.join("; ", strongest);
-    }
-
-    /// Complaints and prohibitions are mistakes to avoid, what the user wants is a preference, the rest tells about
-    /// the project.
-    private static Section section(Set<Cue> cues) {
-        if (cues.contains(Cue.COMPLAINT) || cues.contains(Cue.FORBIDDEN_DEED)) {
-            return Section.MISTAKES;
-        }
-        if (cues.contains(Cue.WISH)) {
-            return Section.PREFERENCES;
-        }
-        return cues.contains(Cue.BAN) ? Section.MISTAKES : Section.CONTEXT;
     }
 }

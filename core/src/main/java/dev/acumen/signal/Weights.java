@@ -1,31 +1,44 @@
 package dev.acumen.signal;
 
+import dev.acumen.playbook.Section;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// How much each feature of a sentence, and of the message around it, says for or against its being meant to
-/// last: two logistic regressions, fitted to labelled turns, whose scores are added.
+/// How much each feature of a sentence, and of the message around it, says for or against its being meant to last:
+/// two logistic regressions, fitted to labelled turns, whose scores are added. Three more tell its section.
 final class Weights {
+    /// Sections that people put lasting statements into.
+    static final List<Section> SECTIONS = List.of(Section.CONTEXT, Section.MISTAKES, Section.PREFERENCES);
+
     private static final String RESOURCE = "statement-weights.tsv";
     private static final String BIAS = "bias";
 
     private final Map<String, Double> sentence;
     private final Map<String, Double> message;
+    private final Map<Section, Map<String, Double>> sections;
     private final Set<String> commonWords;
     private final double threshold;
 
-    Weights(Map<String, Double> sentence, Map<String, Double> message, Set<String> commonWords, double threshold) {
+    Weights(
+            Map<String, Double> sentence,
+            Map<String, Double> message,
+            Map<Section, Map<String, Double>> sections,
+            Set<String> commonWords,
+            double threshold) {
         this.sentence = Map.copyOf(sentence);
         this.message = Map.copyOf(message);
+        this.sections = Map.copyOf(sections);
         this.commonWords = Set.copyOf(commonWords);
         this.threshold = threshold;
     }
@@ -46,6 +59,7 @@ final class Weights {
     private static Weights read(BufferedReader lines) throws IOException {
         Map<String, Double> sentence = new HashMap<>();
         Map<String, Double> message = new HashMap<>();
+        Map<Section, Map<String, Double>> sections = new EnumMap<>(Section.class);
         Set<String> commonWords = new HashSet<>();
         double threshold = 0;
         for (String line = lines.readLine(); line != null; line = lines.readLine()) {
@@ -55,10 +69,12 @@ final class Weights {
                 case "sentence" -> sentence.put(columns[1], Double.valueOf(columns[2]));
                 case "message" -> message.put(columns[1], Double.valueOf(columns[2]));
                 case "threshold" -> threshold = Double.parseDouble(columns[2]);
-                default -> throw new IllegalStateException("a line of an unknown kind: " + line);
+                default ->
+                    sections.computeIfAbsent(Section.valueOf(columns[0]), section -> new HashMap<>())
+                            .put(columns[1], Double.valueOf(columns[2]));
             }
         }
-        return new Weights(sentence, message, commonWords, threshold);
+        return new Weights(sentence, message, sections, commonWords, threshold);
     }
 
     /// Whether the word is common enough to be looked at by itself, and not only in its shape.
@@ -77,6 +93,14 @@ final class Weights {
         return sentences.stream()
                 .mapToDouble(features -> sum(sentence, features) + around)
                 .toArray();
+    }
+
+    /// The section that sentences with these features belong to.
+    Section section(List<Set<String>> sentences) {
+        Set<String> features = Features.ofSection(sentences);
+        return SECTIONS.stream()
+                .max(Comparator.comparingDouble(section -> sum(sections.getOrDefault(section, Map.of()), features)))
+                .orElse(Section.CONTEXT);
     }
 
     private static double sum(Map<String, Double> weights, Set<String> features) {

@@ -1,9 +1,11 @@
 package dev.acumen.signal;
 
+import dev.acumen.playbook.Section;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -20,9 +22,13 @@ final class WeightsFit {
     private static final int LEAST_ROWS = 3;
     private static final double SENTENCE_PENALTY = 4;
     private static final double MESSAGE_PENALTY = 6;
+    private static final double SECTION_PENALTY = 4;
+
+    /// A smaller weight is not worth its line.
+    private static final double NEGLIGIBLE = 0.02;
 
     /// The precision that the threshold is chosen for, on unseen authors.
-    private static final double PRECISION = 0.95;
+    private static final double PRECISION = 0.96;
 
     private WeightsFit() {}
 
@@ -34,9 +40,13 @@ final class WeightsFit {
     }
 
     /// Weights for the two regressions, and the words that are common in the turns.
-    private record Fit(Map<String, Double> sentence, Map<String, Double> message, Set<String> commonWords) {
+    private record Fit(
+            Map<String, Double> sentence,
+            Map<String, Double> message,
+            Map<Section, Map<String, Double>> sections,
+            Set<String> commonWords) {
         Weights weights() {
-            return new Weights(sentence, message, commonWords, 0);
+            return new Weights(sentence, message, sections, commonWords, 0);
         }
     }
 
@@ -62,7 +72,35 @@ final class WeightsFit {
                                 MESSAGE_PENALTY,
                                 LEAST_ROWS)
                         .fit(),
+                sections(turns, common),
                 common);
+    }
+
+    /// For each section, what speaks for it among the lasting sentences.
+    private static Map<Section, Map<String, Double>> sections(List<LabelledTurn> turns, Set<String> common) {
+        List<Set<String>> rows = new ArrayList<>();
+        List<String> labels = new ArrayList<>();
+        for (LabelledTurn turn : turns) {
+            List<Sentence> of = Sentence.of(turn.user());
+            List<Set<String>> features = Features.of(of, turn.before(), common::contains);
+            for (LabelledTurn.Lasting part : turn.lasting()) {
+                List<Set<String>> sentences = new ArrayList<>();
+                for (int i = 0; i < of.size(); i++) {
+                    if (Math.min(part.end(), of.get(i).end())
+                            > Math.max(part.start(), of.get(i).start())) {
+                        sentences.add(features.get(i));
+                    }
+                }
+                rows.add(Features.ofSection(sentences));
+                labels.add(part.section());
+            }
+        }
+        Map<Section, Map<String, Double>> weights = new EnumMap<>(Section.class);
+        for (Section section : Weights.SECTIONS) {
+            List<Boolean> isOfIt = labels.stream().map(section.title()::equals).toList();
+            weights.put(section, new Regression(rows, array(isOfIt), SECTION_PENALTY, LEAST_ROWS).fit());
+        }
+        return weights;
     }
 
     private static boolean[] array(List<Boolean> list) {
@@ -114,7 +152,8 @@ final class WeightsFit {
         List<Sentence> sentences = Sentence.of(turn.user());
         double best = Double.NEGATIVE_INFINITY;
         if (Statements.areEnglish(sentences)) {
-            for (double score : Statements.scores(weights, sentences, turn.before())) {
+            List<Set<String>> features = Features.of(sentences, turn.before(), weights::isCommon);
+            for (double score : Statements.scores(weights, sentences, features)) {
                 best = Math.max(best, score);
             }
         }
@@ -151,10 +190,19 @@ final class WeightsFit {
         List<String> lines = new ArrayList<>();
         lines.add(row("threshold", "", threshold));
         fit.commonWords().forEach(word -> lines.add("common\t" + word));
-        fit.sentence().forEach((feature, weight) -> lines.add(row("sentence", feature, weight)));
-        fit.message().forEach((feature, weight) -> lines.add(row("message", feature, weight)));
-        lines.removeIf(line -> line.endsWith("\t0.000") || line.endsWith("\t-0.000"));
+        addRows("sentence", fit.sentence(), lines);
+        addRows("message", fit.message(), lines);
+        Weights.SECTIONS.forEach(
+                section -> addRows(section.name(), fit.sections().getOrDefault(section, Map.of()), lines));
         Files.write(file, lines);
+    }
+
+    private static void addRows(String kind, Map<String, Double> weights, List<String> lines) {
+        weights.forEach((feature, weight) -> {
+            if (Math.abs(weight) >= NEGLIGIBLE) {
+                lines.add(row(kind, feature, weight));
+            }
+        });
     }
 
     private static String row(String kind, String name, double weight) {
