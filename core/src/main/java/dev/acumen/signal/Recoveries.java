@@ -17,11 +17,14 @@ final class Recoveries {
     private static final int WITHIN = 6;
 
     private static final int LONGEST_COMMAND = 160;
-    private static final int LONGEST_ERROR = 140;
+    private static final int LONGEST_ERROR = 120;
     private static final Pattern TELLING = Pattern.compile(
             "(?i)error|not found|no such|no module|cannot|could not|missing|unknown|unrecognized|denied|fail");
     private static final Pattern MARKS =
             Pattern.compile("^(?:E\\s{2,}|error(?:\\[\\w+])?:\\s*|npm (?:ERR!|error)\\s*(?:code\\s+\\S+\\s*)?)");
+
+    /// In front of the name of an exception.
+    private static final Pattern PACKAGES = Pattern.compile("\\b(?:[a-z_]\\w*\\.)+(?=[A-Z]\\w*(?:Error|Exception)\\b)");
 
     private Recoveries() {}
 
@@ -91,7 +94,12 @@ final class Recoveries {
             }
         }
         Matcher marks = MARKS.matcher(telling);
-        String said = marks.find() ? telling.substring(marks.end()) : telling;
-        return said.length() <= LONGEST_ERROR ? said : said.substring(0, LONGEST_ERROR) + "…";
+        String said = PACKAGES.matcher(marks.find() ? telling.substring(marks.end()) : telling)
+                .replaceAll("");
+        if (said.length() <= LONGEST_ERROR) {
+            return said;
+        }
+        int end = said.lastIndexOf(' ', LONGEST_ERROR);
+        return said.substring(0, end < 0 ? LONGEST_ERROR : end) + " …";
     }
 }
