@@ -76,39 +76,47 @@ public final class FilePlaybookStore implements PlaybookStore {
         byte[] before = bytes();
         PlaybookDocument document = document(before);
         Applied applied = transaction.change().apply(document.playbook());
-        if (applied.changes().isEmpty()) {
-            if (!transaction.learned().isEmpty()) {
-                String hash = hash(before);
-                append(document, before, line(transaction, List.of(), null, hash, hash));
-            }
-            return applied;
+        String now = OffsetDateTime.now(clock).truncatedTo(ChronoUnit.MILLIS).toString();
+        if (!applied.changes().isEmpty()) {
+            write(transaction, document, before, document.with(applied, now), now);
+        } else if (!transaction.learned().isEmpty()) {
+            String hash = hash(before);
+            append(document, before, line(transaction, now, List.of(), null, hash, hash), now);
         }
-        String now = now();
-        PlaybookDocument.Edit edit = document.with(applied, now);
+        return applied;
+    }
+
+    private void write(
+            Transaction transaction,
+            PlaybookDocument document,
+            byte @Nullable [] before,
+            PlaybookDocument.Edit edit,
+            String now)
+            throws IOException {
         byte[] after = edit.document().bytes();
         List<Json> changes = new ArrayList<>(document.repairs());
         changes.addAll(edit.changes());
         if (document.isRestructured() && before != null) {
             backUp(before);
         }
-        append(document, before, line(transaction, changes, edit.top(), hash(before), Disk.hash(after)));
+        append(document, before, line(transaction, now, changes, edit.top(), hash(before), Disk.hash(after)), now);
         Disk.replace(files.playbook(), files.next(), after);
-        return applied;
     }
 
     /// A journal begins with a snapshot of what was there before it.
-    private void append(PlaybookDocument document, byte @Nullable [] before, Json.Obj line) throws IOException {
+    private void append(PlaybookDocument document, byte @Nullable [] before, Json.Obj line, String now)
+            throws IOException {
         Journal journal = new Journal(files.journal());
-        journal.append(journal.isEmpty() ? List.of(snapshot(document, before), line) : List.of(line));
+        journal.append(journal.isEmpty() ? List.of(snapshot(document, before, now), line) : List.of(line));
     }
 
-    private Json.Obj snapshot(PlaybookDocument document, byte @Nullable [] before) {
+    private static Json.Obj snapshot(PlaybookDocument document, byte @Nullable [] before, String now) {
         Json hash = text(hash(before));
         return Json.Obj.of(
                 "v",
                 Json.Num.of(1),
                 "time",
-                new Json.Text(now()),
+                new Json.Text(now),
                 "cause",
                 Json.Obj.of("kind", new Json.Text("snapshot")),
                 "playbook",
@@ -119,15 +127,16 @@ public final class FilePlaybookStore implements PlaybookStore {
                 hash);
     }
 
-    private Json.Obj line(
+    private static Json.Obj line(
             Transaction transaction,
+            String now,
             List<Json> changes,
             Json.@Nullable Obj top,
             @Nullable String from,
             @Nullable String to) {
         Map<String, Json> members = new LinkedHashMap<>();
         members.put("v", Json.Num.of(1));
-        members.put("time", new Json.Text(now()));
+        members.put("time", new Json.Text(now));
         members.put("cause", cause(transaction));
         members.put("changes", new Json.Arr(changes));
         if (top != null) {
@@ -174,10 +183,6 @@ public final class FilePlaybookStore implements PlaybookStore {
         return bytes == null
                 ? PlaybookDocument.empty()
                 : PlaybookDocument.read(bytes, files.playbook().toString());
-    }
-
-    private String now() {
-        return OffsetDateTime.now(clock).truncatedTo(ChronoUnit.MILLIS).toString();
     }
 
     private static @Nullable String hash(byte @Nullable [] bytes) {
