@@ -36,7 +36,8 @@ public final class Answer {
             int end = start < text.length() && text.charAt(start) == '{' ? endOfObject(start) : -1;
             Optional<Json.Obj> found = end < 0 ? Optional.empty() : parse(start, end);
             last = found.isPresent() ? found : last;
-            fence = text.indexOf(FENCE, found.isPresent() ? end : fence + FENCE.length());
+            int closing = text.indexOf(FENCE, found.isPresent() ? end : fence + FENCE.length());
+            fence = closing < 0 ? -1 : text.indexOf(FENCE, closing + FENCE.length());
         }
         return last;
     }

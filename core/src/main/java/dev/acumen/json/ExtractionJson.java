@@ -19,13 +19,11 @@ public final class ExtractionJson {
     /// An extraction that another program made: the mere presence of `operations` decides, whatever it holds, so
     /// that `new_key_points` is not taken by mistake (REQ-CUR-008).
     public static Extraction read(Json.Obj extraction) {
-        TagsJson evaluations = TagsJson.evaluations(extraction.get("evaluations"));
         Json operations = extraction.get("operations");
         return new Extraction(
                 operations == null ? Optional.empty() : Optional.of(delta(extraction, operations)),
                 newKeyPoints(extraction.get("new_key_points")),
-                evaluations.tags(),
-                evaluations.rejections());
+                TagsJson.evaluations(extraction.get("evaluations")));
     }
 
     private static Delta delta(Json.Obj extraction, Json operations) {

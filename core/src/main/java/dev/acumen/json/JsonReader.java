@@ -2,21 +2,28 @@ package dev.acumen.json;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonFactoryBuilder;
+import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonStreamContext;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
-import java.io.CharConversionException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CoderResult;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// Reads JSON strictly (RFC 8259): UTF-8, no duplicate names, no comments, bounded depth and length.
 public final class JsonReader {
@@ -30,6 +37,10 @@ public final class JsonReader {
                     .build())
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .build();
+
+    /// What the parser says about its own settings.
+    private static final Pattern ADVICE = Pattern.compile(
+            "(?s):? *\\(?enable `.*|, from `[^`]*`| \\((?:start marker|not recognized|maybe|for (?:Array|Object) starting).*|: maybe a .*|;? use `.*");
 
     private final JsonParser parser;
     private final String source;
@@ -48,7 +59,19 @@ public final class JsonReader {
             throw new BadInputException(source, "", "this is UTF-16 text; save it as UTF-8");
         }
         int start = startsWithByteOrderMark(bytes) ? 3 : 0;
-        try (JsonParser parser = FACTORY.createParser(bytes, start, bytes.length - start)) {
+        ByteBuffer in = ByteBuffer.wrap(bytes, start, bytes.length - start);
+        CharBuffer out = CharBuffer.allocate(bytes.length - start);
+        CoderResult result = StandardCharsets.UTF_8
+                .newDecoder()
+                .onMalformedInput(CodingErrorAction.REPORT)
+                .onUnmappableCharacter(CodingErrorAction.REPORT)
+                .decode(in, out, true);
+        if (result.isError()) {
+            long line = 1
+                    + CharBuffer.wrap(out.flip()).chars().filter(c -> c == '\n').count();
+            throw new BadInputException(source, "line " + line, "this is not UTF-8 text");
+        }
+        try (JsonParser parser = FACTORY.createParser(out.array(), 0, out.position())) {
             return new JsonReader(parser, source).document();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -88,21 +111,12 @@ public final class JsonReader {
             }
             Json value = value();
             if (parser.nextToken() != null) {
-                throw problem("something stands after the end of the JSON");
+                throw problem("something stands after the end of the JSON", parser.currentTokenLocation());
             }
             return value;
         } catch (JsonProcessingException e) {
-            throw problem(withoutAdvice(e.getOriginalMessage()));
-        } catch (CharConversionException e) {
-            throw problem("this is not UTF-8 text");
+            throw problem(ADVICE.matcher(e.getOriginalMessage()).replaceAll(""), e.getLocation());
         }
-    }
-
-    /// The parser's message without its advice about the parser's own settings.
-    private static String withoutAdvice(String message) {
-        int advice = message.indexOf(" (start marker");
-        advice = advice < 0 ? message.indexOf(" (not recognized") : advice;
-        return advice < 0 ? message : message.substring(0, advice);
     }
 
     private Json value() throws IOException {
@@ -114,7 +128,7 @@ public final class JsonReader {
             case VALUE_TRUE -> new Json.Bool(true);
             case VALUE_FALSE -> new Json.Bool(false);
             case VALUE_NULL -> Json.NULL;
-            default -> throw problem("a value was expected");
+            default -> throw problem("a value was expected", parser.currentTokenLocation());
         };
     }
 
@@ -154,8 +168,8 @@ public final class JsonReader {
         return repaired.toString();
     }
 
-    private BadInputException problem(String problem) {
-        var at = parser.currentLocation();
+    private BadInputException problem(String problem, @Nullable JsonLocation location) {
+        JsonLocation at = location == null ? parser.currentLocation() : location;
         String place = "line " + at.getLineNr() + ", column " + at.getColumnNr();
         String path = path(parser.getParsingContext());
         return new BadInputException(source, path.equals("$") ? place : path + " (" + place + ")", problem);

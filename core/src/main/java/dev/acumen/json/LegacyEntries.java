@@ -3,6 +3,7 @@ package dev.acumen.json;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -18,11 +19,7 @@ final class LegacyEntries {
 
     LegacyEntries(List<Json> entries) {
         this.entries = entries;
-        for (Json entry : entries) {
-            if (entry instanceof Json.Obj object) {
-                PlaybookTree.noteName(object, held);
-            }
-        }
+        entries.forEach(entry -> PlaybookTree.noteName(entry, held));
     }
 
     List<Json> migrated() {
@@ -35,23 +32,29 @@ final class LegacyEntries {
 
     private Json migrated(Json entry) {
         return switch (entry) {
-            case Json.Text text
-            when !text.value().isBlank() ->
-                withCounts(Json.Obj.of(PlaybookTree.NAME, new Json.Text(nextName()), PlaybookTree.TEXT, text));
-            case Json.Obj object -> withCounts(named(object));
+            case Json.Text text when !text.value().isBlank() -> migrated(Json.Obj.of(PlaybookTree.TEXT, text));
+            case Json.Obj object -> {
+                Json.Obj counted = withCounts(object);
+                // Only what a name is all that it lacks is given one.
+                boolean lacksName = object.get(PlaybookTree.NAME) == null;
+                Json.Obj probe = lacksName ? counted.with(PlaybookTree.NAME, new Json.Text(PREFIX)) : counted;
+                yield PlaybookTree.keyPoint(probe) == null ? object : named(counted);
+            }
             case Json.Text _, Json.Arr _, Json.Num _, Json.Bool _, Json.Null _ -> entry;
         };
     }
 
     private Json.Obj named(Json.Obj entry) {
-        Json name = entry.get(PlaybookTree.NAME);
-        if (name == null) {
-            return entry.with(PlaybookTree.NAME, new Json.Text(nextName()));
+        String name = entry.text(PlaybookTree.NAME);
+        if (name != null) {
+            highest = Math.max(highest, number(name));
+            return entry;
         }
-        if (name instanceof Json.Text(String value)) {
-            highest = Math.max(highest, number(value));
+        Json.Obj named = Json.Obj.of(PlaybookTree.NAME, new Json.Text(nextName()));
+        for (Map.Entry<String, Json> member : entry.members().entrySet()) {
+            named = named.with(member.getKey(), member.getValue());
         }
-        return entry;
+        return named;
     }
 
     /// `kpt_NNN`, counted on from the highest seen so far, past every name that an entry holds.

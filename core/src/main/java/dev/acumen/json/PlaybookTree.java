@@ -5,6 +5,7 @@ import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;
 import dev.acumen.playbook.Tally;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// Reads the tree of a playbook file into a playbook, and mends the tree on the way.
@@ -28,8 +30,13 @@ final class PlaybookTree {
     private final List<String> findings = new ArrayList<>();
     private final List<Json> repairs = new ArrayList<>();
     private final Map<Section, List<KeyPoint>> keyPoints = new EnumMap<>(Section.class);
+    /// Names of key points.
     private final Set<String> taken = new HashSet<>();
+
+    /// Names of anything in the file.
     private final Set<String> held = new HashSet<>();
+
+    /// Names of what is no key point.
     private final Set<String> reserved = new HashSet<>();
     private Json.Obj tree;
     private boolean isRestructured;
@@ -110,29 +117,22 @@ final class PlaybookTree {
         for (Section section : Section.values()) {
             sections.putIfAbsent(section.title(), new Json.Arr(List.of()));
         }
-        sections.values().forEach(this::noteNames);
+        sections.values().forEach(entries -> noteNames(entries, held));
         for (Map.Entry<String, Json> entry : sections.entrySet()) {
             entry.setValue(section(entry.getKey(), entry.getValue()));
         }
         tree = tree.with(SECTIONS, new Json.Obj(sections));
-        reserved.addAll(held);
-        reserved.removeAll(taken);
         playbook = Playbook.of(keyPoints, floors(), reserved);
     }
 
-    /// Every name in the file is held, whoever holds it.
-    private void noteNames(Json entries) {
+    private static void noteNames(Json entries, Set<String> names) {
         if (entries instanceof Json.Arr(List<Json> elements)) {
-            for (Json element : elements) {
-                if (element instanceof Json.Obj object) {
-                    noteName(object, held);
-                }
-            }
+            elements.forEach(element -> noteName(element, names));
         }
     }
 
-    static void noteName(Json.Obj entry, Set<String> names) {
-        String name = entry.text(NAME);
+    static void noteName(Json entry, Set<String> names) {
+        String name = entry instanceof Json.Obj object ? object.text(NAME) : null;
         if (name != null) {
             names.add(name);
         }
@@ -143,19 +143,52 @@ final class PlaybookTree {
         Section section = canonical(title);
         if (section == null) {
             findings.add(place + ": not one of the five sections; kept as it is, and not used");
+            noteNames(value, reserved);
             return value;
         }
         if (!(value instanceof Json.Arr(List<Json> entries))) {
             findings.add(place + ": a list was expected, not " + DeltaJson.kind(value) + "; kept as it is");
             return value;
         }
-        List<Json> mended = new ArrayList<>(entries.size());
-        List<KeyPoint> read = new ArrayList<>(entries.size());
+        return entries(section, entries);
+    }
+
+    private Json entries(Section section, List<Json> entries) {
+        List<Json> mended = new ArrayList<>(entries);
+        Map<Integer, KeyPoint> read = new TreeMap<>();
+        Map<Integer, KeyPoint> second = new TreeMap<>();
         for (int i = 0; i < entries.size(); i++) {
-            mended.add(entry(section, i, entries.get(i), read));
+            KeyPoint keyPoint = keyPoint(entries.get(i));
+            if (keyPoint == null) {
+                String place = "$.sections." + section.title() + "[" + i + "]";
+                findings.add(place + problem(entries.get(i)) + "; kept as it is");
+                noteName(entries.get(i), reserved);
+            } else {
+                (taken.add(keyPoint.name()) ? read : second).put(i, keyPoint);
+            }
         }
-        keyPoints.put(section, read);
+        second.forEach((index, keyPoint) -> {
+            KeyPoint renamed = new KeyPoint(freeName(section, read.values()), keyPoint.text(), keyPoint.tally());
+            taken.add(renamed.name());
+            held.add(renamed.name());
+            read.put(index, renamed);
+            mended.set(index, renamed(section, index, entries.get(index), keyPoint.name(), renamed.name()));
+        });
+        keyPoints.put(section, List.copyOf(read.values()));
         return new Json.Arr(mended);
+    }
+
+    private Json.Obj renamed(Section section, int index, Json json, String from, String to) {
+        Json.Obj entry = (Json.Obj) json;
+        Json.Obj renamed = entry.with(NAME, new Json.Text(to));
+        repairs.add(TreeEditor.change(
+                "RENAME",
+                to,
+                TreeEditor.placed(section, index, entry),
+                TreeEditor.placed(section, index, renamed),
+                List.of(),
+                "another key point holds the id " + from));
+        return renamed;
     }
 
     private static @Nullable Section canonical(String title) {
@@ -163,35 +196,9 @@ final class PlaybookTree {
         return section.title().equals(title) ? section : null;
     }
 
-    private Json entry(Section section, int index, Json json, List<KeyPoint> read) {
-        KeyPoint keyPoint = keyPoint(json);
-        if (keyPoint == null || !(json instanceof Json.Obj entry)) {
-            findings.add("$.sections." + section.title() + "[" + index + "]" + problem(json) + "; kept as it is");
-            return json;
-        }
-        if (taken.add(keyPoint.name())) {
-            read.add(keyPoint);
-            return entry;
-        }
-        String name = freeName(section, read);
-        taken.add(name);
-        held.add(name);
-        read.add(new KeyPoint(name, keyPoint.text(), keyPoint.tally()));
-        Json.Obj renamed = entry.with(NAME, new Json.Text(name));
-        repairs.add(TreeEditor.change(
-                "RENAME",
-                name,
-                TreeEditor.placed(section, index, entry),
-                TreeEditor.placed(section, index, renamed),
-                List.of(),
-                "another key point holds the id " + keyPoint.name()));
-        return renamed;
-    }
-
     /// The next id of the section that nothing in the file holds.
-    private String freeName(Section section, List<KeyPoint> read) {
-        Playbook soFar = Playbook.of(Map.of(section, read), floors(), held);
-        return soFar.nextId(section);
+    private String freeName(Section section, Collection<KeyPoint> read) {
+        return Playbook.of(Map.of(section, List.copyOf(read)), floors(), held).nextId(section);
     }
 
     private Map<Section, Long> floors() {

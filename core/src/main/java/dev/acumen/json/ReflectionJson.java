@@ -15,9 +15,10 @@ public final class ReflectionJson {
     /// The Reflector's answer; a member that is missing or of the wrong kind is empty.
     public static Reflection read(Json.Obj answer) {
         String analysis = answer.text("analysis");
-        TagsJson tags = TagsJson.bulletTags(answer.get("bullet_tags"));
         return new Reflection(
-                analysis == null ? "" : analysis, tags.tags(), insights(answer.get("insights")), tags.rejections());
+                analysis == null ? "" : analysis,
+                TagsJson.bulletTags(answer.get("bullet_tags")),
+                insights(answer.get("insights")));
     }
 
     private static List<Insight> insights(@Nullable Json list) {
@@ -57,6 +58,9 @@ public final class ReflectionJson {
     }
 
     private static Json.Obj tag(Tag tag) {
+        if (tag.isMalformed()) {
+            return Json.Obj.of("malformed", new Json.Text(tag.rationale()));
+        }
         return Json.Obj.of(
                 "name", new Json.Text(tag.name()),
                 "tag", new Json.Text(tag.rating().word()),

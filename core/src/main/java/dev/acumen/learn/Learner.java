@@ -79,6 +79,6 @@ public final class Learner {
         for (Delta delta : deltas) {
             applied = applied.then(current -> current.apply(delta));
         }
-        return applied.then(refiner::refine).withRejections(reflection.rejections());
+        return applied.then(refiner::refine);
     }
 }

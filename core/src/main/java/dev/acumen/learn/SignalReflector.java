@@ -35,7 +35,7 @@ public final class SignalReflector implements Reflector {
         String analysis = "Read from signals, without a model: " + counted(statements, "lasting statement")
                 + " of the user, " + counted(insights.size() - statements, "command")
                 + " that failed before another one worked, " + counted(tags.size(), "judged citation") + ".";
-        return new Reflection(analysis, tags, insights, List.of());
+        return new Reflection(analysis, tags, insights);
     }
 
     private static String counted(int count, String what) {

@@ -26,11 +26,6 @@ public record Applied(Playbook playbook, List<Change> changes, List<Rejection> r
         return new Applied(next.playbook, joined(changes, next.changes), joined(rejections, next.rejections));
     }
 
-    /// This outcome with more rejections at the end.
-    public Applied withRejections(List<Rejection> more) {
-        return new Applied(playbook, changes, joined(rejections, more));
-    }
-
     private static <T> List<T> joined(List<T> first, List<T> second) {
         List<T> all = new ArrayList<>(first);
         all.addAll(second);

@@ -145,6 +145,10 @@ final class Draft {
     }
 
     void tag(int index, Tag tag) {
+        if (tag.isMalformed()) {
+            reject(new Rejection.Malformed(index, "TAG", tag.rationale()));
+            return;
+        }
         Placed before = find(tag.name());
         if (before == null) {
             reject(new Rejection.UnknownId(index, "TAG", tag.name()));

@@ -9,12 +9,9 @@ import java.util.Optional;
 /// (REQ-CUR-008)
 /// @param newKeyPoints additions of the older form
 /// @param evaluations judgements of key points
-/// @param rejections parts that could not be read, each with its place
-public record Extraction(
-        Optional<Delta> delta, List<Operation> newKeyPoints, List<Tag> evaluations, List<Rejection> rejections) {
+public record Extraction(Optional<Delta> delta, List<Operation> newKeyPoints, List<Tag> evaluations) {
     public Extraction {
         newKeyPoints = List.copyOf(newKeyPoints);
         evaluations = List.copyOf(evaluations);
-        rejections = List.copyOf(rejections);
     }
 }

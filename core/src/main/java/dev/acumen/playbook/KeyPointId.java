@@ -4,8 +4,8 @@ import java.util.OptionalLong;
 
 /// The ids that a section gives: its slug, a hyphen, and a number of at least three digits (REQ-SECT-002).
 final class KeyPointId {
-    /// Longer numbers are names that somebody chose, not numbers that we count on from.
-    private static final int MOST_DIGITS = 15;
+    /// More digits make a name that somebody chose, not a number that we count on from.
+    private static final int MOST_DIGITS = 16;
 
     private KeyPointId() {}
 
@@ -29,6 +29,6 @@ final class KeyPointId {
             }
             number = number * 10 + digit;
         }
-        return OptionalLong.of(number);
+        return number <= Tally.MOST ? OptionalLong.of(number) : OptionalLong.empty();
     }
 }

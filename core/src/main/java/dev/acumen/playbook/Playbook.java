@@ -120,9 +120,7 @@ public final class Playbook {
     /// (REQ-CUR-008).
     public Applied update(Extraction extraction) {
         Applied added = extraction.delta().map(this::apply).orElseGet(() -> addAll(extraction.newKeyPoints()));
-        return added.then(playbook -> playbook.tag(extraction.evaluations()))
-                .then(Playbook::prune)
-                .withRejections(extraction.rejections());
+        return added.then(playbook -> playbook.tag(extraction.evaluations())).then(Playbook::prune);
     }
 
     private Applied addAll(List<Operation> newKeyPoints) {

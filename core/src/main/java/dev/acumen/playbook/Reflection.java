@@ -7,11 +7,9 @@ import java.util.List;
 /// @param analysis a few sentences
 /// @param tags judgements of key points, `bullet_tags` on the wire
 /// @param insights what the session teaches beyond the playbook
-/// @param rejections parts of the answer that could not be read, each with its place
-public record Reflection(String analysis, List<Tag> tags, List<Insight> insights, List<Rejection> rejections) {
+public record Reflection(String analysis, List<Tag> tags, List<Insight> insights) {
     public Reflection {
         tags = List.copyOf(tags);
         insights = List.copyOf(insights);
-        rejections = List.copyOf(rejections);
     }
 }

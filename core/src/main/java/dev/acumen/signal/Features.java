@@ -50,10 +50,12 @@ final class Features {
     private final List<Set<Cue>> cues = new ArrayList<>();
     private final Predicate<String> isCommon;
     private final String before;
+    private final Likeness said;
 
     private Features(List<Sentence> sentences, String before, Predicate<String> isCommon) {
         this.sentences = sentences;
         this.before = kind(before);
+        this.said = Likeness.of(before);
         this.isCommon = isCommon;
         for (Sentence sentence : sentences) {
             words.add(Words.of(sentence.text()));
@@ -100,6 +102,8 @@ final class Features {
         addNeighbour("previous:", index - 1, features);
         addNeighbour("next:", index + 1, features);
         features.add("before:" + before);
+        int echoes = Likeness.of(sentences.get(index).text()).shared(said);
+        features.add("echoes:" + Math.min(echoes, 2));
         return features;
     }
 
@@ -107,7 +111,7 @@ final class Features {
         String previous = "<start>";
         for (String word : sentence) {
             features.add("word:" + word);
-            String shape = isCommon.test(word) ? word : Words.shape(word);
+            String shape = shaped(word);
             features.add("pair:" + previous + " " + shape);
             previous = shape;
         }
@@ -118,7 +122,15 @@ final class Features {
         if (sentence.size() > 1) {
             features.add("first:" + sentence.getFirst() + " " + sentence.get(1));
         }
+        if (sentence.size() > 2) {
+            features.add("opening:" + shaped(sentence.get(0)) + " " + shaped(sentence.get(1)) + " "
+                    + shaped(sentence.get(2)));
+        }
         features.add("length:" + length(sentence.size()));
+    }
+
+    private String shaped(String word) {
+        return isCommon.test(word) ? word : Words.shape(word);
     }
 
     private static String length(int words) {

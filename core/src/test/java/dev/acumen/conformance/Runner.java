@@ -46,11 +46,7 @@ final class Runner {
             case "update" ->
                 applied(input, playbook -> playbook.update(ExtractionJson.read((Json.Obj) get(input, "extraction"))));
             case "prune" -> applied(input, Playbook::prune);
-            case "tags" ->
-                applied(
-                        input,
-                        playbook -> playbook.tag(
-                                TagsJson.bulletTags(get(input, "tags")).tags()));
+            case "tags" -> applied(input, playbook -> playbook.tag(TagsJson.bulletTags(get(input, "tags"))));
             case "format" ->
                 new Json.Text(Rendering.inject(document(get(input, "playbook")).playbook(), text(input, "template")));
             case "migrate" -> migrated(input);

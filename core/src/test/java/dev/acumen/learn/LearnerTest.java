@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class LearnerTest {
-    private static final Reflection SILENT = new Reflection("", List.of(), List.of(), List.of());
+    private static final Reflection SILENT = new Reflection("", List.of(), List.of());
 
     @TempDir
     private Path project = Path.of("");
@@ -71,8 +71,7 @@ class LearnerTest {
             seen.add(playbook);
             return List.of();
         };
-        Reflection reflection =
-                new Reflection("", List.of(new Tag("pat-001", Rating.HELPFUL, "it helped")), List.of(), List.of());
+        Reflection reflection = new Reflection("", List.of(new Tag("pat-001", Rating.HELPFUL, "it helped")), List.of());
 
         new Learner((session, playbook) -> reflection, curator, Refiner.PRUNING, store(), "none")
                 .learn(session("turn-1"));
@@ -124,7 +123,6 @@ class LearnerTest {
                         new Tag("oth-001", Rating.HARMFUL, ""),
                         new Tag("oth-001", Rating.HARMFUL, ""),
                         new Tag("oth-001", Rating.HARMFUL, "")),
-                List.of(),
                 List.of());
         learner(SILENT, adding("bad advice"), Refiner.PRUNING).learn(session("turn-1"));
 

@@ -7,18 +7,53 @@ import dev.acumen.trajectory.Turn;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class StatementsTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"heldout", "blind"})
-    void findsMostLastingStatementsOfUnseenTurnsAndHardlyAnythingElse(String set) {
+    @CsvSource({"heldout, 0.95", "blind, 0.93"})
+    void findsMostLastingStatementsOfUnseenTurnsAndHardlyAnythingElse(String set, double precision) {
         Measure measure = measure(set);
 
         System.out.println("signals: " + measure);
-        assertThat(measure.precision()).as("%s", measure).isGreaterThanOrEqualTo(0.95);
+        assertThat(measure.precision()).as("%s", measure).isGreaterThanOrEqualTo(precision);
         assertThat(measure.recall()).as("%s", measure).isGreaterThanOrEqualTo(0.6);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Always run the linter before committing.",
+                "never use the `latest` tag in a Dockerfile",
+                "please remember that the staging db is on port 5433",
+                "I prefer small pull requests over big ones.",
+                "From now on, answer in two sentences at most.",
+                "we use pnpm here, not npm",
+                "stop adding comments that restate the code, you keep doing that",
+                "no, in this repo money is integer cents everywhere, never floats"
+            })
+    void takesWhatPeopleSayPlainly(String message) {
+        assertThat(statements("I've made the change you asked for.", message)).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "don't run the tests now",
+                "use npm for this one",
+                "should we always squash?",
+                "the endpoint should always return 200",
+                "it never finishes when the table is empty",
+                "my colleague wrote \"we always use tabs here and never spaces\", what do you think?",
+                "oh great, love it when you rewrite the whole file",
+                "```\n# never do this\n```\nwhat does this comment mean",
+                "bitte verwende in diesem Projekt immer pnpm und niemals npm, danke",
+                "add a flag that always skips the cache"
+            })
+    void takesNothingThatIsBoundToTheMomentOrSaidByOthers(String message) {
+        assertThat(statements("I've made the change you asked for.", message)).isEmpty();
     }
 
     /// How well the signals do on a set of turns, read through whole trajectories.

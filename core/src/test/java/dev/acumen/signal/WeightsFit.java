@@ -20,8 +20,8 @@ final class WeightsFit {
 
     private static final int COMMON_FROM = 25;
     private static final int LEAST_ROWS = 3;
-    private static final double SENTENCE_PENALTY = 4;
-    private static final double MESSAGE_PENALTY = 6;
+    private static final double SENTENCE_PENALTY = 2.5;
+    private static final double MESSAGE_PENALTY = 4;
     private static final double SECTION_PENALTY = 4;
 
     /// A smaller weight is not worth its line.

@@ -1,0 +1,25 @@
+package dev.acumen.json;
+
+import static dev.acumen.json.JsonFixtures.entry;
+import static dev.acumen.json.JsonFixtures.others;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.acumen.playbook.KeyPoint;
+import dev.acumen.playbook.Section;
+import java.util.List;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+/// Ids that occur twice in a file.
+class DuplicateIdTest {
+
+    @Test
+    @DisplayName("REQ-SECT-002: a second holder gets the number after the highest of its section, wherever that stands")
+    void countsOnFromTheHighestNumberOfTheSection() {
+        PlaybookDocument document = others(entry("oth-001", "a"), entry("oth-001", "b"), entry("oth-007", "c"));
+
+        List<KeyPoint> keyPoints = document.playbook().in(Section.OTHERS);
+
+        assertThat(keyPoints).extracting(KeyPoint::name).containsExactly("oth-001", "oth-008", "oth-007");
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.json;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.playbook;
+
+import org.jspecify.annotations.NullMarked;
