@@ -19,6 +19,7 @@ final class LineConverter {
     private static final Pattern TOOL_ERROR =
             Pattern.compile("(?s)\\A<tool_use_error>(.*?)(?:</tool_use_error>\\s*)?\\z");
     private static final Pattern REMINDER = Pattern.compile("(?s)<system-reminder>.*?(?:</system-reminder>|\\z)");
+    private static final Pattern SHELL_INPUT = Pattern.compile("(?s)<bash-input>(.*?)</bash-input>");
     private static final Pattern COMMAND_NAME = Pattern.compile("<command-name>([^<]*)</command-name>");
     private static final Pattern COMMAND_ARGUMENTS = Pattern.compile("(?s)<command-args>(.*?)</command-args>");
 
@@ -123,8 +124,12 @@ final class LineConverter {
         }
     }
 
-    /// `/name arguments` as it was typed.
+    /// `/name arguments` or `!command`, as it was typed.
     private static String command(String text) {
+        Matcher shell = SHELL_INPUT.matcher(text);
+        if (shell.find()) {
+            return "!" + shell.group(1);
+        }
         Matcher name = COMMAND_NAME.matcher(text);
         Matcher arguments = COMMAND_ARGUMENTS.matcher(text);
         return ((name.find() ? name.group(1) : "") + " " + (arguments.find() ? arguments.group(1) : "")).strip();
@@ -134,13 +139,20 @@ final class LineConverter {
         for (Json block : blocks(message)) {
             if (block instanceof Json.Obj object) {
                 String text = object.text("text");
-                if ("text".equals(object.text("type")) && text != null && !text.isBlank()) {
+                if ("text".equals(object.text("type")) && text != null && isSaid(text)) {
                     trajectory.message(id, text);
                 } else if ("tool_use".equals(object.text("type"))) {
                     call(id, object);
                 }
             }
         }
+    }
+
+    private static boolean isSaid(String text) {
+        String begin = text.stripLeading();
+        return !begin.isEmpty()
+                && COMMANDS.stream().noneMatch(begin::startsWith)
+                && NOTICES.stream().noneMatch(begin::startsWith);
     }
 
     private void call(String id, Json.Obj block) {

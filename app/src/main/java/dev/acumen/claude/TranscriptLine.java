@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import dev.acumen.json.Json;
+import dev.acumen.json.JsonReader;
 import dev.acumen.trajectory.Excerpt;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -33,8 +34,8 @@ final class TranscriptLine {
             "toolDenialKind",
             "message");
 
-    /// In a content block: pictures and the thoughts of a model are not read.
-    private static final Set<String> UNWANTED = Set.of("source", "thinking", "signature", "data", "usage");
+    /// Of a message and its content blocks: pictures, the thoughts of a model and its accounts are not read.
+    private static final Set<String> UNWANTED = Set.of("source", "thinking", "signature", "usage");
 
     private static final int TEXT_LIMIT = 120_000;
     private static final int MOST_ELEMENTS = 10_000;
@@ -74,7 +75,7 @@ final class TranscriptLine {
             if (!WANTED.contains(name)) {
                 parser.skipChildren();
             } else {
-                members.put(name, value(parser));
+                members.put(name, value(parser, true));
                 if (name.equals("type")
                         && !(members.get(name) instanceof Json.Text(String type) && TYPES.contains(type))) {
                     return null;
@@ -87,11 +88,11 @@ final class TranscriptLine {
         return members.containsKey("type") ? new Json.Obj(members) : null;
     }
 
-    private static Json value(JsonParser parser) throws IOException {
+    private static Json value(JsonParser parser, boolean isOfMessage) throws IOException {
         return switch (parser.currentToken()) {
-            case START_OBJECT -> object(parser);
-            case START_ARRAY -> array(parser);
-            case VALUE_STRING -> new Json.Text(Excerpt.of(parser.getText(), TEXT_LIMIT));
+            case START_OBJECT -> object(parser, isOfMessage);
+            case START_ARRAY -> array(parser, isOfMessage);
+            case VALUE_STRING -> new Json.Text(JsonReader.wellFormed(Excerpt.of(parser.getText(), TEXT_LIMIT)));
             case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> new Json.Num(parser.getText());
             case VALUE_TRUE -> new Json.Bool(true);
             case VALUE_FALSE -> new Json.Bool(false);
@@ -100,27 +101,28 @@ final class TranscriptLine {
         };
     }
 
-    private static Json.Obj object(JsonParser parser) throws IOException {
+    /// @param isOfMessage whether this is a message or one of its content blocks, and not what a tool was given
+    private static Json.Obj object(JsonParser parser, boolean isOfMessage) throws IOException {
         Map<String, Json> members = new LinkedHashMap<>();
         while (parser.nextToken() != JsonToken.END_OBJECT) {
             String name = parser.currentName();
             parser.nextToken();
-            if (UNWANTED.contains(name) || members.size() >= MOST_ELEMENTS) {
+            if ((isOfMessage && UNWANTED.contains(name)) || members.size() >= MOST_ELEMENTS) {
                 parser.skipChildren();
             } else {
-                members.put(name, value(parser));
+                members.put(name, value(parser, isOfMessage && name.equals("content")));
             }
         }
         return new Json.Obj(members);
     }
 
-    private static Json.Arr array(JsonParser parser) throws IOException {
+    private static Json.Arr array(JsonParser parser, boolean isOfMessage) throws IOException {
         List<Json> elements = new ArrayList<>();
         while (parser.nextToken() != JsonToken.END_ARRAY) {
             if (elements.size() >= MOST_ELEMENTS) {
                 parser.skipChildren();
             } else {
-                elements.add(value(parser));
+                elements.add(value(parser, isOfMessage));
             }
         }
         return new Json.Arr(elements);

@@ -43,6 +43,7 @@ public final class Transcripts {
         TrajectoryBuilder trajectory = new TrajectoryBuilder(session);
         new Transcripts(trajectory, file, false).readLines(transcript);
         for (Path subagent : subagents(transcript.resolveSibling(session).resolve("subagents"))) {
+            trajectory.endTurn();
             new Transcripts(trajectory, "subagents/" + subagent.getFileName(), true).readLines(subagent);
         }
         return trajectory.build();

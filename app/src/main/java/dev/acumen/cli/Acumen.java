@@ -75,11 +75,15 @@ public final class Acumen implements Runnable {
     private static int failed(Exception failure, CommandLine command) throws Exception {
         switch (failure) {
             case BadInputException _, StoreException _, FailureException _ ->
-                command.getErr().println("acumen: " + failure.getMessage());
-            case UncheckedIOException unreadable -> command.getErr().println("acumen: " + unreadable.getCause());
+                complain(command, String.valueOf(failure.getMessage()));
+            case UncheckedIOException unreadable -> complain(command, String.valueOf(unreadable.getCause()));
             default -> throw failure;
         }
         return CommandLine.ExitCode.SOFTWARE;
+    }
+
+    private static void complain(CommandLine command, String problem) {
+        command.getErr().println("acumen: " + Terminal.safe(problem.replace('\n', ' ')));
     }
 
     @Override

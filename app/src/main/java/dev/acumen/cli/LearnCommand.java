@@ -15,6 +15,7 @@ import dev.acumen.trajectory.Trajectory;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -114,9 +115,14 @@ final class LearnCommand implements Callable<Integer> {
     }
 
     private boolean isOfAnotherProject(Trajectory trajectory) {
-        return !project.isGiven()
-                && !trajectory.project().isEmpty()
-                && !Path.of(trajectory.project()).startsWith(project.folder(surroundings));
+        if (project.isGiven() || trajectory.project().isEmpty()) {
+            return false;
+        }
+        try {
+            return !Path.of(trajectory.project()).startsWith(project.folder(surroundings));
+        } catch (InvalidPathException _) {
+            return true;
+        }
     }
 
     private int tell(Path transcript, Lesson lesson) {
@@ -127,7 +133,7 @@ final class LearnCommand implements Callable<Integer> {
         switch (lesson) {
             case Lesson.NothingNew nothing -> {
                 if (isJson) {
-                    print(Json.Obj.of("transcript", new Json.Text(transcript.toString()), "new_turns", Json.Num.of(0)));
+                    print(Report.nothingNew(transcript.toString()));
                 } else {
                     narration.say("  Nothing new: "
                             + (nothing.turns() == 0

@@ -30,12 +30,11 @@ final class ProjectOption {
             return here.resolve(given).normalize();
         }
         String fromClient = surroundings.environment().get("CLAUDE_PROJECT_DIR");
-        if (fromClient != null && !fromClient.isBlank()) {
-            return here.resolve(fromClient).normalize();
-        }
-        Path found = nearest(here, surroundings.home(), ".claude/playbook.json")
-                .or(() -> nearest(here, surroundings.home(), ".git"))
-                .orElse(here);
+        Path found = fromClient != null && !fromClient.isBlank()
+                ? here.resolve(fromClient).normalize()
+                : nearest(here, surroundings.home(), ".claude/playbook.json")
+                        .or(() -> nearest(here, surroundings.home(), ".git"))
+                        .orElse(here);
         if (found.equals(surroundings.home())) {
             throw new FailureException("the home folder is a project only when --project names it");
         }

@@ -8,6 +8,8 @@ import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
+import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Rejection;
 import dev.acumen.playbook.Tally;
 import java.util.ArrayList;
@@ -50,6 +52,12 @@ final class Report {
         members.put("pruned", pruned == null ? new Json.Arr(List.of()) : pruned);
         members.put("usage", Json.NULL);
         return new Json.Obj(members);
+    }
+
+    /// The same for a transcript of which everything was learned before.
+    static Json.Obj nothingNew(String transcript) {
+        Reflection silent = new Reflection("", List.of(), List.of());
+        return learned(transcript, new Lesson.Learned(0, silent, List.of(), Applied.nothing(Playbook.empty())));
     }
 
     /// The deltas of one session as one, for the reader.

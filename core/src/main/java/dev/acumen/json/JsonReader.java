@@ -151,7 +151,7 @@ public final class JsonReader {
     }
 
     /// A lone half of a surrogate pair, which no UTF-8 can hold, becomes U+FFFD.
-    static String wellFormed(String text) {
+    public static String wellFormed(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (Character.isSurrogate(text.charAt(i))) {
                 return repaired(text);

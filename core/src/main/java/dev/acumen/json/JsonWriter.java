@@ -102,7 +102,7 @@ public final class JsonWriter {
     }
 
     private void character(char c) {
-        if (c < ' ') {
+        if (Character.isISOControl(c)) {
             out.append("\\u00").append(HEX.charAt(c >> 4)).append(HEX.charAt(c & 15));
         } else {
             out.append(c);

@@ -76,8 +76,11 @@ public final class Learner {
 
     private Applied apply(Playbook playbook, Reflection reflection, List<Delta> deltas) {
         Applied applied = playbook.tag(reflection.tags());
+        int index = 0;
         for (Delta delta : deltas) {
-            applied = applied.then(current -> current.apply(delta));
+            int first = index;
+            applied = applied.then(current -> current.apply(delta, first));
+            index += delta.operations().size();
         }
         return applied.then(refiner::refine);
     }

@@ -97,13 +97,19 @@ public final class Playbook {
     /// Carries out a delta, operation by operation, each on the state that the ones before it left (REQ-CUR-005,
     /// REQ-CUR-014). What cannot be applied is rejected and costs the others nothing.
     public Applied apply(Delta delta) {
+        return apply(delta, 0);
+    }
+
+    /// The same for a delta that follows others: the first of its operations has this index in what is told.
+    public Applied apply(Delta delta, int firstIndex) {
         Draft draft = new Draft(this);
         List<Operation> operations = delta.operations();
         for (int i = 0; i < operations.size(); i++) {
             if (i < Delta.LIMIT) {
-                draft.apply(i, operations.get(i));
+                draft.apply(firstIndex + i, operations.get(i));
             } else {
-                draft.reject(new Rejection.BeyondLimit(i, operations.get(i).op(), Delta.LIMIT));
+                draft.reject(new Rejection.BeyondLimit(
+                        firstIndex + i, operations.get(i).op(), Delta.LIMIT));
             }
         }
         return draft.done();

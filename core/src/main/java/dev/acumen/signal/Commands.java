@@ -10,8 +10,8 @@ final class Commands {
     private static final Pattern CHECK =
             Pattern.compile("(?:^|[;&|]\\s*|\\s)(?:pytest|tox|nox|vitest|jest|rspec|phpunit|ctest|ava|mocha|minitest|"
                     + "(?:cargo|go|mix|swift|dotnet|flutter|dart|sbt|lein|stack|cabal|zig|bazel) test|cargo nextest|"
-                    + "(?:npm|pnpm|yarn|bun|deno)(?:\\s+\\S+)* (?:run )?test\\S*|"
-                    + "(?:mvn|mvnw|gradle|gradlew)(?:\\s+\\S+)* (?:test|verify|check)|make (?:test|check)|"
+                    + "(?:npm|pnpm|yarn|bun|deno)(?:\\s+\\S+){0,20} (?:run )?test\\S*|"
+                    + "(?:mvn|mvnw|gradle|gradlew)(?:\\s+\\S+){0,20} (?:test|verify|check)|make (?:test|check)|"
                     + "playwright test|rails test|manage\\.py test|-m (?:pytest|unittest))(?=\\s|$|[;&|])");
 
     /// Programs that look around: when one of them fails, nothing is to be learned.
@@ -39,8 +39,8 @@ final class Commands {
 
     private static final Pattern DECORATION =
             Pattern.compile("\\s*(?:2>&1|2>/dev/null|>/dev/null|\\|\\s*(?:tail|head|grep|less|tee)\\b[^|;&]*)");
-    private static final Pattern FOLDER = Pattern.compile("^(?:cd\\s+\\S+\\s*(?:&&|;)\\s*)+");
-    private static final Pattern ASSIGNMENT = Pattern.compile("^(?:[A-Za-z_][A-Za-z0-9_]*=\\S*\\s+)+");
+    private static final Pattern FOLDER = Pattern.compile("^(?:cd\\s+\\S+\\s*(?:&&|;)\\s*){1,20}");
+    private static final Pattern ASSIGNMENT = Pattern.compile("^(?:[A-Za-z_][A-Za-z0-9_]*=\\S*\\s+){1,20}");
 
     private Commands() {}
 

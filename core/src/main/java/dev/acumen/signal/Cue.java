@@ -76,14 +76,14 @@ enum Cue {
                     + "that))\\b"),
     REMEMBER_FIRST(
             "begins with remember or for the record",
-            "^(?:(?:please|pls|and|ok(?:ay)?|also|so|btw|by the way),? )*(?:remember|note|keep in mind|"
+            "^(?:(?:please|pls|and|ok(?:ay)?|also|so|btw|by the way),? ){0,10}(?:remember|note|keep in mind|"
                     + "bear in mind|make a note|take a note|for (?:future|next|the record)|from now on|"
                     + "going forward|fyi|fwiw|fun fact|heads up|just so you know|important)\\b"),
     TASK(
             "begins with a task",
             "^(?:(?:please|pls|ok(?:ay)?|now|then|and|so|great|good|thanks|nice|cool|perfect|yes|yep|no|"
                     + "also|next|first|let's|can you|could you|would you|i want you to|i need you to|go ahead and|"
-                    + "just)[,.!:]? )*(?:add|build|create|implement|write|split|convert|draft|fix|rename|move|"
+                    + "just)[,.!:]? ){0,10}(?:add|build|create|implement|write|split|convert|draft|fix|rename|move|"
                     + "remove|delete|make|try|run|rerun|check|look|show|tell|give|find|update|change|revert|redo|"
                     + "explain|compare|read|open|start|set|review|port|generate|compute|measure|print|list|sort|"
                     + "merge|rebase|commit|push|undo|restore|refactor|extract|replace|bump|upgrade|install|deploy|"
@@ -92,7 +92,7 @@ enum Cue {
                     + "plot|train|render|parse)\\b"),
     USE_FIRST(
             "begins with use, keep, prefer",
-            "^(?:(?:please|pls|ok(?:ay)?|so|and|then|instead|no|nope|yes)[,.!:]? )*(?:use|prefer|stick|"
+            "^(?:(?:please|pls|ok(?:ay)?|so|and|then|instead|no|nope|yes)[,.!:]? ){0,10}(?:use|prefer|stick|"
                     + "go with|keep|follow|stay|treat|ask|assume|answer|reply|call|name|prefix|run|write|put|"
                     + "stage)\\b"),
     I_DID(
@@ -170,7 +170,7 @@ enum Cue {
     ARROW("an arrow", "->|=>|→"),
     QUESTION(
             "a question",
-            "\\?\\s*$|^(?:and |but |so |ok |hm+ |wait |huh )*(?:what|why|how|who|when|where|which|is|are|do|does|"
+            "\\?\\s*$|^(?:and |but |so |ok |hm+ |wait |huh ){0,10}(?:what|why|how|who|when|where|which|is|are|do|does|"
                     + "did|can|could|should|would|will|isn't|aren't|don't you|didn't|has|have|am)\\b.*\\?");
 
     private static final Pattern CODE_SPAN = Pattern.compile("`[^`]*`");

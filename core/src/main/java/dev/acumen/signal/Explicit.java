@@ -20,7 +20,7 @@ final class Explicit {
 
     private static final Pattern ANNOUNCEMENT = Pattern.compile(
             "^(?:(?:no|nope|ok|okay|so|and|but|also|again|please|pls|btw|hey|yes|right|well|oh|actually|sorry|general rule"
-                    + "|rule|important|small thing|one more thing|by the way|fyi)[,.!: –—-]+)*"
+                    + "|rule|important|small thing|one more thing|by the way|fyi)[,.!: –—-]+){0,10}"
                     + "(?:remember(?!ing| when| the (?:good|old|last|time)| to\\b)|keep in mind|bear in mind"
                     + "|(?:make|take) (?:a )?(?:mental )?note|note(?: to self| for (?:next|later|the future))?:|note that"
                     + "|for (?:future reference|next time|the future|the record)"

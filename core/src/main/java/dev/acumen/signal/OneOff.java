@@ -15,7 +15,7 @@ final class OneOff {
 
     private static final Pattern WORK = Pattern.compile(
             "^(?:(?:please|pls|ok(?:ay)?|now|then|and|so|great|good|thanks|nice|cool|perfect|yes|yep|can you|could you"
-                    + "|would you|i want you to|i need you to|go ahead and|let's|next)[,.!:]? )*"
+                    + "|would you|i want you to|i need you to|go ahead and|let's|next)[,.!:]? ){0,10}"
                     + "(?:(?:add|build|create|implement|write|make|draft|fix|refactor|rename|split|convert|generate|check|show"
                     + "|explain|give|tell|find|look|extract|port|move|try)(?: me)?"
                     + " (?:an?|the|this|that|it|them|another|two|three|some|what|why|how|if|in|at|up|out|off|for|both)\\b"
@@ -23,7 +23,7 @@ final class OneOff {
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern QUESTION = Pattern.compile(
-            "\\?\\s*$|^(?:(?:so|and|hm+|wait|ok|huh)[, ]+)*"
+            "\\?\\s*$|^(?:(?:so|and|hm+|wait|ok|huh)[, ]+){0,10}"
                     + "(?:(?:is|are|does|do|did|was|were|can|could|has|have|should|would|will|isn't|aren't|doesn't|didn't"
                     + "|shouldn't) (?:it|that|this|there|we|you|i|they|the|these|those|he|she|my|our|your)\\b"
                     + "|(?:what|why|how|where|which|who|when)(?:'s| is| are| do| does| did| can| should| would| was| were"

@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 /// How a prompt begins: with a rejection of what came before, with agreement, or with neither.
 final class Reactions {
     private static final Pattern REJECTION = Pattern.compile(
-            "^\\W*(?:(?:hm+|ugh|argh|hey|ok(?:ay)?|well|sorry|actually|oh|wait|and|but|ehm?|uh)\\b[\\s,.!…-]*)*"
+            "^\\W*(?:(?:hm+|ugh|argh|hey|ok(?:ay)?|well|sorry|actually|oh|wait|and|but|ehm?|uh)\\b[\\s,.!…-]*){0,10}"
                     + "(?:no\\b(?! (?:problem|worries|need|rush))|nope|nah\\b|wrong\\b|stop\\b|undo\\b|revert\\b|don'?t\\b|"
                     + "not (?:like|what|how|that|there|here|again)|never\\b(?! mind)|absolutely not|"
                     + "that(?:'s| is) (?:not|wrong|incorrect|broken)|this is (?:not|wrong)|isn'?t (?:it|that)|"
@@ -19,13 +19,19 @@ final class Reactions {
                     + "that(?:'s| is) (?:it|right|better|correct|perfect|great)|ship it|much better)",
             Pattern.CASE_INSENSITIVE);
 
+    private static final int BEGINNING = 200;
+
     private Reactions() {}
 
     static boolean isRejection(String prompt) {
-        return REJECTION.matcher(prompt).find();
+        return REJECTION.matcher(beginning(prompt)).find();
     }
 
     static boolean isAgreement(String prompt) {
-        return AGREEMENT.matcher(prompt).find();
+        return AGREEMENT.matcher(beginning(prompt)).find();
+    }
+
+    private static String beginning(String prompt) {
+        return prompt.substring(0, Math.min(prompt.length(), BEGINNING));
     }
 }

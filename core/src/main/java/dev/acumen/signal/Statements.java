@@ -21,8 +21,10 @@ public final class Statements {
     private static final int LONGEST = 400;
     private static final int SHORTEST = 8;
 
-    /// A message with more sentences is most likely pasted.
+    /// A message with more sentences, or a longer one, is most likely pasted.
     private static final int MOST_SENTENCES = 30;
+
+    private static final int LONGEST_MESSAGE = 20_000;
 
     /// What [dev.acumen.trajectory.Secrets] leaves in the place of a secret.
     private static final Pattern REMOVED = Pattern.compile("\\[[a-z ]+ removed]");
@@ -31,7 +33,7 @@ public final class Statements {
     private static final Pattern OPENING = Pattern.compile(
             "^(?:(?:no|nope|nah|ok|okay|yes|yeah|hey|well|so|and|also|btw|by the way|oh|ah|hm+|please|pls|wait|actually|ugh|sorry|thanks|great|good|fine|perfect|right|again|listen|look|but|fyi|fwiw)\\b[\\s,.!:–—-]+"
                     + "|(?:please |pls )?(?:remember|note|keep in mind|for the record|style thing|one more thing|small thing)"
-                    + "(?: this| that)?[:,] *)+",
+                    + "(?: this| that)?[:,] *){1,10}",
             Pattern.CASE_INSENSITIVE);
 
     private Statements() {}
@@ -43,7 +45,10 @@ public final class Statements {
     /// @param before what the agent said just before; empty for nothing
     static List<Signal.Statement> in(String line, String message, String before) {
         List<Sentence> sentences = Sentence.of(message);
-        if (sentences.isEmpty() || sentences.size() > MOST_SENTENCES || !areEnglish(sentences)) {
+        if (sentences.isEmpty()
+                || sentences.size() > MOST_SENTENCES
+                || message.length() > LONGEST_MESSAGE
+                || !areEnglish(sentences)) {
             return List.of();
         }
         List<Set<String>> features = Features.of(sentences, before, WEIGHTS::isCommon);

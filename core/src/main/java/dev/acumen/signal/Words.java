@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 final class Words {
     private static final Pattern WORD = Pattern.compile("`[^`\\n]*`|" + Sentence.CODE + "+|" + Sentence.QUOTED + "+"
             + "|\"[^\"\\n]{2,}\"|“[^”\\n]{2,}”|https?://\\S+"
-            + "|[A-Za-z_][A-Za-z_0-9]*(?:['’][A-Za-z]+)?(?:[./:_-][A-Za-z_0-9]+)*(?:\\(\\))?"
+            + "|[A-Za-z_][A-Za-z_0-9]*(?:['’][A-Za-z]+)?(?:[./:_-][A-Za-z_0-9]+){0,50}(?:\\(\\))?"
             + "|[0-9][0-9.,:/%x-]*[A-Za-z%]*|[^\\sA-Za-z0-9]");
     private static final Pattern NAME = Pattern.compile("[a-z][A-Z]|[_/:]|\\w\\.\\w|\\(\\)");
     private static final Pattern CAPITALS = Pattern.compile("[A-Z]{2,}[0-9]*s?");

@@ -1,6 +1,7 @@
 package dev.acumen.trajectory;
 
 import java.util.List;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Takes secrets out of a text: what is marked private, private keys, and keys of well-known formats.
@@ -31,7 +32,6 @@ public final class Secrets {
                     "private key",
                     "(?s)-----BEGIN [A-Z ]*PRIVATE KEY-----.*?(?:-----END [A-Z ]*PRIVATE KEY-----|\\z)",
                     "PRIVATE KEY-----"),
-            kind("private key", "[A-Za-z0-9+/=\\s]{40,}-----END [A-Z ]*PRIVATE KEY-----", "PRIVATE KEY-----"),
             kind("aws key", "\\b(?:AKIA|ASIA|AGPA|AROA|AIDA)[A-Z0-9]{16}\\b", "AKIA", "ASIA", "AGPA", "AROA", "AIDA"),
             kind(
                     "github token",
@@ -53,6 +53,11 @@ public final class Secrets {
             kind("password", "(?<=[a-z0-9]://[^\\s:/@]{0,64}:)[^\\s@/]+(?=@)", "://"),
             kind("bearer token", "(?i)(?<=\\bbearer )[A-Za-z0-9._~+/-]{16,}=*", "earer ", "EARER "));
 
+    private static final String KEY_END = "PRIVATE KEY-----";
+    private static final Pattern END_OF_KEY = Pattern.compile("-----END [A-Z ]*PRIVATE KEY-----");
+    private static final String BEFORE_BODY = "-----";
+    private static final int SHORTEST_BODY = 40;
+
     private Secrets() {}
 
     private static Kind kind(String name, String pattern, String... hints) {
@@ -61,12 +66,38 @@ public final class Secrets {
 
     /// The text with every secret that is known replaced.
     public static String redacted(String text) {
-        String redacted = text;
+        String redacted = text.contains(KEY_END) ? withoutKeyEnds(text) : text;
         for (Kind kind : KINDS) {
             if (kind.maybeIn(redacted)) {
                 redacted = kind.pattern().matcher(redacted).replaceAll("[" + kind.name() + " removed]");
             }
         }
         return redacted;
+    }
+
+    /// The text without the rest of a private key whose beginning was cut off: what looks like its body, up to
+    /// its end.
+    private static String withoutKeyEnds(String text) {
+        StringBuilder rest = new StringBuilder();
+        Matcher end = END_OF_KEY.matcher(text);
+        int from = 0;
+        while (end.find()) {
+            int body = end.start();
+            while (body > from && isInKey(text.charAt(body - 1))) {
+                body--;
+            }
+            boolean isWhole = text.startsWith(BEFORE_BODY, body - BEFORE_BODY.length());
+            if (end.start() - body >= SHORTEST_BODY && !isWhole) {
+                rest.append(text, from, body).append("[private key removed]");
+            } else {
+                rest.append(text, from, end.end());
+            }
+            from = end.end();
+        }
+        return rest.append(text, from, text.length()).toString();
+    }
+
+    private static boolean isInKey(char c) {
+        return Character.isLetterOrDigit(c) || c == '+' || c == '/' || c == '=' || Character.isWhitespace(c);
     }
 }

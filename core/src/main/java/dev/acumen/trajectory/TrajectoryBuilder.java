@@ -21,6 +21,7 @@ public final class TrajectoryBuilder {
     /// A prompt, once the budget is spent.
     private static final int LATE_PROMPT_LIMIT = 500;
 
+    private static final int MOST_PROBLEMS = 100;
     private static final int MOST_STEPS = 40_000;
     private static final long MOST_CHARACTERS = 12_000_000;
 
@@ -30,6 +31,7 @@ public final class TrajectoryBuilder {
     private final List<String> problems = new ArrayList<>();
     private final Map<String, OpenCall> openCalls = new HashMap<>();
     private @Nullable Draft current;
+    private int furtherProblems;
     private int steps;
     private long characters;
 
@@ -60,9 +62,18 @@ public final class TrajectoryBuilder {
         }
     }
 
-    /// Notes something that could not be read.
+    /// Notes something that could not be read. Of very many such things most are only counted.
     public void problem(String problem) {
-        problems.add(problem);
+        if (problems.size() < MOST_PROBLEMS) {
+            problems.add(problem);
+        } else {
+            furtherProblems++;
+        }
+    }
+
+    /// What follows does not belong to the turn in progress: another transcript begins.
+    public void endTurn() {
+        current = null;
     }
 
     /// A new turn begins.
@@ -121,7 +132,11 @@ public final class TrajectoryBuilder {
                 turns.add(new Turn(draft.id, draft.author, draft.prompt, draft.steps));
             }
         }
-        return new Trajectory(session, project, turns, problems);
+        List<String> told = new ArrayList<>(problems);
+        if (furtherProblems > 0) {
+            told.add("… and " + furtherProblems + " more");
+        }
+        return new Trajectory(session, project, turns, told);
     }
 
     private @Nullable OpenCall close(String callId, Outcome outcome) {

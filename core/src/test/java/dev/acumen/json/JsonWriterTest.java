@@ -69,7 +69,7 @@ class JsonWriterTest {
 
         assertThat(written)
                 .isEqualTo(
-                        "\"\\\" \\\\ / \\b \\f \\n \\r \\t \\u0000 \\u001f \\u001b \u007f \u0085 \u2028 \u2029 < > & '\"");
+                        "\"\\\" \\\\ / \\b \\f \\n \\r \\t \\u0000 \\u001f \\u001b \\u007f \\u0085 \u2028 \u2029 < > & '\"");
         assertThat(json(written)).isEqualTo(new Json.Text(text));
     }
 

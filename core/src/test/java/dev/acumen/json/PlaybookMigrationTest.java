@@ -50,7 +50,8 @@ class PlaybookMigrationTest {
     }
 
     @Test
-    @DisplayName("INV-SCORE-004 INV-SECT-001 INV-SECT-007: what is written has sections, no key_points and no score")
+    @DisplayName(
+            "INV-SCORE-004 INV-SECT-001 INV-SECT-006 INV-SECT-007: what is written has sections, no key_points and no score")
     void leavesNoTraceOfTheOlderForm() {
         PlaybookDocument document = document("""
                 {"key_points": [{"score": 4, "name": "kpt_001", "text": "t"}], "version": "0.9"}

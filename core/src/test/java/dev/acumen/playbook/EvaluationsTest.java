@@ -227,7 +227,8 @@ class EvaluationsTest {
     }
 
     @Test
-    @DisplayName("INV-CUR-011 INV-SCORE-003: merged and updated key points can be pruned at once, added ones cannot")
+    @DisplayName(
+            "INV-CUR-011 INV-SCORE-003 CON-CUR-008: merged and updated key points can be pruned at once, added ones cannot")
     void prunesMergedAndUpdatedKeyPointsInTheSameUpdate() {
         Playbook playbook = playbook(
                 Section.OTHERS,

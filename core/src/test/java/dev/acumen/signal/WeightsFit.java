@@ -28,7 +28,7 @@ final class WeightsFit {
     private static final double NEGLIGIBLE = 0.02;
 
     /// The precision that the threshold is chosen for, on unseen authors.
-    private static final double PRECISION = 0.96;
+    private static final double PRECISION = 0.965;
 
     private WeightsFit() {}
 
@@ -179,7 +179,7 @@ final class WeightsFit {
                     at = sorted.get(i).score();
                 }
             }
-            line.append(String.format(Locale.ROOT, "  %.2f: %.3f (from %.2f)", precision, recall, at));
+            line.append(String.format(Locale.ROOT, "  %.3f: %.3f (from %.2f)", precision, recall, at));
             threshold = precision == PRECISION ? at : threshold;
         }
         System.out.println(line);

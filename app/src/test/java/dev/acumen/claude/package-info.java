@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.claude;
+
+import org.jspecify.annotations.NullMarked;

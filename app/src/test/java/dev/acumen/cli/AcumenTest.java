@@ -1,0 +1,96 @@
+package dev.acumen.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class AcumenTest {
+    @TempDir
+    private Path folder;
+
+    @Test
+    void withoutArgumentsItShowsTheFirstSteps() throws IOException {
+        Program.Ran ran = Program.in(folder).run();
+
+        assertThat(ran).isEqualTo(new Program.Ran(0, """
+                Acumen keeps a playbook of what a project's coding sessions taught.
+
+                  acumen learn TRANSCRIPT…   learn from sessions of Claude Code
+                  acumen show                see the playbook
+                  acumen apply FILE          apply changes that another program made
+
+                Transcripts lie in ~/.claude/projects; acumen COMMAND --help tells more.
+                """, ""));
+    }
+
+    @Test
+    void theHelpNamesEveryCommand() throws IOException {
+        Program.Ran ran = Program.in(folder).run("--help");
+
+        assertThat(ran.exitCode()).isZero();
+        assertThat(ran.err()).isEmpty();
+        assertThat(ran.out())
+                .startsWith("Usage: acumen ")
+                .containsPattern("(?m)^  learn  ")
+                .containsPattern("(?m)^  show  ")
+                .containsPattern("(?m)^  apply  ");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"learn", "show", "apply"})
+    void everyCommandHasItsHelpAndTheProjectOption(String command) throws IOException {
+        Program.Ran ran = Program.in(folder).run(command, "--help");
+
+        assertThat(ran.exitCode()).isZero();
+        assertThat(ran.err()).isEmpty();
+        assertThat(ran.out())
+                .startsWith("Usage: acumen " + command)
+                .contains("--project=DIR")
+                .contains("--json")
+                .doesNotContain("\u001b");
+    }
+
+    @Test
+    void theHelpOfLearnNamesItsOptions() throws IOException {
+        assertThat(Program.in(folder).run("learn", "--help").out()).contains("--again", "--dry-run", "--model=NAME");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--version", "-V", "learn --version", "show -V"})
+    void theVersionIsOneLine(String arguments) throws IOException {
+        Program.Ran ran = Program.in(folder).run(arguments.split(" "));
+
+        assertThat(ran.exitCode()).isZero();
+        assertThat(ran.err()).isEmpty();
+        assertThat(ran.out()).matches("acumen \\S.*\\R");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "nonsense",
+                "--nonsense",
+                "learn",
+                "learn --nonsense s.jsonl",
+                "learn --model",
+                "show a b",
+                "show --section",
+                "apply a b",
+                "show --project"
+            })
+    void aWrongCallIsToldWithTheUsageAndChangesNothing(String arguments) throws IOException {
+        Program program = Program.in(folder);
+
+        Program.Ran ran = program.run(arguments.split(" "));
+
+        assertThat(ran.exitCode()).isEqualTo(2);
+        assertThat(ran.out()).isEmpty();
+        assertThat(ran.err()).contains("Usage: acumen");
+        assertThat(program.files()).isEmpty();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.cli;
+
+import org.jspecify.annotations.NullMarked;
