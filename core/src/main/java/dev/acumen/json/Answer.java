@@ -11,6 +11,9 @@ import java.util.Set;
 public final class Answer {
     private static final String FENCE = "```";
 
+    /// An answer with more fences is no answer; looking into each would take time in the square of their number.
+    private static final int MOST_FENCES = 100;
+
     private final String text;
     private final Set<String> wanted;
 
@@ -31,7 +34,7 @@ public final class Answer {
     private Optional<Json.Obj> lastFenced() {
         Optional<Json.Obj> last = Optional.empty();
         int fence = text.indexOf(FENCE);
-        while (fence >= 0) {
+        for (int tries = 0; fence >= 0 && tries < MOST_FENCES; tries++) {
             int start = afterFence(fence);
             int end = start < text.length() && text.charAt(start) == '{' ? endOfObject(start) : -1;
             Optional<Json.Obj> found = end < 0 ? Optional.empty() : parse(start, end);

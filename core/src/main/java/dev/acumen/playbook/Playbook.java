@@ -33,7 +33,7 @@ public final class Playbook {
 
     /// A playbook of these key points.
     ///
-    /// @param sections key points in order; a section that is missing is empty
+    /// @param sections key points in order, no two of one name; a section that is missing is empty
     /// @param idFloors for a section, the highest number that it ever gave; a section that is missing has no floor
     /// @param reserved names that no new key point may get, for something else in the file holds them
     public static Playbook of(

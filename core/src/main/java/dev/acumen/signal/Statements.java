@@ -18,6 +18,9 @@ public final class Statements {
     /// A sentence beside one that was taken needs less evidence to be taken as a part of it.
     private static final double PART = 0.5;
 
+    /// And one between two that were taken still less: it is most likely the reason.
+    private static final double BRIDGE = 4;
+
     private static final int LONGEST = 400;
     private static final int SHORTEST = 8;
 
@@ -56,7 +59,7 @@ public final class Statements {
         List<Signal.Statement> statements = new ArrayList<>();
         for (int i = 0; i < scores.length; i++) {
             if (scores[i] > 0) {
-                int last = lastPart(scores, i);
+                int last = lastPart(sentences, scores, i);
                 String text = text(message, sentences.get(i), sentences.get(last));
                 if (text.length() >= SHORTEST
                         && text.length() <= LONGEST
@@ -86,13 +89,24 @@ public final class Statements {
         return Words.areEnglish(words);
     }
 
-    /// How far a statement reaches that begins at this sentence.
-    private static int lastPart(double[] scores, int first) {
+    /// How far a statement reaches that begins at this sentence: over neighbours with nearly enough evidence,
+    /// and over one with less where another follows that has enough, as long as it stays short.
+    private static int lastPart(List<Sentence> sentences, double[] scores, int first) {
         int last = first;
-        while (last + 1 < scores.length && scores[last + 1] > -PART) {
-            last++;
+        int next = next(scores, first);
+        while (next > last && sentences.get(next).end() - sentences.get(first).start() <= LONGEST) {
+            last = next;
+            next = next(scores, last);
         }
         return last;
+    }
+
+    private static int next(double[] scores, int last) {
+        if (last + 1 < scores.length && scores[last + 1] > -PART) {
+            return last + 1;
+        }
+        boolean isBridge = last + 2 < scores.length && scores[last + 1] > -BRIDGE && scores[last + 2] > 0;
+        return isBridge ? last + 2 : last;
     }
 
     private static String text(String message, Sentence first, Sentence last) {
