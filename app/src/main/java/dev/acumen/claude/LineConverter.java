@@ -23,8 +23,12 @@ final class LineConverter {
     private static final Pattern COMMAND_NAME = Pattern.compile("<command-name>([^<]*)</command-name>");
     private static final Pattern COMMAND_ARGUMENTS = Pattern.compile("(?s)<command-args>(.*?)</command-args>");
 
-    /// What follows these words in a rejected call is what the person typed.
+    private static final String REJECTED = "The user doesn't want to proceed with this tool use";
+
+    /// What follows these words in a rejected call is what the person typed, up to a note of the client.
     private static final String REJECTED_WITH = "the user said:\n";
+
+    private static final String NOTE = "\n\nNote: ";
 
     private static final List<String> COMMANDS = List.of("<command-name>", "<command-message>", "<bash-input>");
 
@@ -174,14 +178,23 @@ final class LineConverter {
             return;
         }
         String content = content(block);
-        if ("user-rejected".equals(line.text("toolDenialKind"))) {
-            int said = content.indexOf(REJECTED_WITH);
-            trajectory.rejected(callId, id, said < 0 ? "" : content.substring(said + REJECTED_WITH.length()));
+        if ("user-rejected".equals(line.text("toolDenialKind")) || content.startsWith(REJECTED)) {
+            trajectory.rejected(callId, id, wordsOfRejection(content));
         } else if (isTrue(block, "is_error")) {
             failure(callId, id, content);
         } else {
             trajectory.succeeded(callId, id, content);
         }
+    }
+
+    private static String wordsOfRejection(String content) {
+        int said = content.indexOf(REJECTED_WITH);
+        if (said < 0) {
+            return "";
+        }
+        String words = content.substring(said + REJECTED_WITH.length());
+        int note = words.indexOf(NOTE);
+        return note < 0 ? words : words.substring(0, note);
     }
 
     private void failure(String callId, String id, String content) {

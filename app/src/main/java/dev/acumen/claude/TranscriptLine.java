@@ -39,7 +39,7 @@ final class TranscriptLine {
 
     private static final int TEXT_LIMIT = 120_000;
     private static final int MOST_ELEMENTS = 10_000;
-    private static final int DEPTH = 200;
+    private static final int DEPTH = 500;
 
     private static final JsonFactory FACTORY = new JsonFactoryBuilder()
             .streamReadConstraints(

@@ -1,6 +1,7 @@
 package dev.acumen.claude;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import dev.acumen.json.Json;
 import dev.acumen.trajectory.Trajectory;
 import dev.acumen.trajectory.TrajectoryBuilder;
@@ -73,7 +74,8 @@ public final class Transcripts {
         if (lines.isTooLong()) {
             problem(
                     lines,
-                    "left out, for it is " + (lines.size() >> 20) + " MiB long; the limit is " + (LINE_LIMIT >> 20));
+                    "left out, for it is " + (lines.size() >> 20) + " MiB long; the limit is " + (LINE_LIMIT >> 20)
+                            + " MiB");
             return;
         }
         int start = lines.number() == 1 && startsWithByteOrderMark(lines) ? 3 : 0;
@@ -110,9 +112,12 @@ public final class Transcripts {
     }
 
     private static String reason(IOException e) {
-        String message = e instanceof JsonProcessingException json ? json.getOriginalMessage() : e.getMessage();
-        int detail = String.valueOf(message).indexOf(" (");
-        return detail < 0 ? String.valueOf(message) : String.valueOf(message).substring(0, detail);
+        String message =
+                String.valueOf(e instanceof JsonProcessingException json ? json.getOriginalMessage() : e.getMessage());
+        int detail = message.indexOf(" (");
+        return e instanceof StreamConstraintsException
+                ? "it is nested too deep, or a number in it is too long"
+                : detail < 0 ? message : message.substring(0, detail);
     }
 
     private static boolean startsWithByteOrderMark(LineReader lines) {

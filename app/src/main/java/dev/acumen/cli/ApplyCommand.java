@@ -48,7 +48,7 @@ final class ApplyCommand implements Callable<Integer> {
             paramLabel = "FILE",
             description = "JSON: a list of operations or an object with 'operations'; with 'evaluations' or"
                     + " 'new_key_points', an extraction. '-' is standard input.")
-    private String file = "-";
+    private String file = "";
 
     @Option(
             names = "--prune",
@@ -86,7 +86,8 @@ final class ApplyCommand implements Callable<Integer> {
         }
         Path path = surroundings.workingDirectory().resolve(file);
         if (!Files.isRegularFile(path)) {
-            throw new FailureException(file + ": there is no such file");
+            throw new FailureException(
+                    file + (Files.isDirectory(path) ? ": this is a folder" : ": there is no such file"));
         }
         return JsonReader.read(Files.readAllBytes(path), file);
     }

@@ -99,6 +99,11 @@ final class LearnCommand implements Callable<Integer> {
             warn(transcript + ": " + reason(file));
             return CommandLine.ExitCode.SOFTWARE;
         }
+        if (trajectory.turns().isEmpty() && !trajectory.problems().isEmpty()) {
+            warn(transcript + ": this is no transcript; "
+                    + trajectory.problems().getFirst());
+            return CommandLine.ExitCode.SOFTWARE;
+        }
         trajectory.problems().forEach(this::warn);
         if (isOfAnotherProject(trajectory)) {
             warn(transcript + ": this is a session in " + trajectory.project() + ", not in "
@@ -160,7 +165,7 @@ final class LearnCommand implements Callable<Integer> {
     private void conclude(PlaybookStore.State before, PlaybookStore.State after, Path file) {
         Narration narration = new Narration(out());
         narration.say("");
-        narration.playbook(after.playbook(), file.toString());
+        narration.playbook(after.playbook(), isDryRun ? "what would be " + file : file.toString());
         if (before.playbook().equals(after.playbook())) {
             narration.say("The playbook is unchanged.");
         } else if (isDryRun) {

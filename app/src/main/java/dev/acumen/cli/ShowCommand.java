@@ -63,7 +63,9 @@ final class ShowCommand implements Callable<Integer> {
         state.findings().forEach(finding -> spec.commandLine().getErr().println("acumen: " + Terminal.safe(finding)));
         Playbook shown = section == null ? state.playbook() : only(sectionNamed(section), state.playbook());
         if (id != null) {
-            Placed placed = shown.find(id).orElseThrow(() -> new FailureException("there is no key point " + id));
+            Placed placed = shown.find(id)
+                    .orElseThrow(() -> new FailureException(
+                            "there is no key point " + id + (section == null ? "" : " in this section")));
             show(placed, store.history(id));
         } else if (isJson) {
             spec.commandLine().getOut().println(JsonWriter.pretty(json(shown)));

@@ -89,7 +89,7 @@ class TerminalTest {
         Program.Ran ran = program.run("learn", "s.jsonl");
 
         assertThat(ran.exitCode()).isZero();
-        assertThat(ran.out()).contains("+ [mis-001]", "npm error").doesNotMatch(COMMANDS);
+        assertThat(ran.out()).contains("+ [mis-001]", "Unsupported URL Type").doesNotMatch(COMMANDS);
         assertThat(ran.err()).contains("line 6").doesNotMatch(COMMANDS);
     }
 

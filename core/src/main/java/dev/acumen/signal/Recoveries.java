@@ -23,6 +23,8 @@ final class Recoveries {
     private static final Pattern MARKS =
             Pattern.compile("^(?:E\\s{2,}|error(?:\\[\\w+])?:\\s*|npm (?:ERR!|error)\\s*(?:code\\s+\\S+\\s*)?)");
 
+    private static final Pattern COLOURS = Pattern.compile("\u001b\\[[0-9;?]*[A-Za-z]");
+
     /// In front of the name of an exception.
     private static final Pattern PACKAGES = Pattern.compile("\\b(?:[a-z_]\\w*\\.)+(?=[A-Z]\\w*(?:Error|Exception)\\b)");
 
@@ -86,7 +88,7 @@ final class Recoveries {
     /// The line of an error that says the most: the last that the pattern of a failed call matches.
     private static String telling(String error) {
         String telling = "";
-        for (String line : error.lines().toList()) {
+        for (String line : COLOURS.matcher(error).replaceAll("").lines().toList()) {
             String text = line.strip();
             if (Commands.isMisuse(text)
                     || (telling.isEmpty() && TELLING.matcher(text).find())) {
