@@ -18,12 +18,11 @@ final class LineConverter {
     private static final Pattern EXIT_CODE = Pattern.compile("\\AExit code (\\d{1,9})\\n?");
     private static final Pattern TOOL_ERROR =
             Pattern.compile("(?s)\\A<tool_use_error>(.*?)(?:</tool_use_error>\\s*)?\\z");
-    private static final Pattern REMINDER = Pattern.compile("(?s)<system-reminder>.*?(?:</system-reminder>|\\z)");
+    private static final Pattern REMINDER = Pattern.compile(
+            "(?s)<(system-reminder|ide_\\w+|browser_instruction|user-prompt-submit-hook)\\b[^>]*>.*?(?:</\\1>|\\z)");
     private static final Pattern SHELL_INPUT = Pattern.compile("(?s)<bash-input>(.*?)</bash-input>");
     private static final Pattern COMMAND_NAME = Pattern.compile("<command-name>([^<]*)</command-name>");
     private static final Pattern COMMAND_ARGUMENTS = Pattern.compile("(?s)<command-args>(.*?)</command-args>");
-
-    private static final String REJECTED = "The user doesn't want to proceed with this tool use";
 
     /// What follows these words in a rejected call is what the person typed, up to a note of the client.
     private static final String REJECTED_WITH = "the user said:\n";
@@ -112,7 +111,7 @@ final class LineConverter {
             trajectory.prompt(id, Turn.Author.COMMAND, command(text));
         } else if (!text.isEmpty()) {
             String original = String.join("\n", texts);
-            trajectory.prompt(id, Turn.Author.PERSON, original.contains("<system-reminder>") ? text : original);
+            trajectory.prompt(id, Turn.Author.PERSON, REMINDER.matcher(original).find() ? text : original);
         }
     }
 
@@ -178,7 +177,7 @@ final class LineConverter {
             return;
         }
         String content = content(block);
-        if ("user-rejected".equals(line.text("toolDenialKind")) || content.startsWith(REJECTED)) {
+        if ("user-rejected".equals(line.text("toolDenialKind"))) {
             trajectory.rejected(callId, id, wordsOfRejection(content));
         } else if (isTrue(block, "is_error")) {
             failure(callId, id, content);

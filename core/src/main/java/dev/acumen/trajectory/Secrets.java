@@ -30,31 +30,47 @@ public final class Secrets {
             kind("private", "(?is)\\A.*?</private>", "rivate>", "RIVATE>"),
             kind(
                     "private key",
-                    "(?s)-----BEGIN [A-Z ]*PRIVATE KEY-----.*?(?:-----END [A-Z ]*PRIVATE KEY-----|\\z)",
-                    "PRIVATE KEY-----"),
-            kind("aws key", "\\b(?:AKIA|ASIA|AGPA|AROA|AIDA)[A-Z0-9]{16}\\b", "AKIA", "ASIA", "AGPA", "AROA", "AIDA"),
+                    "(?s)-----BEGIN [A-Z ]*PRIVATE KEY(?: BLOCK)?-----.*?(?:-----END [A-Z ]*PRIVATE KEY(?: BLOCK)?-----|\\z)",
+                    "PRIVATE KEY"),
+            kind(
+                    "aws key",
+                    "(?:AKIA|ASIA|AGPA|AROA|AIDA)[A-Z0-9]{16}(?![A-Z0-9])",
+                    "AKIA",
+                    "ASIA",
+                    "AGPA",
+                    "AROA",
+                    "AIDA"),
             kind(
                     "github token",
-                    "\\b(?:gh[opsur]_[A-Za-z0-9]{30,}|github_pat_[A-Za-z0-9_]{30,})",
+                    "(?:gh[opsur]_[A-Za-z0-9]{30,}|github_pat_[A-Za-z0-9_]{30,})",
                     "gho_",
                     "ghp_",
                     "ghs_",
                     "ghu_",
                     "ghr_",
                     "github_pat_"),
-            kind("gitlab token", "\\bglpat-[A-Za-z0-9_-]{20,}", "glpat-"),
+            kind("gitlab token", "glpat-[A-Za-z0-9_-]{20,}", "glpat-"),
             kind("anthropic key", "\\bsk-ant-[A-Za-z0-9_-]{20,}", "sk-ant-"),
             kind("api key", "\\bsk-(?:proj-|live-)?[A-Za-z0-9_-]{20,}", "sk-"),
-            kind("stripe key", "\\b[rs]k_(?:live|test)_[A-Za-z0-9]{10,}", "rk_", "sk_"),
-            kind("slack token", "\\bxox[abeoprs]-[A-Za-z0-9-]{10,}", "xox"),
-            kind("google key", "\\bAIza[A-Za-z0-9_-]{35}", "AIza"),
-            kind("npm token", "\\bnpm_[A-Za-z0-9]{36}", "npm_"),
+            kind("stripe key", "[rs]k_(?:live|test)_[A-Za-z0-9]{10,}", "rk_", "sk_"),
+            kind("slack token", "xox[abeoprs]-[A-Za-z0-9-]{10,}", "xox"),
+            kind("google key", "AIza[A-Za-z0-9_-]{35}", "AIza"),
+            kind("npm token", "npm_[A-Za-z0-9]{36}", "npm_"),
             kind("json web token", "\\beyJ[A-Za-z0-9_-]{8,}\\.eyJ[A-Za-z0-9_-]{8,}\\.[A-Za-z0-9_-]{8,}", "eyJ"),
-            kind("password", "(?<=[a-z0-9]://[^\\s:/@]{0,64}:)[^\\s@/]+(?=@)", "://"),
+            kind("password", "(?<=[a-z0-9]://[^\\s:/@]{0,64}:)(?!\\d{1,5}/)\\S+(?=@)", "://"),
             kind("bearer token", "(?i)(?<=\\bbearer )[A-Za-z0-9._~+/-]{16,}=*", "earer ", "EARER "));
 
-    private static final String KEY_END = "PRIVATE KEY-----";
-    private static final Pattern END_OF_KEY = Pattern.compile("-----END [A-Z ]*PRIVATE KEY-----");
+    private static final Pattern REMOVED = Pattern.compile("\\[[a-z ]+ removed]");
+    /// A value that is given to the name of a secret: `PASSWORD=…`, `"api_key": "…"`, `--token …`.
+    private static final Pattern ASSIGNED =
+            Pattern.compile("(?i)((?:password|passwd|secret|token|api[_-]?key|access[_-]?key)[\"']?(?: ?[=:] ?[\"']?)"
+                    + "|--[a-z-]{0,20}(?:password|passwd|secret|token|api[_-]?key|access[_-]?key)[= ][\"']?)"
+                    + "(?![\\[$<{])(?=[^\\s\"']{0,200}\\d)[^\\s\"']{6,200}");
+    private static final List<String> NAMES =
+            List.of("assw", "ASSW", "ecret", "ECRET", "oken", "OKEN", "key", "Key", "KEY");
+
+    private static final String KEY_END = "PRIVATE KEY";
+    private static final Pattern END_OF_KEY = Pattern.compile("-----END [A-Z ]*PRIVATE KEY(?: BLOCK)?-----");
     private static final String BEFORE_BODY = "-----";
     private static final int SHORTEST_BODY = 40;
 
@@ -62,6 +78,11 @@ public final class Secrets {
 
     private static Kind kind(String name, String pattern, String... hints) {
         return new Kind(name, Pattern.compile(pattern), List.of(hints));
+    }
+
+    /// Whether something was taken out of this text.
+    public static boolean isRedacted(String text) {
+        return REMOVED.matcher(text).find();
     }
 
     /// The text with every secret that is known replaced.
@@ -72,7 +93,9 @@ public final class Secrets {
                 redacted = kind.pattern().matcher(redacted).replaceAll("[" + kind.name() + " removed]");
             }
         }
-        return redacted;
+        return NAMES.stream().anyMatch(redacted::contains)
+                ? ASSIGNED.matcher(redacted).replaceAll("$1[secret removed]")
+                : redacted;
     }
 
     /// The text without the rest of a private key whose beginning was cut off: what looks like its body, up to

@@ -78,7 +78,11 @@ public final class TrajectoryBuilder {
 
     /// A new turn begins.
     public void prompt(String line, Turn.Author author, String text) {
-        String kept = Secrets.redacted(Excerpt.of(text, isSpent() ? LATE_PROMPT_LIMIT : PROMPT_LIMIT));
+        if (isExhausted()) {
+            current = new Draft(line, author, "");
+            return;
+        }
+        String kept = Excerpt.of(Secrets.redacted(text), isSpent() ? LATE_PROMPT_LIMIT : PROMPT_LIMIT);
         characters += kept.length();
         current = new Draft(line, author, kept);
         drafts.add(current);
@@ -97,7 +101,11 @@ public final class TrajectoryBuilder {
     ///
     /// @param callId what the result will name
     public void call(String line, String callId, String tool, String input, boolean isCommand) {
-        String kept = kept(input, INPUT_LIMIT);
+        if (isExhausted()) {
+            elide(line, input.length());
+            return;
+        }
+        String kept = kept(input, isSpent() ? LATE_PROMPT_LIMIT : INPUT_LIMIT);
         int index = add(line, new Step.ToolCall(line, tool, kept, isCommand, new Outcome.Unknown()));
         openCalls.put(callId, new OpenCall(turn(line), index));
     }
@@ -183,6 +191,11 @@ public final class TrajectoryBuilder {
             drafts.add(turn);
         }
         return turn;
+    }
+
+    /// Whether so much was kept that even prompts and failures are only counted.
+    private boolean isExhausted() {
+        return characters > 2 * MOST_CHARACTERS || steps > 4 * MOST_STEPS || drafts.size() > 4 * MOST_STEPS;
     }
 
     private boolean isSpent() {

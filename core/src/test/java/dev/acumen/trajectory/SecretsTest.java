@@ -73,10 +73,27 @@ class SecretsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "PGPASSWORD=hunter2secret psql -h db",
+                "./bin/deploy --env prod --api-key 9f8e7d6c5b4a39281706",
+                "send the header X-Api-Key: 9f8e7d6c5b4a3928 with every call",
+                "{\"client_secret\": \"s3cr3t-value-99\"}"
+            })
+    void takesOutWhatIsAssignedToANameOfASecret(String text) {
+        assertThat(Secrets.redacted(text))
+                .contains("[secret removed]")
+                .doesNotContain("hunter2secret", "9f8e7d6c5b4a", "s3cr3t-value-99");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "the password is required, and so is the token",
+                "export GITHUB_TOKEN=$TOKEN_2024",
                 "commit 3f2a9c1d4e5b6a7f8091a2b3c4d5e6f708192a3b",
                 "uuid 3ed76f42-bbe6-4011-bc42-d4a8a637cba3",
                 "sha512-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=",
                 "see https://example.com:8080/path and user@example.com",
+                "npm view http://localhost:4873/@scope/package",
                 "the task-runner skips sk-short names",
                 "a bearer of news"
             })
