@@ -6,6 +6,7 @@ import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Section;
 import dev.acumen.playbook.Tag;
 import dev.acumen.signal.Judgements;
+import dev.acumen.signal.Likeness;
 import dev.acumen.signal.Signal;
 import dev.acumen.signal.Signals;
 import dev.acumen.trajectory.Trajectory;
@@ -23,12 +24,9 @@ public final class SignalReflector implements Reflector {
         int statements = 0;
         for (Signal signal : signals) {
             switch (signal) {
-                case Signal.Statement statement -> {
-                    statements++;
-                    insights.add(insight(statement));
-                }
-                case Signal.Recovery recovery -> insights.add(insight(recovery));
-                case Signal.Citation _, Signal.Check _, Signal.Correction _, Signal.Approval _ -> {}
+                case Signal.Statement statement -> statements += add(insight(statement), insights) ? 1 : 0;
+                case Signal.Recovery recovery -> add(insight(recovery), insights);
+                case Signal.Citation _, Signal.Check _, Signal.Correction _ -> {}
             }
         }
         List<Tag> tags = Judgements.of(signals, playbook);
@@ -36,6 +34,13 @@ public final class SignalReflector implements Reflector {
                 + " of the user, " + counted(insights.size() - statements, "command")
                 + " that failed before another one worked, " + counted(tags.size(), "judged citation") + ".";
         return new Reflection(analysis, tags, insights);
+    }
+
+    /// Adds an insight, unless one of them says the same.
+    private static boolean add(Insight insight, List<Insight> insights) {
+        Likeness likeness = Likeness.of(insight.text());
+        return insights.stream().noneMatch(other -> Likeness.of(other.text()).isSame(likeness))
+                && insights.add(insight);
     }
 
     private static String counted(int count, String what) {

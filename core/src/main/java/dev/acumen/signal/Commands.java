@@ -1,14 +1,15 @@
 package dev.acumen.signal;
 
-import java.util.LinkedHashSet;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// What shell commands are for, as far as their words tell.
 final class Commands {
-    private static final Pattern CHECK =
-            Pattern.compile("(?:^|[;&|]\\s*|\\s)(?:pytest|tox|nox|vitest|jest|rspec|phpunit|ctest|ava|mocha|minitest|"
+    private static final Pattern CHECK = Pattern.compile(
+            "^(?:(?:uv run|poetry run|pipenv run|npx|bunx|sudo|time)(?: --?\\S+(?:[ =]\\S+)?){0,3} +)?(?:python3? )?(?:\\S*/)?(?:pytest|tox|nox|vitest|jest|rspec|phpunit|ctest|ava|mocha|minitest|"
                     + "(?:cargo|go|mix|swift|dotnet|flutter|dart|sbt|lein|stack|cabal|zig|bazel) test|cargo nextest|"
                     + "(?:npm|pnpm|yarn|bun|deno)(?:\\s+\\S+){0,20} (?:run )?test\\S*|"
                     + "(?:mvn|mvnw|gradle|gradlew)(?:\\s+\\S+){0,20} (?:test|verify|check)|make (?:test|check)|"
@@ -27,7 +28,7 @@ final class Commands {
 
     /// Failures of the call itself, not of the code that it ran.
     private static final Pattern MISUSE = Pattern.compile(
-            "command not found|not found in PATH|No such file or directory|ModuleNotFoundError|No module named|"
+            "command not found|go\\.mod file not found|cannot find main module|not found in PATH|No such file or directory|ModuleNotFoundError|No module named|"
                     + "could not find `?Cargo\\.toml|Cannot find module|Missing script|unknown (?:option|command|flag|"
                     + "shorthand flag|argument)|unrecognized (?:arguments?|option)|invalid (?:option|choice)|"
                     + "no configuration file|not a git repository|Permission denied|EACCES|ENOENT|EUNSUPPORTEDPROTOCOL|"
@@ -44,9 +45,13 @@ final class Commands {
 
     private Commands() {}
 
-    /// Whether the command runs tests or another check of the project.
+    /// Whether the command runs tests or another check of the project, and ends as that ends: behind a pipe or
+    /// another command, its outcome says nothing.
     static boolean isCheck(String command) {
-        return CHECK.matcher(command).find();
+        String proper = ASSIGNMENT
+                .matcher(FOLDER.matcher(command.strip()).replaceFirst(""))
+                .replaceFirst("");
+        return CHECK.matcher(proper).find() && proper.indexOf('|') < 0 && proper.indexOf(';') < 0;
     }
 
     /// The command without what only shapes its output.
@@ -59,27 +64,48 @@ final class Commands {
         return MISUSE.matcher(error).find();
     }
 
+    /// The words that say so; empty where there are none.
+    static String misuse(String error) {
+        Matcher misuse = MISUSE.matcher(error);
+        return misuse.find() ? misuse.group() : "";
+    }
+
     /// Whether the command looks around rather than doing something; so do commands of several lines.
     static boolean isExploring(String command) {
         List<String> words = words(command);
         return words.isEmpty() || command.contains("\n") || EXPLORING.contains(words.getFirst());
     }
 
-    /// Whether two commands are for the same purpose: they run the same program, or one runs the other's in a
-    /// wrapper, and they share their first argument where they have any in common.
+    /// Whether two commands are for the same purpose: one runs the program that the other runs too, perhaps in a
+    /// wrapper or after something else, and both give it the same first argument.
     static boolean haveSamePurpose(String first, String second) {
-        Set<String> one = new LinkedHashSet<>(words(first));
-        Set<String> two = new LinkedHashSet<>(words(second));
-        one.removeAll(WRAPPERS);
-        two.removeAll(WRAPPERS);
+        List<String> one = proper(first);
+        List<String> two = proper(second);
         if (one.isEmpty() || two.isEmpty()) {
             return false;
         }
-        String program = one.iterator().next();
-        String other = two.iterator().next();
-        boolean sameProgram = program.equals(other) || two.contains(program) || one.contains(other);
-        boolean sameArgument = one.stream().skip(1).anyMatch(word -> !word.startsWith("-") && two.contains(word));
-        return sameProgram || (sameArgument && arePackageManagers(program, other));
+        String program = one.getFirst();
+        int place = two.indexOf(program);
+        if (place < 0 && arePackageManagers(program, two.getFirst())) {
+            place = 0;
+        }
+        return place >= 0 && argument(one, 0).equals(argument(two, place));
+    }
+
+    /// The first argument that is no option, behind the program at this place; empty for none.
+    private static String argument(List<String> words, int program) {
+        for (String word : words.subList(program + 1, words.size())) {
+            if (!word.startsWith("-")) {
+                return word;
+            }
+        }
+        return "";
+    }
+
+    private static List<String> proper(String command) {
+        List<String> words = new ArrayList<>(words(command));
+        words.removeIf(WRAPPERS::contains);
+        return words;
     }
 
     private static boolean arePackageManagers(String first, String second) {
@@ -99,7 +125,7 @@ final class Commands {
             return List.of();
         }
         String program = words.getFirst();
-        List<String> shortened = new java.util.ArrayList<>(words);
+        List<String> shortened = new ArrayList<>(words);
         shortened.set(0, program.substring(program.lastIndexOf('/') + 1));
         return shortened;
     }

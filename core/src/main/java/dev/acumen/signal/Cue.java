@@ -18,7 +18,7 @@ enum Cue {
                     + "only this|as is|still|already|meanwhile|asap|on (?:monday|tuesday|wednesday|thursday|"
                     + "friday))\\b"),
     GENERAL(
-            "always, never, every, any",
+            "meant in general",
             "\\b(?:always|never|ever|every|each|any|anything|anywhere|everything|everywhere|nothing|"
                     + "nowhere|nobody|no one|none|whenever|wherever|in general|generally|throughout|across|"
                     + "by default|as a rule|without exception|no exceptions|period|full stop|in all|all (?:our|the|"

@@ -8,9 +8,10 @@ import java.util.regex.Pattern;
 
 /// What a text is about, for telling whether two texts say the same: its content words, its negation, its numbers.
 ///
-/// Deliberately strict: texts that differ in polarity or in a number are never the same.
+/// Deliberately strict: texts that differ in polarity, in what they negate, or in a number are never the same.
 public final class Likeness {
     private static final double SAME = 0.75;
+    private static final int LONGEST = 2_000;
     private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}_./@:-]*[\\p{L}\\p{N}_]");
     private static final Pattern NEGATION = Pattern.compile(
             "\\b(?:no|not|never|none|nothing|without|avoid|stop|don't|dont|doesn't|isn't|aren't|can't|cannot|won't|mustn't|shouldn't|instead)\\b");
@@ -25,23 +26,30 @@ public final class Likeness {
 
     private final Set<String> words;
     private final boolean isNegative;
+    private final Set<String> negated;
     private final Set<String> numbers;
 
-    private Likeness(Set<String> words, boolean isNegative, Set<String> numbers) {
+    private Likeness(Set<String> words, boolean isNegative, Set<String> negated, Set<String> numbers) {
         this.words = words;
         this.isNegative = isNegative;
+        this.negated = negated;
         this.numbers = numbers;
     }
 
     /// What this text is about.
     public static Likeness of(String text) {
-        String lower = text.toLowerCase(Locale.ROOT).replace('’', '\'');
+        String lower = text.substring(0, Math.min(text.length(), LONGEST))
+                .toLowerCase(Locale.ROOT)
+                .replace('’', '\'');
         Set<String> numbers = new HashSet<>();
         Matcher number = NUMBER.matcher(lower);
         while (number.find()) {
             numbers.add(number.group());
         }
-        return new Likeness(contentWords(lower), NEGATION.matcher(lower).find(), numbers);
+        Matcher negation = NEGATION.matcher(lower);
+        boolean isNegative = negation.find();
+        Set<String> negated = isNegative ? contentWords(lower.substring(negation.end())) : Set.of();
+        return new Likeness(contentWords(lower), isNegative, negated, numbers);
     }
 
     private static Set<String> contentWords(String lower) {
@@ -67,7 +75,10 @@ public final class Likeness {
 
     /// Whether both texts say the same, as far as words can tell.
     public boolean isSame(Likeness other) {
-        return isNegative == other.isNegative && numbers.equals(other.numbers) && overlap(other) >= SAME;
+        return isNegative == other.isNegative
+                && negated.equals(other.negated)
+                && numbers.equals(other.numbers)
+                && overlap(other) >= SAME;
     }
 
     /// How many content words both texts share.

@@ -2,7 +2,7 @@ package dev.acumen.signal;
 
 import java.util.regex.Pattern;
 
-/// How a prompt begins: with a rejection of what came before, with agreement, or with neither.
+/// How a prompt begins: with a rejection of what came before, or not.
 final class Reactions {
     private static final Pattern REJECTION = Pattern.compile(
             "^\\W*(?:(?:hm+|ugh|argh|hey|ok(?:ay)?|well|sorry|actually|oh|wait|and|but|ehm?|uh)\\b[\\s,.!…-]*){0,10}"
@@ -13,11 +13,6 @@ final class Reactions {
                     + "put (?:it|that|them) back|take (?:it|that) (?:out|back)|roll (?:it|that) back|i (?:said|told|asked|didn'?t ask)|"
                     + "please (?:don'?t|undo|revert|stop))",
             Pattern.CASE_INSENSITIVE);
-    private static final Pattern AGREEMENT = Pattern.compile(
-            "^\\W*(?:thanks|thank you|thx|ty\\b|great\\b|perfect|nice\\b|lovely|awesome|excellent|brilliant|lgtm|looks? good|"
-                    + "good (?:job|work|catch|idea)|good\\b|cool\\b|yes\\b|yep\\b|yeah\\b|exactly|correct\\b|well done|works?\\b|"
-                    + "that(?:'s| is) (?:it|right|better|correct|perfect|great)|ship it|much better)",
-            Pattern.CASE_INSENSITIVE);
 
     private static final int BEGINNING = 200;
 
@@ -25,10 +20,6 @@ final class Reactions {
 
     static boolean isRejection(String prompt) {
         return REJECTION.matcher(beginning(prompt)).find();
-    }
-
-    static boolean isAgreement(String prompt) {
-        return AGREEMENT.matcher(beginning(prompt)).find();
     }
 
     private static String beginning(String prompt) {

@@ -1,6 +1,7 @@
 package dev.acumen.signal;
 
 import dev.acumen.trajectory.Outcome;
+import dev.acumen.trajectory.Secrets;
 import dev.acumen.trajectory.Step;
 import dev.acumen.trajectory.Turn;
 import java.util.ArrayList;
@@ -17,6 +18,9 @@ final class Recoveries {
     private static final int WITHIN = 6;
 
     private static final int LONGEST_COMMAND = 160;
+    /// A longer line may say anything; of it only the failure itself is kept.
+    private static final int MOST_WORDS = 20;
+
     private static final int LONGEST_ERROR = 120;
     private static final Pattern TELLING = Pattern.compile(
             "(?i)error|not found|no such|no module|cannot|could not|missing|unknown|unrecognized|denied|fail");
@@ -26,7 +30,8 @@ final class Recoveries {
     private static final Pattern COLOURS = Pattern.compile("\u001b\\[[0-9;?]*[A-Za-z]");
 
     /// In front of the name of an exception.
-    private static final Pattern PACKAGES = Pattern.compile("\\b(?:[a-z_]\\w*\\.)+(?=[A-Z]\\w*(?:Error|Exception)\\b)");
+    private static final Pattern PACKAGES =
+            Pattern.compile("\\b(?:[a-z_]\\w{0,60}+\\.){1,12}(?=[A-Z]\\w*(?:Error|Exception)\\b)");
 
     private Recoveries() {}
 
@@ -71,7 +76,8 @@ final class Recoveries {
 
     private static boolean isAnotherWay(String failed, Step.ToolCall later) {
         String command = Commands.essence(later.input());
-        return command.length() <= LONGEST_COMMAND
+        return !Secrets.isRedacted(failed + command)
+                && command.length() <= LONGEST_COMMAND
                 && failed.length() <= LONGEST_COMMAND
                 && !Commands.isExploring(later.input())
                 && Commands.haveSamePurpose(failed, command);
@@ -92,7 +98,7 @@ final class Recoveries {
             String text = line.strip();
             if (Commands.isMisuse(text)
                     || (telling.isEmpty() && TELLING.matcher(text).find())) {
-                telling = text;
+                telling = text.split("\\s+").length <= MOST_WORDS ? text : Commands.misuse(text);
             }
         }
         Matcher marks = MARKS.matcher(telling);

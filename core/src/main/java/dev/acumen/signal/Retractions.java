@@ -28,8 +28,9 @@ final class Retractions {
     private static boolean isTaken(Signal.Statement statement, List<Turn> takingBack, List<Turn> turns) {
         List<String> order = turns.stream().map(Turn::id).toList();
         Likeness said = Likeness.of(statement.text());
-        return takingBack.stream()
-                .anyMatch(turn -> order.indexOf(turn.id()) > order.indexOf(statement.line())
-                        && said.shared(Likeness.of(turn.prompt())) >= 2);
+        return order.contains(statement.line())
+                && takingBack.stream()
+                        .anyMatch(turn -> order.indexOf(turn.id()) > order.indexOf(statement.line())
+                                && said.shared(Likeness.of(turn.prompt())) >= 2);
     }
 }

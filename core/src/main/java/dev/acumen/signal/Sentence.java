@@ -27,6 +27,7 @@ record Sentence(int start, int end, String text) {
 
     private static final Pattern ABBREVIATION =
             Pattern.compile("(?i)\\b(?:e\\.g|i\\.e|etc|vs|approx|no|nr|cf|incl|resp|st|mr|mrs|dr)\\.$");
+    private static final int LONGEST_ABBREVIATION = 10;
     private static final String ENDS = ".!?;…";
     private static final String CLOSERS = "\"')’”";
 
@@ -63,7 +64,9 @@ record Sentence(int start, int end, String text) {
                 || (ENDS + CLOSERS).indexOf(text.charAt(at + 1)) >= 0;
         return isFollowed
                 && !(text.charAt(at) == '.'
-                        && ABBREVIATION.matcher(text.substring(start, at + 1)).find());
+                        && ABBREVIATION
+                                .matcher(text.substring(Math.max(start, at - LONGEST_ABBREVIATION), at + 1))
+                                .find());
     }
 
     private static void add(String text, int from, int to, List<Sentence> sentences) {

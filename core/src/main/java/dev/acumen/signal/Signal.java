@@ -46,10 +46,4 @@ public sealed interface Signal {
     /// @param line the id of the line
     /// @param words the user's words
     record Correction(int turn, String line, String words) implements Signal {}
-
-    /// The user began a turn by agreeing with what came before.
-    ///
-    /// @param turn the place of the turn that begins so, from 0
-    /// @param line the id of the line
-    record Approval(int turn, String line) implements Signal {}
 }

@@ -29,8 +29,6 @@ public final class Signals {
         if (turn.author() == Turn.Author.PERSON) {
             if (Reactions.isRejection(turn.prompt())) {
                 signals.add(new Signal.Correction(index, turn.id(), turn.prompt()));
-            } else if (Reactions.isAgreement(turn.prompt())) {
-                signals.add(new Signal.Approval(index, turn.id()));
             }
             signals.addAll(Statements.in(turn.id(), turn.prompt(), said));
         }

@@ -1,6 +1,7 @@
 package dev.acumen.signal;
 
 import dev.acumen.playbook.Section;
+import dev.acumen.trajectory.Secrets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -29,9 +30,6 @@ public final class Statements {
 
     private static final int LONGEST_MESSAGE = 20_000;
 
-    /// What [dev.acumen.trajectory.Secrets] leaves in the place of a secret.
-    private static final Pattern REMOVED = Pattern.compile("\\[[a-z ]+ removed]");
-
     /// Openings that belong to the conversation and not to what was said.
     private static final Pattern OPENING = Pattern.compile(
             "^(?:(?:no|nope|nah|ok|okay|yes|yeah|hey|well|so|and|also|btw|by the way|oh|ah|hm+|please|pls|wait|actually|ugh|sorry|thanks|great|good|fine|perfect|right|again|listen|look|but|fyi|fwiw)\\b[\\s,.!:–—-]+"
@@ -47,11 +45,11 @@ public final class Statements {
     /// @param message the user's words
     /// @param before what the agent said just before; empty for nothing
     static List<Signal.Statement> in(String line, String message, String before) {
+        if (message.length() > LONGEST_MESSAGE) {
+            return List.of();
+        }
         List<Sentence> sentences = Sentence.of(message);
-        if (sentences.isEmpty()
-                || sentences.size() > MOST_SENTENCES
-                || message.length() > LONGEST_MESSAGE
-                || !areEnglish(sentences)) {
+        if (sentences.isEmpty() || sentences.size() > MOST_SENTENCES || !areEnglish(sentences)) {
             return List.of();
         }
         List<Set<String>> features = Features.of(sentences, before, WEIGHTS::isCommon);
@@ -61,9 +59,7 @@ public final class Statements {
             if (scores[i] > 0) {
                 int last = lastPart(sentences, scores, i);
                 String text = text(message, sentences.get(i), sentences.get(last));
-                if (text.length() >= SHORTEST
-                        && text.length() <= LONGEST
-                        && !REMOVED.matcher(text).find()) {
+                if (text.length() >= SHORTEST && text.length() <= LONGEST && !Secrets.isRedacted(text)) {
                     Section section = WEIGHTS.section(features.subList(i, last + 1));
                     statements.add(new Signal.Statement(line, text, section, why(sentences.subList(i, last + 1))));
                 }
@@ -93,16 +89,17 @@ public final class Statements {
     /// and over one with less where another follows that has enough, as long as it stays short.
     private static int lastPart(List<Sentence> sentences, double[] scores, int first) {
         int last = first;
-        int next = next(scores, first);
+        int next = next(sentences, scores, first);
         while (next > last && sentences.get(next).end() - sentences.get(first).start() <= LONGEST) {
             last = next;
-            next = next(scores, last);
+            next = next(sentences, scores, last);
         }
         return last;
     }
 
-    private static int next(double[] scores, int last) {
-        if (last + 1 < scores.length && scores[last + 1] > -PART) {
+    private static int next(List<Sentence> sentences, double[] scores, int last) {
+        boolean isOpen = sentences.get(last).text().endsWith(";");
+        if (last + 1 < scores.length && scores[last + 1] > (isOpen ? -BRIDGE : -PART)) {
             return last + 1;
         }
         boolean isBridge = last + 2 < scores.length && scores[last + 1] > -BRIDGE && scores[last + 2] > 0;

@@ -16,6 +16,7 @@ class LikenessTest {
 
     @ParameterizedTest
     @CsvSource(textBlock = """
+                    always use npm in this repo, never pnpm | always use pnpm in this repo, never npm
                     Always mock the database in unit tests | Never mock the database in unit tests
                     Retry failed payments automatically | Do not retry failed payments automatically
                     Set the request timeout to 30 seconds | Set the request timeout to 5 seconds

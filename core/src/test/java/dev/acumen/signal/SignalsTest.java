@@ -53,6 +53,24 @@ class SignalsTest {
     }
 
     @Test
+    void learnsNothingFromASlipOfTheFinger() {
+        prompt("test it");
+        failed("make tset", 2, "make: *** No rule to make target 'tset'.  Stop.");
+        succeeded("make test", "ok");
+
+        assertThat(recoveries()).isEmpty();
+    }
+
+    @Test
+    void learnsNoCommandThatHoldsASecret() {
+        prompt("ask the database");
+        failed("psql -h db -c 'select 1'", 2, "psql: could not connect to server: password required");
+        succeeded("PGPASSWORD=hunter2secret psql -h db -c 'select 1'", "1");
+
+        assertThat(recoveries()).isEmpty();
+    }
+
+    @Test
     void learnsNothingFromLookingAround() {
         prompt("where is it?");
         failed("cat src/main.rs", 1, "cat: src/main.rs: No such file or directory");
