@@ -2,6 +2,7 @@ package dev.acumen.cli;
 
 import dev.acumen.json.BadInputException;
 import dev.acumen.store.StoreException;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -21,7 +22,7 @@ import picocli.CommandLine.Spec;
         synopsisSubcommandLabel = "COMMAND",
         mixinStandardHelpOptions = true,
         versionProvider = Acumen.Version.class,
-        subcommands = {LearnCommand.class, ShowCommand.class, ApplyCommand.class},
+        subcommands = {LearnCommand.class, ShowCommand.class, ApplyCommand.class, CommandLine.HelpCommand.class},
         usageHelpAutoWidth = true)
 public final class Acumen implements Runnable {
     private static final String FIRST_STEPS = """
@@ -39,7 +40,8 @@ public final class Acumen implements Runnable {
 
     /// Runs the program and ends the process.
     public static void main(String[] arguments) {
-        PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
+        Sink sink = new Sink();
+        PrintWriter out = new PrintWriter(sink, true, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
         Surroundings surroundings = new Surroundings(
                 Path.of("").toAbsolutePath(),
@@ -47,7 +49,13 @@ public final class Acumen implements Runnable {
                 System.getenv(),
                 System.in,
                 Clock.system(ZoneId.systemDefault()));
-        System.exit(run(surroundings, out, err, arguments));
+        int exitCode = run(surroundings, out, err, arguments);
+        IOException failure = sink.failure();
+        if (failure != null) {
+            err.println("acumen: the output could not be written: " + failure.getMessage());
+            exitCode = Math.max(exitCode, CommandLine.ExitCode.SOFTWARE);
+        }
+        System.exit(exitCode);
     }
 
     /// Runs the program.
@@ -59,6 +67,7 @@ public final class Acumen implements Runnable {
                 .setOut(out)
                 .setErr(err)
                 .setCaseInsensitiveEnumValuesAllowed(true)
+                .setParameterExceptionHandler((failure, _) -> misused(failure))
                 .setExecutionExceptionHandler((failure, command, _) -> failed(failure, command))
                 .setColorScheme(colours(surroundings.environment()));
         int exitCode = commandLine.execute(arguments);
@@ -80,6 +89,13 @@ public final class Acumen implements Runnable {
             default -> throw failure;
         }
         return CommandLine.ExitCode.SOFTWARE;
+    }
+
+    private static int misused(CommandLine.ParameterException failure) {
+        CommandLine command = failure.getCommandLine();
+        complain(command, String.valueOf(failure.getMessage()));
+        command.getErr().println("Try: " + command.getCommandSpec().qualifiedName() + " --help");
+        return CommandLine.ExitCode.USAGE;
     }
 
     private static void complain(CommandLine command, String problem) {

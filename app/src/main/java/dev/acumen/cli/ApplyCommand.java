@@ -16,7 +16,6 @@ import dev.acumen.store.Transaction;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
@@ -66,9 +65,8 @@ final class ApplyCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         Function<Playbook, Applied> change = change(read());
         FilePlaybookStore store = project.writable(surroundings);
-        Applied applied = store.update(new Transaction(
+        Applied applied = store.update(Transaction.of(
                 Cause.of("apply"),
-                List.of(),
                 isPruning ? playbook -> change.apply(playbook).then(Playbook::prune) : change));
         if (isJson) {
             Map<String, Json> report = Report.of(applied);
@@ -85,11 +83,15 @@ final class ApplyCommand implements Callable<Integer> {
             return JsonReader.read(surroundings.input().readAllBytes(), "standard input");
         }
         Path path = surroundings.workingDirectory().resolve(file);
-        if (!Files.isRegularFile(path)) {
+        if (!Files.exists(path) || Files.isDirectory(path)) {
             throw new FailureException(
                     file + (Files.isDirectory(path) ? ": this is a folder" : ": there is no such file"));
         }
-        return JsonReader.read(Files.readAllBytes(path), file);
+        try {
+            return JsonReader.read(Files.readAllBytes(path), file);
+        } catch (IOException _) {
+            throw new FailureException(file + ": it cannot be read");
+        }
     }
 
     private Function<Playbook, Applied> change(Json json) {

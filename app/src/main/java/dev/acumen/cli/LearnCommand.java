@@ -8,9 +8,7 @@ import dev.acumen.learn.Lesson;
 import dev.acumen.learn.Refiner;
 import dev.acumen.learn.SignalCurator;
 import dev.acumen.learn.SignalReflector;
-import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.PlaybookStore;
-import dev.acumen.store.PreviewStore;
 import dev.acumen.trajectory.Trajectory;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -58,7 +56,9 @@ final class LearnCommand implements Callable<Integer> {
     @Option(names = "--dry-run", description = "Show what would be learned and change nothing.")
     private boolean isDryRun;
 
-    @Option(names = "--again", description = "Learn turns again that were learned before.")
+    @Option(
+            names = "--again",
+            description = "Learn turns again that were learned before; what they judge is counted again.")
     private boolean isAgain;
 
     @Option(names = "--json", description = "Print one JSON object a line for each transcript.")
@@ -75,17 +75,16 @@ final class LearnCommand implements Callable<Integer> {
                     spec.commandLine(),
                     "there is no model " + model + "; this version learns from signals alone: --model none");
         }
-        FilePlaybookStore file = isDryRun ? project.readable(surroundings) : project.writable(surroundings);
-        PlaybookStore store = isDryRun ? new PreviewStore(file) : file;
+        PlaybookStore store = isDryRun ? project.preview(surroundings) : project.writable(surroundings);
         Learner learner = new Learner(new SignalReflector(), new SignalCurator(), Refiner.PRUNING, store, NO_MODEL);
         PlaybookStore.State before = store.read();
-        before.findings().forEach(this::warn);
+        before.findings().forEach(finding -> warn("playbook: " + finding));
         int exitCode = CommandLine.ExitCode.OK;
         for (Path transcript : transcripts) {
             exitCode = Math.max(exitCode, learn(learner, transcript));
         }
         if (!isJson) {
-            conclude(before, store.read(), file.file());
+            conclude(before, store.read());
         }
         return exitCode;
     }
@@ -124,9 +123,18 @@ final class LearnCommand implements Callable<Integer> {
             return false;
         }
         try {
-            return !Path.of(trajectory.project()).startsWith(project.folder(surroundings));
+            return !real(Path.of(trajectory.project())).startsWith(real(project.folder(surroundings)));
         } catch (InvalidPathException _) {
             return true;
+        }
+    }
+
+    /// The folder behind whatever links; a folder that is not there stays as it was named.
+    private static Path real(Path folder) {
+        try {
+            return folder.toRealPath();
+        } catch (IOException _) {
+            return folder;
         }
     }
 
@@ -162,7 +170,8 @@ final class LearnCommand implements Callable<Integer> {
         return CommandLine.ExitCode.OK;
     }
 
-    private void conclude(PlaybookStore.State before, PlaybookStore.State after, Path file) {
+    private void conclude(PlaybookStore.State before, PlaybookStore.State after) {
+        Path file = project.folder(surroundings).resolve(".claude/playbook.json");
         Narration narration = new Narration(out());
         narration.say("");
         narration.playbook(after.playbook(), isDryRun ? "what would be " + file : file.toString());

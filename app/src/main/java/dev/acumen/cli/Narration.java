@@ -41,18 +41,18 @@ final class Narration {
         Placed after = change.after();
         if (before == null && after != null) {
             say("  + [" + change.id() + "] " + after.section().title() + " :: "
-                    + after.keyPoint().text());
+                    + flat(after.keyPoint().text()));
         } else if (after == null) {
             say("  - [" + change.id() + "] "
-                    + (before == null ? "" : before.keyPoint().text()));
+                    + (before == null ? "" : flat(before.keyPoint().text())));
         } else if (change.kind() == Change.Kind.TAG) {
             say("  ~ [" + change.id() + "] " + Report.rating(change));
         } else {
-            say("  ~ [" + change.id() + "] " + after.keyPoint().text());
+            say("  ~ [" + change.id() + "] " + flat(after.keyPoint().text()));
         }
         String reason = reason(change.basis().why(), change.basis().evidence());
         if (!reason.isEmpty()) {
-            say("      " + reason);
+            say("      " + flat(reason));
         }
     }
 
@@ -63,12 +63,12 @@ final class Narration {
     private static String reason(String why, List<String> evidence) {
         return evidence.isEmpty()
                 ? why
-                : why + " (line" + (evidence.size() == 1 ? " " : "s ") + String.join(", ", evidence) + ")";
+                : why + " (transcript line" + (evidence.size() == 1 ? " " : "s ") + String.join(", ", evidence) + ")";
     }
 
     private void rejection(Rejection rejection) {
         String what = rejection.op().isEmpty() ? "operation" : rejection.op();
-        say("  ! " + what + " at index " + rejection.index() + " was not applied: " + rejection.reason());
+        say("  ! " + what + " at index " + rejection.index() + " was not applied: " + flat(rejection.reason()));
     }
 
     void playbook(Playbook playbook, String file) {
@@ -79,6 +79,11 @@ final class Narration {
             say("");
             say(counted(playbook.size(), "key point") + " in " + file);
         }
+    }
+
+    /// The text on one line, so that it cannot look like more than one.
+    private static String flat(String text) {
+        return text.replaceAll("\\R", " ");
     }
 
     void say(String text) {

@@ -1,11 +1,16 @@
 package dev.acumen.cli;
 
+import dev.acumen.playbook.Playbook;
 import dev.acumen.store.FilePlaybookStore;
+import dev.acumen.store.PlaybookStore;
+import dev.acumen.store.PreviewStore;
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -27,6 +32,9 @@ final class ProjectOption {
     Path folder(Surroundings surroundings) {
         Path here = surroundings.workingDirectory();
         if (given != null) {
+            if (given.toString().isBlank()) {
+                throw new FailureException("--project names no folder");
+            }
             return here.resolve(given).normalize();
         }
         String fromClient = surroundings.environment().get("CLAUDE_PROJECT_DIR");
@@ -62,10 +70,18 @@ final class ProjectOption {
             try {
                 Files.createDirectories(folder);
             } catch (IOException e) {
-                throw new UncheckedIOException(e);
+                throw new FailureException("the folder " + folder + " cannot be made: "
+                        + (e instanceof AccessDeniedException ? "no permission" : e.getMessage()));
             }
         }
         return new FilePlaybookStore(folder, surroundings.clock());
+    }
+
+    /// A store that shows what changes would do, also to a project that is not there yet.
+    PreviewStore preview(Surroundings surroundings) {
+        return given != null && !Files.exists(folder(surroundings))
+                ? new PreviewStore(new PlaybookStore.State(Playbook.empty(), Set.of(), List.of()))
+                : new PreviewStore(readable(surroundings).read());
     }
 
     /// The store of a project that is only read.

@@ -60,7 +60,8 @@ final class ShowCommand implements Callable<Integer> {
     public Integer call() {
         FilePlaybookStore store = project.readable(surroundings);
         PlaybookStore.State state = store.read();
-        state.findings().forEach(finding -> spec.commandLine().getErr().println("acumen: " + Terminal.safe(finding)));
+        state.findings()
+                .forEach(finding -> spec.commandLine().getErr().println("acumen: playbook: " + Terminal.safe(finding)));
         Playbook shown = section == null ? state.playbook() : only(sectionNamed(section), state.playbook());
         if (id != null) {
             Placed placed = shown.find(id)

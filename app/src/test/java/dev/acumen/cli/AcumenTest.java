@@ -83,14 +83,14 @@ class AcumenTest {
                 "apply a b",
                 "show --project"
             })
-    void aWrongCallIsToldWithTheUsageAndChangesNothing(String arguments) throws IOException {
+    void aWrongCallIsToldInTwoLinesAndChangesNothing(String arguments) throws IOException {
         Program program = Program.in(folder);
 
         Program.Ran ran = program.run(arguments.split(" "));
 
         assertThat(ran.exitCode()).isEqualTo(2);
         assertThat(ran.out()).isEmpty();
-        assertThat(ran.err()).contains("Usage: acumen");
+        assertThat(ran.err()).startsWith("acumen: ").contains("Try: acumen").hasLineCount(2);
         assertThat(program.files()).isEmpty();
     }
 }

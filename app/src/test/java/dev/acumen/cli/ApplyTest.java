@@ -61,9 +61,9 @@ class ApplyTest {
 
         assertThat(ran).isEqualTo(new Program.Ran(0, """
                   + [oth-001] OTHERS :: use tabs
-                      said so (lines l1, l2)
+                      said so (transcript lines l1, l2)
                   ~ [pat-001] run make check first
-                       (line l3)
+                       (transcript line l3)
                   + [pat-003] PATTERNS & APPROACHES :: check, with tabs
                   - [pat-001] run make check first
                       merged into pat-003
@@ -86,7 +86,7 @@ class ApplyTest {
         Program.Ran ran = program.withInput("[" + ADD + "]").run("apply");
 
         assertThat(ran.exitCode()).isEqualTo(2);
-        assertThat(ran.err()).startsWith("Missing required parameter: 'FILE'\n");
+        assertThat(ran.err()).startsWith("acumen: Missing required parameter: 'FILE'\n");
         assertThat(program.playbook()).hasContent(PLAYBOOK);
     }
 

@@ -44,10 +44,10 @@ class LearnTest {
                          failed before another one worked, 0 judged citations.
                           + [mis-001] MISTAKES TO AVOID :: from now on always use pnpm in this repo, never npm
                               said by the user; cues:""")
-                .contains("(line " + said + ")\n")
+                .contains("(transcript line " + said + ")\n")
                 .contains("  + [mis-002] MISTAKES TO AVOID :: `npm install` fails here (Unsupported URL Type"
                         + " \"workspace:\": workspace:*); `pnpm install` works.\n"
-                        + "      the first command failed and the second one then worked (lines ")
+                        + "      the first command failed and the second one then worked (transcript lines ")
                 .contains(failed)
                 .endsWith("""
 
@@ -260,7 +260,8 @@ class LearnTest {
         assertThat(haiku.exitCode()).isEqualTo(2);
         assertThat(haiku.out()).isEmpty();
         assertThat(haiku.err())
-                .startsWith("there is no model haiku; this version learns from signals alone: --model" + " none\n");
+                .startsWith(
+                        "acumen: there is no model haiku; this version learns from signals alone: --model" + " none\n");
         assertThat(none.exitCode()).isZero();
         assertThat(none.out()).contains("+ [pref-001]");
     }
@@ -275,8 +276,8 @@ class LearnTest {
 
         assertThat(ran.exitCode()).isZero();
         assertThat(ran.err())
-                .isEqualTo("acumen: $.sections.OTHERS[0].helpful: a whole number from 0 to 2^53-1 was"
-                        + " expected; kept as it is\n");
+                .isEqualTo("acumen: playbook: $.sections.OTHERS[0].helpful: a whole number from 0 to 2^53-1 was"
+                        + " expected; kept as it is, and not used\n");
         assertThat(program.playbook()).content().contains("\"helpful\": -1").contains("always use tabs");
     }
 

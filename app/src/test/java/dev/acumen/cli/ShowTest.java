@@ -100,8 +100,9 @@ class ShowTest {
         assertThat(ran.exitCode()).isEqualTo(2);
         assertThat(ran.out()).isEmpty();
         assertThat(ran.err())
-                .startsWith("there is no section " + name + "; there are PATTERNS & APPROACHES, MISTAKES TO AVOID,"
-                        + " USER PREFERENCES, PROJECT CONTEXT, OTHERS\n");
+                .startsWith(
+                        "acumen: there is no section " + name + "; there are PATTERNS & APPROACHES, MISTAKES TO AVOID,"
+                                + " USER PREFERENCES, PROJECT CONTEXT, OTHERS\n");
     }
 
     @Test
@@ -158,8 +159,8 @@ class ShowTest {
         assertThat(ran.exitCode()).isZero();
         assertThat(ran.out()).contains("[oth-001]");
         assertThat(ran.err()).isEqualTo("""
-                acumen: $.sections.TEAM RULES: not one of the five sections; kept as it is, and not used
-                acumen: $.sections.OTHERS[0]: an entry is an object, not a number; kept as it is
+                acumen: playbook: $.sections.TEAM RULES: not one of the five sections; kept as it is, and not used
+                acumen: playbook: $.sections.OTHERS[0]: an entry is an object, not a number; kept as it is, and not used
                 """);
     }
 

@@ -14,6 +14,7 @@ import java.util.List;
 public final class PlaybookDocument {
     private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
+    private final Json.Obj original;
     private final Json.Obj tree;
     private final Playbook playbook;
     private final List<String> findings;
@@ -23,6 +24,7 @@ public final class PlaybookDocument {
     private final boolean endsWithNewLine;
 
     PlaybookDocument(PlaybookTree read, boolean hasByteOrderMark, boolean endsWithNewLine) {
+        this.original = read.original();
         this.tree = read.tree();
         this.playbook = read.playbook();
         this.findings = read.findings();
@@ -61,6 +63,11 @@ public final class PlaybookDocument {
         return tree;
     }
 
+    /// The whole file as it was read, before anything in it was mended.
+    public Json.Obj original() {
+        return original;
+    }
+
     /// What is in the file and takes no part: one sentence each, with its place.
     public List<String> findings() {
         return findings;
@@ -94,6 +101,9 @@ public final class PlaybookDocument {
     /// @throws BadInputException if a key point would have to go into a section that is no list
     public Edit with(Applied applied, String lastUpdated) {
         TreeEditor editor = new TreeEditor(tree);
+        if (isRestructured) {
+            editor.noteRestructuring(original);
+        }
         applied.changes().forEach(editor::carryOut);
         editor.set("last_updated", new Json.Text(lastUpdated));
         editor.setFloors(applied.playbook().idFloors());

@@ -24,7 +24,7 @@ final class PlaybookTree {
     static final String HARMFUL = "harmful";
     static final String SECTIONS = "sections";
     static final String ID_FLOORS = "id_floors";
-    private static final String KEY_POINTS = "key_points";
+    static final String KEY_POINTS = "key_points";
 
     private final String source;
     private final List<String> findings = new ArrayList<>();
@@ -38,11 +38,13 @@ final class PlaybookTree {
 
     /// Names of what is no key point.
     private final Set<String> reserved = new HashSet<>();
+    private final Json.Obj original;
     private Json.Obj tree;
     private boolean isRestructured;
     private Playbook playbook = Playbook.empty();
 
     private PlaybookTree(Json.Obj tree, String source) {
+        this.original = tree;
         this.tree = tree;
         this.source = source;
     }
@@ -65,6 +67,10 @@ final class PlaybookTree {
 
     Json.Obj tree() {
         return tree;
+    }
+
+    Json.Obj original() {
+        return original;
     }
 
     Playbook playbook() {
@@ -147,7 +153,8 @@ final class PlaybookTree {
             return value;
         }
         if (!(value instanceof Json.Arr(List<Json> entries))) {
-            findings.add(place + ": a list was expected, not " + DeltaJson.kind(value) + "; kept as it is");
+            findings.add(
+                    place + ": a list was expected, not " + DeltaJson.kind(value) + "; kept as it is, and not used");
             return value;
         }
         return entries(section, entries);
@@ -161,7 +168,7 @@ final class PlaybookTree {
             KeyPoint keyPoint = keyPoint(entries.get(i));
             if (keyPoint == null) {
                 String place = "$.sections." + section.title() + "[" + i + "]";
-                findings.add(place + problem(entries.get(i)) + "; kept as it is");
+                findings.add(place + problem(entries.get(i)) + "; kept as it is, and not used");
                 noteName(entries.get(i), reserved);
             } else {
                 (taken.add(keyPoint.name()) ? read : second).put(i, keyPoint);

@@ -78,6 +78,23 @@ final class TreeEditor {
         }
     }
 
+    /// Notes that the older form of a file became today's.
+    void noteRestructuring(Json.Obj original) {
+        for (String field : List.of(PlaybookTree.SECTIONS, PlaybookTree.KEY_POINTS)) {
+            Json before = original.get(field);
+            Json after = root.get(field);
+            if (before != null || after != null) {
+                top.put(
+                        field,
+                        Json.Obj.of(
+                                "before",
+                                before == null ? Json.NULL : before,
+                                "after",
+                                after == null ? Json.NULL : after));
+            }
+        }
+    }
+
     void setFloors(Map<Section, Long> floors) {
         if (floors.isEmpty()) {
             return;

@@ -38,7 +38,7 @@ public final class Learner {
     /// @throws StoreException if it cannot be read or written
     public Lesson learn(Trajectory session) {
         PlaybookStore.State state = store.read();
-        return learn(session.without(state.learned()), session, state.playbook());
+        return learn(session.without(state.learned()), session, state.playbook(), true);
     }
 
     /// Learns all turns of a session, whether they were learned before or not.
@@ -46,23 +46,24 @@ public final class Learner {
     /// @throws BadInputException if the stored playbook cannot be understood
     /// @throws StoreException if it cannot be read or written
     public Lesson learnAgain(Trajectory session) {
-        return learn(session, session, store.read().playbook());
+        return learn(session, session, store.read().playbook(), false);
     }
 
-    private Lesson learn(Trajectory trajectory, Trajectory session, Playbook playbook) {
+    private Lesson learn(Trajectory trajectory, Trajectory session, Playbook playbook, boolean isOnce) {
         if (trajectory.turns().isEmpty()) {
             return new Lesson.NothingNew(session.turns().size());
         }
         Reflection reflection = reflector.reflect(trajectory, playbook);
         Playbook tagged = playbook.tag(reflection.tags()).playbook();
         List<Delta> deltas = curator.curate(reflection, tagged);
-        return keep(trajectory, reflection, deltas);
+        return keep(trajectory, reflection, deltas, isOnce);
     }
 
-    private Lesson keep(Trajectory trajectory, Reflection reflection, List<Delta> deltas) {
+    private Lesson keep(Trajectory trajectory, Reflection reflection, List<Delta> deltas, boolean isOnce) {
         Transaction transaction = new Transaction(
                 new Cause("learn", trajectory.session(), model),
                 trajectory.turnIds(),
+                isOnce,
                 newest -> apply(newest, reflection, deltas));
         try {
             Applied applied = store.update(transaction);

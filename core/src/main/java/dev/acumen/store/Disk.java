@@ -19,8 +19,8 @@ final class Disk {
     ///
     /// @param next a name on the same file system that nobody else uses
     static void replace(Path file, Path next, byte[] bytes) throws IOException {
-        try (FileChannel channel = FileChannel.open(
-                next, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE)) {
+        Files.deleteIfExists(next);
+        try (FileChannel channel = FileChannel.open(next, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
             writeAll(channel, bytes);
         }
         if (Files.exists(file) && Files.getFileStore(file).supportsFileAttributeView("posix")) {

@@ -4,6 +4,8 @@ import dev.acumen.json.Json;
 import dev.acumen.json.PlaybookDocument;
 import dev.acumen.playbook.Applied;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -14,6 +16,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Keeps a project's playbook in `.claude/playbook.json`, with a journal and a lock in `.claude/acumen/`.
@@ -40,9 +43,11 @@ public final class FilePlaybookStore implements PlaybookStore {
     @Override
     public State read() {
         try {
-            PlaybookDocument document = document(bytes());
+            byte[] bytes = bytes();
+            PlaybookDocument document = document(bytes);
             List<String> findings = new ArrayList<>(document.findings());
-            return new State(document.playbook(), new Journal(files.journal()).learned(findings), findings);
+            Set<String> learned = new Journal(files.journal()).learned(hash(bytes), findings);
+            return new State(document.playbook(), learned, findings);
         } catch (IOException e) {
             throw failure("read", e);
         }
@@ -61,6 +66,7 @@ public final class FilePlaybookStore implements PlaybookStore {
     public Applied update(Transaction transaction) {
         try {
             Files.createDirectories(files.folder());
+            files.refuseLinks();
             if (!Files.exists(files.ignoreFile())) {
                 Files.writeString(files.ignoreFile(), "*\n");
             }
@@ -75,6 +81,9 @@ public final class FilePlaybookStore implements PlaybookStore {
     private Applied locked(Transaction transaction) throws IOException {
         byte[] before = bytes();
         PlaybookDocument document = document(before);
+        if (transaction.isDone(new Journal(files.journal()).learned(hash(before), new ArrayList<>()))) {
+            return Applied.nothing(document.playbook());
+        }
         Applied applied = transaction.change().apply(document.playbook());
         String now = OffsetDateTime.now(clock).truncatedTo(ChronoUnit.MILLIS).toString();
         if (!applied.changes().isEmpty()) {
@@ -99,8 +108,15 @@ public final class FilePlaybookStore implements PlaybookStore {
         if (document.isRestructured() && before != null) {
             backUp(before);
         }
+        Journal journal = new Journal(files.journal());
+        long size = journal.size();
         append(document, before, line(transaction, now, changes, edit.top(), hash(before), Disk.hash(after)), now);
-        Disk.replace(files.playbook(), files.next(), after);
+        try {
+            Disk.replace(files.playbook(), files.next(), after);
+        } catch (IOException e) {
+            journal.cutTo(size);
+            throw e;
+        }
     }
 
     /// A journal begins with a snapshot of what was there before it.
@@ -120,7 +136,7 @@ public final class FilePlaybookStore implements PlaybookStore {
                 "cause",
                 Json.Obj.of("kind", new Json.Text("snapshot")),
                 "playbook",
-                before == null ? Json.NULL : document.tree(),
+                before == null ? Json.NULL : document.original(),
                 "from",
                 hash,
                 "to",
@@ -193,8 +209,16 @@ public final class FilePlaybookStore implements PlaybookStore {
         return value == null ? Json.NULL : new Json.Text(value);
     }
 
+    private static String reason(IOException e) {
+        return switch (e) {
+            case AccessDeniedException denied -> "no permission for " + denied.getFile();
+            case FileSystemException file when file.getReason() != null -> file.getFile() + ": " + file.getReason();
+            default -> String.valueOf(e.getMessage());
+        };
+    }
+
     private StoreException failure(String verb, IOException e) {
         return new StoreException(
-                files.playbook() + " could not be " + verb + ": " + e + "; it is as it was", false, e);
+                files.playbook() + " could not be " + verb + ": " + reason(e) + "; it is as it was", false, e);
     }
 }

@@ -17,6 +17,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -53,13 +54,39 @@ final class Journal {
         }
     }
 
-    /// The ids of all turns that were learned.
+    long size() throws IOException {
+        return Files.exists(file) ? Files.size(file) : 0;
+    }
+
+    /// Takes back what was added beyond a size.
+    void cutTo(long size) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+            channel.truncate(size).force(true);
+        }
+    }
+
+    /// The ids of all turns that were learned. Those of a last line whose playbook never reached the disk do not
+    /// count.
     ///
+    /// @param now the hash of the playbook file as it is; null where there is none
     /// @param findings gets a sentence for each line that cannot be read
-    Set<String> learned(List<String> findings) throws IOException {
+    Set<String> learned(@Nullable String now, List<String> findings) throws IOException {
         Set<String> learned = new HashSet<>();
-        forEach(line -> learned.addAll(line.texts("learned")), findings);
+        List<Json.Obj> last = new ArrayList<>();
+        forEach(
+                line -> {
+                    last.forEach(before -> learned.addAll(before.texts("learned")));
+                    last.clear();
+                    last.add(line);
+                },
+                findings);
+        last.stream().filter(line -> !wasInterrupted(line, now)).forEach(line -> learned.addAll(line.texts("learned")));
         return learned;
+    }
+
+    private static boolean wasInterrupted(Json.Obj line, @Nullable String now) {
+        String from = line.text("from");
+        return !Objects.equals(from, line.text("to")) && Objects.equals(from, now);
     }
 
     /// What happened to one key point, in order.

@@ -4,13 +4,14 @@ import dev.acumen.playbook.Applied;
 import java.util.HashSet;
 import java.util.Set;
 
-/// Shows what changes would do: reads from another store once, then keeps every change to itself. For one thread.
+/// Shows what changes would do: begins with what another store holds, and keeps every change to itself. For one
+/// thread.
 public final class PreviewStore implements PlaybookStore {
     private State state;
 
-    /// @param original where to begin; it is never written
-    public PreviewStore(PlaybookStore original) {
-        this.state = original.read();
+    /// @param start what to begin with
+    public PreviewStore(State start) {
+        this.state = start;
     }
 
     @Override
@@ -20,6 +21,9 @@ public final class PreviewStore implements PlaybookStore {
 
     @Override
     public Applied update(Transaction transaction) {
+        if (transaction.isDone(state.learned())) {
+            return Applied.nothing(state.playbook());
+        }
         Applied applied = transaction.change().apply(state.playbook());
         Set<String> learned = new HashSet<>(state.learned());
         learned.addAll(transaction.learned());

@@ -3,6 +3,7 @@ package dev.acumen.store;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 /// Where a project's files lie.
 ///
@@ -41,6 +42,17 @@ record ProjectFiles(Path playbook, Path folder) {
                     false);
         } catch (IOException e) {
             throw new StoreException(path + " is a link that leads nowhere", false, e);
+        }
+    }
+
+    /// Refuses links among our own files: following one would write into a file that is not ours.
+    ///
+    /// @throws StoreException naming the link
+    void refuseLinks() {
+        for (Path own : List.of(journal(), lock(), backups(), ignoreFile())) {
+            if (Files.isSymbolicLink(own)) {
+                throw new StoreException(own + " is a link; Acumen writes only to files of its own, remove it", false);
+            }
         }
     }
 

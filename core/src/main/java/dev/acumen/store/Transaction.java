@@ -3,15 +3,27 @@ package dev.acumen.store;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Playbook;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 
 /// A change to be carried out, and why.
 ///
 /// @param cause why
 /// @param learned ids of the turns that are learned with it
+/// @param isOnce whether nothing is to be done where all these turns were learned meanwhile
 /// @param change what to do with the newest playbook; called under the lock, so it has to be quick
-public record Transaction(Cause cause, List<String> learned, Function<Playbook, Applied> change) {
+public record Transaction(Cause cause, List<String> learned, boolean isOnce, Function<Playbook, Applied> change) {
     public Transaction {
         learned = List.copyOf(learned);
+    }
+
+    /// A change that learns no turn.
+    public static Transaction of(Cause cause, Function<Playbook, Applied> change) {
+        return new Transaction(cause, List.of(), false, change);
+    }
+
+    /// Whether there is nothing to do for it where these turns were learned.
+    boolean isDone(Set<String> before) {
+        return isOnce && !learned.isEmpty() && before.containsAll(learned);
     }
 }

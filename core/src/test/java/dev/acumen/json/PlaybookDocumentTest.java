@@ -106,8 +106,8 @@ class PlaybookDocumentTest {
 
         assertThat(findings)
                 .containsExactly(
-                        "$.sections.OTHERS[1]: an entry is an object, not a string; kept as it is",
-                        "$.sections.OTHERS[2].helpful: a whole number from 0 to 2^53-1 was expected; kept as it is",
+                        "$.sections.OTHERS[1]: an entry is an object, not a string; kept as it is, and not used",
+                        "$.sections.OTHERS[2].helpful: a whole number from 0 to 2^53-1 was expected; kept as it is, and not used",
                         "$.sections.TEAM RULES: not one of the five sections; kept as it is, and not used");
     }
 
@@ -130,7 +130,8 @@ class PlaybookDocumentTest {
         PlaybookDocument document =
                 others(entry("a", "1"), entry("b", "2"), entry("c", "3"), malformed, entry("d", "4"));
 
-        assertThat(document.findings()).containsExactly("$.sections.OTHERS[3]" + problem + "; kept as it is");
+        assertThat(document.findings())
+                .containsExactly("$.sections.OTHERS[3]" + problem + "; kept as it is, and not used");
         assertThat(document.playbook().in(Section.OTHERS))
                 .extracting(KeyPoint::name)
                 .containsExactly("a", "b", "c", "d");
@@ -160,7 +161,7 @@ class PlaybookDocumentTest {
                 "{\"name\": \"c\", \"text\": \"t\", \"helpful\": 9007199254740991, \"harmful\": 0}",
                 "{\"name\": \"d\", \"text\": \"t\", \"helpful\": 0}");
 
-        String expected = ": a whole number from 0 to 2^53-1 was expected; kept as it is";
+        String expected = ": a whole number from 0 to 2^53-1 was expected; kept as it is, and not used";
         assertThat(document.playbook().keyPoints().map(placed -> placed.keyPoint()))
                 .containsExactly(new KeyPoint("c", "t", new Tally(Tally.MOST, 0)));
         assertThat(document.findings())
@@ -176,7 +177,8 @@ class PlaybookDocumentTest {
         PlaybookDocument document = document("{\"sections\": {\"OTHERS\": %s}}".formatted(value));
 
         assertThat(document.findings())
-                .containsExactly("$.sections.OTHERS: a list was expected, not " + kind + "; kept as it is");
+                .containsExactly(
+                        "$.sections.OTHERS: a list was expected, not " + kind + "; kept as it is, and not used");
         assertThat(at(document.tree(), "sections", "OTHERS")).isEqualTo(json(value));
         assertThat(document.playbook().size()).isZero();
     }

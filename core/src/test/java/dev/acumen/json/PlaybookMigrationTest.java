@@ -141,7 +141,7 @@ class PlaybookMigrationTest {
         assertThat(entries(document, "OTHERS").getFirst()).isEqualTo(json(malformed));
         assertThat(document.findings())
                 .containsExactly("$.sections.OTHERS[0].helpful: a whole number from 0 to 2^53-1 was expected;"
-                        + " kept as it is");
+                        + " kept as it is, and not used");
         assertThat(document.playbook().in(Section.OTHERS))
                 .extracting(KeyPoint::name)
                 .containsExactly("kpt_002");

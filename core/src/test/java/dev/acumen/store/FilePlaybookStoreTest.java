@@ -104,7 +104,7 @@ class FilePlaybookStoreTest {
     void recordsEachChangeWithItsPlaceAndItsBasis() {
         Operation add = new Operation.Add("b", "OTHERS", new Basis("because", List.of("line-1")));
 
-        store().update(new Transaction(new Cause("learn", "session-1", "none"), List.of("turn-1"), apply(add)));
+        store().update(new Transaction(new Cause("learn", "session-1", "none"), List.of("turn-1"), true, apply(add)));
 
         assertThat(journal().getLast().without("top").without("to")).isEqualTo(JsonReader.read("""
                         {"v":1,"time":"2026-03-01T11:00+01:00",
@@ -122,7 +122,7 @@ class FilePlaybookStoreTest {
         write("{\"sections\": {}}  ");
         byte[] before = Files.readAllBytes(file);
 
-        store().update(new Transaction(Cause.of("learn"), List.of("turn-1"), Applied::nothing));
+        store().update(new Transaction(Cause.of("learn"), List.of("turn-1"), true, Applied::nothing));
 
         assertThat(store().read().learned()).containsExactly("turn-1");
         assertThat(file).hasBinaryContent(before);
@@ -132,7 +132,7 @@ class FilePlaybookStoreTest {
 
     @Test
     void writesNothingAtAllWhenThereIsNothingToKeep() throws IOException {
-        store().update(new Transaction(Cause.of("apply"), List.of(), Applied::nothing));
+        store().update(Transaction.of(Cause.of("apply"), Applied::nothing));
 
         assertThat(file).doesNotExist();
         assertThat(folder.resolve("journal.jsonl")).doesNotExist();
@@ -216,10 +216,71 @@ class FilePlaybookStoreTest {
         Path journal = folder.resolve("journal.jsonl");
         Files.writeString(journal, Files.readString(journal) + "{\"v\":1,\"learned\":[\"tor");
 
-        store().update(new Transaction(Cause.of("learn"), List.of("turn-2"), Applied::nothing));
+        store().update(new Transaction(Cause.of("learn"), List.of("turn-2"), true, Applied::nothing));
 
         assertThat(store().read().learned()).containsExactly("turn-2");
         assertThat(store().read().findings()).containsExactly("journal.jsonl, line 3: cannot be read; passed over");
+    }
+
+    @Test
+    void doesNotCountASessionAsLearnedWhoseChangeDidNotReachTheDisk() throws IOException {
+        Files.createDirectories(folder.resolve("playbook.json.next/in the way"));
+        Transaction learning = new Transaction(
+                Cause.of("learn"), List.of("turn-1"), true, apply(new Operation.Add("a", null, Basis.NONE)));
+
+        assertThatThrownBy(() -> store().update(learning)).isInstanceOf(StoreException.class);
+
+        assertThat(store().read().learned()).isEmpty();
+        assertThat(file).doesNotExist();
+    }
+
+    @Test
+    void doesNotCountAJournalLineWhosePlaybookNeverReachedTheDisk() throws IOException {
+        store().update(adding("a", "OTHERS"));
+        byte[] before = Files.readAllBytes(file);
+        store().update(new Transaction(
+                Cause.of("learn"), List.of("turn-1"), true, apply(new Operation.Add("b", null, Basis.NONE))));
+
+        Files.write(file, before);
+
+        assertThat(store().read().learned()).isEmpty();
+    }
+
+    @Test
+    void learnsATurnOnceEvenWhenTwoBeginAtTheSameState() {
+        Transaction learning = new Transaction(
+                Cause.of("learn"), List.of("turn-1"), true, apply(new Operation.Add("a", null, Basis.NONE)));
+
+        store().update(learning);
+        Applied second = store().update(learning);
+
+        assertThat(second.changes()).isEmpty();
+        assertThat(second.rejections()).isEmpty();
+    }
+
+    @Test
+    void refusesLinksAmongItsOwnFiles(@TempDir Path elsewhere) throws IOException {
+        Path victim = Files.writeString(elsewhere.resolve("victim"), "mine");
+        Files.createDirectories(folder);
+        Files.createSymbolicLink(folder.resolve("journal.jsonl"), victim);
+
+        assertThatThrownBy(() -> store().update(adding("a", "OTHERS")))
+                .isInstanceOf(StoreException.class)
+                .hasMessageContaining("is a link");
+
+        assertThat(victim).hasContent("mine");
+    }
+
+    @Test
+    void neverWritesThroughALinkInThePlaceOfTheNextPlaybook(@TempDir Path elsewhere) throws IOException {
+        Path victim = Files.writeString(elsewhere.resolve("victim"), "mine");
+        Files.createDirectories(folder);
+        Files.createSymbolicLink(folder.resolve("playbook.json.next"), victim);
+
+        store().update(adding("a", "OTHERS"));
+
+        assertThat(victim).hasContent("mine");
+        assertThat(file).isRegularFile();
     }
 
     @Test
@@ -247,7 +308,7 @@ class FilePlaybookStoreTest {
 
     @Test
     void previewsChangesWithoutWritingThem() throws IOException {
-        PreviewStore preview = new PreviewStore(store());
+        PreviewStore preview = new PreviewStore(store().read());
 
         preview.update(adding("a", "OTHERS"));
         preview.update(adding("b", "OTHERS"));
@@ -261,7 +322,7 @@ class FilePlaybookStoreTest {
     }
 
     private static Transaction adding(String text, String section) {
-        return new Transaction(Cause.of("apply"), List.of(), apply(new Operation.Add(text, section, Basis.NONE)));
+        return Transaction.of(Cause.of("apply"), apply(new Operation.Add(text, section, Basis.NONE)));
     }
 
     private static Function<Playbook, Applied> apply(Operation operation) {
