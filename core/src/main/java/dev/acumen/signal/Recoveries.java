@@ -35,6 +35,7 @@ final class Recoveries {
 
     private Recoveries() {}
 
+    /// At most one for each command that worked: the first way that did not.
     static List<Signal.Recovery> in(Turn turn) {
         List<Step.ToolCall> commands = new ArrayList<>();
         for (Step step : turn.steps()) {
@@ -45,7 +46,8 @@ final class Recoveries {
         List<Signal.Recovery> recoveries = new ArrayList<>();
         for (int i = 0; i < commands.size(); i++) {
             Signal.Recovery recovery = recovery(commands, i);
-            if (recovery != null) {
+            if (recovery != null
+                    && recoveries.stream().noneMatch(other -> other.worked().equals(recovery.worked()))) {
                 recoveries.add(recovery);
             }
         }

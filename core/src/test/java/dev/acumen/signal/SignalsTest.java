@@ -62,6 +62,17 @@ class SignalsTest {
     }
 
     @Test
+    void learnsACommandThatWorkedOnce() {
+        prompt("test it");
+        failed("pytest -q", 2, "ModuleNotFoundError: No module named 'shop'");
+        failed("PYTHONPATH=src pytest -q", 2, "ModuleNotFoundError: No module named 'fastapi'");
+        succeeded("uv run pytest -q", "ok");
+
+        assertThat(recoveries()).hasSize(1);
+        assertThat(recoveries().getFirst().failed()).isEqualTo("pytest -q");
+    }
+
+    @Test
     void learnsNoCommandThatHoldsASecret() {
         prompt("ask the database");
         failed("psql -h db -c 'select 1'", 2, "psql: could not connect to server: password required");
