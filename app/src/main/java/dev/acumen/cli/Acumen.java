@@ -98,7 +98,8 @@ public final class Acumen implements Runnable {
         return CommandLine.ExitCode.USAGE;
     }
 
-    private static void complain(CommandLine command, String problem) {
+    /// Tells a problem, on one line.
+    static void complain(CommandLine command, String problem) {
         command.getErr().println("acumen: " + Terminal.safe(problem.replace('\n', ' ')));
     }
 

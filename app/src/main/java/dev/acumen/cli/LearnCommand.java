@@ -171,7 +171,7 @@ final class LearnCommand implements Callable<Integer> {
     }
 
     private void conclude(PlaybookStore.State before, PlaybookStore.State after) {
-        Path file = project.folder(surroundings).resolve(".claude/playbook.json");
+        Path file = project.playbook(surroundings);
         Narration narration = new Narration(out());
         narration.say("");
         narration.playbook(after.playbook(), isDryRun ? "what would be " + file : file.toString());
@@ -187,7 +187,7 @@ final class LearnCommand implements Callable<Integer> {
     }
 
     private void warn(String problem) {
-        spec.commandLine().getErr().println("acumen: " + Terminal.safe(problem));
+        Acumen.complain(spec.commandLine(), problem);
     }
 
     private PrintWriter out() {

@@ -16,6 +16,8 @@ import picocli.CommandLine.Option;
 
 /// `--project`, and which project is meant without it.
 final class ProjectOption {
+    private static final String PLAYBOOK = ".claude/playbook.json";
+
     @Option(
             names = "--project",
             paramLabel = "DIR",
@@ -40,13 +42,18 @@ final class ProjectOption {
         String fromClient = surroundings.environment().get("CLAUDE_PROJECT_DIR");
         Path found = fromClient != null && !fromClient.isBlank()
                 ? here.resolve(fromClient).normalize()
-                : nearest(here, surroundings.home(), ".claude/playbook.json")
+                : nearest(here, surroundings.home(), PLAYBOOK)
                         .or(() -> nearest(here, surroundings.home(), ".git"))
                         .orElse(here);
         if (found.equals(surroundings.home())) {
             throw new FailureException("the home folder is a project only when --project names it");
         }
         return found;
+    }
+
+    /// Where the project's playbook is, or would be.
+    Path playbook(Surroundings surroundings) {
+        return folder(surroundings).resolve(PLAYBOOK);
     }
 
     /// The nearest folder upward that holds the file; the search ends at the top of a git checkout and below the

@@ -60,8 +60,7 @@ final class ShowCommand implements Callable<Integer> {
     public Integer call() {
         FilePlaybookStore store = project.readable(surroundings);
         PlaybookStore.State state = store.read();
-        state.findings()
-                .forEach(finding -> spec.commandLine().getErr().println("acumen: playbook: " + Terminal.safe(finding)));
+        state.findings().forEach(finding -> Acumen.complain(spec.commandLine(), "playbook: " + finding));
         Playbook shown = section == null ? state.playbook() : only(sectionNamed(section), state.playbook());
         if (id != null) {
             Placed placed = shown.find(id)

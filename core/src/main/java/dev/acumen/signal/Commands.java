@@ -8,8 +8,10 @@ import java.util.regex.Pattern;
 
 /// What shell commands are for, as far as their words tell.
 final class Commands {
-    private static final Pattern CHECK = Pattern.compile(
-            "^(?:(?:uv run|poetry run|pipenv run|npx|bunx|sudo|time)(?: --?\\S+(?:[ =]\\S+)?){0,3} +)?(?:python3? )?(?:\\S*/)?(?:pytest|tox|nox|vitest|jest|rspec|phpunit|ctest|ava|mocha|minitest|"
+    private static final Pattern CHECK =
+            Pattern.compile("^(?:(?:uv run|poetry run|pipenv run|npx|bunx|sudo|time)(?: --?\\S+(?:[ =]\\S+)?){0,3} +)?"
+                    + "(?:python3? )?(?:\\S*/)?"
+                    + "(?:pytest|tox|nox|vitest|jest|rspec|phpunit|ctest|ava|mocha|minitest|"
                     + "(?:cargo|go|mix|swift|dotnet|flutter|dart|sbt|lein|stack|cabal|zig|bazel) test|cargo nextest|"
                     + "(?:npm|pnpm|yarn|bun|deno)(?:\\s+\\S+){0,20} (?:run )?test\\S*|"
                     + "(?:mvn|mvnw|gradle|gradlew)(?:\\s+\\S+){0,20} (?:test|verify|check)|make (?:test|check)|"
@@ -26,9 +28,13 @@ final class Commands {
     private static final Set<String> WRAPPERS = Set.of(
             "sudo", "time", "env", "npx", "bunx", "uv", "uvx", "poetry", "pipenv", "run", "exec", "nix", "bash", "sh");
 
+    private static final Set<String> PACKAGE_MANAGERS =
+            Set.of("npm", "pnpm", "yarn", "bun", "pip", "pip3", "uv", "poetry", "docker-compose", "docker");
+
     /// Failures of the call itself, not of the code that it ran.
     private static final Pattern MISUSE = Pattern.compile(
-            "command not found|go\\.mod file not found|cannot find main module|not found in PATH|No such file or directory|ModuleNotFoundError|No module named|"
+            "command not found|go\\.mod file not found|cannot find main module|not found in PATH|"
+                    + "No such file or directory|ModuleNotFoundError|No module named|"
                     + "could not find `?Cargo\\.toml|Cannot find module|Missing script|unknown (?:option|command|flag|"
                     + "shorthand flag|argument)|unrecognized (?:arguments?|option)|invalid (?:option|choice)|"
                     + "no configuration file|not a git repository|Permission denied|EACCES|ENOENT|EUNSUPPORTEDPROTOCOL|"
@@ -48,9 +54,7 @@ final class Commands {
     /// Whether the command runs tests or another check of the project, and ends as that ends: behind a pipe or
     /// another command, its outcome says nothing.
     static boolean isCheck(String command) {
-        String proper = ASSIGNMENT
-                .matcher(FOLDER.matcher(command.strip()).replaceFirst(""))
-                .replaceFirst("");
+        String proper = withoutPreparation(command.strip());
         return CHECK.matcher(proper).find() && proper.indexOf('|') < 0 && proper.indexOf(';') < 0;
     }
 
@@ -109,18 +113,13 @@ final class Commands {
     }
 
     private static boolean arePackageManagers(String first, String second) {
-        Set<String> managers =
-                Set.of("npm", "pnpm", "yarn", "bun", "pip", "pip3", "uv", "poetry", "docker-compose", "docker");
-        return managers.contains(first) && managers.contains(second);
+        return PACKAGE_MANAGERS.contains(first) && PACKAGE_MANAGERS.contains(second);
     }
 
     /// The words of the command proper: without folder changes and assignments before it, a path to the program cut
     /// off.
     private static List<String> words(String command) {
-        String proper = ASSIGNMENT
-                .matcher(FOLDER.matcher(essence(command)).replaceFirst(""))
-                .replaceFirst("");
-        List<String> words = List.of(proper.split("\\s+"));
+        List<String> words = List.of(withoutPreparation(essence(command)).split("\\s+"));
         if (words.getFirst().isEmpty()) {
             return List.of();
         }
@@ -128,5 +127,10 @@ final class Commands {
         List<String> shortened = new ArrayList<>(words);
         shortened.set(0, program.substring(program.lastIndexOf('/') + 1));
         return shortened;
+    }
+
+    /// The command without the folder changes and assignments in front of it.
+    private static String withoutPreparation(String command) {
+        return ASSIGNMENT.matcher(FOLDER.matcher(command).replaceFirst("")).replaceFirst("");
     }
 }

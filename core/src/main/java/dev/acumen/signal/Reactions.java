@@ -19,10 +19,7 @@ final class Reactions {
     private Reactions() {}
 
     static boolean isRejection(String prompt) {
-        return REJECTION.matcher(beginning(prompt)).find();
-    }
-
-    private static String beginning(String prompt) {
-        return prompt.substring(0, Math.min(prompt.length(), BEGINNING));
+        String beginning = prompt.substring(0, Math.min(prompt.length(), BEGINNING));
+        return REJECTION.matcher(beginning).find();
     }
 }

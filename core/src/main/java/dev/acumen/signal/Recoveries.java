@@ -18,6 +18,7 @@ final class Recoveries {
     private static final int WITHIN = 6;
 
     private static final int LONGEST_COMMAND = 160;
+
     /// A longer line may say anything; of it only the failure itself is kept.
     private static final int MOST_WORDS = 20;
 

@@ -20,13 +20,13 @@ final class Retractions {
                 .filter(turn -> turn.author() == Turn.Author.PERSON)
                 .filter(turn -> TAKING_BACK.matcher(turn.prompt()).find())
                 .toList();
+        List<String> order = turns.stream().map(Turn::id).toList();
         List<Signal> kept = new ArrayList<>(signals);
-        kept.removeIf(signal -> signal instanceof Signal.Statement statement && isTaken(statement, takingBack, turns));
+        kept.removeIf(signal -> signal instanceof Signal.Statement statement && isTaken(statement, takingBack, order));
         return kept;
     }
 
-    private static boolean isTaken(Signal.Statement statement, List<Turn> takingBack, List<Turn> turns) {
-        List<String> order = turns.stream().map(Turn::id).toList();
+    private static boolean isTaken(Signal.Statement statement, List<Turn> takingBack, List<String> order) {
         Likeness said = Likeness.of(statement.text());
         return order.contains(statement.line())
                 && takingBack.stream()

@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// first appends its journal line, then puts the new file in place; both are on the disk before it returns.
 public final class FilePlaybookStore implements PlaybookStore {
     private final ProjectFiles files;
+    private final Journal journal;
     private final Clock clock;
 
     /// @param project the project's folder
@@ -32,6 +33,7 @@ public final class FilePlaybookStore implements PlaybookStore {
     /// @throws StoreException if the folder is not there, or if `.claude` or the playbook is a link out of it
     public FilePlaybookStore(Path project, Clock clock) {
         this.files = ProjectFiles.of(project);
+        this.journal = new Journal(files.journal());
         this.clock = clock;
     }
 
@@ -46,7 +48,7 @@ public final class FilePlaybookStore implements PlaybookStore {
             byte[] bytes = bytes();
             PlaybookDocument document = document(bytes);
             List<String> findings = new ArrayList<>(document.findings());
-            Set<String> learned = new Journal(files.journal()).learned(hash(bytes), findings);
+            Set<String> learned = journal.learned(hash(bytes), findings);
             return new State(document.playbook(), learned, findings);
         } catch (IOException e) {
             throw failure("read", e);
@@ -56,7 +58,7 @@ public final class FilePlaybookStore implements PlaybookStore {
     /// What happened to one key point, oldest first; nothing for an id that the journal does not know.
     public List<Event> history(String id) {
         try {
-            return new Journal(files.journal()).history(id);
+            return journal.history(id);
         } catch (IOException e) {
             throw failure("read", e);
         }
@@ -81,7 +83,7 @@ public final class FilePlaybookStore implements PlaybookStore {
     private Applied locked(Transaction transaction) throws IOException {
         byte[] before = bytes();
         PlaybookDocument document = document(before);
-        if (transaction.isDone(new Journal(files.journal()).learned(hash(before), new ArrayList<>()))) {
+        if (transaction.isDone(journal.learned(hash(before), new ArrayList<>()))) {
             return Applied.nothing(document.playbook());
         }
         Applied applied = transaction.change().apply(document.playbook());
@@ -108,7 +110,6 @@ public final class FilePlaybookStore implements PlaybookStore {
         if (document.isRestructured() && before != null) {
             backUp(before);
         }
-        Journal journal = new Journal(files.journal());
         long size = journal.size();
         append(document, before, line(transaction, now, changes, edit.top(), hash(before), Disk.hash(after)), now);
         try {
@@ -122,7 +123,6 @@ public final class FilePlaybookStore implements PlaybookStore {
     /// A journal begins with a snapshot of what was there before it.
     private void append(PlaybookDocument document, byte @Nullable [] before, Json.Obj line, String now)
             throws IOException {
-        Journal journal = new Journal(files.journal());
         journal.append(journal.isEmpty() ? List.of(snapshot(document, before, now), line) : List.of(line));
     }
 

@@ -30,7 +30,8 @@ public final class Secrets {
             kind("private", "(?is)\\A.*?</private>", "rivate>", "RIVATE>"),
             kind(
                     "private key",
-                    "(?s)-----BEGIN [A-Z ]*PRIVATE KEY(?: BLOCK)?-----.*?(?:-----END [A-Z ]*PRIVATE KEY(?: BLOCK)?-----|\\z)",
+                    "(?s)-----BEGIN [A-Z ]*PRIVATE KEY(?: BLOCK)?-----.*?"
+                            + "(?:-----END [A-Z ]*PRIVATE KEY(?: BLOCK)?-----|\\z)",
                     "PRIVATE KEY"),
             kind(
                     "aws key",
@@ -61,6 +62,7 @@ public final class Secrets {
             kind("bearer token", "(?i)(?<=\\bbearer )[A-Za-z0-9._~+/-]{16,}=*", "earer ", "EARER "));
 
     private static final Pattern REMOVED = Pattern.compile("\\[[a-z ]+ removed]");
+
     /// A value that is given to the name of a secret: `PASSWORD=…`, `"api_key": "…"`, `--token …`.
     private static final Pattern ASSIGNED =
             Pattern.compile("(?i)((?:password|passwd|secret|token|api[_-]?key|access[_-]?key)[\"']?(?: ?[=:] ?[\"']?)"
