@@ -151,6 +151,23 @@ class LauncherTest {
     }
 
     @Test
+    void takesWhatMavenHasBuiltByItself() throws IOException, InterruptedException {
+        Path launcher = clone("clone");
+        Files.writeString(launcher.resolveSibling("app/target/acumen/acumen-1.0.jar"), "");
+        Map<String, String> maven = maven("exit 1");
+
+        Finished fresh = run(launcher, maven, "show");
+        Path source = launcher.resolveSibling("core/src/main/A.java");
+        Files.setLastModifiedTime(source, FileTime.from(Instant.now().plusSeconds(60)));
+        Path core = Files.writeString(launcher.resolveSibling("app/target/acumen/acumen-core-1.0.jar"), "");
+        Files.setLastModifiedTime(core, FileTime.from(Instant.now().plusSeconds(120)));
+        Finished afterAChangeOfCore = run(launcher, maven, "show");
+
+        assertThat(fresh.err()).isEmpty();
+        assertThat(afterAChangeOfCore.err()).isEmpty();
+    }
+
+    @Test
     void aBuildThatFailsIsToldWithItsLogAndTriedAgain() throws IOException, InterruptedException {
         Path launcher = clone("clone");
         Map<String, String> maven = maven("echo broken source; echo and more >&2; exit 1");
@@ -258,7 +275,7 @@ class LauncherTest {
             return Optional.empty();
         }
         List<FileTime> times = new ArrayList<>();
-        try (DirectoryStream<Path> marks = Files.newDirectoryStream(program, "{built,acumen-[0-9]*.jar}")) {
+        try (DirectoryStream<Path> marks = Files.newDirectoryStream(program, "{built,acumen-*.jar}")) {
             for (Path mark : marks) {
                 times.add(Files.getLastModifiedTime(mark));
             }
