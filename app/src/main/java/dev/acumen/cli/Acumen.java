@@ -22,7 +22,6 @@ import picocli.CommandLine.Spec;
         synopsisSubcommandLabel = "COMMAND",
         mixinStandardHelpOptions = true,
         versionProvider = Acumen.Version.class,
-        subcommands = {LearnCommand.class, ShowCommand.class, ApplyCommand.class, CommandLine.HelpCommand.class},
         usageHelpAutoWidth = true)
 public final class Acumen implements Runnable {
     private static final String FIRST_STEPS = """
@@ -63,7 +62,11 @@ public final class Acumen implements Runnable {
     /// @param surroundings what it sees of the machine
     /// @return its exit code
     static int run(Surroundings surroundings, PrintWriter out, PrintWriter err, String... arguments) {
-        CommandLine commandLine = new CommandLine(new Acumen(), new Commands(surroundings))
+        CommandLine commandLine = new CommandLine(new Acumen())
+                .addSubcommand(new LearnCommand(surroundings))
+                .addSubcommand(new ShowCommand(surroundings))
+                .addSubcommand(new ApplyCommand(surroundings))
+                .addSubcommand(new CommandLine.HelpCommand())
                 .setOut(out)
                 .setErr(err)
                 .setCaseInsensitiveEnumValuesAllowed(true)
@@ -106,23 +109,6 @@ public final class Acumen implements Runnable {
     @Override
     public void run() {
         spec.commandLine().getOut().print(FIRST_STEPS);
-    }
-
-    /// Makes the commands, which share the surroundings.
-    private record Commands(Surroundings surroundings) implements CommandLine.IFactory {
-        @Override
-        public <K> K create(Class<K> type) throws Exception {
-            if (type == LearnCommand.class) {
-                return type.cast(new LearnCommand(surroundings));
-            }
-            if (type == ShowCommand.class) {
-                return type.cast(new ShowCommand(surroundings));
-            }
-            if (type == ApplyCommand.class) {
-                return type.cast(new ApplyCommand(surroundings));
-            }
-            return CommandLine.defaultFactory().create(type);
-        }
     }
 
     /// The version in the program's jar.

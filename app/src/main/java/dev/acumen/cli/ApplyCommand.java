@@ -5,7 +5,6 @@ import dev.acumen.json.DeltaJson;
 import dev.acumen.json.ExtractionJson;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
-import dev.acumen.json.JsonWriter;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Extraction;
@@ -17,32 +16,15 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /// `acumen apply`.
-@Command(
-        name = "apply",
-        description = "Apply operations (ADD, UPDATE, MERGE, DELETE) that another program made.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Acumen.Version.class,
-        usageHelpAutoWidth = true)
-final class ApplyCommand implements Callable<Integer> {
-    private final Surroundings surroundings;
-
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
-
-    @Mixin
-    private ProjectOption project = new ProjectOption();
-
+@Command(name = "apply", description = "Apply operations (ADD, UPDATE, MERGE, DELETE) that another program made.")
+final class ApplyCommand extends ProjectCommand {
     @Parameters(
             paramLabel = "FILE",
             description = "JSON: a list of operations or an object with 'operations'; with 'evaluations' or"
@@ -54,35 +36,32 @@ final class ApplyCommand implements Callable<Integer> {
             description = "Remove what is harmful afterwards; after an extraction that is done anyway.")
     private boolean isPruning;
 
-    @Option(names = "--json", description = "Print what was done as JSON.")
-    private boolean isJson;
-
     ApplyCommand(Surroundings surroundings) {
-        this.surroundings = surroundings;
+        super(surroundings);
     }
 
     @Override
     public Integer call() throws IOException {
         Function<Playbook, Applied> change = change(read());
-        FilePlaybookStore store = project.writable(surroundings);
+        FilePlaybookStore store = project().writable(surroundings());
         Applied applied = store.update(Transaction.of(
                 Cause.of("apply"),
                 isPruning ? playbook -> change.apply(playbook).then(Playbook::prune) : change));
-        if (isJson) {
+        if (isJson()) {
             Map<String, Json> report = Report.of(applied);
             report.put("playbook", ShowCommand.json(applied.playbook()));
-            spec.commandLine().getOut().println(JsonWriter.pretty(new Json.Obj(report)));
+            print(new Json.Obj(report));
         } else {
-            new Narration(spec.commandLine().getOut()).applied(applied);
+            narration().applied(applied);
         }
         return CommandLine.ExitCode.OK;
     }
 
     private Json read() throws IOException {
         if (file.equals("-")) {
-            return JsonReader.read(surroundings.input().readAllBytes(), "standard input");
+            return JsonReader.read(surroundings().input().readAllBytes(), "standard input");
         }
-        Path path = surroundings.workingDirectory().resolve(file);
+        Path path = surroundings().workingDirectory().resolve(file);
         if (!Files.exists(path) || Files.isDirectory(path)) {
             throw new FailureException(
                     file + (Files.isDirectory(path) ? ": this is a folder" : ": there is no such file"));

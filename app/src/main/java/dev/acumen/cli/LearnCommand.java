@@ -11,38 +11,23 @@ import dev.acumen.learn.SignalReflector;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.trajectory.Trajectory;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /// `acumen learn`.
 @Command(
         name = "learn",
-        description = "Learn from transcripts, in the order in which they are given.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Acumen.Version.class,
-        usageHelpAutoWidth = true)
-final class LearnCommand implements Callable<Integer> {
+        description =
+                "Learn from transcripts, in the order in which they are given. With --json, one object a line for each.")
+final class LearnCommand extends ProjectCommand {
     private static final String NO_MODEL = "none";
-
-    private final Surroundings surroundings;
-
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
-
-    @Mixin
-    private ProjectOption project = new ProjectOption();
 
     @Parameters(arity = "1..*", paramLabel = "TRANSCRIPT", description = "Sessions of Claude Code (.jsonl).")
     private List<Path> transcripts = List.of();
@@ -61,21 +46,19 @@ final class LearnCommand implements Callable<Integer> {
             description = "Learn turns again that were learned before; what they judge is counted again.")
     private boolean isAgain;
 
-    @Option(names = "--json", description = "Print one JSON object a line for each transcript.")
-    private boolean isJson;
-
     LearnCommand(Surroundings surroundings) {
-        this.surroundings = surroundings;
+        super(surroundings);
     }
 
     @Override
     public Integer call() {
         if (!model.equals(NO_MODEL)) {
             throw new ParameterException(
-                    spec.commandLine(),
+                    spec().commandLine(),
                     "there is no model " + model + "; this version learns from signals alone: --model none");
         }
-        PlaybookStore store = isDryRun ? project.preview(surroundings) : project.writable(surroundings);
+        PlaybookStore store =
+                isDryRun ? project().preview(surroundings()) : project().writable(surroundings());
         Learner learner = new Learner(new SignalReflector(), new SignalCurator(), Refiner.PRUNING, store, NO_MODEL);
         PlaybookStore.State before = store.read();
         before.findings().forEach(finding -> warn("playbook: " + finding));
@@ -83,14 +66,14 @@ final class LearnCommand implements Callable<Integer> {
         for (Path transcript : transcripts) {
             exitCode = Math.max(exitCode, learn(learner, transcript));
         }
-        if (!isJson) {
+        if (!isJson()) {
             conclude(before, store.read());
         }
         return exitCode;
     }
 
     private int learn(Learner learner, Path transcript) {
-        Path file = surroundings.workingDirectory().resolve(transcript);
+        Path file = surroundings().workingDirectory().resolve(transcript);
         Trajectory trajectory;
         try {
             trajectory = Transcripts.read(file);
@@ -106,7 +89,7 @@ final class LearnCommand implements Callable<Integer> {
         trajectory.problems().forEach(this::warn);
         if (isOfAnotherProject(trajectory)) {
             warn(transcript + ": this is a session in " + trajectory.project() + ", not in "
-                    + project.folder(surroundings) + "; to learn it here, say so with --project");
+                    + project().folder(surroundings()) + "; to learn it here, say so with --project");
             return CommandLine.ExitCode.SOFTWARE;
         }
         return tell(transcript, isAgain ? learner.learnAgain(trajectory) : learner.learn(trajectory));
@@ -119,11 +102,12 @@ final class LearnCommand implements Callable<Integer> {
     }
 
     private boolean isOfAnotherProject(Trajectory trajectory) {
-        if (project.isGiven() || trajectory.project().isEmpty()) {
+        if (project().isGiven() || trajectory.project().isEmpty()) {
             return false;
         }
         try {
-            return !real(Path.of(trajectory.project())).startsWith(real(project.folder(surroundings)));
+            return !real(Path.of(trajectory.project()))
+                    .startsWith(real(project().folder(surroundings())));
         } catch (InvalidPathException _) {
             return true;
         }
@@ -139,14 +123,14 @@ final class LearnCommand implements Callable<Integer> {
     }
 
     private int tell(Path transcript, Lesson lesson) {
-        Narration narration = new Narration(out());
-        if (!isJson) {
+        Narration narration = narration();
+        if (!isJson()) {
             narration.say(String.valueOf(transcript));
         }
         switch (lesson) {
             case Lesson.NothingNew nothing -> {
-                if (isJson) {
-                    print(Report.nothingNew(transcript.toString()));
+                if (isJson()) {
+                    printLine(Report.nothingNew(transcript.toString()));
                 } else {
                     narration.say("  Nothing new: "
                             + (nothing.turns() == 0
@@ -155,8 +139,8 @@ final class LearnCommand implements Callable<Integer> {
                 }
             }
             case Lesson.Learned learned -> {
-                if (isJson) {
-                    print(Report.learned(transcript.toString(), learned));
+                if (isJson()) {
+                    printLine(Report.learned(transcript.toString(), learned));
                 } else {
                     narration.learned(learned);
                 }
@@ -171,8 +155,8 @@ final class LearnCommand implements Callable<Integer> {
     }
 
     private void conclude(PlaybookStore.State before, PlaybookStore.State after) {
-        Path file = project.playbook(surroundings);
-        Narration narration = new Narration(out());
+        Path file = project().playbook(surroundings());
+        Narration narration = narration();
         narration.say("");
         narration.playbook(after.playbook(), isDryRun ? "what would be " + file : file.toString());
         if (before.playbook().equals(after.playbook())) {
@@ -182,15 +166,7 @@ final class LearnCommand implements Callable<Integer> {
         }
     }
 
-    private void print(Json json) {
+    private void printLine(Json json) {
         out().println(JsonWriter.compact(json));
-    }
-
-    private void warn(String problem) {
-        Acumen.complain(spec.commandLine(), problem);
-    }
-
-    private PrintWriter out() {
-        return spec.commandLine().getOut();
     }
 }

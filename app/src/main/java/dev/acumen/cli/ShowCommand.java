@@ -1,7 +1,6 @@
 package dev.acumen.cli;
 
 import dev.acumen.json.Json;
-import dev.acumen.json.JsonWriter;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
@@ -13,33 +12,16 @@ import dev.acumen.store.PlaybookStore;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /// `acumen show`.
-@Command(
-        name = "show",
-        description = "Show the playbook, one of its sections, or one key point.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Acumen.Version.class,
-        usageHelpAutoWidth = true)
-final class ShowCommand implements Callable<Integer> {
-    private final Surroundings surroundings;
-
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
-
-    @Mixin
-    private ProjectOption project = new ProjectOption();
-
+@Command(name = "show", description = "Show the playbook, one of its sections, or one key point.")
+final class ShowCommand extends ProjectCommand {
     @Parameters(arity = "0..1", paramLabel = "ID", description = "A key point, such as pat-001.")
     private @Nullable String id;
 
@@ -49,40 +31,36 @@ final class ShowCommand implements Callable<Integer> {
             description = "One section, by its name or its ids' prefix, such as pat.")
     private @Nullable String section;
 
-    @Option(names = "--json", description = "Print JSON.")
-    private boolean isJson;
-
     ShowCommand(Surroundings surroundings) {
-        this.surroundings = surroundings;
+        super(surroundings);
     }
 
     @Override
     public Integer call() {
-        FilePlaybookStore store = project.readable(surroundings);
+        FilePlaybookStore store = project().readable(surroundings());
         PlaybookStore.State state = store.read();
-        state.findings().forEach(finding -> Acumen.complain(spec.commandLine(), "playbook: " + finding));
+        state.findings().forEach(finding -> warn("playbook: " + finding));
         Playbook shown = section == null ? state.playbook() : only(sectionNamed(section), state.playbook());
         if (id != null) {
             Placed placed = shown.find(id)
                     .orElseThrow(() -> new FailureException(
                             "there is no key point " + id + (section == null ? "" : " in this section")));
             show(placed, store.history(id));
-        } else if (isJson) {
-            spec.commandLine().getOut().println(JsonWriter.pretty(json(shown)));
+        } else if (isJson()) {
+            print(json(shown));
         } else {
-            new Narration(spec.commandLine().getOut())
-                    .playbook(shown, store.file().toString());
+            narration().playbook(shown, store.file().toString());
         }
         return CommandLine.ExitCode.OK;
     }
 
     private void show(Placed placed, List<Event> history) {
-        if (isJson) {
+        if (isJson()) {
             Json events = new Json.Arr(history.stream().map(ShowCommand::json).toList());
-            spec.commandLine().getOut().println(JsonWriter.pretty(json(placed).with("history", events)));
+            print(json(placed).with("history", events));
             return;
         }
-        Narration narration = new Narration(spec.commandLine().getOut());
+        Narration narration = narration();
         narration.say(placed.section().title());
         narration.say(Rendering.line(placed.keyPoint()));
         history.forEach(narration::event);
@@ -104,7 +82,7 @@ final class ShowCommand implements Callable<Integer> {
         }
         return Section.named(name)
                 .orElseThrow(() -> new ParameterException(
-                        spec.commandLine(),
+                        spec().commandLine(),
                         "there is no section " + name + "; there are "
                                 + String.join(
                                         ", ",
