@@ -11,7 +11,6 @@ import dev.acumen.playbook.Extraction;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.store.Cause;
 import dev.acumen.store.FilePlaybookStore;
-import dev.acumen.store.Transaction;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,9 +43,9 @@ final class ApplyCommand extends ProjectCommand {
     public Integer call() throws IOException {
         Function<Playbook, Applied> change = change(read());
         FilePlaybookStore store = project().writable(surroundings());
-        Applied applied = store.update(Transaction.of(
+        Applied applied = store.update(
                 Cause.of("apply"),
-                isPruning ? playbook -> change.apply(playbook).then(Playbook::prune) : change));
+                isPruning ? playbook -> change.apply(playbook).then(Playbook::prune) : change);
         if (isJson()) {
             Map<String, Json> report = Report.of(applied);
             report.put("playbook", ShowCommand.json(applied.playbook()));

@@ -7,7 +7,6 @@ import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rejection;
 import dev.acumen.playbook.Rendering;
-import dev.acumen.store.Event;
 import java.io.PrintWriter;
 import java.util.List;
 
@@ -50,17 +49,23 @@ final class Narration {
         } else {
             say("  ~ [" + change.id() + "] " + flat(after.keyPoint().text()));
         }
-        String reason = reason(change.basis().why(), change.basis().evidence());
+        reason(change.basis().why(), change.basis().evidence());
+    }
+
+    /// One thing that happened to a key point.
+    void change(String sign, String id, String what) {
+        say("  " + sign + (id.isEmpty() ? " " : " [" + id + "] ") + flat(what));
+    }
+
+    /// Why it happened, below it; nothing where nothing was said.
+    void reason(String why, List<String> evidence) {
+        String reason = withEvidence(why, evidence);
         if (!reason.isEmpty()) {
             say("      " + flat(reason));
         }
     }
 
-    void event(Event event) {
-        say("  " + event.time() + " " + event.op() + " " + reason(event.why(), event.evidence()));
-    }
-
-    private static String reason(String why, List<String> evidence) {
+    private static String withEvidence(String why, List<String> evidence) {
         return evidence.isEmpty()
                 ? why
                 : why + " (transcript line" + (evidence.size() == 1 ? " " : "s ") + String.join(", ", evidence) + ")";

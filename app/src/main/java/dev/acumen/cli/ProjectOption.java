@@ -4,6 +4,7 @@ import dev.acumen.playbook.Playbook;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.PreviewStore;
+import dev.acumen.store.StoreListener;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
@@ -81,7 +82,7 @@ final class ProjectOption {
                         + (e instanceof AccessDeniedException ? "no permission" : e.getMessage()));
             }
         }
-        return new FilePlaybookStore(folder, surroundings.clock());
+        return new FilePlaybookStore(folder, surroundings.clock(), StoreListener.NONE);
     }
 
     /// A store that shows what changes would do, also to a project that is not there yet.
@@ -93,6 +94,6 @@ final class ProjectOption {
 
     /// The store of a project that is only read.
     FilePlaybookStore readable(Surroundings surroundings) {
-        return new FilePlaybookStore(folder(surroundings), surroundings.clock());
+        return new FilePlaybookStore(folder(surroundings), surroundings.clock(), StoreListener.NONE);
     }
 }

@@ -6,8 +6,8 @@ import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rendering;
 import dev.acumen.playbook.Section;
-import dev.acumen.store.Event;
 import dev.acumen.store.FilePlaybookStore;
+import dev.acumen.store.JournalLine;
 import dev.acumen.store.PlaybookStore;
 import java.util.List;
 import java.util.Map;
@@ -45,7 +45,7 @@ final class ShowCommand extends ProjectCommand {
             Placed placed = shown.find(id)
                     .orElseThrow(() -> new FailureException(
                             "there is no key point " + id + (section == null ? "" : " in this section")));
-            show(placed, store.history(id));
+            show(placed, store.log());
         } else if (isJson()) {
             print(json(shown));
         } else {
@@ -54,24 +54,19 @@ final class ShowCommand extends ProjectCommand {
         return CommandLine.ExitCode.OK;
     }
 
-    private void show(Placed placed, List<Event> history) {
+    private void show(Placed placed, List<JournalLine> lines) {
+        String keyPoint = placed.keyPoint().name();
+        List<JournalLine> life =
+                lines.stream().filter(line -> line.isAbout(keyPoint)).toList();
         if (isJson()) {
-            Json events = new Json.Arr(history.stream().map(ShowCommand::json).toList());
-            print(json(placed).with("history", events));
+            print(json(placed).with("history", LogNarration.json(life)));
             return;
         }
         Narration narration = narration();
         narration.say(placed.section().title());
         narration.say(Rendering.line(placed.keyPoint()));
-        history.forEach(narration::event);
-    }
-
-    private static Json json(Event event) {
-        return Json.Obj.of(
-                "time", new Json.Text(event.time()),
-                "op", new Json.Text(event.op()),
-                "why", new Json.Text(event.why()),
-                "evidence", Json.Arr.ofTexts(event.evidence()));
+        LogNarration log = new LogNarration(narration);
+        life.forEach(line -> log.lineAbout(keyPoint, line));
     }
 
     private Section sectionNamed(String name) {

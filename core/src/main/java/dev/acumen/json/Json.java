@@ -35,6 +35,12 @@ public sealed interface Json {
             return members.get(name) instanceof Text(String value) ? value : null;
         }
 
+        /// The text of this member, or another one when it is missing or no string.
+        public String textOr(String name, String other) {
+            String value = text(name);
+            return value == null ? other : value;
+        }
+
         /// The strings in the array that this member is, other elements left out; none for anything else.
         public List<String> texts(String name) {
             List<String> texts = new ArrayList<>();

@@ -2,9 +2,14 @@ package dev.acumen.json;
 
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Section;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 
 /// A playbook file: the playbook in it, and the tree that it is written back from, so that what the playbook
 /// does not know (fields, entries, sections of others) stays where it is.
@@ -18,13 +23,17 @@ public final class PlaybookDocument {
     private final Json.Obj tree;
     private final Playbook playbook;
     private final List<String> findings;
-    private final List<Json> repairs;
+    private final List<EntryChange> repairs;
     private final boolean isRestructured;
     private final boolean hasByteOrderMark;
     private final boolean endsWithNewLine;
 
-    PlaybookDocument(PlaybookTree read, boolean hasByteOrderMark, boolean endsWithNewLine) {
-        this.original = read.original();
+    private PlaybookDocument(PlaybookTree read, boolean hasByteOrderMark, boolean endsWithNewLine) {
+        this(read, read.original(), hasByteOrderMark, endsWithNewLine);
+    }
+
+    private PlaybookDocument(PlaybookTree read, Json.Obj original, boolean hasByteOrderMark, boolean endsWithNewLine) {
+        this.original = original;
         this.tree = read.tree();
         this.playbook = read.playbook();
         this.findings = read.findings();
@@ -36,7 +45,10 @@ public final class PlaybookDocument {
 
     /// The document of a file that is not there yet.
     public static PlaybookDocument empty() {
-        return new PlaybookDocument(PlaybookTree.read(PlaybookTree.fresh(), ""), false, true);
+        PlaybookTree fresh = PlaybookTree.read(PlaybookTree.fresh(), "");
+        Json sections = fresh.tree().get(PlaybookTree.SECTIONS);
+        Json.Obj nothing = Json.Obj.of(PlaybookTree.SECTIONS, sections == null ? Json.NULL : sections);
+        return new PlaybookDocument(fresh, nothing, false, true);
     }
 
     /// Reads the bytes of a playbook file, of today's form or an older one (REQ-SECT-006, REQ-SECT-007,
@@ -63,7 +75,8 @@ public final class PlaybookDocument {
         return tree;
     }
 
-    /// The whole file as it was read, before anything in it was mended.
+    /// The whole file as it was read, before anything in it was mended; of a file that is not there, the sections
+    /// alone.
     public Json.Obj original() {
         return original;
     }
@@ -74,7 +87,7 @@ public final class PlaybookDocument {
     }
 
     /// What reading mended, as journal changes.
-    public List<Json> repairs() {
+    public List<EntryChange> repairs() {
         return repairs;
     }
 
@@ -101,28 +114,55 @@ public final class PlaybookDocument {
     /// @throws BadInputException if a key point would have to go into a section that is no list
     public Edit with(Applied applied, String lastUpdated) {
         TreeEditor editor = new TreeEditor(tree);
-        if (isRestructured) {
-            editor.noteRestructuring(original);
-        }
         applied.changes().forEach(editor::carryOut);
-        editor.set("last_updated", new Json.Text(lastUpdated));
-        editor.setFloors(applied.playbook().idFloors());
-        PlaybookDocument edited =
-                new PlaybookDocument(PlaybookTree.read(editor.tree(), ""), hasByteOrderMark, endsWithNewLine);
-        if (!edited.playbook.equals(applied.playbook())) {
+        Edit edit = edited(editor, editor.changes(), applied.playbook().idFloors(), lastUpdated);
+        if (!edit.document.playbook.equals(applied.playbook())) {
             throw new IllegalStateException("the edited file does not hold the playbook that it should");
         }
-        return new Edit(edited, editor.changes(), editor.top());
+        return edit;
     }
 
-    /// A changed document, and the changes as the journal records them.
+    /// This document with earlier changes taken back.
+    ///
+    /// @param taken what was taken back, on this document's tree
+    /// @param ids key points' ids that were ever given, of which none may be given again
+    /// @param lastUpdated the time to write as `last_updated`, ISO-8601 with an offset
+    public Edit with(Undo taken, Set<String> ids, String lastUpdated) {
+        Playbook result = PlaybookTree.read(taken.tree(), "").playbook();
+        return edited(
+                new TreeEditor(taken.tree()),
+                taken.changes(),
+                result.remembering(playbook.ids()).remembering(ids).idFloors(),
+                lastUpdated);
+    }
+
+    private Edit edited(
+            TreeEditor editor, List<EntryChange> entryChanges, Map<Section, Long> floors, String lastUpdated) {
+        editor.set("last_updated", new Json.Text(lastUpdated));
+        editor.setFloors(floors);
+        PlaybookDocument edited = of(editor.tree());
+        List<EntryChange> all = new ArrayList<>(repairs);
+        all.addAll(entryChanges);
+        Json mended = tree.get(PlaybookTree.SECTIONS);
+        TreeChange frame = TreeChange.frame(
+                original, mended == null ? edited.tree : edited.tree.with(PlaybookTree.SECTIONS, mended));
+        return new Edit(edited, new TreeChange(frame.top(), frame.sections(), all));
+    }
+
+    /// This document after a change that the journal holds.
+    ///
+    /// @return empty if the change does not begin at this document
+    public Optional<PlaybookDocument> after(TreeChange change) {
+        return change.applyTo(tree).map(this::of);
+    }
+
+    /// Another tree in the manner of this file.
+    private PlaybookDocument of(Json.Obj other) {
+        return new PlaybookDocument(PlaybookTree.read(other, ""), hasByteOrderMark, endsWithNewLine);
+    }
+
+    /// A changed document, and the change as the journal records it.
     ///
     /// @param document the document afterwards
-    /// @param changes one object for each change
-    /// @param top changed top-level fields, each with its value before and after
-    public record Edit(PlaybookDocument document, List<Json> changes, Json.Obj top) {
-        public Edit {
-            changes = List.copyOf(changes);
-        }
-    }
+    public record Edit(PlaybookDocument document, TreeChange change) {}
 }

@@ -28,7 +28,7 @@ final class PlaybookTree {
 
     private final String source;
     private final List<String> findings = new ArrayList<>();
-    private final List<Json> repairs = new ArrayList<>();
+    private final List<EntryChange> repairs = new ArrayList<>();
     private final Map<Section, List<KeyPoint>> keyPoints = new EnumMap<>(Section.class);
     /// Names of key points.
     private final Set<String> taken = new HashSet<>();
@@ -81,7 +81,7 @@ final class PlaybookTree {
         return findings;
     }
 
-    List<Json> repairs() {
+    List<EntryChange> repairs() {
         return repairs;
     }
 
@@ -188,7 +188,7 @@ final class PlaybookTree {
     private Json.Obj renamed(Section section, int index, Json json, String from, String to) {
         Json.Obj entry = (Json.Obj) json;
         Json.Obj renamed = entry.with(NAME, new Json.Text(to));
-        repairs.add(TreeEditor.change(
+        repairs.add(new EntryChange(
                 "RENAME",
                 to,
                 TreeEditor.placed(section, index, entry),

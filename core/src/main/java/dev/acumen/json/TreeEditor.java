@@ -16,8 +16,7 @@ final class TreeEditor {
     private final Map<String, Json> root;
     private final Map<String, Json> sections;
     private final Map<Section, List<Json>> edited = new EnumMap<>(Section.class);
-    private final List<Json> changes = new ArrayList<>();
-    private final Map<String, Json> top = new LinkedHashMap<>();
+    private final List<EntryChange> changes = new ArrayList<>();
 
     TreeEditor(Json.Obj tree) {
         root = new LinkedHashMap<>(tree.members());
@@ -32,19 +31,15 @@ final class TreeEditor {
         return new Json.Obj(root);
     }
 
-    List<Json> changes() {
+    List<EntryChange> changes() {
         return changes;
-    }
-
-    Json.Obj top() {
-        return new Json.Obj(top);
     }
 
     void carryOut(Change change) {
         Placed before = change.before();
         Placed after = change.after();
-        Json from = Json.NULL;
-        Json to = Json.NULL;
+        EntryChange.Spot from = null;
+        EntryChange.Spot to = null;
         if (before != null && after != null) {
             int index = indexOf(before);
             Json.Obj entry = entryAt(before.section(), index);
@@ -61,7 +56,7 @@ final class TreeEditor {
             entries(after.section()).add(entry);
             to = placed(after.section(), entries(after.section()).size() - 1, entry);
         }
-        changes.add(change(
+        changes.add(new EntryChange(
                 change.kind().name(),
                 change.id(),
                 from,
@@ -70,29 +65,9 @@ final class TreeEditor {
                 change.basis().why()));
     }
 
-    /// Sets a top-level field and notes what it was.
+    /// Sets a top-level field.
     void set(String field, Json value) {
-        Json before = root.put(field, value);
-        if (!value.equals(before)) {
-            top.put(field, Json.Obj.of("before", before == null ? Json.NULL : before, "after", value));
-        }
-    }
-
-    /// Notes that the older form of a file became today's.
-    void noteRestructuring(Json.Obj original) {
-        for (String field : List.of(PlaybookTree.SECTIONS, PlaybookTree.KEY_POINTS)) {
-            Json before = original.get(field);
-            Json after = root.get(field);
-            if (before != null || after != null) {
-                top.put(
-                        field,
-                        Json.Obj.of(
-                                "before",
-                                before == null ? Json.NULL : before,
-                                "after",
-                                after == null ? Json.NULL : after));
-            }
-        }
+        root.put(field, value);
     }
 
     void setFloors(Map<Section, Long> floors) {
@@ -151,23 +126,7 @@ final class TreeEditor {
         return changed;
     }
 
-    static Json.Obj placed(Section section, int index, Json entry) {
-        return Json.Obj.of("section", new Json.Text(section.title()), "index", Json.Num.of(index), "entry", entry);
-    }
-
-    static Json.Obj change(String op, String id, Json before, Json after, List<String> evidence, String why) {
-        return Json.Obj.of(
-                "op",
-                new Json.Text(op),
-                "id",
-                new Json.Text(id),
-                "before",
-                before,
-                "after",
-                after,
-                "evidence",
-                Json.Arr.ofTexts(evidence),
-                "why",
-                new Json.Text(why));
+    static EntryChange.Spot placed(Section section, int index, Json entry) {
+        return new EntryChange.Spot(section.title(), index, entry);
     }
 }

@@ -11,6 +11,7 @@ import dev.acumen.store.StoreException;
 import dev.acumen.store.Transaction;
 import dev.acumen.trajectory.Trajectory;
 import java.util.List;
+import java.util.Optional;
 
 /// Learns from sessions: the loop of the ACE paper (section 3), one session at a time.
 ///
@@ -37,8 +38,16 @@ public final class Learner {
     /// @throws BadInputException if the stored playbook cannot be understood
     /// @throws StoreException if it cannot be read or written
     public Lesson learn(Trajectory session) {
-        PlaybookStore.State state = store.read();
-        return learn(session.without(state.learned()), session, state.playbook(), true);
+        Optional<Lesson> lesson = Optional.empty();
+        // Another process may learn some of the turns while they are judged here; then the rest is judged again.
+        while (lesson.isEmpty()) {
+            PlaybookStore.State state = store.read();
+            Trajectory rest = session.without(state.learned());
+            lesson = rest.turns().isEmpty()
+                    ? Optional.of(new Lesson.NothingNew(session.turns().size()))
+                    : learn(rest, state.playbook(), true);
+        }
+        return lesson.get();
     }
 
     /// Learns all turns of a session, whether they were learned before or not.
@@ -46,32 +55,28 @@ public final class Learner {
     /// @throws BadInputException if the stored playbook cannot be understood
     /// @throws StoreException if it cannot be read or written
     public Lesson learnAgain(Trajectory session) {
-        return learn(session, session, store.read().playbook(), false);
+        return session.turns().isEmpty()
+                ? new Lesson.NothingNew(0)
+                : learn(session, store.read().playbook(), false).orElseThrow();
     }
 
-    private Lesson learn(Trajectory trajectory, Trajectory session, Playbook playbook, boolean isOnce) {
-        if (trajectory.turns().isEmpty()) {
-            return new Lesson.NothingNew(session.turns().size());
-        }
+    /// What was learned; empty where some of the turns were learned meanwhile.
+    private Optional<Lesson> learn(Trajectory trajectory, Playbook playbook, boolean isOnce) {
         Reflection reflection = reflector.reflect(trajectory, playbook);
         Playbook tagged = playbook.tag(reflection.tags()).playbook();
         List<Delta> deltas = curator.curate(reflection, tagged);
-        return keep(trajectory, reflection, deltas, isOnce);
-    }
-
-    private Lesson keep(Trajectory trajectory, Reflection reflection, List<Delta> deltas, boolean isOnce) {
         Transaction transaction = new Transaction(
-                new Cause("learn", trajectory.session(), model),
+                Cause.learned(trajectory.session(), model),
                 trajectory.turnIds(),
                 isOnce,
                 newest -> apply(newest, reflection, deltas));
         try {
-            Applied applied = store.update(transaction);
-            return new Lesson.Learned(trajectory.turns().size(), reflection, deltas, applied);
+            return store.update(transaction)
+                    .map(applied -> new Lesson.Learned(trajectory.turns().size(), reflection, deltas, applied));
         } catch (BadInputException | StoreException e) {
             throw e;
         } catch (RuntimeException defect) {
-            return new Lesson.RolledBack(reflection, deltas, defect);
+            return Optional.of(new Lesson.RolledBack(reflection, deltas, defect));
         }
     }
 

@@ -38,6 +38,18 @@ final class Draft {
         return new Applied(result, changes, rejections);
     }
 
+    /// The playbook as it was, with the floors as they are now.
+    Playbook remembering() {
+        return idFloors.equals(original.idFloors()) ? original : Playbook.of(sections, idFloors, original.reserved());
+    }
+
+    /// Sees to it that the id of a key point that may be gone is not given again.
+    void remember(String id) {
+        if (!home.containsKey(id)) {
+            raiseFloors(id);
+        }
+    }
+
     void reject(Rejection rejection) {
         rejections.add(rejection);
     }

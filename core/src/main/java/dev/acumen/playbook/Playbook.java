@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The whole: key points in five sections. Immutable, so that whoever holds one keeps it, whatever happens to a
@@ -61,6 +62,20 @@ public final class Playbook {
         return keyPoints()
                 .filter(placed -> placed.keyPoint().name().equals(name))
                 .findFirst();
+    }
+
+    /// The ids of all key points.
+    public Set<String> ids() {
+        return keyPoints().map(placed -> placed.keyPoint().name()).collect(Collectors.toUnmodifiableSet());
+    }
+
+    /// This playbook, in which no key point can get an id that was given before.
+    ///
+    /// @param given ids that were given, of key points that may be gone
+    public Playbook remembering(Set<String> given) {
+        Draft draft = new Draft(this);
+        given.forEach(draft::remember);
+        return draft.remembering();
     }
 
     /// How many key points there are.

@@ -1,13 +1,61 @@
 package dev.acumen.store;
 
+import dev.acumen.json.Json;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
 /// Why a playbook changed.
 ///
-/// @param kind what happened: `learn`, `apply`
+/// @param kind what happened: a command's name such as `learn`, or one of the kinds that are named here
 /// @param session the session that was learned; empty where there was none
 /// @param model the model that judged; `none` for signals alone, empty where nobody judged
-public record Cause(String kind, String session, String model) {
+/// @param undone ids of the journal lines that were taken back, the newest first; none for anything but an undo
+public record Cause(String kind, String session, String model, List<String> undone) {
+    /// What was there before the journal began.
+    public static final String SNAPSHOT = "snapshot";
+
+    /// Somebody edited the file without Acumen.
+    public static final String OUTSIDE = "outside";
+
+    /// Earlier changes were taken back.
+    public static final String UNDO = "undo";
+
+    public Cause {
+        undone = List.copyOf(undone);
+    }
+
     /// A change by a person or another program.
     public static Cause of(String kind) {
-        return new Cause(kind, "", "");
+        return new Cause(kind, "", "", List.of());
+    }
+
+    /// A session that was learned.
+    public static Cause learned(String session, String model) {
+        return new Cause("learn", session, model, List.of());
+    }
+
+    Json.Obj json(List<String> turns) {
+        Map<String, Json> members = new LinkedHashMap<>();
+        members.put("kind", new Json.Text(kind));
+        if (!session.isEmpty()) {
+            members.put("session", new Json.Text(session));
+            members.put("turns", Json.Arr.ofTexts(turns));
+        }
+        if (!model.isEmpty()) {
+            members.put("model", new Json.Text(model));
+        }
+        if (!undone.isEmpty()) {
+            members.put("undone", Json.Arr.ofTexts(undone));
+        }
+        return new Json.Obj(members);
+    }
+
+    static Cause read(Json.Obj cause) {
+        return new Cause(
+                cause.textOr("kind", ""),
+                cause.textOr("session", ""),
+                cause.textOr("model", ""),
+                cause.texts("undone"));
     }
 }

@@ -9,7 +9,9 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.Objects;
 
 /// Writing that survives a crash at any moment.
 final class Disk {
@@ -20,19 +22,53 @@ final class Disk {
     /// @param next a name on the same file system that nobody else uses
     static void replace(Path file, Path next, byte[] bytes) throws IOException {
         Files.deleteIfExists(next);
-        try (FileChannel channel = FileChannel.open(next, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+        try {
+            write(next, bytes);
+            keepPermissions(file, next);
+            Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            deleteAfter(e, next);
+            throw e;
+        }
+        force(Objects.requireNonNull(file.getParent()));
+    }
+
+    private static void write(Path file, byte[] bytes) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
             writeAll(channel, bytes);
         }
+    }
+
+    private static void deleteAfter(IOException failure, Path file) {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException e) {
+            failure.addSuppressed(e);
+        }
+    }
+
+    private static void keepPermissions(Path file, Path next) throws IOException {
         if (Files.exists(file) && Files.getFileStore(file).supportsFileAttributeView("posix")) {
             Files.setPosixFilePermissions(next, Files.getPosixFilePermissions(file));
         }
-        Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        Path folder = file.getParent();
-        if (folder != null) {
-            try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
-                channel.force(true);
-            }
+    }
+
+    /// Sees to it that a folder's names are on the disk. Not every system can; what was renamed is in its place.
+    private static void force(Path folder) {
+        try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
+            channel.force(true);
+        } catch (IOException _) {
+            // The rename has happened: this is no failure to report as one.
         }
+    }
+
+    /// A part of a file.
+    static byte[] read(FileChannel channel, long start, int length) throws IOException {
+        ByteBuffer buffer = ByteBuffer.allocate(length);
+        while (buffer.hasRemaining() && channel.read(buffer, start + buffer.position()) >= 0) {
+            // Until all of it is there.
+        }
+        return Arrays.copyOf(buffer.array(), buffer.position());
     }
 
     /// Writes the bytes and waits until they are on the disk.

@@ -1,22 +1,24 @@
 package dev.acumen.store;
 
-import dev.acumen.json.Json;
+import dev.acumen.json.BadInputException;
 import dev.acumen.json.PlaybookDocument;
+import dev.acumen.json.Undo;
 import dev.acumen.playbook.Applied;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.OffsetDateTime;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Keeps a project's playbook in `.claude/playbook.json`, with a journal and a lock in `.claude/acumen/`.
@@ -27,14 +29,23 @@ public final class FilePlaybookStore implements PlaybookStore {
     private final ProjectFiles files;
     private final Journal journal;
     private final Clock clock;
+    private final StoreListener listener;
+    private final Duration patience;
 
     /// @param project the project's folder
     /// @param clock for `last_updated` and the journal
+    /// @param listener hears what happens
     /// @throws StoreException if the folder is not there, or if `.claude` or the playbook is a link out of it
-    public FilePlaybookStore(Path project, Clock clock) {
+    public FilePlaybookStore(Path project, Clock clock, StoreListener listener) {
+        this(project, clock, listener, ProjectLock.PATIENCE);
+    }
+
+    FilePlaybookStore(Path project, Clock clock, StoreListener listener, Duration patience) {
         this.files = ProjectFiles.of(project);
-        this.journal = new Journal(files.journal());
+        this.journal = new Journal(files);
         this.clock = clock;
+        this.listener = listener;
+        this.patience = patience;
     }
 
     /// Where the playbook is kept.
@@ -45,168 +56,149 @@ public final class FilePlaybookStore implements PlaybookStore {
     @Override
     public State read() {
         try {
-            byte[] bytes = bytes();
-            PlaybookDocument document = document(bytes);
+            PlaybookDocument document = files.document(files.playbookBytes());
             List<String> findings = new ArrayList<>(document.findings());
-            Set<String> learned = journal.learned(hash(bytes), findings);
+            Set<String> learned = Look.learned(journal.lines(findings));
             return new State(document.playbook(), learned, findings);
         } catch (IOException e) {
             throw failure("read", e);
         }
     }
 
-    /// What happened to one key point, oldest first; nothing for an id that the journal does not know.
-    public List<Event> history(String id) {
+    /// All that ever happened to the playbook, oldest first.
+    ///
+    /// @throws StoreException if the journal cannot be read
+    public List<JournalLine> log() {
         try {
-            return journal.history(id);
+            return journal.allLines(new ArrayList<>());
         } catch (IOException e) {
             throw failure("read", e);
         }
     }
 
-    @Override
-    public Applied update(Transaction transaction) {
+    /// Brings playbook and journal together where something is left to do, as every change does first. Does
+    /// nothing in a project without a journal, and nothing while another process is at work.
+    ///
+    /// @throws BadInputException if the playbook cannot be understood
+    public void settle() {
         try {
-            Files.createDirectories(files.folder());
-            files.refuseLinks();
-            if (!Files.exists(files.ignoreFile())) {
-                Files.writeString(files.ignoreFile(), "*\n");
+            List<JournalLine> lines = journal.lines(new ArrayList<>());
+            byte[] bytes = files.playbookBytes();
+            String hash = bytes == null ? null : Disk.hash(bytes);
+            if (!lines.isEmpty() && !Objects.equals(lines.getLast().to(), hash)) {
+                locked(Duration.ZERO, Look::document);
             }
-            try (ProjectLock _ = ProjectLock.take(files.lock(), ProjectLock.PATIENCE)) {
-                return locked(transaction);
+        } catch (IOException | StoreException _) {
+            // Reading goes on without it: the next change will do it, or say why it cannot.
+        }
+    }
+
+    @Override
+    public Optional<Applied> update(Transaction transaction) {
+        try {
+            Carried carried = locked(patience, look -> carryOut(look, transaction));
+            if (carried.applied != null) {
+                listener.carriedOut(transaction.cause(), carried.before, carried.applied);
             }
+            return Optional.ofNullable(carried.applied);
+        } catch (IOException e) {
+            throw failure("written", e);
+        } catch (BadInputException | StoreException e) {
+            throw e;
+        } catch (RuntimeException defect) {
+            listener.failed(transaction.cause(), defect);
+            throw defect;
+        }
+    }
+
+    private record Carried(
+            PlaybookDocument before, @Nullable Applied applied) {}
+
+    private Carried carryOut(Look look, Transaction transaction) throws IOException {
+        PlaybookDocument before = look.document();
+        if (transaction.isOverlapping(look.learned())) {
+            return new Carried(before, null);
+        }
+        Applied applied = transaction.change().apply(before.playbook().remembering(look.ids()));
+        if (!applied.changes().isEmpty()) {
+            look.write(transaction.cause(), transaction.learned(), before.with(applied, look.now()));
+        } else if (!transaction.learned().isEmpty()) {
+            look.remember(transaction.cause(), transaction.learned());
+        }
+        return new Carried(before, applied);
+    }
+
+    /// Takes the last change back that was neither taken back nor took something back itself.
+    ///
+    /// @throws BadInputException if the playbook cannot be understood
+    /// @throws StoreException if it cannot be read or written
+    public Undone undo() {
+        return undo(History::last);
+    }
+
+    /// Takes a change back, or all that was learned from a session.
+    ///
+    /// @param name the id of a journal line or of a session, or its first letters, four or more
+    /// @throws BadInputException if the playbook cannot be understood
+    /// @throws StoreException if it cannot be read or written
+    public Undone undo(String name) {
+        return undo(history -> history.named(name));
+    }
+
+    private Undone undo(Function<History, History.Choice> choosing) {
+        try {
+            return locked(patience, look -> {
+                History history = new History(look.allLines());
+                History.Choice choice = choosing.apply(history);
+                return choice.lines().isEmpty()
+                        ? new Undone.Refused(choice.reason())
+                        : takeBack(look, history, choice.lines());
+            });
         } catch (IOException e) {
             throw failure("written", e);
         }
     }
 
-    private Applied locked(Transaction transaction) throws IOException {
-        byte[] before = bytes();
-        PlaybookDocument document = document(before);
-        if (transaction.isDone(journal.learned(hash(before), new ArrayList<>()))) {
-            return Applied.nothing(document.playbook());
+    private Undone takeBack(Look look, History history, List<JournalLine> lines) throws IOException {
+        Undo undo = new Undo(look.document());
+        for (JournalLine line : lines) {
+            Optional<Undo.Conflict> conflict = undo.takeBack(line.change());
+            if (conflict.isPresent()) {
+                Undo.Conflict found = conflict.get();
+                String by = history.lastAbout(found.id(), line);
+                return new Undone.Refused(line.id() + " cannot be taken back: " + found.reason() + by);
+            }
         }
-        Applied applied = transaction.change().apply(document.playbook());
-        String now = OffsetDateTime.now(clock).truncatedTo(ChronoUnit.MILLIS).toString();
-        if (!applied.changes().isEmpty()) {
-            write(transaction, document, before, document.with(applied, now), now);
-        } else if (!transaction.learned().isEmpty()) {
-            String hash = hash(before);
-            append(document, before, line(transaction, now, List.of(), null, hash, hash), now);
+        if (undo.isEmpty()) {
+            return new Undone.Refused(lines.getFirst().id() + " left nothing that could be taken back");
         }
-        return applied;
+        List<String> ids = lines.stream().map(JournalLine::id).toList();
+        PlaybookDocument.Edit edit = look.document().with(undo, look.ids(), look.now());
+        return new Undone.Done(look.write(new Cause(Cause.UNDO, "", "", ids), List.of(), edit), lines);
     }
 
-    private void write(
-            Transaction transaction,
-            PlaybookDocument document,
-            byte @Nullable [] before,
-            PlaybookDocument.Edit edit,
-            String now)
-            throws IOException {
-        byte[] after = edit.document().bytes();
-        List<Json> changes = new ArrayList<>(document.repairs());
-        changes.addAll(edit.changes());
-        if (document.isRestructured() && before != null) {
-            backUp(before);
+    private interface Work<T> {
+        T on(Look look) throws IOException;
+    }
+
+    private <T> T locked(Duration wait, Work<T> work) throws IOException {
+        Files.createDirectories(files.folder());
+        files.refuseLinks();
+        if (!Files.exists(files.ignoreFile())) {
+            Files.writeString(files.ignoreFile(), "*\n");
         }
-        long size = journal.size();
-        append(document, before, line(transaction, now, changes, edit.top(), hash(before), Disk.hash(after)), now);
-        try {
-            Disk.replace(files.playbook(), files.next(), after);
-        } catch (IOException e) {
-            journal.cutTo(size);
-            throw e;
+        List<String> notices = new ArrayList<>();
+        try (ProjectLock _ = ProjectLock.take(files.lock(), wait)) {
+            Look look = Look.at(files, now());
+            notices.addAll(look.notices());
+            return work.on(look);
+        } finally {
+            notices.forEach(listener::noticed);
         }
     }
 
-    /// A journal begins with a snapshot of what was there before it.
-    private void append(PlaybookDocument document, byte @Nullable [] before, Json.Obj line, String now)
-            throws IOException {
-        journal.append(journal.isEmpty() ? List.of(snapshot(document, before, now), line) : List.of(line));
-    }
-
-    private static Json.Obj snapshot(PlaybookDocument document, byte @Nullable [] before, String now) {
-        Json hash = text(hash(before));
-        return Json.Obj.of(
-                "v",
-                Json.Num.of(1),
-                "time",
-                new Json.Text(now),
-                "cause",
-                Json.Obj.of("kind", new Json.Text("snapshot")),
-                "playbook",
-                before == null ? Json.NULL : document.original(),
-                "from",
-                hash,
-                "to",
-                hash);
-    }
-
-    private static Json.Obj line(
-            Transaction transaction,
-            String now,
-            List<Json> changes,
-            Json.@Nullable Obj top,
-            @Nullable String from,
-            @Nullable String to) {
-        Map<String, Json> members = new LinkedHashMap<>();
-        members.put("v", Json.Num.of(1));
-        members.put("time", new Json.Text(now));
-        members.put("cause", cause(transaction));
-        members.put("changes", new Json.Arr(changes));
-        if (top != null) {
-            members.put("top", top);
-        }
-        members.put("learned", Json.Arr.ofTexts(transaction.learned()));
-        members.put("from", text(from));
-        members.put("to", text(to));
-        return new Json.Obj(members);
-    }
-
-    private static Json.Obj cause(Transaction transaction) {
-        Cause cause = transaction.cause();
-        Map<String, Json> members = new LinkedHashMap<>();
-        members.put("kind", new Json.Text(cause.kind()));
-        if (!cause.session().isEmpty()) {
-            members.put("session", new Json.Text(cause.session()));
-            members.put("turns", Json.Arr.ofTexts(transaction.learned()));
-        }
-        if (!cause.model().isEmpty()) {
-            members.put("model", new Json.Text(cause.model()));
-        }
-        return new Json.Obj(members);
-    }
-
-    /// Keeps a file of an older form as it was found. The name is that of its content: the same file is kept once.
-    private void backUp(byte[] before) throws IOException {
-        Files.createDirectories(files.backups());
-        Path backup = files.backups().resolve("playbook-" + Disk.hash(before).substring(0, 16) + ".json");
-        if (!Files.exists(backup)) {
-            Disk.replace(backup, files.next(), before);
-        }
-    }
-
-    private byte @Nullable [] bytes() throws IOException {
-        try {
-            return Files.readAllBytes(files.playbook());
-        } catch (NoSuchFileException _) {
-            return null;
-        }
-    }
-
-    private PlaybookDocument document(byte @Nullable [] bytes) {
-        return bytes == null
-                ? PlaybookDocument.empty()
-                : PlaybookDocument.read(bytes, files.playbook().toString());
-    }
-
-    private static @Nullable String hash(byte @Nullable [] bytes) {
-        return bytes == null ? null : Disk.hash(bytes);
-    }
-
-    private static Json text(@Nullable String value) {
-        return value == null ? Json.NULL : new Json.Text(value);
+    private String now() {
+        return OffsetDateTime.now(clock).truncatedTo(ChronoUnit.MILLIS).toString();
     }
 
     private static String reason(IOException e) {

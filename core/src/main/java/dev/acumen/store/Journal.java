@@ -1,139 +1,223 @@
 package dev.acumen.store;
 
 import dev.acumen.json.BadInputException;
-import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
-import dev.acumen.json.JsonWriter;
-import java.io.BufferedReader;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.ByteBuffer;
+import java.io.InputStream;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
-import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
 
 /// The journal: one line of JSON for every transaction, never rewritten. `docs/format.md` describes the lines.
+///
+/// A journal that has become long is closed: it is kept as it is, compressed, and a new one begins with a snapshot.
 final class Journal {
+    /// The largest journal that is read, in bytes; ours are closed long before.
+    private static final int MOST_BYTES = 256 << 20;
+
+    private final ProjectFiles files;
     private final Path file;
 
-    Journal(Path file) {
-        this.file = file;
+    Journal(ProjectFiles files) {
+        this.files = files;
+        this.file = files.journal();
+    }
+
+    /// The lines of the journal that is open.
+    ///
+    /// @param findings gets a sentence for what cannot be read
+    List<JournalLine> lines(List<String> findings) throws IOException {
+        try {
+            return lines(Files.newInputStream(file), file, findings);
+        } catch (NoSuchFileException _) {
+            return List.of();
+        }
+    }
+
+    /// The lines of all journals, oldest first.
+    List<JournalLine> allLines(List<String> findings) throws IOException {
+        Map<String, JournalLine> lines = new LinkedHashMap<>();
+        for (Path closed : closed()) {
+            for (JournalLine line : lines(new GZIPInputStream(Files.newInputStream(closed)), closed, findings)) {
+                lines.putIfAbsent(line.id(), line);
+            }
+        }
+        for (JournalLine line : lines(findings)) {
+            lines.putIfAbsent(line.id(), line);
+        }
+        return List.copyOf(lines.values());
+    }
+
+    private static List<JournalLine> lines(InputStream in, Path file, List<String> findings) throws IOException {
+        byte[] bytes;
+        try (in) {
+            bytes = in.readNBytes(MOST_BYTES + 1);
+        }
+        if (bytes.length > MOST_BYTES) {
+            throw new BadInputException(
+                    file.toString(), "", "this is too large for a journal; move it away, and a new one begins");
+        }
+        List<JournalLine> lines = new ArrayList<>();
+        List<Integer> unreadable = new ArrayList<>();
+        int number = 0;
+        for (int start = 0; start < bytes.length; ) {
+            number++;
+            int end = endOfLine(bytes, start);
+            String text = new String(bytes, start, end - start, StandardCharsets.UTF_8);
+            try {
+                if (!text.isBlank()) {
+                    lines.add(JournalLine.read(text, file.toString()));
+                }
+            } catch (BadInputException _) {
+                // What has no end yet may be in the writing.
+                if (end < bytes.length) {
+                    unreadable.add(number);
+                }
+            }
+            start = end + 1;
+        }
+        if (!unreadable.isEmpty()) {
+            findings.add(finding(file, unreadable));
+        }
+        return lines;
+    }
+
+    private static int endOfLine(byte[] bytes, int start) {
+        int end = start;
+        while (end < bytes.length && bytes[end] != '\n') {
+            end++;
+        }
+        return end;
+    }
+
+    private static String finding(Path file, List<Integer> unreadable) {
+        String others = unreadable.size() == 1 ? "" : " and " + (unreadable.size() - 1) + " more";
+        return file.getFileName() + ", line " + unreadable.getFirst() + others + ": cannot be read; passed over";
     }
 
     boolean isEmpty() throws IOException {
-        return !Files.exists(file) || Files.size(file) == 0;
-    }
-
-    /// Adds lines and sees to it that they are on the disk. A line that a crash left unfinished is closed first.
-    void append(List<Json.Obj> lines) throws IOException {
-        StringBuilder text = new StringBuilder(endsInALine() ? "" : "\n");
-        lines.forEach(line -> text.append(JsonWriter.compact(line)).append('\n'));
-        try (FileChannel channel = FileChannel.open(
-                file, StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.APPEND)) {
-            Disk.writeAll(channel, text.toString().getBytes(StandardCharsets.UTF_8));
-        }
-    }
-
-    private boolean endsInALine() throws IOException {
-        if (isEmpty()) {
-            return true;
-        }
-        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
-            ByteBuffer last = ByteBuffer.allocate(1);
-            return channel.read(last, channel.size() - 1) == 1 && last.get(0) == '\n';
-        }
+        return size() == 0;
     }
 
     long size() throws IOException {
         return Files.exists(file) ? Files.size(file) : 0;
     }
 
-    /// Takes back what was added beyond a size.
-    void cutTo(long size) throws IOException {
+    /// Adds lines and sees to it that they are on the disk. Where that fails, the journal stays as it was.
+    void append(List<JournalLine> lines) throws IOException {
+        StringBuilder text = new StringBuilder();
+        lines.forEach(line -> text.append(line.text()).append('\n'));
+        long size = size();
+        try (FileChannel channel = FileChannel.open(
+                file, StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.APPEND)) {
+            Disk.writeAll(channel, text.toString().getBytes(StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            cutTo(size, e);
+            throw e;
+        }
+    }
+
+    /// Takes back what was added beyond a size, because of something that failed.
+    void cutTo(long size, IOException because) {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
             channel.truncate(size).force(true);
+        } catch (IOException e) {
+            because.addSuppressed(e);
         }
     }
 
-    /// The ids of all turns that were learned. Those of a last line whose playbook never reached the disk do not
-    /// count.
-    ///
-    /// @param now the hash of the playbook file as it is; null where there is none
-    /// @param findings gets a sentence for each line that cannot be read
-    Set<String> learned(@Nullable String now, List<String> findings) throws IOException {
-        Set<String> learned = new HashSet<>();
-        List<Json.Obj> last = new ArrayList<>();
-        forEach(
-                line -> {
-                    last.forEach(before -> learned.addAll(before.texts("learned")));
-                    last.clear();
-                    last.add(line);
-                },
-                findings);
-        last.stream().filter(line -> !wasInterrupted(line, now)).forEach(line -> learned.addAll(line.texts("learned")));
-        return learned;
-    }
-
-    private static boolean wasInterrupted(Json.Obj line, @Nullable String now) {
-        String from = line.text("from");
-        return !Objects.equals(from, line.text("to")) && Objects.equals(from, now);
-    }
-
-    /// What happened to one key point, in order.
-    List<Event> history(String id) throws IOException {
-        List<Event> events = new ArrayList<>();
-        forEach(line -> addEvents(line, id, events), new ArrayList<>());
-        return events;
-    }
-
-    private static void addEvents(Json.Obj line, String id, List<Event> events) {
-        if (line.get("changes") instanceof Json.Arr(List<Json> changes)) {
-            for (Json json : changes) {
-                if (json instanceof Json.Obj change && id.equals(change.text("id"))) {
-                    events.add(new Event(
-                            orEmpty(line.text("time")),
-                            orEmpty(change.text("op")),
-                            orEmpty(change.text("why")),
-                            change.texts("evidence")));
-                }
+    /// Ends the last line, which a crash or an editor may have left without its line break. What is only a part of
+    /// a line was never carried out, and goes.
+    void closeLastLine() throws IOException {
+        if (isEmpty()) {
+            return;
+        }
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+            byte[] last = lastLine(channel);
+            if (last.length == 0) {
+                return;
+            }
+            if (isWhole(new String(last, StandardCharsets.UTF_8))) {
+                Disk.writeAll(channel.position(channel.size()), new byte[] {'\n'});
+            } else {
+                channel.truncate(channel.size() - last.length).force(true);
             }
         }
     }
 
-    private static String orEmpty(@Nullable String text) {
-        return text == null ? "" : text;
-    }
-
-    private void forEach(Consumer<Json.Obj> reader, List<String> findings) throws IOException {
-        try (BufferedReader lines =
-                new BufferedReader(new InputStreamReader(Files.newInputStream(file), StandardCharsets.UTF_8))) {
-            int number = 0;
-            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                number++;
-                read(line, number, reader, findings);
-            }
-        } catch (NoSuchFileException _) {
-            // A project without a journal has no history.
+    /// What stands behind the last line break.
+    private static byte[] lastLine(FileChannel channel) throws IOException {
+        long start = channel.size();
+        int window = 1 << 12;
+        byte[] tail = new byte[0];
+        while (start > 0 && indexOfLineBreak(tail) < 0) {
+            start = Math.max(0, channel.size() - window);
+            tail = Disk.read(channel, start, (int) (channel.size() - start));
+            window = Math.min(window * 8, MOST_BYTES);
         }
+        int lineBreak = indexOfLineBreak(tail);
+        return Arrays.copyOfRange(tail, lineBreak + 1, tail.length);
     }
 
-    private void read(String line, int number, Consumer<Json.Obj> reader, List<String> findings) {
+    private static int indexOfLineBreak(byte[] bytes) {
+        int index = bytes.length - 1;
+        while (index >= 0 && bytes[index] != '\n') {
+            index--;
+        }
+        return index;
+    }
+
+    private boolean isWhole(String text) {
         try {
-            if (!line.isBlank() && JsonReader.read(line, file.toString()) instanceof Json.Obj entry) {
-                reader.accept(entry);
-            }
+            JsonReader.read(text, file.toString());
+            return true;
         } catch (BadInputException _) {
-            findings.add(file.getFileName() + ", line " + number + ": cannot be read; passed over");
+            return false;
         }
+    }
+
+    /// Closes this journal and begins a new one.
+    ///
+    /// @param snapshot the first line of the new one
+    void close(JournalLine snapshot) throws IOException {
+        int number = 1 + closed().stream().mapToInt(Journal::number).max().orElse(0);
+        ByteArrayOutputStream compressed = new ByteArrayOutputStream();
+        try (GZIPOutputStream out = new GZIPOutputStream(compressed)) {
+            Files.copy(file, out);
+        }
+        Disk.replace(files.closedJournal(number), files.nextJournal(), compressed.toByteArray());
+        byte[] first = (snapshot.text() + "\n").getBytes(StandardCharsets.UTF_8);
+        Disk.replace(file, files.nextJournal(), first);
+    }
+
+    /// The journals that were closed, oldest first.
+    private List<Path> closed() throws IOException {
+        List<Path> closed = new ArrayList<>();
+        try (DirectoryStream<Path> found = Files.newDirectoryStream(files.folder(), ProjectFiles.CLOSED_JOURNALS)) {
+            found.forEach(closed::add);
+        } catch (NoSuchFileException _) {
+            return List.of();
+        }
+        closed.sort(Comparator.comparingInt(Journal::number));
+        return closed;
+    }
+
+    private static int number(Path closed) {
+        String digits = Objects.toString(closed.getFileName(), "").replaceAll("\\D", "");
+        return digits.isEmpty() || digits.length() > 9 ? 0 : Integer.parseInt(digits);
     }
 }

@@ -3,7 +3,9 @@ package dev.acumen.store;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Playbook;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /// Keeps one playbook. Safe for use by many threads and processes at once.
 public interface PlaybookStore {
@@ -17,10 +19,16 @@ public interface PlaybookStore {
     /// Carries a change out on the newest state and keeps the result, all or nothing. A change that changes nothing
     /// writes no playbook; turns that it learned are remembered all the same.
     ///
-    /// @return what the change did
+    /// @return what the change did; empty where it was not to be carried out, for some of the turns that it learns
+    /// once were learned meanwhile
     /// @throws dev.acumen.json.BadInputException if what is stored is no playbook; it stays as it is
     /// @throws StoreException if it cannot be read or written; it stays as it is
-    Applied update(Transaction transaction);
+    Optional<Applied> update(Transaction transaction);
+
+    /// The same for a change that learns no turn.
+    default Applied update(Cause cause, Function<Playbook, Applied> change) {
+        return update(new Transaction(cause, List.of(), false, change)).orElseThrow();
+    }
 
     /// What is stored.
     ///

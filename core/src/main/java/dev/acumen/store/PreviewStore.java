@@ -2,6 +2,7 @@ package dev.acumen.store;
 
 import dev.acumen.playbook.Applied;
 import java.util.HashSet;
+import java.util.Optional;
 import java.util.Set;
 
 /// Shows what changes would do: begins with what another store holds, and keeps every change to itself. For one
@@ -20,14 +21,14 @@ public final class PreviewStore implements PlaybookStore {
     }
 
     @Override
-    public Applied update(Transaction transaction) {
-        if (transaction.isDone(state.learned())) {
-            return Applied.nothing(state.playbook());
+    public Optional<Applied> update(Transaction transaction) {
+        if (transaction.isOverlapping(state.learned())) {
+            return Optional.empty();
         }
         Applied applied = transaction.change().apply(state.playbook());
         Set<String> learned = new HashSet<>(state.learned());
         learned.addAll(transaction.learned());
         state = new State(applied.playbook(), learned, state.findings());
-        return applied;
+        return Optional.of(applied);
     }
 }

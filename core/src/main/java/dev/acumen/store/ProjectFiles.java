@@ -1,15 +1,21 @@
 package dev.acumen.store;
 
+import dev.acumen.json.PlaybookDocument;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Where a project's files lie.
 ///
 /// @param playbook the playbook file
 /// @param folder the folder of everything else; it keeps itself out of git
 record ProjectFiles(Path playbook, Path folder) {
+
+    /// The names of journals that were closed.
+    static final String CLOSED_JOURNALS = "journal-*.jsonl.gz";
 
     /// The files of a project. Nothing is created.
     ///
@@ -56,8 +62,34 @@ record ProjectFiles(Path playbook, Path folder) {
         }
     }
 
+    /// The playbook file; null where there is none.
+    byte @Nullable [] playbookBytes() throws IOException {
+        try {
+            return Files.readAllBytes(playbook);
+        } catch (NoSuchFileException _) {
+            return null;
+        }
+    }
+
+    /// The document in the playbook file's bytes.
+    ///
+    /// @throws dev.acumen.json.BadInputException if they are no playbook
+    PlaybookDocument document(byte @Nullable [] bytes) {
+        return bytes == null ? PlaybookDocument.empty() : PlaybookDocument.read(bytes, playbook.toString());
+    }
+
     Path journal() {
         return folder.resolve("journal.jsonl");
+    }
+
+    /// A journal that was closed; they are numbered from 1.
+    Path closedJournal(int number) {
+        return folder.resolve("journal-%04d.jsonl.gz".formatted(number));
+    }
+
+    /// Where the next journal is written before it takes its place.
+    Path nextJournal() {
+        return folder.resolve("journal.next");
     }
 
     Path lock() {

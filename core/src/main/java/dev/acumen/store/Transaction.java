@@ -10,20 +10,15 @@ import java.util.function.Function;
 ///
 /// @param cause why
 /// @param learned ids of the turns that are learned with it
-/// @param isOnce whether nothing is to be done where all these turns were learned meanwhile
+/// @param isOnce whether nothing is to be done where any of these turns was learned meanwhile
 /// @param change what to do with the newest playbook; called under the lock, so it has to be quick
 public record Transaction(Cause cause, List<String> learned, boolean isOnce, Function<Playbook, Applied> change) {
     public Transaction {
         learned = List.copyOf(learned);
     }
 
-    /// A change that learns no turn.
-    public static Transaction of(Cause cause, Function<Playbook, Applied> change) {
-        return new Transaction(cause, List.of(), false, change);
-    }
-
-    /// Whether there is nothing to do for it where these turns were learned.
-    boolean isDone(Set<String> before) {
-        return isOnce && !learned.isEmpty() && before.containsAll(learned);
+    /// Whether it must not be carried out where these turns were learned.
+    boolean isOverlapping(Set<String> before) {
+        return isOnce && learned.stream().anyMatch(before::contains);
     }
 }

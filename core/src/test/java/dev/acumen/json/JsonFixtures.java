@@ -46,4 +46,9 @@ final class JsonFixtures {
     static String text(PlaybookDocument document) {
         return new String(document.bytes(), StandardCharsets.UTF_8);
     }
+
+    /// The changes of an edit as the journal has them.
+    static List<Json> changes(PlaybookDocument.Edit edit) {
+        return edit.change().changes().stream().<Json>map(EntryChange::json).toList();
+    }
 }

@@ -1,6 +1,7 @@
 package dev.acumen.json;
 
 import static dev.acumen.json.JsonFixtures.at;
+import static dev.acumen.json.JsonFixtures.changes;
 import static dev.acumen.json.JsonFixtures.document;
 import static dev.acumen.json.JsonFixtures.entries;
 import static dev.acumen.json.JsonFixtures.entry;
@@ -44,7 +45,7 @@ class PlaybookDocumentEditTest {
         PlaybookDocument.Edit edit = edit(FOREIGN, """
                 [{"type": "ADD", "text": "c", "section": "OTHERS", "reason": "seen", "evidence": ["l1", "l2"]}]""");
 
-        assertThat(edit.changes()).containsExactly(json("""
+        assertThat(changes(edit)).containsExactly(json("""
                         {"op": "ADD", "id": "oth-003", "before": null,
                          "after": {"section": "OTHERS", "index": 3, "entry":
                            {"name": "oth-003", "text": "c", "helpful": 0, "harmful": 0}},
@@ -64,7 +65,7 @@ class PlaybookDocumentEditTest {
                 "{\"pinned\":true,\"name\":\"oth-001\",\"harmful\":1,\"text\":\"A\",\"helpful\":3,\"weight\":0.10}";
         assertThat(JsonWriter.compact(entries(edit.document(), "OTHERS").getFirst()))
                 .isEqualTo(after);
-        assertThat(edit.changes()).containsExactly(json("""
+        assertThat(changes(edit)).containsExactly(json("""
                         {"op": "UPDATE", "id": "oth-001",
                          "before": {"section": "OTHERS", "index": 0, "entry": %s},
                          "after": {"section": "OTHERS", "index": 0, "entry": %s},
@@ -76,7 +77,7 @@ class PlaybookDocumentEditTest {
         PlaybookDocument.Edit edit = edit(FOREIGN, """
                 [{"type": "DELETE", "target_id": "oth-002", "reason": "outdated"}]""");
 
-        assertThat(edit.changes()).containsExactly(json("""
+        assertThat(changes(edit)).containsExactly(json("""
                         {"op": "DELETE", "id": "oth-002",
                          "before": {"section": "OTHERS", "index": 2, "entry":
                            {"name": "oth-002", "text": "b", "helpful": 0, "harmful": 2, "author": "someone"}},
@@ -90,7 +91,7 @@ class PlaybookDocumentEditTest {
         PlaybookDocument.Edit edit = edit(FOREIGN, """
                 [{"type": "MERGE", "source_ids": ["oth-001", "oth-002"], "merged_text": "ab"}]""");
 
-        assertThat(edit.changes())
+        assertThat(changes(edit))
                 .extracting(change -> JsonWriter.compact(((Json.Obj) change).without("evidence")))
                 .containsExactly(
                         "{\"op\":\"MERGE\",\"id\":\"oth-003\",\"before\":null,\"after\":{\"section\":\"OTHERS\",\"index\":3,"
@@ -115,7 +116,7 @@ class PlaybookDocumentEditTest {
 
         PlaybookDocument.Edit edit = FOREIGN.with(applied, NOW);
 
-        assertThat(edit.changes())
+        assertThat(changes(edit))
                 .extracting(
                         change -> at((Json.Obj) change, "op"),
                         change -> at((Json.Obj) change, "id"),
@@ -173,11 +174,11 @@ class PlaybookDocumentEditTest {
         PlaybookDocument.Edit second = first.document().with(add(first.document(), "b"), "2026-06-01T00:00:00+02:00");
         PlaybookDocument.Edit third = second.document().with(add(second.document(), "c"), "2026-06-01T00:00:00+02:00");
 
-        assertThat(first.top()).isEqualTo(object("""
-                        {"last_updated": {"before": null, "after": "2026-05-06T07:08:09Z"}}"""));
-        assertThat(second.top()).isEqualTo(object("""
+        assertThat(first.change().top()).isEqualTo(object("""
+                        {"last_updated": {"after": "2026-05-06T07:08:09Z"}}"""));
+        assertThat(second.change().top()).isEqualTo(object("""
                         {"last_updated": {"before": "2026-05-06T07:08:09Z", "after": "2026-06-01T00:00:00+02:00"}}"""));
-        assertThat(third.top().members()).isEmpty();
+        assertThat(third.change().top().members()).isEmpty();
         assertThat(third.document().tree().text("last_updated")).isEqualTo("2026-06-01T00:00:00+02:00");
     }
 
@@ -192,7 +193,7 @@ class PlaybookDocumentEditTest {
 
         assertThat(low.document().tree().get("id_floors")).isNull();
         assertThat(high.document().tree().get("id_floors")).isEqualTo(object("{\"oth\": 3}"));
-        assertThat(high.top().get("id_floors")).isEqualTo(object("{\"before\": null, \"after\": {\"oth\": 3}}"));
+        assertThat(high.change().top().get("id_floors")).isEqualTo(object("{\"after\": {\"oth\": 3}}"));
         assertThat(high.document().playbook().nextId(Section.OTHERS)).isEqualTo("oth-004");
     }
 
@@ -208,9 +209,9 @@ class PlaybookDocumentEditTest {
 
         Json.Obj floors = object("{\"team\": 4, \"oth\": 7, \"pat\": 9, \"pref\": 1}");
         assertThat(JsonWriter.compact(at(edit.document().tree(), "id_floors"))).isEqualTo(JsonWriter.compact(floors));
-        assertThat(edit.top().get("id_floors"))
+        assertThat(edit.change().top().get("id_floors"))
                 .isEqualTo(Json.Obj.of("before", object("{\"team\": 4, \"oth\": 2, \"pat\": 9}"), "after", floors));
-        assertThat(next.top().members().keySet()).doesNotContain("id_floors");
+        assertThat(next.change().top().members().keySet()).doesNotContain("id_floors");
         assertThat(next.document().playbook().in(Section.OTHERS).getFirst().name())
                 .isEqualTo("oth-008");
     }
@@ -238,7 +239,7 @@ class PlaybookDocumentEditTest {
 
         assertThat(edit.document().isRestructured()).isFalse();
         assertThat(edit.document().tree().members().keySet()).containsExactly("sections", "last_updated");
-        assertThat(edit.changes())
+        assertThat(changes(edit))
                 .singleElement()
                 .extracting(change -> at((Json.Obj) change, "before"))
                 .isEqualTo(object("""

@@ -59,11 +59,40 @@ class PlaybookDocumentPropertiesTest {
         forEachTrial(33, (seed, trial) -> {
             Map<String, List<Json>> sections = lists(trial.edit().document());
 
-            for (Json change : trial.edit().changes().reversed()) {
+            for (Json change : JsonFixtures.changes(trial.edit()).reversed()) {
                 undo(sections, (Json.Obj) change);
             }
 
             assertThat(sections).as(seed).isEqualTo(lists(trial.before()));
+        });
+    }
+
+    @Test
+    void recordsAllThatLeadsFromTheFileBeforeToTheFileAfter() {
+        forEachTrial(35, (seed, trial) -> {
+            PlaybookDocument after = trial.edit().document();
+
+            assertThat(trial.edit().change().applyTo(trial.before().original()))
+                    .as(seed)
+                    .contains(after.tree());
+            assertThat(trial.before().after(trial.edit().change()).map(PlaybookDocument::bytes))
+                    .as(seed)
+                    .hasValueSatisfying(bytes -> assertThat(bytes).isEqualTo(after.bytes()));
+        });
+    }
+
+    @Test
+    void findsTheDifferenceThatNobodyNoted() {
+        forEachTrial(36, (seed, trial) -> {
+            Json.Obj before = trial.before().original();
+            Json.Obj after = trial.edit().document().tree();
+
+            assertThat(TreeChange.between(before, after).applyTo(before))
+                    .as(seed)
+                    .contains(after);
+            assertThat(TreeChange.between(after, before).applyTo(after))
+                    .as(seed)
+                    .contains(before);
         });
     }
 

@@ -292,7 +292,7 @@ class PlaybookDocumentTest {
                         .map(placed -> placed.keyPoint().name()))
                 .containsExactly("pat-001", "oth-004", "oth-005", "oth-006");
         assertThat(document.repairs()).hasSize(2);
-        assertThat(document.repairs().getFirst()).isEqualTo(object("""
+        assertThat(document.repairs().getFirst().json()).isEqualTo(object("""
                         {"op": "RENAME", "id": "oth-005",
                          "before": {"section": "OTHERS", "index": 1, "entry":
                            {"name": "pat-001", "text": "c", "helpful": 0, "harmful": 2, "pinned": true}},

@@ -206,8 +206,8 @@ class PlaybookMigrationTest {
                         new KeyPoint("kpt_001", "a", new Tally(1, 0)), new KeyPoint("oth-001", "b", new Tally(0, 1)));
         assertThat(document.repairs())
                 .singleElement()
-                .extracting(repair -> at((Json.Obj) repair, "why"))
-                .isEqualTo(new Json.Text("another key point holds the id kpt_001"));
+                .extracting(EntryChange::why)
+                .isEqualTo("another key point holds the id kpt_001");
     }
 
     @Test

@@ -14,6 +14,7 @@ import dev.acumen.playbook.Tag;
 import dev.acumen.playbook.Tally;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.PlaybookStore;
+import dev.acumen.store.StoreListener;
 import dev.acumen.trajectory.Trajectory;
 import dev.acumen.trajectory.Turn;
 import java.io.IOException;
@@ -132,7 +133,7 @@ class LearnerTest {
     }
 
     private PlaybookStore store() {
-        return new FilePlaybookStore(project, Clock.fixed(Instant.EPOCH, ZoneOffset.UTC));
+        return new FilePlaybookStore(project, Clock.fixed(Instant.EPOCH, ZoneOffset.UTC), StoreListener.NONE);
     }
 
     private Learner learner(Reflection reflection, List<Delta> deltas, Refiner refiner) {

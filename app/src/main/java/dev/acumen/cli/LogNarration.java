@@ -1,0 +1,105 @@
+package dev.acumen.cli;
+
+import dev.acumen.json.EntryChange;
+import dev.acumen.json.Json;
+import dev.acumen.json.JsonWriter;
+import dev.acumen.store.Cause;
+import dev.acumen.store.JournalLine;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/// What the journal knows, for a person and for other programs.
+final class LogNarration {
+    private final Narration narration;
+
+    LogNarration(Narration narration) {
+        this.narration = narration;
+    }
+
+    /// One transaction: a line for it, and one for each entry that changed.
+    void line(JournalLine line) {
+        narration.say(heading(line));
+        line.changes().forEach(this::change);
+        line.change().top().members().keySet().stream()
+                .filter(member -> !member.equals("last_updated") && !member.equals("id_floors"))
+                .forEach(member -> narration.say("  ~ " + member));
+        line.change().sections().members().keySet().forEach(section -> narration.say("  ~ section " + section));
+    }
+
+    private static String heading(JournalLine line) {
+        Cause cause = line.cause();
+        StringBuilder heading = new StringBuilder(line.id() + "  " + line.time() + "  " + cause.kind());
+        if (!cause.session().isEmpty()) {
+            heading.append("  session ").append(cause.session());
+        }
+        if (!cause.undone().isEmpty()) {
+            heading.append("  of ").append(String.join(", ", cause.undone()));
+        }
+        return heading.toString();
+    }
+
+    /// What one transaction did to one key point.
+    void lineAbout(String keyPoint, JournalLine line) {
+        narration.say(heading(line));
+        line.changes().stream().filter(change -> change.id().equals(keyPoint)).forEach(this::change);
+    }
+
+    private void change(EntryChange change) {
+        EntryChange.Spot before = change.before();
+        EntryChange.Spot after = change.after();
+        if (before == null && after != null) {
+            narration.change("+", change.id(), after.section() + " :: " + text(after.entry()));
+        } else if (before != null && after == null) {
+            narration.change("-", change.id(), text(before.entry()));
+        } else if (before != null && after != null) {
+            narration.change("~", change.id(), difference(before, after));
+        }
+        narration.reason(change.why(), change.evidence());
+    }
+
+    /// What is new in an entry that stayed.
+    private static String difference(EntryChange.Spot before, EntryChange.Spot after) {
+        if (!before.section().equals(after.section())) {
+            return "→ " + after.section();
+        }
+        if (before.entry() instanceof Json.Obj from
+                && after.entry() instanceof Json.Obj to
+                && Objects.equals(from.get("text"), to.get("text"))) {
+            return changedMembers(from, to);
+        }
+        return text(after.entry());
+    }
+
+    private static String changedMembers(Json.Obj from, Json.Obj to) {
+        StringBuilder members = new StringBuilder();
+        Map<String, Json> all = new LinkedHashMap<>(from.members());
+        all.putAll(to.members());
+        for (String name : all.keySet()) {
+            Json now = to.get(name);
+            if (!Objects.equals(from.get(name), now)) {
+                members.append(members.isEmpty() ? "" : " ").append(name).append('=');
+                members.append(now == null ? "" : JsonWriter.compact(now));
+            }
+        }
+        return members.isEmpty() ? "at another place" : members.toString();
+    }
+
+    private static String text(Json entry) {
+        String text = entry instanceof Json.Obj object ? object.text("text") : null;
+        return text == null ? JsonWriter.compact(entry) : text;
+    }
+
+    /// The lines as they stand in the journal, each with its id.
+    static Json json(List<JournalLine> lines) {
+        return new Json.Arr(lines.stream().<Json>map(LogNarration::json).toList());
+    }
+
+    private static Json.Obj json(JournalLine line) {
+        Map<String, Json> members = new LinkedHashMap<>();
+        members.put("id", new Json.Text(line.id()));
+        members.putAll(line.json().members());
+        return new Json.Obj(members);
+    }
+}

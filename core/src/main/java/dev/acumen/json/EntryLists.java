@@ -1,0 +1,100 @@
+package dev.acumen.json;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// The sections of a file, their lists copied at the first change.
+final class EntryLists {
+    private Json.Obj sections;
+    private final Map<String, List<Json>> edited = new HashMap<>();
+
+    EntryLists(Json.Obj sections) {
+        this.sections = sections;
+    }
+
+    Json.Obj sections() {
+        Json.Obj result = sections;
+        for (Map.Entry<String, List<Json>> section : edited.entrySet()) {
+            result = result.with(section.getKey(), new Json.Arr(section.getValue()));
+        }
+        return result;
+    }
+
+    /// The entries of a section, to be changed; null where it is no list.
+    @Nullable
+    List<Json> entries(String section) {
+        List<Json> entries = edited.get(section);
+        if (entries == null && sections.get(section) instanceof Json.Arr(List<Json> elements)) {
+            entries = new ArrayList<>(elements);
+            edited.put(section, entries);
+        }
+        return entries;
+    }
+
+    /// Puts something in the place of a whole section, if it is what was expected; null is for no section.
+    boolean replace(String section, @Nullable Json expected, @Nullable Json value) {
+        List<Json> list = edited.get(section);
+        Json now = list == null ? sections.get(section) : new Json.Arr(list);
+        if (Objects.equals(now, expected)) {
+            edited.remove(section);
+            sections = value == null ? sections.without(section) : sections.with(section, value);
+            return true;
+        }
+        return Objects.equals(now, value);
+    }
+
+    /// Carries a change out, if its places are there.
+    boolean carryOut(EntryChange change) {
+        return (change.before() == null || remove(change.before()))
+                && (change.after() == null || insert(change.after()));
+    }
+
+    private boolean remove(EntryChange.Spot spot) {
+        List<Json> entries = entries(spot.section());
+        if (entries == null || spot.index() >= entries.size()) {
+            return false;
+        }
+        entries.remove(spot.index());
+        return true;
+    }
+
+    private boolean insert(EntryChange.Spot spot) {
+        List<Json> entries = entries(spot.section());
+        if (entries == null || spot.index() > entries.size()) {
+            return false;
+        }
+        entries.add(spot.index(), spot.entry());
+        return true;
+    }
+
+    /// Where the entry of this name stands in a section; for an entry without a name, where the same entry stands.
+    /// Null where it does not.
+    EntryChange.@Nullable Spot find(String section, EntryChange.Spot wanted) {
+        List<Json> entries = entries(section);
+        for (int i = 0; entries != null && i < entries.size(); i++) {
+            EntryChange.Spot spot = new EntryChange.Spot(section, i, entries.get(i));
+            boolean isIt = wanted.name().isEmpty()
+                    ? Objects.equals(wanted.entry(), spot.entry())
+                    : wanted.name().equals(spot.name());
+            if (isIt) {
+                return spot;
+            }
+        }
+        return null;
+    }
+
+    /// The same in any section.
+    EntryChange.@Nullable Spot find(EntryChange.Spot wanted) {
+        for (String section : sections.members().keySet()) {
+            EntryChange.Spot spot = find(section, wanted);
+            if (spot != null) {
+                return spot;
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,138 @@
+package dev.acumen.json;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// The difference between two states of a playbook file, complete enough to go from the first to the second.
+///
+/// Each member of `top` and `sections` is an object with `before` and `after`, the one missing where the member
+/// was, the other where it is not there any more.
+///
+/// @param top members of the whole that changed
+/// @param sections sections that came, went, or are a list on one side only
+/// @param changes entries of the other sections; places are those at the moment of the change
+public record TreeChange(Json.Obj top, Json.Obj sections, List<EntryChange> changes) {
+    static final String BEFORE = "before";
+    static final String AFTER = "after";
+    private static final Json.Obj NOTHING = new Json.Obj(Map.of());
+
+    /// No difference.
+    public static final TreeChange NONE = new TreeChange(NOTHING, NOTHING, List.of());
+
+    public TreeChange {
+        changes = List.copyOf(changes);
+    }
+
+    /// Whether the two states are the same.
+    public boolean isEmpty() {
+        return equals(NONE);
+    }
+
+    /// The difference between two trees that were made by anybody.
+    public static TreeChange between(Json.Obj before, Json.Obj after) {
+        TreeChange frame = frame(before, after);
+        return before.get(PlaybookTree.SECTIONS) instanceof Json.Obj old
+                        && after.get(PlaybookTree.SECTIONS) instanceof Json.Obj now
+                ? new TreeChange(frame.top, frame.sections, new EntryDifference(old, now).changes())
+                : frame;
+    }
+
+    /// The difference without that of the entries in sections which both trees have.
+    static TreeChange frame(Json.Obj before, Json.Obj after) {
+        if (before.get(PlaybookTree.SECTIONS) instanceof Json.Obj old
+                && after.get(PlaybookTree.SECTIONS) instanceof Json.Obj now) {
+            Json.Obj top = members(before.without(PlaybookTree.SECTIONS), after.without(PlaybookTree.SECTIONS), false);
+            return new TreeChange(top, members(old, now, true), List.of());
+        }
+        return new TreeChange(members(before, after, false), NOTHING, List.of());
+    }
+
+    private static Json.Obj members(Json.Obj before, Json.Obj after, boolean areListsLeftOut) {
+        Set<String> names = new LinkedHashSet<>(before.members().keySet());
+        names.addAll(after.members().keySet());
+        Map<String, Json> changed = new LinkedHashMap<>();
+        for (String name : names) {
+            Json old = before.get(name);
+            Json now = after.get(name);
+            boolean isLeftOut = areListsLeftOut && old instanceof Json.Arr && now instanceof Json.Arr;
+            if (!isLeftOut && !Objects.equals(old, now)) {
+                changed.put(name, pair(old, now));
+            }
+        }
+        return new Json.Obj(changed);
+    }
+
+    private static Json.Obj pair(@Nullable Json before, @Nullable Json after) {
+        Map<String, Json> pair = new LinkedHashMap<>();
+        if (before != null) {
+            pair.put(BEFORE, before);
+        }
+        if (after != null) {
+            pair.put(AFTER, after);
+        }
+        return new Json.Obj(pair);
+    }
+
+    /// The second state.
+    ///
+    /// @param tree the first
+    /// @return empty if this difference does not begin at that tree
+    public Optional<Json.Obj> applyTo(Json.Obj tree) {
+        Json.Obj changed = put(tree, top);
+        if (sections.members().isEmpty() && changes.isEmpty()) {
+            return Optional.of(changed);
+        }
+        if (!(changed.get(PlaybookTree.SECTIONS) instanceof Json.Obj lists)) {
+            return Optional.empty();
+        }
+        EntryLists entries = new EntryLists(put(lists, sections));
+        boolean fits = changes.stream().allMatch(entries::carryOut);
+        return fits ? Optional.of(changed.with(PlaybookTree.SECTIONS, entries.sections())) : Optional.empty();
+    }
+
+    private static Json.Obj put(Json.Obj object, Json.Obj pairs) {
+        Json.Obj changed = object;
+        for (Map.Entry<String, Json> member : pairs.members().entrySet()) {
+            Json after = member.getValue() instanceof Json.Obj pair ? pair.get(AFTER) : null;
+            changed = after == null ? changed.without(member.getKey()) : changed.with(member.getKey(), after);
+        }
+        return changed;
+    }
+
+    /// Adds the members of a journal line that this is.
+    public void writeTo(Map<String, Json> line) {
+        line.put(
+                "changes",
+                new Json.Arr(changes.stream().<Json>map(EntryChange::json).toList()));
+        if (!top.members().isEmpty()) {
+            line.put("top", top);
+        }
+        if (!sections.members().isEmpty()) {
+            line.put(PlaybookTree.SECTIONS, sections);
+        }
+    }
+
+    /// Reads the members of a journal line.
+    ///
+    /// @throws BadInputException if they are no difference
+    public static TreeChange read(Json.Obj line, String source) {
+        List<EntryChange> changes = new ArrayList<>();
+        if (line.get("changes") instanceof Json.Arr(List<Json> elements)) {
+            for (Json element : elements) {
+                changes.add(EntryChange.read(element, source, "$.changes[" + changes.size() + "]"));
+            }
+        }
+        return new TreeChange(object(line, "top"), object(line, PlaybookTree.SECTIONS), changes);
+    }
+
+    private static Json.Obj object(Json.Obj line, String name) {
+        return line.get(name) instanceof Json.Obj object ? object : NOTHING;
+    }
+}

@@ -1,0 +1,200 @@
+package dev.acumen.json;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Takes recorded changes back, the last one first, on a tree that may have gone on since.
+///
+/// A change can be taken back while what it left is still there. Tallies are sums, so what was counted since stays
+/// counted; members of an entry that the change did not touch stay as they are.
+public final class Undo {
+    /// What stays as it is: the frame of the file, and what only ever grows.
+    private static final Set<String> KEPT =
+            Set.of("version", "last_updated", PlaybookTree.ID_FLOORS, PlaybookTree.SECTIONS, PlaybookTree.KEY_POINTS);
+    private static final String RENAME = "RENAME";
+
+    private final EntryLists entries;
+    private final List<EntryChange> changes = new ArrayList<>();
+    private final Json.Obj start;
+    private Json.Obj root;
+
+    /// @param document the state to take changes back from
+    public Undo(PlaybookDocument document) {
+        start = document.tree();
+        root = start;
+        entries = new EntryLists(
+                root.get(PlaybookTree.SECTIONS) instanceof Json.Obj sections ? sections : new Json.Obj(Map.of()));
+    }
+
+    /// Why a change cannot be taken back.
+    ///
+    /// @param id the key point in whose way later changes stand; empty where it is something else
+    /// @param reason one sentence
+    public record Conflict(String id, String reason) {}
+
+    /// Takes a change back. After a conflict this undo is of no use any more.
+    ///
+    /// @return the first thing that stands in the way
+    public Optional<Conflict> takeBack(TreeChange change) {
+        for (EntryChange entry : change.changes().reversed()) {
+            Conflict conflict = entry.op().equals(RENAME) ? null : takeBack(entry);
+            if (conflict != null) {
+                return Optional.of(conflict);
+            }
+        }
+        for (Map.Entry<String, Json> section : change.sections().members().entrySet()) {
+            if (section.getValue() instanceof Json.Obj pair && !takeBack(section.getKey(), pair)) {
+                return Optional.of(new Conflict("", "the section " + section.getKey() + " was changed since"));
+            }
+        }
+        return Optional.ofNullable(takeBackMembers(change.top()));
+    }
+
+    Json.Obj tree() {
+        return root.with(PlaybookTree.SECTIONS, entries.sections());
+    }
+
+    /// Whether nothing was changed.
+    public boolean isEmpty() {
+        return tree().equals(start);
+    }
+
+    /// What was done, entry by entry.
+    public List<EntryChange> changes() {
+        return changes;
+    }
+
+    /// A section that came empty was added to complete the file, and stays.
+    private boolean takeBack(String section, Json.Obj pair) {
+        Json before = pair.get(TreeChange.BEFORE);
+        Json after = pair.get(TreeChange.AFTER);
+        boolean isFrame = before == null
+                && after instanceof Json.Arr list
+                && list.elements().isEmpty();
+        return isFrame || entries.replace(section, after, before);
+    }
+
+    private @Nullable Conflict takeBackMembers(Json.Obj top) {
+        for (Map.Entry<String, Json> member : top.members().entrySet()) {
+            String name = member.getKey();
+            if (!KEPT.contains(name) && member.getValue() instanceof Json.Obj pair) {
+                Json now = root.get(name);
+                Json before = pair.get(TreeChange.BEFORE);
+                if (!Objects.equals(now, pair.get(TreeChange.AFTER)) && !Objects.equals(now, before)) {
+                    return new Conflict("", "the member " + name + " was changed since");
+                }
+                root = before == null ? root.without(name) : root.with(name, before);
+            }
+        }
+        return null;
+    }
+
+    private @Nullable Conflict takeBack(EntryChange change) {
+        EntryChange.Spot before = change.before();
+        EntryChange.Spot after = change.after();
+        if (after == null) {
+            return before == null ? null : putBack(change, before);
+        }
+        EntryChange.Spot now = entries.find(after.section(), after);
+        if (now == null) {
+            EntryChange.Spot elsewhere = entries.find(after);
+            String where = elsewhere == null ? " is gone since" : " was moved since, to " + elsewhere.section();
+            return new Conflict(change.id(), name(change) + where);
+        }
+        return before == null ? takeOut(change, after, now) : restore(change, before, after, now);
+    }
+
+    private @Nullable Conflict putBack(EntryChange change, EntryChange.Spot before) {
+        if (!before.name().isEmpty() && entries.find(before) != null) {
+            return new Conflict(change.id(), "there is a " + name(change) + " again");
+        }
+        return carryOut(change, null, before);
+    }
+
+    private @Nullable Conflict takeOut(EntryChange change, EntryChange.Spot after, EntryChange.Spot now) {
+        return now.entry().equals(after.entry()) ? carryOut(change, now, null) : changedSince(change);
+    }
+
+    private @Nullable Conflict restore(
+            EntryChange change, EntryChange.Spot before, EntryChange.Spot after, EntryChange.Spot now) {
+        Json restored = now.entry().equals(after.entry())
+                ? before.entry()
+                : restored(before.entry(), after.entry(), now.entry());
+        if (restored == null) {
+            return changedSince(change);
+        }
+        boolean isMoved = !before.section().equals(after.section()) || before.index() != after.index();
+        String section = isMoved ? before.section() : now.section();
+        int index = isMoved ? before.index() : now.index();
+        return carryOut(change, now, new EntryChange.Spot(section, index, restored));
+    }
+
+    private static Conflict changedSince(EntryChange change) {
+        return new Conflict(change.id(), name(change) + " was changed since");
+    }
+
+    private static String name(EntryChange change) {
+        return change.id().isEmpty() ? "an entry without a name" : change.id();
+    }
+
+    /// The entry as it is, without what a change did to it; null where something else did more to the same.
+    private static @Nullable Json restored(Json before, Json after, Json now) {
+        if (!(before instanceof Json.Obj from && after instanceof Json.Obj to && now instanceof Json.Obj current)) {
+            return null;
+        }
+        Set<String> members = new LinkedHashSet<>(from.members().keySet());
+        members.addAll(to.members().keySet());
+        Json.Obj restored = current;
+        for (String member : members) {
+            Json old = from.get(member);
+            Json left = to.get(member);
+            if (!Objects.equals(old, left)) {
+                Json value = current.get(member);
+                Json wanted = Objects.equals(value, left) ? old : difference(old, left, value);
+                if (wanted == null && !Objects.equals(value, left)) {
+                    return null;
+                }
+                restored = wanted == null ? restored.without(member) : restored.with(member, wanted);
+            }
+        }
+        return restored;
+    }
+
+    /// A count without what a change added to it; null for what is no count.
+    private static @Nullable Json difference(@Nullable Json before, @Nullable Json after, @Nullable Json now) {
+        OptionalLong old = PlaybookTree.count(before);
+        OptionalLong left = PlaybookTree.count(after);
+        OptionalLong value = PlaybookTree.count(now);
+        if (old.isEmpty() || left.isEmpty() || value.isEmpty()) {
+            return null;
+        }
+        Json.Num result = Json.Num.of(value.getAsLong() - (left.getAsLong() - old.getAsLong()));
+        return PlaybookTree.count(result).isPresent() ? result : null;
+    }
+
+    private @Nullable Conflict carryOut(
+            EntryChange undone, EntryChange.@Nullable Spot from, EntryChange.@Nullable Spot to) {
+        EntryChange.Spot target = to == null ? null : within(to, from);
+        EntryChange change = new EntryChange("UNDO", undone.id(), from, target, List.of(), "");
+        if (!entries.carryOut(change)) {
+            return new Conflict(undone.id(), "the section of " + name(undone) + " is no list any more");
+        }
+        changes.add(change);
+        return null;
+    }
+
+    /// The spot, or the end of the list where that is shorter now.
+    private EntryChange.Spot within(EntryChange.Spot to, EntryChange.@Nullable Spot from) {
+        List<Json> list = entries.entries(to.section());
+        int size = list == null ? 0 : list.size();
+        boolean isLeaving = from != null && from.section().equals(to.section());
+        return new EntryChange.Spot(to.section(), Math.min(to.index(), isLeaving ? size - 1 : size), to.entry());
+    }
+}

@@ -1,0 +1,222 @@
+package dev.acumen.store;
+
+import dev.acumen.json.Json;
+import dev.acumen.json.PlaybookDocument;
+import dev.acumen.json.TreeChange;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// One look at a project's files, under the lock.
+///
+/// It begins by bringing playbook and journal together: what a crash cut short is carried out again, what somebody
+/// else wrote gets a line of its own. After that the last line of the journal ends at the file as it is.
+final class Look {
+    /// From this size on, beside its snapshot, a journal is closed.
+    static final long LONG = 1 << 20;
+
+    private final ProjectFiles files;
+    private final Journal journal;
+    private final String now;
+    private final List<String> notices = new ArrayList<>();
+    private final List<JournalLine> lines;
+    private byte @Nullable [] bytes;
+    private PlaybookDocument document;
+
+    private Look(ProjectFiles files, String now) throws IOException {
+        this.files = files;
+        this.journal = new Journal(files);
+        this.now = now;
+        this.bytes = files.playbookBytes();
+        this.document = files.document(bytes);
+        this.lines = new ArrayList<>();
+    }
+
+    /// @param now the time to write, ISO-8601 with an offset
+    /// @throws dev.acumen.json.BadInputException if the playbook cannot be understood; nothing was changed then
+    static Look at(ProjectFiles files, String now) throws IOException {
+        Look look = new Look(files, now);
+        look.sweep();
+        look.settle();
+        return look;
+    }
+
+    /// The file as it is.
+    PlaybookDocument document() {
+        return document;
+    }
+
+    /// The time of this look, ISO-8601 with an offset.
+    String now() {
+        return now;
+    }
+
+    /// What a person may want to know of what was found.
+    List<String> notices() {
+        return notices;
+    }
+
+    /// The turns that were learned.
+    Set<String> learned() {
+        return learned(lines);
+    }
+
+    static Set<String> learned(List<JournalLine> lines) {
+        Set<String> learned = new LinkedHashSet<>();
+        lines.forEach(line -> learned.addAll(line.learned()));
+        return learned;
+    }
+
+    /// The ids of key points that the open journal knows of, gone or not.
+    Set<String> ids() {
+        Set<String> ids = new HashSet<>();
+        lines.forEach(line -> line.changes().forEach(change -> ids.add(change.id())));
+        return ids;
+    }
+
+    /// The journal lines of the project's whole life, oldest first.
+    List<JournalLine> allLines() throws IOException {
+        return journal.allLines(new ArrayList<>());
+    }
+
+    /// What a process that was killed left behind.
+    private void sweep() throws IOException {
+        Files.deleteIfExists(files.next());
+        Files.deleteIfExists(files.nextJournal());
+        journal.closeLastLine();
+        lines.addAll(journal.lines(new ArrayList<>()));
+    }
+
+    private void settle() throws IOException {
+        if (lines.isEmpty()) {
+            return;
+        }
+        JournalLine last = lines.getLast();
+        if (!Objects.equals(last.to(), hash()) && wasCutShort(last)) {
+            carryOut(last);
+        }
+        if (!Objects.equals(last.to(), hash())) {
+            noteOutside(last);
+        }
+        if (journal.size() - lines.getFirst().text().length() > LONG) {
+            JournalLine snapshot = snapshot();
+            journal.close(snapshot);
+            lines.clear();
+            lines.add(snapshot);
+        }
+    }
+
+    /// Whether the file is what it was before a change of ours, and nobody has put it there since: a file, or where
+    /// there is none a folder, that was touched after the journal was somebody else's doing, such as a checkout.
+    private boolean wasCutShort(JournalLine last) throws IOException {
+        if (last.is(Cause.OUTSIDE) || !Objects.equals(last.from(), hash())) {
+            return false;
+        }
+        Path touched = bytes == null ? files.playbook().resolveSibling(".") : files.playbook();
+        return Files.getLastModifiedTime(touched).compareTo(Files.getLastModifiedTime(files.journal())) <= 0;
+    }
+
+    private void carryOut(JournalLine last) throws IOException {
+        Optional<PlaybookDocument> after = document.after(last.change());
+        if (after.isPresent()) {
+            put(after.get());
+            notices.add("the last change (" + last.cause().kind() + ", " + last.time()
+                    + ") had been cut short and was carried out");
+        }
+    }
+
+    private void noteOutside(JournalLine last) throws IOException {
+        Json.Obj found = document.original();
+        Optional<TreeChange> change = state().map(known -> TreeChange.between(known, found));
+        Json whole = change.isPresent() ? null : wholeFile();
+        append(JournalLine.of(
+                now, Cause.of(Cause.OUTSIDE), change.orElse(TreeChange.NONE), whole, List.of(), last.to(), hash()));
+    }
+
+    /// The file as the journal has it; empty where the journal has a gap.
+    private Optional<Json.Obj> state() {
+        int start = lines.size() - 1;
+        while (start > 0 && lines.get(start).playbook() == null) {
+            start--;
+        }
+        Optional<Json.Obj> state = switch (lines.get(start).playbook()) {
+            case Json.Obj whole -> Optional.of(whole);
+            case Json.Null _ -> Optional.of(PlaybookDocument.empty().original());
+            case null, default -> Optional.empty();
+        };
+        for (JournalLine line : lines.subList(start + 1, lines.size())) {
+            boolean isNext = Objects.equals(
+                    line.from(), lines.get(lines.indexOf(line) - 1).to());
+            state = isNext ? state.flatMap(tree -> line.change().applyTo(tree)) : Optional.empty();
+        }
+        return state;
+    }
+
+    private JournalLine snapshot() {
+        List<String> learned = List.copyOf(learned());
+        String hash = hash();
+        return JournalLine.of(now, Cause.of(Cause.SNAPSHOT), TreeChange.NONE, wholeFile(), learned, hash, hash);
+    }
+
+    private Json wholeFile() {
+        return bytes == null ? Json.NULL : document.original();
+    }
+
+    /// Writes a changed playbook: first its line, then the file. Where that fails, both are as they were.
+    JournalLine write(Cause cause, List<String> learned, PlaybookDocument.Edit edit) throws IOException {
+        if (document.isRestructured() && bytes != null) {
+            backUp(bytes);
+        }
+        byte[] after = edit.document().bytes();
+        long size = journal.size();
+        JournalLine line = JournalLine.of(now, cause, edit.change(), null, learned, hash(), Disk.hash(after));
+        append(line);
+        try {
+            put(edit.document());
+        } catch (IOException e) {
+            journal.cutTo(size, e);
+            throw e;
+        }
+        return line;
+    }
+
+    /// Notes turns that were learned and changed nothing.
+    void remember(Cause cause, List<String> learned) throws IOException {
+        append(JournalLine.of(now, cause, TreeChange.NONE, null, learned, hash(), hash()));
+    }
+
+    /// A journal begins with a snapshot of what was there before it.
+    private void append(JournalLine line) throws IOException {
+        List<JournalLine> added = lines.isEmpty() ? List.of(snapshot(), line) : List.of(line);
+        journal.append(added);
+        lines.addAll(added);
+    }
+
+    private void put(PlaybookDocument next) throws IOException {
+        byte[] content = next.bytes();
+        Disk.replace(files.playbook(), files.next(), content);
+        bytes = content;
+        document = files.document(content);
+    }
+
+    /// Keeps a file of an older form as it was found. The name is that of its content: the same file is kept once.
+    private void backUp(byte[] before) throws IOException {
+        Files.createDirectories(files.backups());
+        Path backup = files.backups().resolve("playbook-" + Disk.hash(before).substring(0, 16) + ".json");
+        if (!Files.exists(backup)) {
+            Disk.replace(backup, files.next(), before);
+        }
+    }
+
+    private @Nullable String hash() {
+        return bytes == null ? null : Disk.hash(bytes);
+    }
+}

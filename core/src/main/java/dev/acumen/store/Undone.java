@@ -1,0 +1,22 @@
+package dev.acumen.store;
+
+import java.util.List;
+
+/// What came of taking changes back.
+public sealed interface Undone {
+
+    /// They were taken back.
+    ///
+    /// @param line the journal line that did it; taking it back brings them back
+    /// @param lines what was taken back, the newest first
+    record Done(JournalLine line, List<JournalLine> lines) implements Undone {
+        public Done {
+            lines = List.copyOf(lines);
+        }
+    }
+
+    /// Nothing was changed.
+    ///
+    /// @param reason one sentence for a person
+    record Refused(String reason) implements Undone {}
+}
