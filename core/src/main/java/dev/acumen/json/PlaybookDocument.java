@@ -143,10 +143,23 @@ public final class PlaybookDocument {
         PlaybookDocument edited = of(editor.tree());
         List<EntryChange> all = new ArrayList<>(repairs);
         all.addAll(entryChanges);
-        Json mended = tree.get(PlaybookTree.SECTIONS);
-        TreeChange frame = TreeChange.frame(
-                original, mended == null ? edited.tree : edited.tree.with(PlaybookTree.SECTIONS, mended));
+        TreeChange frame = TreeChange.frame(original, withoutEntryChanges(edited.tree));
         return new Edit(edited, new TreeChange(frame.top(), frame.sections(), all));
+    }
+
+    /// The tree with the lists of this document: what entry changes begin at.
+    private Json.Obj withoutEntryChanges(Json.Obj edited) {
+        if (!(edited.get(PlaybookTree.SECTIONS) instanceof Json.Obj sections
+                && tree.get(PlaybookTree.SECTIONS) instanceof Json.Obj mine)) {
+            throw new IllegalStateException("a playbook has sections");
+        }
+        Json.Obj begun = sections;
+        for (String section : sections.members().keySet()) {
+            if (sections.get(section) instanceof Json.Arr && mine.get(section) instanceof Json.Arr list) {
+                begun = begun.with(section, list);
+            }
+        }
+        return edited.with(PlaybookTree.SECTIONS, begun);
     }
 
     /// This document after a change that the journal holds.

@@ -15,9 +15,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
@@ -50,16 +48,22 @@ final class Journal {
 
     /// The lines of all journals, oldest first.
     List<JournalLine> allLines(List<String> findings) throws IOException {
-        Map<String, JournalLine> lines = new LinkedHashMap<>();
+        List<JournalLine> all = new ArrayList<>();
+        List<JournalLine> last = List.of();
         for (Path closed : closed()) {
-            for (JournalLine line : lines(new GZIPInputStream(Files.newInputStream(closed)), closed, findings)) {
-                lines.putIfAbsent(line.id(), line);
-            }
+            List<JournalLine> lines = lines(new GZIPInputStream(Files.newInputStream(closed)), closed, findings);
+            all.addAll(isBeginningOf(lines, last) ? List.of() : last);
+            last = lines;
         }
-        for (JournalLine line : lines(findings)) {
-            lines.putIfAbsent(line.id(), line);
-        }
-        return List.copyOf(lines.values());
+        List<JournalLine> open = lines(findings);
+        all.addAll(isBeginningOf(open, last) ? List.of() : last);
+        all.addAll(open);
+        return all;
+    }
+
+    /// Whether a journal was closed by a process that was killed before it began a new one.
+    private static boolean isBeginningOf(List<JournalLine> journal, List<JournalLine> closed) {
+        return !journal.isEmpty() && !closed.isEmpty() && closed.getFirst().equals(journal.getFirst());
     }
 
     private static List<JournalLine> lines(InputStream in, Path file, List<String> findings) throws IOException {

@@ -1,0 +1,254 @@
+package dev.acumen.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.acumen.json.BadInputException;
+import dev.acumen.json.Json;
+import dev.acumen.json.JsonReader;
+import dev.acumen.json.JsonWriter;
+import dev.acumen.json.PlaybookDocument;
+import dev.acumen.playbook.Applied;
+import dev.acumen.playbook.Delta;
+import dev.acumen.playbook.Placed;
+import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.RandomPlaybooks;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Whatever happens to a project, in whatever order: journal and file explain each other, what was taken back can
+/// be brought back, and nothing that a person wrote is lost.
+class HistoriesTest {
+    private static final double SCALE = Double.parseDouble(System.getProperty("acumen.scale", "0.1"));
+    private static final int STEPS = 12;
+
+    @TempDir
+    private Path folder = Path.of("");
+
+    @Test
+    void journalAndFileExplainEachOther() throws IOException {
+        SplittableRandom seeds = new SplittableRandom(71);
+        int histories = (int) Math.ceil(2000 * SCALE);
+        int undone = 0;
+        for (int i = 0; i < histories; i++) {
+            long seed = seeds.nextLong();
+            Path project = Files.createDirectory(folder.resolve("project-" + i));
+            undone += new Life(new StoreFixture(project), new SplittableRandom(seed)).live("seed " + seed);
+        }
+
+        System.out.println("histories: " + histories + " lived, " + undone + " undos among them");
+        assertThat(undone).isPositive();
+    }
+
+    /// One project's life.
+    private static final class Life {
+        private final StoreFixture project;
+        private final SplittableRandom random;
+        private final List<String> written = new ArrayList<>();
+        private final List<byte[]> seen = new ArrayList<>();
+        private int undone;
+        private int turns;
+
+        Life(StoreFixture project, SplittableRandom random) {
+            this.project = project;
+            this.random = random;
+        }
+
+        int live(String seed) throws IOException {
+            for (int step = 0; step < STEPS; step++) {
+                String at = seed + ", step " + step;
+                step(at);
+                project.store().update(Cause.of("apply"), Applied::nothing);
+                check(at);
+            }
+            return undone;
+        }
+
+        private void step(String at) throws IOException {
+            switch (random.nextInt(8)) {
+                case 0, 1, 2 -> learn();
+                case 3 -> prune();
+                case 4 -> edit();
+                case 5 -> crash();
+                default -> undo(at);
+            }
+        }
+
+        private void learn() {
+            FilePlaybookStore store = project.store();
+            RandomPlaybooks playbooks = new RandomPlaybooks(random);
+            Playbook old = store.read().playbook();
+            Delta delta = Delta.of(playbooks.operations(old, 6));
+            var tags = playbooks.tags(old);
+            List<String> learned = List.of("turn-" + turns++);
+            store.update(new Transaction(
+                    Cause.learned("session-" + turns / 3, "none"),
+                    learned,
+                    true,
+                    newest -> newest.tag(tags).then(playbook -> playbook.apply(delta))));
+        }
+
+        private void prune() {
+            project.store().update(Cause.of("refine"), Playbook::prune);
+        }
+
+        /// Somebody edits the file: our form or another, with things in it that nobody knows, or an older one.
+        private void edit() throws IOException {
+            if (!Files.exists(project.file())) {
+                Files.createDirectories(Objects.requireNonNull(project.file().getParent()));
+                project.edit("{\"sections\": {}}");
+                return;
+            }
+            seen.add(Files.readAllBytes(project.file()));
+            String mine = "by hand " + random.nextInt(1_000_000);
+            switch (random.nextInt(6)) {
+                case 0 -> Files.delete(project.file());
+                case 1 -> project.edit(project.text().replace("\n", "\n "));
+                case 2 -> Files.write(project.file(), seen.get(random.nextInt(seen.size())));
+                case 3 -> project.edit(withNote(mine));
+                default -> project.edit(reworded(mine));
+            }
+            touched();
+        }
+
+        private void touched() throws IOException {
+            Files.writeString(project.file().resolveSibling("touched"), "");
+            if (Files.exists(project.file())) {
+                project.edit(project.text());
+            }
+        }
+
+        private String withNote(String mine) throws IOException {
+            Json.Obj tree = (Json.Obj) JsonReader.read(project.text(), "file");
+            Json.Obj sections = (Json.Obj) Objects.requireNonNull(tree.get("sections"));
+            Json note = Json.Obj.of("note", new Json.Text(mine));
+            written.add(mine);
+            return JsonWriter.pretty(
+                    random.nextBoolean()
+                            ? tree.with("remark", note)
+                            : tree.with("sections", sections.with("TEAM", new Json.Arr(List.of(note)))));
+        }
+
+        private String reworded(String mine) throws IOException {
+            List<Placed> all = project.store().read().playbook().keyPoints().toList();
+            if (all.isEmpty()) {
+                return project.text();
+            }
+            String text = all.get(random.nextInt(all.size())).keyPoint().text();
+            String found = JsonWriter.compact(new Json.Text(text));
+            written.add(mine);
+            return project.text().replace(found, JsonWriter.compact(new Json.Text(mine)));
+        }
+
+        /// A process is killed: between journal and file, in the middle of a line, or with a file half written.
+        private void crash() throws IOException {
+            Optional<byte[]> before =
+                    Files.exists(project.file()) ? Optional.of(Files.readAllBytes(project.file())) : Optional.empty();
+            int lines = Files.exists(project.journal()) ? project.lines().size() : 0;
+            learn();
+            boolean hasChanged = project.lines().size() > lines
+                    && !Objects.equals(
+                            project.lines().getLast().text("from"),
+                            project.lines().getLast().text("to"));
+            switch (random.nextInt(3)) {
+                case 0 -> {
+                    if (hasChanged && before.isPresent()) {
+                        project.cutShort(before.get());
+                    }
+                }
+                case 1 ->
+                    Files.writeString(
+                            project.journal(), Files.readString(project.journal()) + "{\"v\":1,\"cause\":{\"ki");
+                default -> Files.writeString(project.folder().resolve("playbook.json.next"), "{\"sections\"");
+            }
+        }
+
+        /// Takes something back; what was taken back is brought back in every other case, and gives the same file.
+        private void undo(String at) throws IOException {
+            project.store().settle();
+            List<JournalLine> log = project.store().log();
+            if (log.isEmpty()) {
+                return;
+            }
+            String before = content();
+            String name = log.get(random.nextInt(log.size())).id();
+            Undone first = random.nextBoolean()
+                    ? project.store().undo()
+                    : project.store().undo(name);
+            if (first instanceof Undone.Done done) {
+                undone++;
+                if (random.nextBoolean()) {
+                    Undone second = project.store().undo(done.line().id());
+                    assertThat(second).as(at).isInstanceOf(Undone.Done.class);
+                    assertThat(content()).as(at).isEqualTo(before);
+                }
+            } else {
+                assertThat(content()).as(at).isEqualTo(before);
+            }
+        }
+
+        /// The file as it is written, without what only grows.
+        private String content() throws IOException {
+            byte[] bytes = Files.exists(project.file()) ? Files.readAllBytes(project.file()) : new byte[] {'{', '}'};
+            Json.Obj tree = PlaybookDocument.read(bytes, "file").tree();
+            return JsonWriter.pretty(tree.without("last_updated").without("id_floors"));
+        }
+
+        private void check(String at) throws IOException {
+            if (!Files.exists(project.journal())) {
+                return;
+            }
+            List<JournalLine> lines = project.store().log();
+            for (int i = 1; i < lines.size(); i++) {
+                assertThat(lines.get(i).from())
+                        .as(at)
+                        .isEqualTo(lines.get(i - 1).to());
+            }
+            Json.Obj state = PlaybookDocument.empty().original();
+            for (JournalLine line : lines) {
+                state = after(line, state, at);
+            }
+            assertThat(state).as(at).isEqualTo(file());
+            assertThat(StoreFixture.list(Objects.requireNonNull(project.file().getParent())))
+                    .as(at)
+                    .isSubsetOf("acumen", "playbook.json", "touched");
+            assertThat(StoreFixture.list(project.folder()))
+                    .as(at)
+                    .isSubsetOf(".gitignore", "backup", "journal.jsonl", "lock");
+            String all = Files.readString(project.journal());
+            assertThat(written).as(at).allMatch(all::contains);
+        }
+
+        private static Json.Obj after(JournalLine line, Json.Obj state, String at) {
+            return switch (line.playbook()) {
+                case Json.Obj whole -> whole;
+                case Json.Null _ -> PlaybookDocument.empty().original();
+                case null, default ->
+                    line.change()
+                            .applyTo(state)
+                            .orElseThrow(() -> new AssertionError(at + ": " + line.id() + " does not fit"));
+            };
+        }
+
+        private Json.Obj file() throws IOException {
+            if (!Files.exists(project.file())) {
+                return PlaybookDocument.empty().original();
+            }
+            byte[] bytes = Files.readAllBytes(project.file());
+            JournalLine last = project.store().log().getLast();
+            assertThat(last.to()).isEqualTo(Disk.hash(bytes));
+            try {
+                return PlaybookDocument.read(bytes, "file").original();
+            } catch (BadInputException e) {
+                throw new AssertionError("a file that is no playbook", e);
+            }
+        }
+    }
+}

@@ -1,0 +1,231 @@
+package dev.acumen.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.acumen.playbook.Applied;
+import dev.acumen.playbook.Basis;
+import dev.acumen.playbook.Delta;
+import dev.acumen.playbook.Operation;
+import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Rating;
+import dev.acumen.playbook.Tag;
+import dev.acumen.playbook.Tally;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Function;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class UndoTest {
+    private static final String FLOORS = """
+            ,
+              "id_floors": {
+                "oth": 3
+              }""";
+
+    @TempDir
+    private Path folder = Path.of("");
+
+    private StoreFixture project = new StoreFixture(Path.of(""));
+
+    @BeforeEach
+    void aProject() {
+        project = new StoreFixture(folder);
+    }
+
+    @Test
+    void takesTheLastChangeBackAndThenTheOneBefore() {
+        project.add("a");
+        project.add("b");
+
+        Undone first = project.store().undo();
+        Undone second = project.store().undo();
+        Undone third = project.store().undo();
+
+        assertThat(first).isInstanceOf(Undone.Done.class);
+        assertThat(second).isInstanceOf(Undone.Done.class);
+        assertThat(third).isEqualTo(new Undone.Refused("there is no change to take back"));
+        assertThat(project.texts()).isEmpty();
+    }
+
+    @Test
+    void anUndoTakenBackGivesTheSameBytes() throws IOException {
+        project.write("""
+                {"sections": {"OTHERS": [
+                  {"name": "oth-001", "text": "a", "helpful": 1, "harmful": 0, "weight": 0.10},
+                  {"text": "no key point"},
+                  {"name": "oth-002", "text": "b", "helpful": 0, "harmful": 0}]}}""");
+        project.apply(new Operation.Merge(List.of("oth-001", "oth-002"), "both", null, Basis.NONE));
+        String before = project.text();
+
+        Undone undone = project.store().undo();
+        assertThat(project.texts()).containsExactly("a", "b");
+        assertThat(project.text()).contains("0.10");
+        project.store().undo(((Undone.Done) undone).line().id());
+
+        assertThat(project.text().replace(FLOORS, "")).isEqualTo(before);
+    }
+
+    @Test
+    void keepsWhatWasCountedAndRewordedSinceWhereTheChangeDidNotTouchIt() {
+        project.add("a");
+        String tagged = learn("turn-1", tag("oth-001", Rating.HELPFUL));
+        learn("turn-2", tag("oth-001", Rating.HELPFUL));
+        project.apply(new Operation.Update("oth-001", "A", Basis.NONE));
+
+        Undone undone = project.store().undo(tagged);
+
+        assertThat(undone).isInstanceOf(Undone.Done.class);
+        assertThat(project.texts()).containsExactly("A");
+        assertThat(project.store()
+                        .read()
+                        .playbook()
+                        .find("oth-001")
+                        .orElseThrow()
+                        .keyPoint()
+                        .tally())
+                .isEqualTo(new Tally(1, 0));
+    }
+
+    @Test
+    void refusesWhereALaterChangeStandsInTheWayAndNamesIt() throws IOException {
+        project.add("a");
+        String added = last();
+        project.apply(new Operation.Update("oth-001", "A", Basis.NONE));
+        String reworded = last();
+        project.apply(new Operation.Update("oth-001", "AA", Basis.NONE));
+        String rewordedAgain = last();
+        String before = project.text();
+
+        assertThat(project.store().undo(added))
+                .isEqualTo(new Undone.Refused(
+                        added + " cannot be taken back: oth-001 was changed since, by " + rewordedAgain + " (apply)"));
+        assertThat(project.store().undo(reworded)).isInstanceOf(Undone.Refused.class);
+        assertThat(project.text()).isEqualTo(before);
+    }
+
+    @Test
+    void refusesWhatIsGoneSince() {
+        project.add("a");
+        String added = last();
+        project.apply(new Operation.Delete("oth-001", Basis.NONE));
+
+        assertThat(project.store().undo(added))
+                .isInstanceOfSatisfying(
+                        Undone.Refused.class,
+                        refused -> assertThat(refused.reason()).contains("oth-001 is gone since, by " + last()));
+    }
+
+    @Test
+    void takesNothingBackTwice() {
+        learn("turn-1", playbook -> playbook.apply(add("a")));
+        learn("turn-2", tag("oth-001", Rating.HELPFUL));
+        String tagged = last();
+        learn("turn-3", tag("oth-001", Rating.HELPFUL));
+
+        Undone first = project.store().undo(tagged);
+        Undone second = project.store().undo(tagged);
+
+        assertThat(second)
+                .isEqualTo(new Undone.Refused(tagged + " was taken back already, by "
+                        + ((Undone.Done) first).line().id()));
+    }
+
+    @Test
+    void canBeTakenBackAgainOnceItWasBroughtBack() {
+        project.add("a");
+        String added = last();
+        Undone undone = project.store().undo(added);
+        project.store().undo(((Undone.Done) undone).line().id());
+
+        assertThat(project.store().undo(added)).isInstanceOf(Undone.Done.class);
+        assertThat(project.texts()).isEmpty();
+    }
+
+    @Test
+    void takesAWholeSessionBackThatWasLearnedInParts() {
+        learn("turn-1", playbook -> playbook.apply(add("a")));
+        learn("turn-2", playbook -> playbook.apply(add("b")).then(tag("oth-001", Rating.HARMFUL)));
+        learn("turn-3", Applied::nothing);
+
+        Undone undone = project.store().undo("session-1");
+
+        assertThat(undone)
+                .isInstanceOfSatisfying(
+                        Undone.Done.class, done -> assertThat(done.lines()).hasSize(2));
+        assertThat(project.texts()).isEmpty();
+        assertThat(project.store().read().learned()).containsExactlyInAnyOrder("turn-1", "turn-2", "turn-3");
+        assertThat(project.store().undo("session-1"))
+                .isEqualTo(new Undone.Refused("session session-1 changed nothing that was not taken back already"));
+    }
+
+    @Test
+    void takesBackWhatSomebodyElseDidToTheFile() throws IOException {
+        project.add("a");
+        project.add("b");
+        String before = project.text();
+        project.edit("{\"sections\": {\"OTHERS\": []}, \"x\": 1}");
+
+        Undone undone = project.store().undo();
+
+        assertThat(undone).isInstanceOf(Undone.Done.class);
+        assertThat(project.texts()).containsExactly("a", "b");
+        assertThat(project.text()).doesNotContain("\"x\"");
+        assertThat(before).contains("\"b\"");
+    }
+
+    @Test
+    void bringsBackAFileThatSomebodyDeleted() throws IOException {
+        project.add("a");
+        project.add("b");
+        Files.delete(project.file());
+
+        Undone undone = project.store().undo();
+
+        assertThat(undone).isInstanceOf(Undone.Done.class);
+        assertThat(project.texts()).containsExactly("a", "b");
+    }
+
+    @Test
+    void givesNoIdAgainOfWhatWasTakenBack() {
+        project.add("a");
+        project.store().undo();
+
+        Applied applied = project.add("b");
+
+        assertThat(applied.changes().getFirst().id()).isEqualTo("oth-002");
+    }
+
+    @Test
+    void namesWhatItDoesNotKnow() {
+        project.add("a");
+
+        assertThat(project.store().undo("ffffffff"))
+                .isEqualTo(new Undone.Refused("there is no change and no session ffffffff; acumen log lists them"));
+        assertThat(project.store().undo("")).isInstanceOf(Undone.Refused.class);
+        assertThat(project.store().undo(project.store().log().getFirst().id()))
+                .isInstanceOfSatisfying(
+                        Undone.Refused.class,
+                        refused -> assertThat(refused.reason()).endsWith("did not change the playbook"));
+    }
+
+    private String learn(String turn, Function<Playbook, Applied> change) {
+        project.store().update(new Transaction(Cause.learned("session-1", "none"), List.of(turn), true, change));
+        return last();
+    }
+
+    private static Function<Playbook, Applied> tag(String id, Rating rating) {
+        return playbook -> playbook.tag(List.of(new Tag(id, rating, "")));
+    }
+
+    private static Delta add(String text) {
+        return Delta.of(List.of(new Operation.Add(text, null, Basis.NONE)));
+    }
+
+    private String last() {
+        return project.store().log().getLast().id();
+    }
+}
