@@ -106,8 +106,11 @@ final class LearnCommand extends ProjectCommand {
             return false;
         }
         try {
-            return !real(Path.of(trajectory.project()))
-                    .startsWith(real(project().folder(surroundings())));
+            Path project = real(project().folder(surroundings()));
+            Path session = real(Path.of(trajectory.project()));
+            return !session.startsWith(project)
+                    && !real(new Projects(surroundings().home()).around(session))
+                            .equals(project);
         } catch (InvalidPathException _) {
             return true;
         }

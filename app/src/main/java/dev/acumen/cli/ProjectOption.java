@@ -17,14 +17,13 @@ import picocli.CommandLine.Option;
 
 /// `--project`, and which project is meant without it.
 final class ProjectOption {
-    private static final String PLAYBOOK = ".claude/playbook.json";
-
     @Option(
             names = "--project",
             paramLabel = "DIR",
             description =
                     "The project whose playbook is meant. Default: CLAUDE_PROJECT_DIR, else the nearest folder upward"
-                            + " with a playbook, else the top of the git checkout, else the working directory.")
+                            + " with a playbook, else the top of the git checkout (for a linked worktree, of the main one),"
+                            + " else the working directory.")
     private @Nullable Path given;
 
     boolean isGiven() {
@@ -33,42 +32,30 @@ final class ProjectOption {
 
     /// The project's folder, which need not exist where it was given.
     Path folder(Surroundings surroundings) {
+        return find(surroundings)
+                .orElseThrow(() -> new FailureException("the home folder is a project only when --project names it"));
+    }
+
+    /// The project's folder; empty in the home folder, which is a project only when `--project` names it.
+    Optional<Path> find(Surroundings surroundings) {
         Path here = surroundings.workingDirectory();
         if (given != null) {
             if (given.toString().isBlank()) {
                 throw new FailureException("--project names no folder");
             }
-            return here.resolve(given).normalize();
+            return Optional.of(here.resolve(given).normalize());
         }
-        String fromClient = surroundings.environment().get("CLAUDE_PROJECT_DIR");
-        Path found = fromClient != null && !fromClient.isBlank()
-                ? here.resolve(fromClient).normalize()
-                : nearest(here, surroundings.home(), PLAYBOOK)
-                        .or(() -> nearest(here, surroundings.home(), ".git"))
-                        .orElse(here);
-        if (found.equals(surroundings.home())) {
-            throw new FailureException("the home folder is a project only when --project names it");
-        }
-        return found;
+        Projects projects = new Projects(surroundings.home());
+        Path found = surroundings
+                .variable("CLAUDE_PROJECT_DIR")
+                .map(named -> projects.at(here.resolve(named).normalize()))
+                .orElseGet(() -> projects.around(here));
+        return projects.isHome(found) ? Optional.empty() : Optional.of(found);
     }
 
     /// Where the project's playbook is, or would be.
     Path playbook(Surroundings surroundings) {
-        return folder(surroundings).resolve(PLAYBOOK);
-    }
-
-    /// The nearest folder upward that holds the file; the search ends at the top of a git checkout and below the
-    /// home folder.
-    private static Optional<Path> nearest(Path from, Path home, String file) {
-        for (Path folder = from; folder != null && !folder.equals(home); folder = folder.getParent()) {
-            if (Files.exists(folder.resolve(file))) {
-                return Optional.of(folder);
-            }
-            if (Files.exists(folder.resolve(".git"))) {
-                return Optional.empty();
-            }
-        }
-        return Optional.empty();
+        return folder(surroundings).resolve(Projects.PLAYBOOK);
     }
 
     /// The store of a project that is about to be written: a folder that was given is made where it is missing.

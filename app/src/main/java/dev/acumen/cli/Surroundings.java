@@ -4,6 +4,7 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Map;
+import java.util.Optional;
 
 /// What the program sees of the machine it runs on.
 ///
@@ -15,5 +16,10 @@ import java.util.Map;
 record Surroundings(Path workingDirectory, Path home, Map<String, String> environment, InputStream input, Clock clock) {
     Surroundings {
         environment = Map.copyOf(environment);
+    }
+
+    /// The value of an environment variable; a blank one counts as not set.
+    Optional<String> variable(String name) {
+        return Optional.ofNullable(environment.get(name)).filter(value -> !value.isBlank());
     }
 }

@@ -1,14 +1,24 @@
 package dev.acumen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.acumen.process.Finished;
+import dev.acumen.testkit.TranscriptBuilder;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// Which project is meant.
 class ProjectTest {
@@ -59,6 +69,135 @@ class ProjectTest {
         apply(program.at(folder("worktree/src")));
 
         assertThat(folder("worktree/.claude/playbook.json")).exists();
+    }
+
+    @Test
+    void ofALinkedWorktreeTheMainOne() throws IOException {
+        linkedWorktree("../..", "../main/.git/worktrees/w");
+
+        apply(program.at(folder("worktree/src")));
+
+        assertThat(folder("main/.claude/playbook.json")).exists();
+        assertThat(folder("worktree/.claude")).doesNotExist();
+    }
+
+    @Test
+    void ofALinkedWorktreeThatTheClientNamesTheMainOneToo() throws IOException {
+        linkedWorktree("../..", "../main/.git/worktrees/w");
+        program.at(folder("main")).havingPlaybook(playbook("shared"));
+
+        Program.Ran ran = program.with("CLAUDE_PROJECT_DIR", folder("worktree").toString())
+                .run("show");
+
+        assertThat(ran.out()).contains("shared");
+    }
+
+    @Test
+    void ofALinkedWorktreeWithAPlaybookTheWorktree() throws IOException {
+        linkedWorktree("../..", "../main/.git/worktrees/w");
+        program.at(folder("main")).havingPlaybook(playbook("shared"));
+        Program worktree = program.at(folder("worktree")).havingPlaybook(playbook("own"));
+
+        assertThat(worktree.run("show").out()).contains("own");
+        assertThat(program.with("CLAUDE_PROJECT_DIR", "worktree").run("show").out())
+                .contains("own");
+    }
+
+    @Test
+    void theOptionMeansALinkedWorktreeItself() throws IOException {
+        linkedWorktree("../..", "../main/.git/worktrees/w");
+        program.at(folder("main")).havingPlaybook(playbook("shared"));
+
+        Program.Ran ran = program.run("show", "--project", "worktree");
+
+        assertThat(ran.out()).startsWith("The playbook is empty: " + real("worktree/.claude/playbook.json"));
+    }
+
+    @Test
+    void aSubmoduleIsAProjectOfItsOwn() throws IOException {
+        Files.createDirectories(folder("main/.git/modules/sub"));
+        Files.createDirectories(folder("main/sub"));
+        Files.writeString(folder("main/sub/.git"), "gitdir: ../.git/modules/sub\n");
+
+        apply(program.at(folder("main/sub")));
+
+        assertThat(folder("main/sub/.claude/playbook.json")).exists();
+    }
+
+    @Test
+    void aWorktreeOfABareRepositoryIsAProjectOfItsOwn() throws IOException {
+        linkedWorktree("../..", "../main/.git/worktrees/w");
+        Files.writeString(folder("main/.git/config"), "[core]\n\tbare = true\n");
+
+        apply(program.at(folder("worktree")));
+
+        assertThat(folder("worktree/.claude/playbook.json")).exists();
+    }
+
+    @Test
+    void aWorktreeWhoseMainOneIsTheHomeFolderIsAProjectOfItsOwn() throws IOException {
+        Files.createDirectories(program.home().resolve(".git/worktrees/w"));
+        Files.writeString(program.home().resolve(".git/config"), "");
+        Files.writeString(program.home().resolve(".git/worktrees/w/commondir"), "../..\n");
+        Files.createDirectories(folder("worktree"));
+        Files.writeString(folder("worktree/.git"), "gitdir: ../../.git/worktrees/w\n");
+
+        apply(program.at(folder("worktree")));
+
+        assertThat(folder("worktree/.claude/playbook.json")).exists();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'../..', 'gitdir: '",
+        "'../..', 'gitdir: ../main/.git/worktrees/none'",
+        "'../..', '../main/.git/worktrees/w'",
+        "'../..', 'gitdir: \\0'",
+        "'../..', ''",
+        "'', 'gitdir: ../main/.git/worktrees/w'",
+        "'\\0', 'gitdir: ../main/.git/worktrees/w'",
+        "'../../none/.git', 'gitdir: ../main/.git/worktrees/w'",
+        "'../../../../other/.git', 'gitdir: ../main/.git/worktrees/w'"
+    })
+    void whereGitsFilesAreGarbledTheWorktree(String commonFolder, String link) throws IOException {
+        linkedWorktree(commonFolder.replace("\\0", "\0"), "");
+        Files.createDirectories(folder("other/.git"));
+        Files.writeString(folder("other/.git/config"), "");
+        Files.writeString(folder("worktree/.git"), link.replace("\\0", "\0"));
+
+        apply(program.at(folder("worktree")));
+
+        assertThat(folder("worktree/.claude/playbook.json")).exists();
+    }
+
+    @Test
+    void ofAWorktreeThatGitMakesTheMainOne() throws IOException, InterruptedException {
+        assumeTrue(isGitThere(), "git is not on the PATH");
+        Files.createDirectories(folder("main/src"));
+        git("init", "--quiet");
+        git("commit", "--quiet", "--allow-empty", "--message", "first");
+        git("worktree", "add", "--quiet", "../worktree");
+        Program worktree = program.at(folder("worktree/src"));
+
+        apply(worktree);
+
+        assertThat(folder("main/.claude/playbook.json")).exists();
+        assertThat(folder("worktree/.claude")).doesNotExist();
+        assertThat(program.at(folder("main/src")).run("show").out()).contains("use tabs");
+    }
+
+    @Test
+    void aSessionInALinkedWorktreeIsOneOfTheMainOne() throws IOException {
+        linkedWorktree("../..", "../main/.git/worktrees/w");
+        new TranscriptBuilder("s")
+                .in(real("worktree").toString())
+                .person("always use tabs in this repo")
+                .writeTo(folder("s.jsonl"));
+
+        Program.Ran ran = program.at(folder("main")).run("learn", "../s.jsonl");
+
+        assertThat(ran.err()).isEmpty();
+        assertThat(folder("main/.claude/playbook.json")).content().contains("use tabs");
     }
 
     @Test
@@ -145,6 +284,31 @@ class ProjectTest {
     }
 
     private static final String ADD = "[{\"type\": \"ADD\", \"text\": \"use tabs\"}]";
+
+    /// The folders `main` and `worktree` as git would make them.
+    private void linkedWorktree(String commonFolder, String gitFolder) throws IOException {
+        Files.createDirectories(folder("main/.git/worktrees/w"));
+        Files.writeString(folder("main/.git/config"), "[core]\n\tbare = false\n");
+        Files.writeString(folder("main/.git/worktrees/w/commondir"), commonFolder + "\n");
+        Files.createDirectories(folder("worktree"));
+        Files.writeString(folder("worktree/.git"), "gitdir: " + gitFolder + "\n");
+    }
+
+    private static boolean isGitThere() {
+        return Stream.of(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator))
+                .anyMatch(folder -> Files.isExecutable(Path.of(folder, "git")));
+    }
+
+    private void git(String... arguments) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(
+                "git", "-c", "user.name=Dev", "-c", "user.email=dev@example.org", "-c", "commit.gpgsign=false"));
+        command.addAll(List.of(arguments));
+        ProcessBuilder builder =
+                new ProcessBuilder(command).directory(folder("main").toFile());
+        builder.environment().keySet().removeIf(name -> name.startsWith("GIT_"));
+        Finished finished = Finished.run(builder, Duration.ofMinutes(1));
+        assertThat(finished.exitCode()).as(finished.err()).isZero();
+    }
 
     private static void apply(Program program) {
         assertThat(program.withInput(ADD).run("apply", "-").exitCode()).isZero();

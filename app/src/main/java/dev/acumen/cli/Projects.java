@@ -1,0 +1,54 @@
+package dev.acumen.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// Which project a folder belongs to.
+///
+/// @param home the user's home folder, which is none
+record Projects(Path home) {
+    static final String PLAYBOOK = ".claude/playbook.json";
+    private static final String GIT = ".git";
+
+    /// The project around a folder: the nearest folder upward with a playbook, else the top of the git checkout, else
+    /// the folder itself.
+    Path around(Path folder) {
+        return nearest(folder, PLAYBOOK)
+                .or(() -> nearest(folder, GIT).map(this::shared))
+                .orElse(folder);
+    }
+
+    /// The project that a folder is: itself, unless it is a linked worktree without a playbook of its own.
+    Path at(Path folder) {
+        return Files.exists(folder.resolve(PLAYBOOK)) ? folder : shared(folder);
+    }
+
+    boolean isHome(Path folder) {
+        try {
+            return folder.equals(home) || Files.isSameFile(folder, home);
+        } catch (IOException _) {
+            return false;
+        }
+    }
+
+    /// The main worktree for a linked one, so that all of them learn for one project.
+    private Path shared(Path top) {
+        return Worktree.main(top).filter(main -> !isHome(main)).orElse(top);
+    }
+
+    /// The nearest folder upward that holds the file; the search ends at the top of a git checkout and below the
+    /// home folder.
+    private Optional<Path> nearest(Path from, String file) {
+        for (Path folder = from; folder != null && !isHome(folder); folder = folder.getParent()) {
+            if (Files.exists(folder.resolve(file))) {
+                return Optional.of(folder);
+            }
+            if (Files.exists(folder.resolve(GIT))) {
+                return Optional.empty();
+            }
+        }
+        return Optional.empty();
+    }
+}

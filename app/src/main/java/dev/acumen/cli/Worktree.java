@@ -1,0 +1,49 @@
+package dev.acumen.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// Git's linked worktrees: further checkouts of a repository, each with a `.git` file that leads to the main one.
+final class Worktree {
+    private static final String LINK = "gitdir: ";
+    private static final long LARGEST = 1 << 20;
+    private static final Pattern BARE = Pattern.compile("(?im)^\\s*bare\\s*=\\s*true\\s*$");
+
+    private Worktree() {}
+
+    /// The main worktree of the linked one whose top this is; empty for anything else, such as a submodule, a
+    /// worktree of a bare repository, and one whose files are missing or garbled.
+    static Optional<Path> main(Path top) {
+        try {
+            String link = text(top.resolve(".git"));
+            return link.startsWith(LINK)
+                    ? mainOf(top.resolve(link.substring(LINK.length())).toRealPath())
+                    : Optional.empty();
+        } catch (IOException | InvalidPathException _) {
+            return Optional.empty();
+        }
+    }
+
+    /// The main worktree of what a `.git` file leads to. A `commondir` that leads elsewhere than upwards is not
+    /// git's work, and following it would write into a project that is not meant.
+    private static Optional<Path> mainOf(Path gitFolder) throws IOException {
+        Path common = gitFolder.resolve(text(gitFolder.resolve("commondir"))).toRealPath();
+        boolean isMain = common.endsWith(".git") && gitFolder.startsWith(common) && !isBare(common);
+        return isMain ? Optional.ofNullable(common.getParent()) : Optional.empty();
+    }
+
+    private static boolean isBare(Path common) throws IOException {
+        return BARE.matcher(text(common.resolve("config"))).find();
+    }
+
+    private static String text(Path file) throws IOException {
+        if (!Files.isRegularFile(file) || Files.size(file) > LARGEST) {
+            throw new IOException(file + " is no file of git's");
+        }
+        return Files.readString(file).strip();
+    }
+}
