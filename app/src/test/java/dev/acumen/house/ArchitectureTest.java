@@ -24,6 +24,8 @@ class ArchitectureTest {
             .definedBy("dev.acumen.cli..")
             .layer("claude")
             .definedBy("dev.acumen.claude..")
+            .layer("config")
+            .definedBy("dev.acumen.config..")
             .layer("learn")
             .definedBy("dev.acumen.learn..")
             .layer("signal")
@@ -40,6 +42,8 @@ class ArchitectureTest {
             .mayNotBeAccessedByAnyLayer()
             .whereLayer("claude")
             .mayOnlyBeAccessedByLayers("cli")
+            .whereLayer("config")
+            .mayOnlyBeAccessedByLayers("cli")
             .whereLayer("learn")
             .mayOnlyBeAccessedByLayers("cli")
             .whereLayer("signal")
@@ -49,7 +53,7 @@ class ArchitectureTest {
             .whereLayer("trajectory")
             .mayOnlyBeAccessedByLayers("signal", "learn", "claude", "cli")
             .whereLayer("json")
-            .mayOnlyBeAccessedByLayers("store", "learn", "claude", "cli");
+            .mayOnlyBeAccessedByLayers("store", "learn", "config", "claude", "cli");
 
     @ArchTest
     static final ArchRule packagesHaveNoCycles =

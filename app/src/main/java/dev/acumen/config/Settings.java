@@ -1,0 +1,96 @@
+package dev.acumen.config;
+
+import dev.acumen.json.BadInputException;
+import dev.acumen.json.Json;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// What holds: each setting with its value and where that came from.
+///
+/// @param values all settings, in the order of [Setting]
+/// @param notes what in the files counts for nothing, and why: one sentence each, with file and place
+public record Settings(List<Value> values, List<String> notes) {
+    public Settings {
+        values = List.copyOf(values);
+        notes = List.copyOf(notes);
+    }
+
+    /// What these sources set: the environment before the project's file, this before the user's, this before the
+    /// default; but a limit in a project's file counts only where it is no higher than the user's.
+    ///
+    /// @throws BadInputException if a variable says what its setting does not take
+    public static Settings of(SettingsFile user, SettingsFile project, Map<String, String> environment) {
+        Variables variables = new Variables(environment);
+        List<Value> values = new ArrayList<>();
+        List<String> notes = new ArrayList<>(user.notes());
+        notes.addAll(project.notes());
+        for (Setting setting : Setting.values()) {
+            Value own = in(user, setting).orElse(new Value(setting, setting.fallback(), "default"));
+            values.add(variables
+                    .value(setting)
+                    .or(() -> ofProject(project, own, notes))
+                    .orElse(own));
+        }
+        return new Settings(values, notes);
+    }
+
+    private static Optional<Value> in(SettingsFile file, Setting setting) {
+        return Optional.ofNullable(file.values().get(setting)).map(json -> new Value(setting, json, file.label()));
+    }
+
+    /// What a project sets in place of the user's own value; nothing where it would raise a limit.
+    private static Optional<Value> ofProject(SettingsFile project, Value own, List<String> notes) {
+        Optional<Value> value = in(project, own.setting());
+        if (value.isEmpty() || !value.get().isRaising(own)) {
+            return value;
+        }
+        notes.add(project.source() + ": $." + own.setting().label() + ": a project may not raise a limit; " + own.text()
+                + " stays");
+        return Optional.empty();
+    }
+
+    /// The value of one setting.
+    public Value value(Setting setting) {
+        return values.stream()
+                .filter(value -> value.setting() == setting)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /// A setting's value.
+    ///
+    /// @param setting what is set
+    /// @param json the value, in the range of the setting
+    /// @param source where it came from: `default`, a file's short name, or the name of an environment variable
+    public record Value(Setting setting, Json json, String source) {
+
+        /// The value for a person.
+        public String text() {
+            return switch (json) {
+                case Json.Text(String word) -> word;
+                case Json.Bool(boolean isOn) -> Boolean.toString(isOn);
+                case Json.Num(String literal) -> literal;
+                case Json.Obj _, Json.Arr _, Json.Null _ -> throw new IllegalStateException("no value: " + json);
+            };
+        }
+
+        /// Whether it is on; false for what is neither on nor off.
+        public boolean isOn() {
+            return json.equals(new Json.Bool(true));
+        }
+
+        /// The number that it is set to.
+        ///
+        /// @throws NumberFormatException if it is none
+        public BigDecimal number() {
+            return new BigDecimal(text());
+        }
+
+        private boolean isRaising(Value limit) {
+            return setting.isLimit() && number().compareTo(limit.number()) > 0;
+        }
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.config;
+
+import org.jspecify.annotations.NullMarked;
