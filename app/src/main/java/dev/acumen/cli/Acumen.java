@@ -30,6 +30,7 @@ public final class Acumen implements Runnable {
               acumen learn TRANSCRIPT…   learn from sessions of Claude Code
               acumen show                see the playbook
               acumen apply FILE          apply changes that another program made
+              acumen config              see the settings
 
             Transcripts lie in ~/.claude/projects; acumen COMMAND --help tells more.
             """;
@@ -66,6 +67,7 @@ public final class Acumen implements Runnable {
                 .addSubcommand(new LearnCommand(surroundings))
                 .addSubcommand(new ShowCommand(surroundings))
                 .addSubcommand(new ApplyCommand(surroundings))
+                .addSubcommand(new ConfigCommand(surroundings))
                 .addSubcommand(new CommandLine.HelpCommand())
                 .setOut(out)
                 .setErr(err)

@@ -22,4 +22,11 @@ record Surroundings(Path workingDirectory, Path home, Map<String, String> enviro
     Optional<String> variable(String name) {
         return Optional.ofNullable(environment.get(name)).filter(value -> !value.isBlank());
     }
+
+    /// The user's folder of Acumen's own, which need not exist: `ACUMEN_HOME`, else `~/.acumen`.
+    Path acumenFolder() {
+        return variable("ACUMEN_HOME")
+                .map(named -> workingDirectory.resolve(named).normalize())
+                .orElseGet(() -> home.resolve(".acumen"));
+    }
 }

@@ -23,6 +23,7 @@ class AcumenTest {
                   acumen learn TRANSCRIPT…   learn from sessions of Claude Code
                   acumen show                see the playbook
                   acumen apply FILE          apply changes that another program made
+                  acumen config              see the settings
 
                 Transcripts lie in ~/.claude/projects; acumen COMMAND --help tells more.
                 """, ""));
@@ -38,11 +39,12 @@ class AcumenTest {
                 .startsWith("Usage: acumen ")
                 .containsPattern("(?m)^  learn  ")
                 .containsPattern("(?m)^  show  ")
-                .containsPattern("(?m)^  apply  ");
+                .containsPattern("(?m)^  apply  ")
+                .containsPattern("(?m)^  config  ");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"learn", "show", "apply"})
+    @ValueSource(strings = {"learn", "show", "apply", "config"})
     void everyCommandHasItsHelpAndTheProjectOption(String command) throws IOException {
         Program.Ran ran = Program.in(folder).run(command, "--help");
 
@@ -81,6 +83,8 @@ class AcumenTest {
                 "show a b",
                 "show --section",
                 "apply a b",
+                "config a b",
+                "config learn.mod",
                 "show --project"
             })
     void aWrongCallIsToldInTwoLinesAndChangesNothing(String arguments) throws IOException {

@@ -1,0 +1,110 @@
+package dev.acumen.cli;
+
+import dev.acumen.config.Setting;
+import dev.acumen.config.Settings;
+import dev.acumen.config.SettingsFile;
+import dev.acumen.json.Json;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+
+/// `acumen config`.
+@Command(
+        name = "config",
+        description = "Show the settings, and where each value came from.",
+        footer = {
+            "",
+            "A value comes from the environment (ACUMEN_LEARN_MODE for learn.mode), else from .claude/acumen/config.json"
+                    + " in the project, else from ~/.acumen/config.json (ACUMEN_HOME replaces ~/.acumen), else it is the"
+                    + " default. The files are edited by hand: {\"limits\": {\"calls\": 30}} sets limits.calls. A"
+                    + " project's file can lower a limit and not raise it."
+        })
+final class ConfigCommand extends ProjectCommand {
+    @Parameters(arity = "0..1", paramLabel = "NAME", description = "A setting, such as learn.mode.")
+    private @Nullable String name;
+
+    ConfigCommand(Surroundings surroundings) {
+        super(surroundings);
+    }
+
+    @Override
+    public Integer call() {
+        Optional<Setting> only = Optional.ofNullable(name).map(this::named);
+        Settings settings = settings();
+        settings.notes().forEach(this::warn);
+        List<Settings.Value> shown =
+                only.map(setting -> List.of(settings.value(setting))).orElseGet(settings::values);
+        if (isJson()) {
+            print(Json.Obj.of(
+                    "settings",
+                    new Json.Arr(shown.stream().<Json>map(ConfigCommand::json).toList())));
+        } else {
+            show(shown);
+        }
+        return CommandLine.ExitCode.OK;
+    }
+
+    private Setting named(String label) {
+        return Setting.named(label)
+                .orElseThrow(() -> new ParameterException(
+                        spec().commandLine(),
+                        "there is no setting " + label + "; the nearest is "
+                                + Setting.nearest(label).label()));
+    }
+
+    private Settings settings() {
+        try {
+            return Settings.of(ofUser(), ofProject(), surroundings().environment());
+        } catch (IOException e) {
+            throw new FailureException(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private SettingsFile ofUser() throws IOException {
+        Path file = surroundings().acumenFolder().resolve("config.json");
+        Path home = surroundings().home();
+        return SettingsFile.ofUser(file, file.startsWith(home) ? "~/" + home.relativize(file) : file.toString());
+    }
+
+    /// In the home folder there is no project, and the user's own settings are still to be seen.
+    private SettingsFile ofProject() throws IOException {
+        Optional<Path> folder = project().find(surroundings());
+        if (folder.isEmpty()) {
+            return SettingsFile.none();
+        }
+        if (!Files.isDirectory(folder.get())) {
+            throw new FailureException("there is no folder " + folder.get());
+        }
+        return SettingsFile.ofProject(folder.get());
+    }
+
+    private void show(List<Settings.Value> values) {
+        List<List<String>> rows = new ArrayList<>();
+        if (name == null) {
+            rows.add(List.of("NAME", "VALUE", "FROM"));
+        }
+        values.forEach(value -> rows.add(List.of(value.setting().label(), value.text(), value.source())));
+        String row = "%-" + width(rows, 0) + "s  %-" + width(rows, 1) + "s  %s";
+        Narration narration = narration();
+        rows.forEach(cells -> narration.say(row.formatted(cells.toArray())));
+    }
+
+    private static int width(List<List<String>> rows, int column) {
+        return rows.stream().mapToInt(cells -> cells.get(column).length()).max().orElseThrow();
+    }
+
+    private static Json json(Settings.Value value) {
+        return Json.Obj.of(
+                "name", new Json.Text(value.setting().label()),
+                "value", value.json(),
+                "source", new Json.Text(value.source()));
+    }
+}

@@ -1,0 +1,153 @@
+package dev.acumen.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.acumen.json.JsonReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ConfigTest {
+    @TempDir
+    private Path folder;
+
+    private Program program = new Program(Path.of(""), Path.of(""), Map.of(), "");
+
+    @BeforeEach
+    void aProject() throws IOException {
+        program = Program.in(folder);
+    }
+
+    @Test
+    void showsEachValueAndWhereItCameFrom() throws IOException {
+        write(program.home().resolve(".acumen"), "{\"limits\": {\"calls\": 30}}");
+        write(program.here().resolve(".claude/acumen"), "{\"learn\": {\"mode\": \"single\"}}");
+
+        Program.Ran ran = program.with("AGENTIC_CONTEXT_DEDUP_THRESHOLD", "0.9").run("config");
+
+        assertThat(ran).isEqualTo(new Program.Ran(0, """
+                NAME                   VALUE    FROM
+                learn.mode             single   .claude/acumen/config.json
+                learn.headless         true     default
+                review                 false    default
+                refine.threshold       0.9      AGENTIC_CONTEXT_DEDUP_THRESHOLD
+                select.budget          9500     default
+                limits.calls           30       ~/.acumen/config.json
+                limits.tokens          1000000  default
+                limits.usd             1        default
+                limits.session_tokens  200000   default
+                """, ""));
+        assertThat(ran.out().lines()).allMatch(line -> line.length() <= 80);
+    }
+
+    @Test
+    void showsOneSetting() {
+        assertThat(program.run("config", "review").out().split("\\s+")).containsExactly("review", "false", "default");
+    }
+
+    @Test
+    void asJsonAValueHasItsType() {
+        Program.Ran one = program.run("config", "--json", "review");
+        Program.Ran all = program.with("ACUMEN_LIMITS_USD", "0.50").run("config", "--json");
+
+        assertThat(one.json()).isEqualTo(JsonReader.read("""
+                        {"settings": [{"name": "review", "value": false, "source": "default"}]}""", "expected"));
+        assertThat(all.json().toString())
+                .contains("Text[value=roles]")
+                .contains("Num[literal=0.5], source=Text[value=ACUMEN_LIMITS_USD]");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"learn.mod, learn.mode", "Review, review", "limits.token, limits.tokens", "'', review"})
+    void anUnknownNameIsAWrongCallAndTheNearestIsNamed(String name, String nearest) {
+        Program.Ran ran = program.run("config", name);
+
+        assertThat(ran.exitCode()).isEqualTo(2);
+        assertThat(ran.out()).isEmpty();
+        assertThat(ran.err()).startsWith("acumen: there is no setting " + name + "; the nearest is " + nearest + "\n");
+    }
+
+    @Test
+    void whatCountsForNothingIsToldOnTheErrorOutput() throws IOException {
+        write(program.here().resolve(".claude/acumen"), "{\"limits\": {\"calls\": 600}, \"url\": \"http://x\"}");
+
+        Program.Ran ran = program.run("config", "limits.calls");
+
+        assertThat(ran.exitCode()).isZero();
+        assertThat(ran.out()).contains("60").doesNotContain("600");
+        assertThat(ran.err()).isEqualTo("""
+                acumen: %1$s: $.url: a project's file may not set it; passed over
+                acumen: %1$s: $.limits.calls: a project may not raise a limit; 60 stays
+                """.formatted(program.here().resolve(".claude/acumen/config.json")));
+    }
+
+    @Test
+    void aFileThatIsWrongIsAFailureThatNamesThePlace() throws IOException {
+        write(program.home().resolve(".acumen"), "{\"learn\": {\"mode\": 3}}");
+
+        assertThat(program.run("config"))
+                .isEqualTo(new Program.Ran(
+                        1,
+                        "",
+                        "acumen: " + program.home().resolve(".acumen/config.json")
+                                + ": $.learn.mode: roles or single was expected\n"));
+    }
+
+    @Test
+    void acumenHomeReplacesTheFolderInTheHomeFolder() throws IOException {
+        write(program.home().resolve(".acumen"), "{\"review\": false}");
+        write(program.home().resolve("settings"), "{\"review\": true}");
+        write(folder.resolve("elsewhere"), "{\"review\": true}");
+
+        Program.Ran below = program.with("ACUMEN_HOME", "../settings").run("config", "review");
+        Program.Ran elsewhere = program.with(
+                        "ACUMEN_HOME", folder.resolve("elsewhere").toString())
+                .run("config", "review");
+
+        assertThat(below.out()).contains("true ", "~/settings/config.json");
+        assertThat(elsewhere.out())
+                .contains("true ", folder.resolve("elsewhere/config.json").toString());
+    }
+
+    @Test
+    void inTheHomeFolderTheUsersSettingsAreShown() throws IOException {
+        write(program.home().resolve(".acumen"), "{\"review\": true}");
+        write(program.home().resolve(".claude/acumen"), "{\"review\": false}");
+
+        Program.Ran ran = program.at(program.home()).run("config", "review");
+
+        assertThat(ran.out()).contains("~/.acumen/config.json");
+        assertThat(program.run("config", "review", "--project", "..").out()).contains(".claude/acumen/config.json");
+    }
+
+    @Test
+    void aProjectThatIsNotThereIsAFailure() {
+        assertThat(program.run("config", "--project", "none"))
+                .isEqualTo(new Program.Ran(
+                        1, "", "acumen: there is no folder " + program.here().resolve("none") + "\n"));
+    }
+
+    @Test
+    void makesNothing() throws IOException {
+        program.run("config");
+
+        assertThat(program.home()).isDirectoryNotContaining("glob:**.acumen");
+        assertThat(program.here()).isEmptyDirectory();
+    }
+
+    @Test
+    void theHelpSaysWhereTheFilesAre() {
+        assertThat(program.run("config", "--help").out())
+                .contains(".claude/acumen/config.json", "~/.acumen/config.json", "ACUMEN_HOME");
+    }
+
+    private static void write(Path folder, String json) throws IOException {
+        Files.writeString(Files.createDirectories(folder).resolve("config.json"), json);
+    }
+}
