@@ -44,10 +44,8 @@ final class Narration {
         } else if (after == null) {
             say("  - [" + change.id() + "] "
                     + (before == null ? "" : flat(before.keyPoint().text())));
-        } else if (change.kind() == Change.Kind.TAG) {
-            say("  ~ [" + change.id() + "] " + Report.rating(change));
         } else {
-            say("  ~ [" + change.id() + "] " + flat(after.keyPoint().text()));
+            say("  ~ [" + change.id() + "] " + what(change, after));
         }
         reason(change.basis().why(), change.basis().evidence());
     }
@@ -63,6 +61,15 @@ final class Narration {
         if (!reason.isEmpty()) {
             say("      " + flat(reason));
         }
+    }
+
+    private static String what(Change change, Placed after) {
+        return switch (change.kind()) {
+            case TAG -> Report.rating(change);
+            case PIN -> "pinned";
+            case UNPIN -> "unpinned";
+            case ADD, UPDATE, MERGE, DELETE, PRUNE -> flat(after.keyPoint().text());
+        };
     }
 
     private static String withEvidence(String why, List<String> evidence) {

@@ -63,7 +63,7 @@ final class ShowCommand extends ProjectCommand {
             return;
         }
         Narration narration = narration();
-        narration.say(placed.section().title());
+        narration.say(placed.section().title() + (placed.keyPoint().isPinned() ? ", pinned" : ""));
         narration.say(Rendering.line(placed.keyPoint()));
         LogNarration log = new LogNarration(narration);
         life.forEach(line -> log.lineAbout(keyPoint, line));
@@ -108,7 +108,7 @@ final class ShowCommand extends ProjectCommand {
     }
 
     private static Json.Obj json(KeyPoint keyPoint) {
-        return Json.Obj.of(
+        Json.Obj written = Json.Obj.of(
                 "name",
                 new Json.Text(keyPoint.name()),
                 "text",
@@ -117,5 +117,6 @@ final class ShowCommand extends ProjectCommand {
                 Json.Num.of(keyPoint.tally().helpful()),
                 "harmful",
                 Json.Num.of(keyPoint.tally().harmful()));
+        return keyPoint.isPinned() ? written.with("pinned", new Json.Bool(true)) : written;
     }
 }

@@ -72,6 +72,23 @@ class ShowTest {
     }
 
     @Test
+    void saysOfAKeyPointThatItIsPinned() throws IOException {
+        program.havingPlaybook(PLAYBOOK.replace("\"harmful\": 1}", "\"harmful\": 1, \"pinned\": true}"));
+
+        Program.Ran ran = program.run("show", "pat-001");
+        Json.Obj json = program.run("show", "pat-001", "--json").json();
+
+        assertThat(ran.out()).isEqualTo("""
+                PATTERNS & APPROACHES, pinned
+                [pat-001] helpful=5 harmful=1 :: run make check
+                """);
+        assertThat(json).isEqualTo(json("""
+                {"name": "pat-001", "text": "run make check", "helpful": 5, "harmful": 1, "pinned": true,
+                 "section": "PATTERNS & APPROACHES", "history": []}"""));
+        assertThat(program.run("show", "--json").out()).containsOnlyOnce("\"pinned\"");
+    }
+
+    @Test
     void anIdThatNothingHasIsAFailure() {
         assertThat(program.run("show", "pat-099"))
                 .isEqualTo(new Program.Ran(1, "", "acumen: there is no key point pat-099\n"));

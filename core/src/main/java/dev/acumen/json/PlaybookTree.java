@@ -22,6 +22,7 @@ final class PlaybookTree {
     static final String TEXT = "text";
     static final String HELPFUL = "helpful";
     static final String HARMFUL = "harmful";
+    static final String PINNED = "pinned";
     static final String SECTIONS = "sections";
     static final String ID_FLOORS = "id_floors";
     static final String KEY_POINTS = "key_points";
@@ -175,7 +176,8 @@ final class PlaybookTree {
             }
         }
         second.forEach((index, keyPoint) -> {
-            KeyPoint renamed = new KeyPoint(freeName(section, read.values()), keyPoint.text(), keyPoint.tally());
+            KeyPoint renamed = new KeyPoint(
+                    freeName(section, read.values()), keyPoint.text(), keyPoint.tally(), keyPoint.isPinned());
             taken.add(renamed.name());
             held.add(renamed.name());
             read.put(index, renamed);
@@ -235,7 +237,13 @@ final class PlaybookTree {
                 || harmful.isEmpty()) {
             return null;
         }
-        return new KeyPoint(name, text, new Tally(helpful.getAsLong(), harmful.getAsLong()));
+        Tally tally = new Tally(helpful.getAsLong(), harmful.getAsLong());
+        return new KeyPoint(name, text, tally, isPinned(entry));
+    }
+
+    /// Whether an entry says that it is pinned: only true counts.
+    static boolean isPinned(Json.Obj entry) {
+        return entry.get(PINNED) instanceof Json.Bool(boolean value) && value;
     }
 
     /// Why an entry is no key point, beginning with the place inside it.

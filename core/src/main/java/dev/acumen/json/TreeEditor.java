@@ -123,7 +123,14 @@ final class TreeEditor {
         for (Map.Entry<String, Json> field : wanted.members().entrySet()) {
             changed = changed.with(field.getKey(), field.getValue());
         }
-        return changed;
+        return withPin(changed, keyPoint.isPinned());
+    }
+
+    private static Json.Obj withPin(Json.Obj entry, boolean isPinned) {
+        if (PlaybookTree.isPinned(entry) == isPinned) {
+            return entry;
+        }
+        return isPinned ? entry.with(PlaybookTree.PINNED, new Json.Bool(true)) : entry.without(PlaybookTree.PINNED);
     }
 
     static EntryChange.Spot placed(Section section, int index, Json entry) {

@@ -23,7 +23,9 @@ public record Change(
         MERGE,
         DELETE,
         TAG,
-        PRUNE
+        PRUNE,
+        PIN,
+        UNPIN
     }
 
     /// @throws IllegalArgumentException if there is neither a before nor an after

@@ -75,7 +75,7 @@ final class Draft {
             return;
         }
         Section section = Section.resolve(add.section());
-        Placed after = append(section, add.text(), Tally.ZERO);
+        Placed after = append(section, add.text(), Tally.ZERO, false);
         changes.add(new Change(index, Change.Kind.ADD, null, after, add.basis()));
     }
 
@@ -113,12 +113,14 @@ final class Draft {
             return;
         }
         Tally sum = Tally.ZERO;
+        boolean isPinned = false;
         for (Placed source : sources) {
             sum = sum.plus(source.keyPoint().tally());
+            isPinned |= source.keyPoint().isPinned();
         }
         Section section =
                 Section.named(merge.section()).orElse(sources.getFirst().section());
-        Placed merged = append(section, merge.mergedText(), sum);
+        Placed merged = append(section, merge.mergedText(), sum, isPinned);
         changes.add(new Change(index, Change.Kind.MERGE, null, merged, without(unknown, merge.basis())));
         Basis gone = Basis.of("merged into " + merged.keyPoint().name());
         for (Placed source : sources) {
@@ -180,6 +182,19 @@ final class Draft {
         remove(changes.size(), Change.Kind.PRUNE, harmful, Basis.of(why));
     }
 
+    void pin(String id, boolean isPinned) {
+        Change.Kind kind = isPinned ? Change.Kind.PIN : Change.Kind.UNPIN;
+        Placed before = find(id);
+        if (before == null) {
+            reject(new Rejection.UnknownId(0, kind.name(), id));
+        } else if (before.keyPoint().isPinned() == isPinned) {
+            String reason = id + (isPinned ? " is pinned already" : " is not pinned");
+            reject(new Rejection.AlreadySo(0, kind.name(), reason));
+        } else {
+            replace(0, kind, before, before.keyPoint().withPin(isPinned), Basis.NONE);
+        }
+    }
+
     private boolean isBlank(int index, String op, String field, String value) {
         if (value.isBlank()) {
             reject(new Rejection.Malformed(index, op, field + " is empty"));
@@ -212,8 +227,8 @@ final class Draft {
         return null;
     }
 
-    private Placed append(Section section, String text, Tally tally) {
-        KeyPoint keyPoint = new KeyPoint(nextId(section), text, tally);
+    private Placed append(Section section, String text, Tally tally, boolean isPinned) {
+        KeyPoint keyPoint = new KeyPoint(nextId(section), text, tally, isPinned);
         writable(section).add(keyPoint);
         home.put(keyPoint.name(), section);
         return new Placed(section, keyPoint);

@@ -6,7 +6,8 @@ package dev.acumen.playbook;
 /// blank
 /// @param text what was learned, as it was given: not blank, and not trimmed
 /// @param tally how it was judged so far
-public record KeyPoint(String name, String text, Tally tally) {
+/// @param isPinned whether a person pinned it: shown first, never pruned by itself
+public record KeyPoint(String name, String text, Tally tally, boolean isPinned) {
 
     /// @throws IllegalArgumentException if the name or the text is blank
     public KeyPoint {
@@ -18,12 +19,21 @@ public record KeyPoint(String name, String text, Tally tally) {
         }
     }
 
-    /// The same key point in other words: id and tally stay (INV-CUR-007).
+    /// A key point that nobody pinned.
+    public KeyPoint(String name, String text, Tally tally) {
+        this(name, text, tally, false);
+    }
+
+    /// The same key point in other words: all else stays (INV-CUR-007).
     public KeyPoint withText(String newText) {
-        return new KeyPoint(name, newText, tally);
+        return new KeyPoint(name, newText, tally, isPinned);
     }
 
     KeyPoint withTally(Tally newTally) {
-        return new KeyPoint(name, text, newTally);
+        return new KeyPoint(name, text, newTally, isPinned);
+    }
+
+    KeyPoint withPin(boolean isNowPinned) {
+        return new KeyPoint(name, text, tally, isNowPinned);
     }
 }

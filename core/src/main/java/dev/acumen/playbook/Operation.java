@@ -34,7 +34,8 @@ public sealed interface Operation {
         }
     }
 
-    /// One new key point in place of two or more, with their tallies added up (REQ-CUR-003).
+    /// One new key point in place of two or more, with their tallies added up; pinned if one of them was
+    /// (REQ-CUR-003).
     ///
     /// @param sourceIds the key points to replace; unknown ones are left out, an id counts once
     /// @param section the section as it was named; an unknown one or none means that of the first source that

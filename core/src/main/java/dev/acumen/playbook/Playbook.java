@@ -130,10 +130,21 @@ public final class Playbook {
         return draft.done();
     }
 
-    /// Removes the key points that did more harm than good (REQ-CUR-015).
+    /// Removes the key points that did more harm than good (REQ-CUR-015), but for those that a person pinned. Pins are
+    /// an addition of ours; the requirement's thresholds stay.
     public Applied prune() {
         Draft draft = new Draft(this);
-        keyPoints().filter(placed -> placed.keyPoint().tally().isHarmful()).forEach(draft::prune);
+        keyPoints()
+                .filter(placed -> !placed.keyPoint().isPinned()
+                        && placed.keyPoint().tally().isHarmful())
+                .forEach(draft::prune);
+        return draft.done();
+    }
+
+    /// Pins a key point, or takes its pin away. Rejected when there is none of this id, or when it is so already.
+    public Applied pin(String id, boolean isPinned) {
+        Draft draft = new Draft(this);
+        draft.pin(id, isPinned);
         return draft.done();
     }
 

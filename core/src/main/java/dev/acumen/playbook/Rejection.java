@@ -36,6 +36,9 @@ public sealed interface Rejection {
         }
     }
 
+    /// It asks for what is so already.
+    record AlreadySo(int index, String op, String reason) implements Rejection {}
+
     /// It stands behind the last place that counts.
     record BeyondLimit(int index, String op, int limit) implements Rejection {
         @Override

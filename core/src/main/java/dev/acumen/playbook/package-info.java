@@ -1,11 +1,12 @@
 /// The playbook and its rules: pure values, no I/O, no clock, no randomness, no JSON.
 ///
 /// A [Playbook][dev.acumen.playbook.Playbook] holds [KeyPoint][dev.acumen.playbook.KeyPoint]s in five
-/// [Section][dev.acumen.playbook.Section]s. It changes in three ways only, and each gives an
+/// [Section][dev.acumen.playbook.Section]s. It changes in a few ways only, and each gives an
 /// [Applied][dev.acumen.playbook.Applied]: the new playbook, what changed, and what was refused.
 /// [Playbook#tag][dev.acumen.playbook.Playbook#tag] counts judgements,
 /// [Playbook#apply][dev.acumen.playbook.Playbook#apply] carries out a [Delta][dev.acumen.playbook.Delta],
-/// [Playbook#prune][dev.acumen.playbook.Playbook#prune] drops what did harm.
+/// [Playbook#prune][dev.acumen.playbook.Playbook#prune] drops what did harm, and
+/// [Playbook#pin][dev.acumen.playbook.Playbook#pin] is a person's.
 ///
 /// Start with [Playbook][dev.acumen.playbook.Playbook]; the rules of the four operations are in `Draft`.
 @NullMarked

@@ -1,6 +1,8 @@
 package dev.acumen.json;
 
+import static dev.acumen.json.JsonFixtures.entries;
 import static dev.acumen.json.JsonFixtures.entry;
+import static dev.acumen.json.JsonFixtures.json;
 import static dev.acumen.json.JsonFixtures.others;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -21,5 +23,19 @@ class DuplicateIdTest {
         List<KeyPoint> keyPoints = document.playbook().in(Section.OTHERS);
 
         assertThat(keyPoints).extracting(KeyPoint::name).containsExactly("oth-001", "oth-008", "oth-007");
+    }
+
+    @Test
+    void keepsThePinOfASecondHolder() {
+        String pinned = entry("oth-001", "b").replace("}", ", \"pinned\": true}");
+        PlaybookDocument document = others(entry("oth-001", "a"), pinned);
+
+        PlaybookDocument edited =
+                document.with(document.playbook().pin("oth-002", false), "now").document();
+
+        assertThat(document.playbook().in(Section.OTHERS))
+                .extracting(KeyPoint::isPinned)
+                .containsExactly(false, true);
+        assertThat(entries(edited, "OTHERS")).containsExactly(json(entry("oth-001", "a")), json(entry("oth-002", "b")));
     }
 }

@@ -95,7 +95,8 @@ class PlaybookDocumentEditTest {
                 .extracting(change -> JsonWriter.compact(((Json.Obj) change).without("evidence")))
                 .containsExactly(
                         "{\"op\":\"MERGE\",\"id\":\"oth-003\",\"before\":null,\"after\":{\"section\":\"OTHERS\",\"index\":3,"
-                                + "\"entry\":{\"name\":\"oth-003\",\"text\":\"ab\",\"helpful\":3,\"harmful\":3}},\"why\":\"\"}",
+                                + "\"entry\":{\"name\":\"oth-003\",\"text\":\"ab\",\"helpful\":3,\"harmful\":3,"
+                                + "\"pinned\":true}},\"why\":\"\"}",
                         "{\"op\":\"MERGE\",\"id\":\"oth-001\",\"before\":{\"section\":\"OTHERS\",\"index\":0,"
                                 + "\"entry\":{\"pinned\":true,\"name\":\"oth-001\",\"harmful\":1,\"text\":\"a\","
                                 + "\"helpful\":3,\"weight\":0.10}},\"after\":null,\"why\":\"merged into oth-003\"}",
@@ -103,7 +104,8 @@ class PlaybookDocumentEditTest {
                                 + "\"entry\":{\"name\":\"oth-002\",\"text\":\"b\",\"helpful\":0,\"harmful\":2,"
                                 + "\"author\":\"someone\"}},\"after\":null,\"why\":\"merged into oth-003\"}");
         assertThat(JsonWriter.compact(at(edit.document().tree(), "sections", "OTHERS")))
-                .isEqualTo("[\"a note\",{\"name\":\"oth-003\",\"text\":\"ab\",\"helpful\":3,\"harmful\":3}]");
+                .isEqualTo(
+                        "[\"a note\",{\"name\":\"oth-003\",\"text\":\"ab\",\"helpful\":3,\"harmful\":3,\"pinned\":true}]");
     }
 
     @Test
@@ -132,6 +134,23 @@ class PlaybookDocumentEditTest {
         assertThat(JsonWriter.compact(entries(edit.document(), "OTHERS").getFirst()))
                 .isEqualTo(
                         "{\"pinned\":true,\"name\":\"oth-001\",\"harmful\":1,\"text\":\"a\",\"helpful\":4,\"weight\":0.10}");
+    }
+
+    @Test
+    void writesAPinAndTakesItOutAgain() {
+        PlaybookDocument.Edit pinned = FOREIGN.with(FOREIGN.playbook().pin("oth-002", true), NOW);
+        PlaybookDocument.Edit loose = FOREIGN.with(FOREIGN.playbook().pin("oth-001", false), NOW);
+
+        assertThat(pinned.changes()).containsExactly(json("""
+                        {"op": "PIN", "id": "oth-002",
+                         "before": {"section": "OTHERS", "index": 2, "entry":
+                           {"name": "oth-002", "text": "b", "helpful": 0, "harmful": 2, "author": "someone"}},
+                         "after": {"section": "OTHERS", "index": 2, "entry":
+                           {"name": "oth-002", "text": "b", "helpful": 0, "harmful": 2, "author": "someone",
+                            "pinned": true}},
+                         "evidence": [], "why": ""}"""));
+        assertThat(JsonWriter.compact(entries(loose.document(), "OTHERS").getFirst()))
+                .isEqualTo("{\"name\":\"oth-001\",\"harmful\":1,\"text\":\"a\",\"helpful\":3,\"weight\":0.10}");
     }
 
     @Test

@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.BiConsumer;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -106,6 +107,34 @@ class PlaybookDocumentPropertiesTest {
         });
     }
 
+    @Test
+    void givesTheSameBytesWhenAKeyPointIsPinnedAndUnpinned() {
+        forEachTrial(35, (seed, trial) -> {
+            PlaybookDocument before = trial.edit().document();
+            for (KeyPoint keyPoint : loose(before)) {
+                PlaybookDocument pinned = pin(before, keyPoint.name(), true);
+                PlaybookDocument after = pin(pinned, keyPoint.name(), false);
+
+                assertThat(pinned.bytes()).as(seed).isNotEqualTo(before.bytes());
+                assertThat(after.bytes()).as(seed).isEqualTo(before.bytes());
+            }
+        });
+    }
+
+    /// The key points whose entries have no field `pinned`.
+    private static List<KeyPoint> loose(PlaybookDocument document) {
+        return lists(document).values().stream()
+                .flatMap(List::stream)
+                .filter(entry -> entry instanceof Json.Obj object && object.get("pinned") == null)
+                .flatMap(entry -> Stream.ofNullable(PlaybookTree.keyPoint(entry)))
+                .filter(keyPoint -> document.playbook().find(keyPoint.name()).isPresent())
+                .toList();
+    }
+
+    private static PlaybookDocument pin(PlaybookDocument document, String id, boolean isPinned) {
+        return document.with(document.playbook().pin(id, isPinned), "now").document();
+    }
+
     private static void undo(Map<String, List<Json>> sections, Json.Obj change) {
         if (change.get("after") instanceof Json.Obj after) {
             List<Json> list = list(sections, after);
@@ -188,6 +217,11 @@ class PlaybookDocumentPropertiesTest {
                 new Json.Text(keyPoint.text()),
                 "helpful",
                 Json.Num.of(keyPoint.tally().helpful()));
+        if (keyPoint.isPinned()) {
+            entry = entry.with("pinned", new Json.Bool(true));
+        } else if (random.nextInt(5) == 0) {
+            entry = entry.with("pinned", junk(random));
+        }
         return random.nextBoolean() ? entry.with("extra", junk(random)) : entry;
     }
 

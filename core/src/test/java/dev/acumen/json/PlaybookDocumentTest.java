@@ -13,7 +13,9 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Rating;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.Tag;
 import dev.acumen.playbook.Tally;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -82,7 +84,9 @@ class PlaybookDocumentTest {
 
         assertThat(playbook)
                 .isEqualTo(Playbook.of(
-                        Map.of(Section.OTHERS, List.of(new KeyPoint("oth-002", "prefer pathlib 😀", new Tally(3, 1)))),
+                        Map.of(
+                                Section.OTHERS,
+                                List.of(new KeyPoint("oth-002", "prefer pathlib 😀", new Tally(3, 1), true))),
                         Map.of(Section.OTHERS, 5L),
                         Set.of("oth-003", "oth-009")));
         assertThat(document.isRestructured()).isFalse();
@@ -136,6 +140,21 @@ class PlaybookDocumentTest {
                 .extracting(KeyPoint::name)
                 .containsExactly("a", "b", "c", "d");
         assertThat(entries(document, "OTHERS").get(3)).isEqualTo(json(malformed));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"false", "null", "1", "\"true\"", "[true]", "{}"})
+    void takesNothingButTrueForAPinAndKeepsIt(String pinned) {
+        String other = "{\"name\": \"a\", \"text\": \"t\", \"helpful\": 0, \"harmful\": 0, \"pinned\": " + pinned + "}";
+        PlaybookDocument document = others(other);
+
+        PlaybookDocument judged = document.with(
+                        document.playbook().tag(List.of(new Tag("a", Rating.HELPFUL, ""))), "now")
+                .document();
+
+        assertThat(document.playbook().in(Section.OTHERS)).containsExactly(new KeyPoint("a", "t", Tally.ZERO));
+        assertThat(document.findings()).isEmpty();
+        assertThat(entries(judged, "OTHERS")).containsExactly(object(other).with("helpful", Json.Num.of(1)));
     }
 
     @ParameterizedTest

@@ -51,7 +51,7 @@ public final class RandomPlaybooks {
             for (int i = random.nextInt(6); i > 0; i--) {
                 String name = name();
                 if (names.add(name)) {
-                    entries.add(new KeyPoint(name, pick(TEXTS), tally()));
+                    entries.add(new KeyPoint(name, pick(TEXTS), tally(), random.nextInt(4) == 0));
                 }
             }
             sections.put(section, entries);
