@@ -59,7 +59,7 @@ final class LearnCommand extends ProjectCommand {
         }
         PlaybookStore store =
                 isDryRun ? project().preview(surroundings()) : project().writable(surroundings());
-        Learner learner = new Learner(new SignalReflector(), new SignalCurator(), Refiner.PRUNING, store, NO_MODEL);
+        Learner learner = new Learner(new SignalReflector(), new SignalCurator(), Refiner.EXACT, store, NO_MODEL);
         PlaybookStore.State before = store.read();
         before.findings().forEach(finding -> warn("playbook: " + finding));
         int exitCode = CommandLine.ExitCode.OK;

@@ -68,7 +68,9 @@ final class Narration {
             case TAG -> Report.rating(change);
             case PIN -> "pinned";
             case UNPIN -> "unpinned";
-            case ADD, UPDATE, MERGE, DELETE, PRUNE -> flat(after.keyPoint().text());
+            case MOVE -> "→ " + after.section().title();
+            case ADD, UPDATE, MERGE, DELETE, PRUNE, DEDUPLICATE ->
+                flat(after.keyPoint().text());
         };
     }
 

@@ -48,7 +48,7 @@ final class Report {
         Map<String, Json> report = of(lesson.applied());
         Json pruned = report.remove("pruned");
         members.putAll(report);
-        members.put("merged", new Json.Arr(List.of()));
+        members.put("merged", new Json.Arr(merged(lesson.applied())));
         members.put("pruned", pruned == null ? new Json.Arr(List.of()) : pruned);
         members.put("usage", Json.NULL);
         return new Json.Obj(members);
@@ -77,8 +77,11 @@ final class Report {
     /// made.
     private static List<Json> operations(Applied applied) {
         return applied.changes().stream()
-                .filter(change -> change.kind() != Change.Kind.TAG && change.kind() != Change.Kind.PRUNE)
-                .filter(change -> change.kind() != Change.Kind.MERGE || change.after() != null)
+                .filter(change -> switch (change.kind()) {
+                    case TAG, PRUNE, DEDUPLICATE -> false;
+                    case MERGE -> change.after() != null;
+                    case ADD, UPDATE, DELETE, PIN, UNPIN, MOVE -> true;
+                })
                 .map(Report::operation)
                 .toList();
     }
@@ -93,6 +96,20 @@ final class Report {
                 new Json.Text(change.id()),
                 "evidence",
                 Json.Arr.ofTexts(change.basis().evidence()));
+    }
+
+    /// One object for each key point that took in others: its id, and the ids of all that it was made of.
+    private static List<Json> merged(Applied applied) {
+        List<List<String>> groups = new ArrayList<>();
+        kind(applied, Change.Kind.DEDUPLICATE).forEach(change -> {
+            if (change.after() != null) {
+                groups.add(new ArrayList<>());
+            }
+            groups.getLast().add(change.id());
+        });
+        return groups.stream()
+                .<Json>map(ids -> Json.Obj.of("id", new Json.Text(ids.getFirst()), "sources", Json.Arr.ofTexts(ids)))
+                .toList();
     }
 
     private static Json rejected(Rejection rejection) {

@@ -109,6 +109,27 @@ class LearnJsonTest {
     }
 
     @Test
+    void tellsWhatWasSaidTwice() throws IOException {
+        program.havingPlaybook("""
+                {"sections": {
+                  "PATTERNS & APPROACHES": [
+                    {"name": "pat-001", "text": "run make check", "helpful": 1, "harmful": 0},
+                    {"name": "pat-002", "text": "name tests by behaviour", "helpful": 0, "harmful": 0}],
+                  "OTHERS": [
+                    {"name": "oth-001", "text": "run make check", "helpful": 2, "harmful": 0},
+                    {"name": "oth-002", "text": "name tests by behaviour", "helpful": 0, "harmful": 0},
+                    {"name": "oth-003", "text": "run make check", "helpful": 0, "harmful": 0}]}}""");
+        session("s").person("thanks").writeTo(file("s.jsonl"));
+
+        Json.Obj line = program.run("learn", "--json", "s.jsonl").jsonLines().getFirst();
+
+        assertThat(line.get("merged")).isEqualTo(json("""
+                [{"id": "pat-001", "sources": ["pat-001", "oth-001", "oth-003"]},
+                 {"id": "pat-002", "sources": ["pat-002", "oth-002"]}]"""));
+        assertThat(line.get("applied")).isEqualTo(json("[]"));
+    }
+
+    @Test
     void aSecondTimeThereIsStillOneObject() throws IOException {
         session("s").person("always use tabs in this repo").writeTo(file("s.jsonl"));
         program.run("learn", "s.jsonl");

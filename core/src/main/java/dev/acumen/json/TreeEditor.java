@@ -38,23 +38,20 @@ final class TreeEditor {
     void carryOut(Change change) {
         Placed before = change.before();
         Placed after = change.after();
+        int index = before == null ? 0 : indexOf(before);
+        Json.Obj entry = new Json.Obj(Map.of());
         EntryChange.Spot from = null;
         EntryChange.Spot to = null;
-        if (before != null && after != null) {
-            int index = indexOf(before);
-            Json.Obj entry = entryAt(before.section(), index);
-            Json.Obj changed = withKeyPoint(entry, after.keyPoint());
-            entries(before.section()).set(index, changed);
+        if (before != null) {
+            entry = (Json.Obj) entries(before.section()).remove(index);
             from = placed(before.section(), index, entry);
-            to = placed(after.section(), index, changed);
-        } else if (before != null) {
-            int index = indexOf(before);
-            from = placed(before.section(), index, entryAt(before.section(), index));
-            entries(before.section()).remove(index);
-        } else if (after != null) {
-            Json.Obj entry = withKeyPoint(new Json.Obj(Map.of()), after.keyPoint());
-            entries(after.section()).add(entry);
-            to = placed(after.section(), entries(after.section()).size() - 1, entry);
+        }
+        if (after != null) {
+            boolean staysInPlace = before != null && before.section() == after.section();
+            int place = staysInPlace ? index : entries(after.section()).size();
+            Json.Obj changed = withKeyPoint(entry, after.keyPoint());
+            entries(after.section()).add(place, changed);
+            to = placed(after.section(), place, changed);
         }
         changes.add(new EntryChange(
                 change.kind().name(),
@@ -92,10 +89,6 @@ final class TreeEditor {
             throw new BadInputException(
                     "the playbook", "$.sections." + key.title(), "this is no list, so nothing can be added to it");
         });
-    }
-
-    private Json.Obj entryAt(Section section, int index) {
-        return (Json.Obj) entries(section).get(index);
     }
 
     private int indexOf(Placed placed) {

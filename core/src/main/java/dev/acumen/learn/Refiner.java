@@ -3,11 +3,11 @@ package dev.acumen.learn;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Playbook;
 
-/// The step that keeps a growing playbook good: it removes what does harm.
+/// The step that keeps a growing playbook good: it keeps one of what is said twice, and removes what does harm.
 @FunctionalInterface
 public interface Refiner {
-    /// Prunes what was harmful more often than helpful.
-    Refiner PRUNING = Playbook::prune;
+    /// Makes one key point of those with exactly the same text, then prunes, so that their tallies count together.
+    Refiner EXACT = playbook -> playbook.deduplicate().then(Playbook::prune);
 
     /// The playbook, refined.
     Applied refine(Playbook playbook);

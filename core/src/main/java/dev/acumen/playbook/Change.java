@@ -25,7 +25,9 @@ public record Change(
         TAG,
         PRUNE,
         PIN,
-        UNPIN
+        UNPIN,
+        MOVE,
+        DEDUPLICATE
     }
 
     /// @throws IllegalArgumentException if there is neither a before nor an after

@@ -8,6 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// A playbook in the making: the rules of the operations, applied one after another to working copies of the
@@ -112,20 +113,22 @@ final class Draft {
             reject(tooFewSources(index, sources, unknown));
             return;
         }
-        Tally sum = Tally.ZERO;
-        boolean isPinned = false;
-        for (Placed source : sources) {
-            sum = sum.plus(source.keyPoint().tally());
-            isPinned |= source.keyPoint().isPinned();
-        }
         Section section =
                 Section.named(merge.section()).orElse(sources.getFirst().section());
-        Placed merged = append(section, merge.mergedText(), sum, isPinned);
+        Placed merged = append(section, merge.mergedText(), sum(sources), isAnyPinned(sources));
         changes.add(new Change(index, Change.Kind.MERGE, null, merged, without(unknown, merge.basis())));
         Basis gone = Basis.of("merged into " + merged.keyPoint().name());
         for (Placed source : sources) {
             remove(index, Change.Kind.MERGE, source, gone);
         }
+    }
+
+    private static Tally sum(List<Placed> placed) {
+        return placed.stream().map(one -> one.keyPoint().tally()).reduce(Tally.ZERO, Tally::plus);
+    }
+
+    private static boolean isAnyPinned(List<Placed> placed) {
+        return placed.stream().anyMatch(one -> one.keyPoint().isPinned());
     }
 
     private static Rejection tooFewSources(int index, List<Placed> sources, Set<String> unknown) {
@@ -180,6 +183,39 @@ final class Draft {
         Tally tally = harmful.keyPoint().tally();
         String why = "harmful " + tally.harmful() + " times, helpful " + tally.helpful();
         remove(changes.size(), Change.Kind.PRUNE, harmful, Basis.of(why));
+    }
+
+    /// Makes one of key points that say the same: the first of them.
+    void deduplicate(int index, List<Placed> same) {
+        Placed first = same.getFirst();
+        List<Placed> others = same.subList(1, same.size());
+        String id = first.keyPoint().name();
+        String taken = others.stream().map(other -> other.keyPoint().name()).collect(Collectors.joining(", "));
+        KeyPoint whole = new KeyPoint(id, first.keyPoint().text(), sum(same), isAnyPinned(same));
+        replace(index, Change.Kind.DEDUPLICATE, first, whole, Basis.of("takes in " + taken));
+        for (Placed other : others) {
+            remove(index, Change.Kind.DEDUPLICATE, other, Basis.of("says the same as " + id));
+        }
+    }
+
+    void move(String id, Section section) {
+        Placed before = find(id);
+        if (before == null) {
+            reject(new Rejection.UnknownId(0, "MOVE", id));
+        } else if (before.section() == section) {
+            reject(new Rejection.AlreadySo(0, "MOVE", id + " is in " + section.title() + " already"));
+        } else {
+            move(before, section);
+        }
+    }
+
+    private void move(Placed before, Section section) {
+        KeyPoint keyPoint = before.keyPoint();
+        writable(before.section()).remove(keyPoint);
+        writable(section).add(keyPoint);
+        home.put(keyPoint.name(), section);
+        raiseFloors(keyPoint.name());
+        changes.add(new Change(0, Change.Kind.MOVE, before, new Placed(section, keyPoint), Basis.NONE));
     }
 
     void pin(String id, boolean isPinned) {

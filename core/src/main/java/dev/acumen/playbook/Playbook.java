@@ -2,6 +2,7 @@ package dev.acumen.playbook;
 
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -83,7 +84,8 @@ public final class Playbook {
         return sections.values().stream().mapToInt(List::size).sum();
     }
 
-    /// For a section, the highest number that it ever gave; only where a removal made it necessary to know.
+    /// For a section, the highest number that it ever gave; only where a removal or a move made it necessary to
+    /// know.
     public Map<Section, Long> idFloors() {
         return idFloors;
     }
@@ -138,6 +140,30 @@ public final class Playbook {
                 .filter(placed -> !placed.keyPoint().isPinned()
                         && placed.keyPoint().tally().isHarmful())
                 .forEach(draft::prune);
+        return draft.done();
+    }
+
+    /// Makes one key point of those with exactly the same text, in whatever sections: the first in canonical order
+    /// stays, with all their tallies added up, and pinned if one of them was. Of each text, the change of the
+    /// one that stays comes first, then those of the others.
+    public Applied deduplicate() {
+        Map<String, List<Placed>> byText = keyPoints()
+                .collect(Collectors.groupingBy(
+                        placed -> placed.keyPoint().text(), LinkedHashMap::new, Collectors.toList()));
+        List<List<Placed>> groups =
+                byText.values().stream().filter(same -> same.size() > 1).toList();
+        Draft draft = new Draft(this);
+        for (int i = 0; i < groups.size(); i++) {
+            draft.deduplicate(i, groups.get(i));
+        }
+        return draft.done();
+    }
+
+    /// Moves a key point to the end of another section; id, text, tally and pin stay. Rejected when there is none of
+    /// this id, or when it is there already.
+    public Applied move(String id, Section section) {
+        Draft draft = new Draft(this);
+        draft.move(id, section);
         return draft.done();
     }
 

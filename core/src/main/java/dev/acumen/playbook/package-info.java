@@ -5,8 +5,10 @@
 /// [Applied][dev.acumen.playbook.Applied]: the new playbook, what changed, and what was refused.
 /// [Playbook#tag][dev.acumen.playbook.Playbook#tag] counts judgements,
 /// [Playbook#apply][dev.acumen.playbook.Playbook#apply] carries out a [Delta][dev.acumen.playbook.Delta],
-/// [Playbook#prune][dev.acumen.playbook.Playbook#prune] drops what did harm, and
-/// [Playbook#pin][dev.acumen.playbook.Playbook#pin] is a person's.
+/// [Playbook#deduplicate][dev.acumen.playbook.Playbook#deduplicate] keeps one of those that say the same,
+/// [Playbook#prune][dev.acumen.playbook.Playbook#prune] drops what did harm; to
+/// [Playbook#move][dev.acumen.playbook.Playbook#move] and to [Playbook#pin][dev.acumen.playbook.Playbook#pin] is a
+/// person's.
 ///
 /// Start with [Playbook][dev.acumen.playbook.Playbook]; the rules of the four operations are in `Draft`.
 @NullMarked

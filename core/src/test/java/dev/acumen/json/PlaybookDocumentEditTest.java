@@ -154,6 +154,22 @@ class PlaybookDocumentEditTest {
     }
 
     @Test
+    void recordsBothPlacesOfAMove() {
+        PlaybookDocument.Edit edit = FOREIGN.with(FOREIGN.playbook().move("oth-002", Section.MISTAKES), NOW);
+
+        String entry = """
+                {"name": "oth-002", "text": "b", "helpful": 0, "harmful": 2, "author": "someone"}""";
+        assertThat(edit.changes()).containsExactly(json("""
+                        {"op": "MOVE", "id": "oth-002",
+                         "before": {"section": "OTHERS", "index": 2, "entry": %s},
+                         "after": {"section": "MISTAKES TO AVOID", "index": 0, "entry": %s},
+                         "evidence": [], "why": ""}""".formatted(entry, entry)));
+        assertThat(entries(edit.document(), "MISTAKES TO AVOID")).containsExactly(json(entry));
+        assertThat(entries(edit.document(), "OTHERS")).hasSize(2);
+        assertThat(edit.top().get("id_floors")).isEqualTo(object("{\"before\": null, \"after\": {\"oth\": 2}}"));
+    }
+
+    @Test
     @DisplayName("INV-CUR-001: the document that is edited stays as it is")
     void leavesTheDocumentAsItIs() {
         String before = text(FOREIGN);

@@ -131,6 +131,28 @@ class PlaybookDocumentPropertiesTest {
                 .toList();
     }
 
+    @Test
+    void keepsWhatItDoesNotKnowOfAKeyPointThatIsMovedThereAndBack() {
+        forEachTrial(36, (seed, trial) -> {
+            PlaybookDocument before = trial.edit().document();
+            before.playbook().keyPoints().forEach(placed -> {
+                String id = placed.keyPoint().name();
+                Section elsewhere = placed.section() == Section.OTHERS ? Section.CONTEXT : Section.OTHERS;
+                PlaybookDocument after = move(move(before, id, elsewhere), id, placed.section());
+
+                assertThat(lists(after).values())
+                        .as(seed)
+                        .zipSatisfy(
+                                lists(before).values(),
+                                (now, then) -> assertThat(now).containsExactlyInAnyOrderElementsOf(then));
+            });
+        });
+    }
+
+    private static PlaybookDocument move(PlaybookDocument document, String id, Section section) {
+        return document.with(document.playbook().move(id, section), "now").document();
+    }
+
     private static PlaybookDocument pin(PlaybookDocument document, String id, boolean isPinned) {
         return document.with(document.playbook().pin(id, isPinned), "now").document();
     }
@@ -182,7 +204,9 @@ class PlaybookDocumentPropertiesTest {
             List<Operation> operations = playbooks.operations(before.playbook(), 10);
             Applied applied = before.playbook()
                     .update(new Extraction(
-                            Optional.of(Delta.of(operations)), List.of(), playbooks.tags(before.playbook())));
+                            Optional.of(Delta.of(operations)), List.of(), playbooks.tags(before.playbook())))
+                    .then(playbooks::move)
+                    .then(Playbook::deduplicate);
             check.accept("seed " + trialSeed, new Trial(before, applied, before.with(applied, "now")));
         }
     }

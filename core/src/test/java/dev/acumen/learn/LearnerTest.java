@@ -6,6 +6,7 @@ import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Operation;
+import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rating;
 import dev.acumen.playbook.Reflection;
@@ -74,7 +75,7 @@ class LearnerTest {
         };
         Reflection reflection = new Reflection("", List.of(new Tag("pat-001", Rating.HELPFUL, "it helped")), List.of());
 
-        new Learner((session, playbook) -> reflection, curator, Refiner.PRUNING, store(), "none")
+        new Learner((session, playbook) -> reflection, curator, Refiner.EXACT, store(), "none")
                 .learn(session("turn-1"));
 
         assertThat(seen)
@@ -89,7 +90,7 @@ class LearnerTest {
 
     @Test
     void learnsEachTurnOnce() {
-        Learner learner = learner(SILENT, adding("new"), Refiner.PRUNING);
+        Learner learner = learner(SILENT, adding("new"), Refiner.EXACT);
 
         learner.learn(session("turn-1"));
         Lesson second = learner.learn(session("turn-1"));
@@ -102,7 +103,7 @@ class LearnerTest {
 
     @Test
     void learnsAgainWhenItIsToldTo() {
-        Learner learner = learner(SILENT, adding("new"), Refiner.PRUNING);
+        Learner learner = learner(SILENT, adding("new"), Refiner.EXACT);
 
         learner.learn(session("turn-1"));
         Lesson again = learner.learnAgain(session("turn-1"));
@@ -125,11 +126,30 @@ class LearnerTest {
                         new Tag("oth-001", Rating.HARMFUL, ""),
                         new Tag("oth-001", Rating.HARMFUL, "")),
                 List.of());
-        learner(SILENT, adding("bad advice"), Refiner.PRUNING).learn(session("turn-1"));
+        learner(SILENT, adding("bad advice"), Refiner.EXACT).learn(session("turn-1"));
 
-        learner(harmful, List.of(), Refiner.PRUNING).learn(session("turn-2"));
+        learner(harmful, List.of(), Refiner.EXACT).learn(session("turn-2"));
 
         assertThat(store().read().playbook().find("oth-001")).isEmpty();
+    }
+
+    @Test
+    void makesOneOfWhatIsSaidTwiceBeforeItPrunes() {
+        List<Delta> deltas = List.of(Delta.of(
+                List.of(new Operation.Add("B", null, Basis.NONE), new Operation.Update("oth-001", "A", Basis.NONE))));
+        Reflection harmful = new Reflection(
+                "",
+                List.of(
+                        new Tag("oth-001", Rating.HARMFUL, ""),
+                        new Tag("oth-001", Rating.HARMFUL, ""),
+                        new Tag("oth-001", Rating.HARMFUL, "")),
+                List.of());
+
+        learner(SILENT, adding("B"), Refiner.EXACT).learn(session("turn-1"));
+        learner(harmful, deltas, Refiner.EXACT).learn(session("turn-2"));
+
+        assertThat(store().read().playbook().keyPoints())
+                .containsExactly(new Placed(Section.PATTERNS, new KeyPoint("pat-001", "A", new Tally(5, 4))));
     }
 
     private PlaybookStore store() {

@@ -207,7 +207,32 @@ class PlaybookPropertiesTest {
     }
 
     @Test
-    @DisplayName("REQ-SECT-002: in a long history of deltas, tags and pruning, no id is given twice")
+    void keepsEachTextOnceAndAllTalliesInDeduplicating() {
+        forEachTrial(11, trial -> {
+            Playbook playbook = trial.applied().playbook();
+
+            Playbook deduplicated = playbook.deduplicate().playbook();
+
+            assertThat(deduplicated.keyPoints().map(placed -> placed.keyPoint().text()))
+                    .as(trial.name())
+                    .containsExactlyElementsOf(playbook.keyPoints()
+                            .map(placed -> placed.keyPoint().text())
+                            .distinct()
+                            .toList());
+            assertThat(sums(deduplicated)).as(trial.name()).isEqualTo(sums(playbook));
+        });
+    }
+
+    private static Map<String, Tally> sums(Playbook playbook) {
+        Map<String, Tally> sums = new TreeMap<>();
+        playbook.keyPoints()
+                .map(Placed::keyPoint)
+                .forEach(keyPoint -> sums.merge(keyPoint.text(), keyPoint.tally(), Tally::plus));
+        return sums;
+    }
+
+    @Test
+    @DisplayName("REQ-SECT-002: in a long history of deltas, tags, pruning, moves and duplicates, no id is given twice")
     void givesNoIdTwice() {
         SplittableRandom seeds = new SplittableRandom(10);
         for (int round = 0; round < 60 * SCALE; round++) {
@@ -218,8 +243,10 @@ class PlaybookPropertiesTest {
             everHeld.addAll(playbook.reserved());
 
             for (int step = 0; step < 300; step++) {
-                Applied applied = playbook.update(new Extraction(
-                        Optional.of(Delta.of(random.operations(playbook, 10))), List.of(), random.tags(playbook)));
+                Applied applied = random.move(playbook)
+                        .then(moved -> moved.update(new Extraction(
+                                Optional.of(Delta.of(random.operations(moved, 10))), List.of(), random.tags(moved))))
+                        .then(Playbook::deduplicate);
                 for (Change change : applied.changes()) {
                     if (change.before() == null) {
                         assertThat(everHeld.add(change.id()))

@@ -81,6 +81,11 @@ public final class RandomPlaybooks {
                 .toList();
     }
 
+    /// Mostly the playbook with one key point in another section.
+    public Applied move(Playbook playbook) {
+        return playbook.move(target(playbook), pick(List.of(Section.values())));
+    }
+
     private Operation operation(Playbook playbook) {
         Basis basis = new Basis(random.nextBoolean() ? "" : "because", List.of());
         return switch (random.nextInt(9)) {
