@@ -15,8 +15,9 @@ import java.util.Optional;
 
 /// Learns from sessions: the loop of the ACE paper (section 3), one session at a time.
 ///
-/// Each turn is learned once. Judging happens without any lock; then tags and deltas, which name ids and so
-/// apply to any state, are carried out on the newest playbook in one transaction.
+/// Each turn is learned once. Judging happens without any lock; then tags and deltas, which name ids, are carried out
+/// on the newest playbook in one transaction. Tags count whatever the key point says by then; an operation on one that
+/// was reworded meanwhile is rejected.
 public final class Learner {
     private final Reflector reflector;
     private final Curator curator;
@@ -69,7 +70,7 @@ public final class Learner {
                 Cause.learned(trajectory.session(), model),
                 trajectory.turnIds(),
                 isOnce,
-                newest -> apply(newest, reflection, deltas));
+                newest -> apply(newest, reflection, deltas, playbook));
         try {
             return store.update(transaction)
                     .map(applied -> new Lesson.Learned(trajectory.turns().size(), reflection, deltas, applied));
@@ -80,14 +81,9 @@ public final class Learner {
         }
     }
 
-    private Applied apply(Playbook playbook, Reflection reflection, List<Delta> deltas) {
-        Applied applied = playbook.tag(reflection.tags());
-        int index = 0;
-        for (Delta delta : deltas) {
-            int first = index;
-            applied = applied.then(current -> current.apply(delta, first));
-            index += delta.operations().size();
-        }
-        return applied.then(refiner::refine);
+    private Applied apply(Playbook newest, Reflection reflection, List<Delta> deltas, Playbook base) {
+        return newest.tag(reflection.tags())
+                .then(tagged -> tagged.apply(deltas, base))
+                .then(refiner::refine);
     }
 }

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// sections.
 final class Draft {
     private final Playbook original;
+    private final Set<String> superseded;
     private final Map<Section, List<KeyPoint>> sections = new EnumMap<>(Section.class);
     private final Set<Section> copied = EnumSet.noneOf(Section.class);
     private final Map<Section, Long> idFloors;
@@ -23,7 +24,13 @@ final class Draft {
     private final List<Rejection> rejections = new ArrayList<>();
 
     Draft(Playbook original) {
+        this(original, Set.of());
+    }
+
+    /// @param superseded names of key points that no operation may touch
+    Draft(Playbook original, Set<String> superseded) {
         this.original = original;
+        this.superseded = superseded;
         this.idFloors = new EnumMap<>(Section.class);
         this.idFloors.putAll(original.idFloors());
         for (Section section : Section.values()) {
@@ -51,8 +58,20 @@ final class Draft {
         }
     }
 
-    void reject(Rejection rejection) {
+    private void reject(Rejection rejection) {
         rejections.add(rejection);
+    }
+
+    void apply(int firstIndex, Delta delta) {
+        List<Operation> operations = delta.operations();
+        for (int i = 0; i < operations.size(); i++) {
+            if (i < Delta.LIMIT) {
+                apply(firstIndex + i, operations.get(i));
+            } else {
+                reject(new Rejection.BeyondLimit(
+                        firstIndex + i, operations.get(i).op(), Delta.LIMIT));
+            }
+        }
     }
 
     void apply(int index, Operation operation) {
@@ -85,10 +104,11 @@ final class Draft {
                 || isBlank(index, "UPDATE", "text", update.text())) {
             return;
         }
-        Placed before = find(update.targetId());
+        Placed before = target(index, "UPDATE", update.targetId());
         if (before == null) {
-            reject(new Rejection.UnknownId(index, "UPDATE", update.targetId()));
-        } else if (before.keyPoint().text().equals(update.text())) {
+            return;
+        }
+        if (before.keyPoint().text().equals(update.text())) {
             reject(new Rejection.DuplicateText(index, "UPDATE", update.targetId()));
         } else {
             replace(index, Change.Kind.UPDATE, before, before.keyPoint().withText(update.text()), update.basis());
@@ -108,6 +128,9 @@ final class Draft {
             } else {
                 sources.add(source);
             }
+        }
+        if (sources.stream().anyMatch(source -> isSuperseded(index, "MERGE", source))) {
+            return;
         }
         if (sources.size() < 2) {
             reject(tooFewSources(index, sources, unknown));
@@ -153,10 +176,8 @@ final class Draft {
         if (isBlank(index, "DELETE", "target_id", delete.targetId())) {
             return;
         }
-        Placed target = find(delete.targetId());
-        if (target == null) {
-            reject(new Rejection.UnknownId(index, "DELETE", delete.targetId()));
-        } else {
+        Placed target = target(index, "DELETE", delete.targetId());
+        if (target != null) {
             remove(index, Change.Kind.DELETE, target, delete.basis());
         }
     }
@@ -199,10 +220,11 @@ final class Draft {
     }
 
     void move(String id, Section section) {
-        Placed before = find(id);
+        Placed before = target(0, "MOVE", id);
         if (before == null) {
-            reject(new Rejection.UnknownId(0, "MOVE", id));
-        } else if (before.section() == section) {
+            return;
+        }
+        if (before.section() == section) {
             reject(new Rejection.AlreadySo(0, "MOVE", id + " is in " + section.title() + " already"));
         } else {
             move(before, section);
@@ -220,10 +242,11 @@ final class Draft {
 
     void pin(String id, boolean isPinned) {
         Change.Kind kind = isPinned ? Change.Kind.PIN : Change.Kind.UNPIN;
-        Placed before = find(id);
+        Placed before = target(0, kind.name(), id);
         if (before == null) {
-            reject(new Rejection.UnknownId(0, kind.name(), id));
-        } else if (before.keyPoint().isPinned() == isPinned) {
+            return;
+        }
+        if (before.keyPoint().isPinned() == isPinned) {
             String reason = id + (isPinned ? " is pinned already" : " is not pinned");
             reject(new Rejection.AlreadySo(0, kind.name(), reason));
         } else {
@@ -234,6 +257,25 @@ final class Draft {
     private boolean isBlank(int index, String op, String field, String value) {
         if (value.isBlank()) {
             reject(new Rejection.Malformed(index, op, field + " is empty"));
+            return true;
+        }
+        return false;
+    }
+
+    /// The key point to be changed; null, and a rejection, where there is none or it may not be.
+    private @Nullable Placed target(int index, String op, String id) {
+        Placed target = find(id);
+        if (target == null) {
+            reject(new Rejection.UnknownId(index, op, id));
+            return null;
+        }
+        return isSuperseded(index, op, target) ? null : target;
+    }
+
+    private boolean isSuperseded(int index, String op, Placed target) {
+        String id = target.keyPoint().name();
+        if (superseded.contains(id)) {
+            reject(new Rejection.Superseded(index, op, id));
             return true;
         }
         return false;

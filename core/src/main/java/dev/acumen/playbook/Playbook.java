@@ -2,6 +2,7 @@ package dev.acumen.playbook;
 
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -114,22 +115,36 @@ public final class Playbook {
     /// Carries out a delta, operation by operation, each on the state that the ones before it left (REQ-CUR-005,
     /// REQ-CUR-014). What cannot be applied is rejected and costs the others nothing.
     public Applied apply(Delta delta) {
-        return apply(delta, 0);
+        Draft draft = new Draft(this);
+        draft.apply(0, delta);
+        return draft.done();
     }
 
-    /// The same for a delta that follows others: the first of its operations has this index in what is told.
-    public Applied apply(Delta delta, int firstIndex) {
-        Draft draft = new Draft(this);
-        List<Operation> operations = delta.operations();
-        for (int i = 0; i < operations.size(); i++) {
-            if (i < Delta.LIMIT) {
-                draft.apply(firstIndex + i, operations.get(i));
-            } else {
-                draft.reject(new Rejection.BeyondLimit(
-                        firstIndex + i, operations.get(i).op(), Delta.LIMIT));
-            }
+    /// Carries out deltas that were thought out against an older state, one after another; their operations are counted
+    /// through in what is told. What a person or another session reworded since then is neither reworded again, nor
+    /// merged, nor deleted, for nobody has judged the new words. What these deltas reword themselves is no reason.
+    ///
+    /// @param base the state that they were thought out against
+    public Applied apply(List<Delta> deltas, Playbook base) {
+        Draft draft = new Draft(this, reworded(base));
+        int firstIndex = 0;
+        for (Delta delta : deltas) {
+            draft.apply(firstIndex, delta);
+            firstIndex += delta.operations().size();
         }
         return draft.done();
+    }
+
+    /// The names of key points that said something else in an older state.
+    private Set<String> reworded(Playbook base) {
+        Map<String, String> texts = new HashMap<>();
+        base.keyPoints().map(Placed::keyPoint).forEach(keyPoint -> texts.put(keyPoint.name(), keyPoint.text()));
+        return keyPoints()
+                .map(Placed::keyPoint)
+                .filter(keyPoint ->
+                        !texts.getOrDefault(keyPoint.name(), keyPoint.text()).equals(keyPoint.text()))
+                .map(KeyPoint::name)
+                .collect(Collectors.toSet());
     }
 
     /// Removes the key points that did more harm than good (REQ-CUR-015), but for those that a person pinned. Pins are

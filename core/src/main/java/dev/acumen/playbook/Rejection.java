@@ -20,6 +20,14 @@ public sealed interface Rejection {
         }
     }
 
+    /// It names a key point that no longer says what it said when the operation was thought out.
+    record Superseded(int index, String op, String id) implements Rejection {
+        @Override
+        public String reason() {
+            return id + " was reworded since this was thought out";
+        }
+    }
+
     /// Its text is already in the playbook.
     record DuplicateText(int index, String op, String heldBy) implements Rejection {
         @Override

@@ -10,9 +10,11 @@ import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rating;
 import dev.acumen.playbook.Reflection;
+import dev.acumen.playbook.Rejection;
 import dev.acumen.playbook.Section;
 import dev.acumen.playbook.Tag;
 import dev.acumen.playbook.Tally;
+import dev.acumen.store.Cause;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.StoreListener;
@@ -150,6 +152,37 @@ class LearnerTest {
 
         assertThat(store().read().playbook().keyPoints())
                 .containsExactly(new Placed(Section.PATTERNS, new KeyPoint("pat-001", "A", new Tally(5, 4))));
+    }
+
+    @Test
+    void leavesWhatSomebodyRewordedMeanwhileAndCountsItsTags() {
+        Reflection helpful = new Reflection("", List.of(new Tag("pat-001", Rating.HELPFUL, "")), List.of());
+        List<Delta> deltas = List.of(
+                Delta.of(List.of(new Operation.Update("pat-001", "the Curator's words", Basis.NONE))),
+                Delta.of(List.of(new Operation.Add("B", null, Basis.NONE))),
+                Delta.of(List.of(new Operation.Update("oth-001", "BB", Basis.NONE))));
+        Curator slow = (reflection, playbook) -> {
+            reword("pat-001", "a person's words");
+            return deltas;
+        };
+
+        Lesson lesson = new Learner((session, playbook) -> helpful, slow, Refiner.EXACT, store(), "none")
+                .learn(session("turn-1"));
+
+        assertThat(lesson)
+                .isInstanceOfSatisfying(
+                        Lesson.Learned.class,
+                        learned -> assertThat(learned.applied().rejections())
+                                .containsExactly(new Rejection.Superseded(0, "UPDATE", "pat-001")));
+        assertThat(store().read().playbook().keyPoints().map(Placed::keyPoint))
+                .containsExactly(
+                        new KeyPoint("pat-001", "a person's words", new Tally(6, 1)),
+                        new KeyPoint("oth-001", "BB", Tally.ZERO));
+    }
+
+    private void reword(String id, String text) {
+        Delta delta = Delta.of(List.of(new Operation.Update(id, text, Basis.NONE)));
+        store().update(Cause.of("apply"), playbook -> playbook.apply(delta));
     }
 
     private PlaybookStore store() {
