@@ -3,6 +3,7 @@ package dev.acumen.cli;
 import dev.acumen.learn.Lesson;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Change;
+import dev.acumen.playbook.Note;
 import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rejection;
@@ -30,6 +31,7 @@ final class Narration {
     void applied(Applied applied) {
         applied.changes().forEach(this::change);
         applied.rejections().forEach(this::rejection);
+        applied.notes().forEach(this::note);
         if (applied.changes().isEmpty()) {
             say("  Nothing changed.");
         }
@@ -83,6 +85,10 @@ final class Narration {
     private void rejection(Rejection rejection) {
         String what = rejection.op().isEmpty() ? "operation" : rejection.op();
         say("  ! " + what + " at index " + rejection.index() + " was not applied: " + flat(rejection.reason()));
+    }
+
+    private void note(Note note) {
+        say("  ! " + note.op() + " at index " + note.index() + ": " + flat(note.sentence()));
     }
 
     void playbook(Playbook playbook, String file) {

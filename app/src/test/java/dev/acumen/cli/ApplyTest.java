@@ -169,6 +169,26 @@ class ApplyTest {
     }
 
     @Test
+    void whatWasPassedOverIsToldAsWell() {
+        String operations = """
+                [{"type": "ADD", "text": "use tabs", "section": "X"},
+                 {"type": "MERGE", "source_ids": ["pat-001", "pat-099", "oth-001"], "merged_text": "check, with tabs"}]""";
+
+        Program.Ran ran = program.withInput(operations).run("apply", "-");
+
+        assertThat(ran).isEqualTo(new Program.Ran(0, """
+                  + [oth-001] OTHERS :: use tabs
+                  + [pat-003] PATTERNS & APPROACHES :: check, with tabs
+                  - [pat-001] run make check
+                      merged into pat-003
+                  - [oth-001] use tabs
+                      merged into pat-003
+                  ! ADD at index 0: there is no section X; it went to OTHERS
+                  ! MERGE at index 1: there is no key point pat-099 to merge
+                """, ""));
+    }
+
+    @Test
     @DisplayName("CON-CUR-004 SCN-CUR-009-04: the eleventh operation is rejected")
     void theEleventhOperationIsRejected() {
         StringBuilder operations = new StringBuilder();

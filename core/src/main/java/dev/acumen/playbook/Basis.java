@@ -17,8 +17,4 @@ public record Basis(String why, List<String> evidence) {
     public static Basis of(String why) {
         return new Basis(why, List.of());
     }
-
-    Basis withWhy(String reason) {
-        return new Basis(reason, evidence);
-    }
 }

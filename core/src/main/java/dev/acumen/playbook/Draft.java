@@ -22,6 +22,7 @@ final class Draft {
     private final Map<String, Section> home = new HashMap<>();
     private final List<Change> changes = new ArrayList<>();
     private final List<Rejection> rejections = new ArrayList<>();
+    private final List<Note> notes = new ArrayList<>();
 
     Draft(Playbook original) {
         this(original, Set.of());
@@ -43,7 +44,7 @@ final class Draft {
 
     Applied done() {
         Playbook result = changes.isEmpty() ? original : Playbook.of(sections, idFloors, original.reserved());
-        return new Applied(result, changes, rejections);
+        return new Applied(result, changes, rejections, notes);
     }
 
     /// The playbook as it was, with the floors as they are now.
@@ -95,6 +96,7 @@ final class Draft {
             return;
         }
         Section section = Section.resolve(add.section());
+        noteSection(index, "ADD", add.section(), add.text(), section);
         Placed after = append(section, add.text(), Tally.ZERO, false);
         changes.add(new Change(index, Change.Kind.ADD, null, after, add.basis()));
     }
@@ -125,6 +127,7 @@ final class Draft {
             Placed source = find(id);
             if (source == null) {
                 unknown.add(id);
+                notes.add(new Note.UnknownSource(index, "MERGE", id));
             } else {
                 sources.add(source);
             }
@@ -138,8 +141,9 @@ final class Draft {
         }
         Section section =
                 Section.named(merge.section()).orElse(sources.getFirst().section());
+        noteSection(index, "MERGE", merge.section(), merge.mergedText(), section);
         Placed merged = append(section, merge.mergedText(), sum(sources), isAnyPinned(sources));
-        changes.add(new Change(index, Change.Kind.MERGE, null, merged, without(unknown, merge.basis())));
+        changes.add(new Change(index, Change.Kind.MERGE, null, merged, merge.basis()));
         Basis gone = Basis.of("merged into " + merged.keyPoint().name());
         for (Placed source : sources) {
             remove(index, Change.Kind.MERGE, source, gone);
@@ -164,12 +168,10 @@ final class Draft {
                                 + (unknown.isEmpty() ? "" : "; there is no " + String.join(", ", unknown)));
     }
 
-    private static Basis without(Set<String> unknown, Basis basis) {
-        if (unknown.isEmpty()) {
-            return basis;
+    private void noteSection(int index, String op, @Nullable String name, String text, Section used) {
+        if (name != null && !name.isBlank() && Section.named(name).isEmpty()) {
+            notes.add(new Note.UnknownSection(index, op, name, text, used));
         }
-        String note = "left out, for there is no such key point: " + String.join(", ", unknown);
-        return basis.withWhy(basis.why().isEmpty() ? note : basis.why() + " (" + note + ")");
     }
 
     private void delete(int index, Operation.Delete delete) {

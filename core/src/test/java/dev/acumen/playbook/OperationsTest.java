@@ -251,20 +251,74 @@ class OperationsTest {
 
     @Test
     @DisplayName(
-            "SCN-CUR-003-03 CON-CUR-003: sources that are not there are left out of a MERGE, and its reason says so")
+            "SCN-CUR-003-03 CON-CUR-003: sources that are not there are left out of a MERGE, and a note says so of each")
     void notesTheSourcesThatItLeftOut() {
         Playbook playbook = playbook(Section.PATTERNS, TYPES, RETURNS);
         List<String> ids = List.of("pat-999", "pat-001", "mis-8", "pat-003", "pat-999");
 
-        Applied silent = apply(playbook, merge(ids, "combined"));
-        Applied reasoned = apply(playbook, new Operation.Merge(ids, "combined", null, BASIS));
+        Applied applied = apply(playbook, delete("none"), new Operation.Merge(ids, "combined", null, BASIS));
 
-        String note = "left out, for there is no such key point: pat-999, mis-8";
-        assertThat(silent.changes().getFirst().basis()).isEqualTo(new Basis(note, List.of()));
-        assertThat(reasoned.changes().getFirst().basis())
-                .isEqualTo(new Basis("seen twice (" + note + ")", List.of("line-4", "line-9")));
-        assertThat(silent.rejections()).isEmpty();
-        assertThat(silent.playbook().in(Section.PATTERNS)).containsExactly(keyPoint("pat-004", "combined", 8, 1));
+        assertThat(applied.notes())
+                .containsExactly(
+                        new Note.UnknownSource(1, "MERGE", "pat-999"), new Note.UnknownSource(1, "MERGE", "mis-8"));
+        assertThat(applied.notes().getFirst().sentence()).isEqualTo("there is no key point pat-999 to merge");
+        assertThat(applied.changes().getFirst().basis()).isEqualTo(BASIS);
+        assertThat(applied.rejections()).hasSize(1);
+        assertThat(applied.playbook().in(Section.PATTERNS)).containsExactly(keyPoint("pat-004", "combined", 8, 1));
+    }
+
+    @Test
+    void notesTheSourcesOfARefusedMerge() {
+        Playbook playbook = playbook(Section.PATTERNS, TYPES);
+
+        Applied applied = apply(playbook, merge(List.of("pat-001", "pat-999"), "combined", "TEAM RULES"));
+
+        assertThat(applied.rejections()).hasSize(1);
+        assertThat(applied.notes()).containsExactly(new Note.UnknownSource(0, "MERGE", "pat-999"));
+    }
+
+    @Test
+    @DisplayName("REQ-SECT-005: a note says where a key point went whose section is none")
+    void notesASectionThatIsNone() {
+        Playbook playbook = playbook(Section.PATTERNS, TYPES, RETURNS);
+
+        Applied applied = apply(
+                playbook,
+                add("new tip", "TEAM RULES"),
+                add("use type hints", "TEAM RULES"),
+                merge(List.of("pat-001", "pat-003"), "combined", "pat"));
+
+        assertThat(applied.notes())
+                .containsExactly(
+                        new Note.UnknownSection(0, "ADD", "TEAM RULES", "new tip", Section.OTHERS),
+                        new Note.UnknownSection(2, "MERGE", "pat", "combined", Section.PATTERNS));
+        assertThat(applied.notes().getFirst().sentence())
+                .isEqualTo("there is no section TEAM RULES; it went to OTHERS");
+        assertThat(applied.rejections()).containsExactly(new Rejection.DuplicateText(1, "ADD", "pat-001"));
+    }
+
+    @Test
+    void notesNothingOfASectionThatIsMissingOrNamedInAnyCase() {
+        Playbook playbook = playbook(Section.PATTERNS, TYPES, RETURNS);
+
+        Applied applied = apply(
+                playbook,
+                add("a", (String) null),
+                add("b", ""),
+                add("c", " others "),
+                merge(List.of("pat-001", "pat-003"), "combined"));
+
+        assertThat(applied.notes()).isEmpty();
+    }
+
+    @Test
+    void tellsTheNotesOfBothSteps() {
+        Applied applied = apply(Playbook.empty(), add("a", "X")).then(playbook -> apply(playbook, add("b", "Y")));
+
+        assertThat(applied.notes())
+                .containsExactly(
+                        new Note.UnknownSection(0, "ADD", "X", "a", Section.OTHERS),
+                        new Note.UnknownSection(0, "ADD", "Y", "b", Section.OTHERS));
     }
 
     @Test
@@ -276,7 +330,7 @@ class OperationsTest {
                 apply(playbook, delete("pat-001"), merge(List.of("pat-001", "pat-003", "pat-004"), "combined"));
 
         assertThat(applied.playbook().in(Section.PATTERNS)).containsExactly(keyPoint("pat-005", "combined", 4, 0));
-        assertThat(applied.changes().get(1).basis().why()).endsWith("pat-001");
+        assertThat(applied.notes()).containsExactly(new Note.UnknownSource(1, "MERGE", "pat-001"));
     }
 
     @Test
