@@ -139,6 +139,10 @@ final class Draft {
             reject(tooFewSources(index, sources, unknown));
             return;
         }
+        merge(index, merge, sources);
+    }
+
+    private void merge(int index, Operation.Merge merge, List<Placed> sources) {
         Section section =
                 Section.named(merge.section()).orElse(sources.getFirst().section());
         noteSection(index, "MERGE", merge.section(), merge.mergedText(), section);
