@@ -12,8 +12,8 @@ record Projects(Path home) {
     static final String PLAYBOOK = ".claude/playbook.json";
     private static final String GIT = ".git";
 
-    /// The project around a folder: the nearest folder upward with a playbook, else the top of the git checkout, else
-    /// the folder itself.
+    /// The project around a folder: the nearest folder upward with a playbook, else the top of the git checkout,
+    /// else the folder itself.
     Path around(Path folder) {
         return nearest(folder, PLAYBOOK)
                 .or(() -> nearest(folder, GIT).map(this::shared))

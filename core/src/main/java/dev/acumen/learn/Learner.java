@@ -15,9 +15,9 @@ import java.util.Optional;
 
 /// Learns from sessions: the loop of the ACE paper (section 3), one session at a time.
 ///
-/// Each turn is learned once. Judging happens without any lock; then tags and deltas, which name ids, are carried out
-/// on the newest playbook in one transaction. Tags count whatever the key point says by then; an operation on one that
-/// was reworded meanwhile is rejected.
+/// Each turn is learned once. Judging happens without any lock; then tags and deltas, which name ids, are
+/// carried out on the newest playbook in one transaction. Tags count whatever the key point says by then; an
+/// operation on one that was reworded meanwhile is rejected.
 public final class Learner {
     private final Reflector reflector;
     private final Curator curator;

@@ -1,6 +1,7 @@
 package dev.acumen.playbook;
 
-/// What is to be told of an operation beside a rejection: a part of it named what is not there, and was passed over.
+/// What is to be told of an operation beside a rejection: a part of it named what is not there, and was passed
+/// over.
 public sealed interface Note {
 
     /// The operation's place in the list it came from, from 0.

@@ -120,9 +120,10 @@ public final class Playbook {
         return draft.done();
     }
 
-    /// Carries out deltas that were thought out against an older state, one after another; their operations are counted
-    /// through in what is told. What a person or another session reworded since then is neither reworded again, nor
-    /// merged, nor deleted, for nobody has judged the new words. What these deltas reword themselves is no reason.
+    /// Carries out deltas that were thought out against an older state, one after another; their operations are
+    /// counted through in what is told. What a person or another session reworded since then is neither reworded
+    /// again, nor merged, nor deleted, for nobody has judged the new words. What these deltas reword themselves
+    /// is no reason.
     ///
     /// @param base the state that they were thought out against
     public Applied apply(List<Delta> deltas, Playbook base) {
@@ -147,8 +148,8 @@ public final class Playbook {
                 .collect(Collectors.toSet());
     }
 
-    /// Removes the key points that did more harm than good (REQ-CUR-015), but for those that a person pinned. Pins are
-    /// an addition of ours; the requirement's thresholds stay.
+    /// Removes the key points that did more harm than good (REQ-CUR-015), but for those that a person pinned.
+    /// Pins are an addition of ours; the requirement's thresholds stay.
     public Applied prune() {
         Draft draft = new Draft(this);
         keyPoints()
@@ -174,8 +175,8 @@ public final class Playbook {
         return draft.done();
     }
 
-    /// Moves a key point to the end of another section; id, text, tally and pin stay. Rejected when there is none of
-    /// this id, or when it is there already.
+    /// Moves a key point to the end of another section; id, text, tally and pin stay. Rejected when there is
+    /// none of this id, or when it is there already.
     public Applied move(String id, Section section) {
         Draft draft = new Draft(this);
         draft.move(id, section);

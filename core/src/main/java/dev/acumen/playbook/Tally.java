@@ -36,8 +36,8 @@ public record Tally(long helpful, long harmful) {
         return new Tally(Math.min(MOST, helpful + other.helpful), Math.min(MOST, harmful + other.harmful));
     }
 
-    /// Whether a key point with this tally is pruned, unless it is pinned: at least three times harmful, and more often
-    /// than helpful (REQ-CUR-015, INV-CUR-011).
+    /// Whether a key point with this tally is pruned, unless it is pinned: at least three times harmful, and
+    /// more often than helpful (REQ-CUR-015, INV-CUR-011).
     public boolean isHarmful() {
         return harmful >= PRUNE_FROM && harmful > helpful;
     }

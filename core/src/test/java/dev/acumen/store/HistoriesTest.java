@@ -40,7 +40,7 @@ class HistoriesTest {
         for (int i = 0; i < histories; i++) {
             long seed = seeds.nextLong();
             Path project = Files.createDirectory(folder.resolve("project-" + i));
-            undone += new Life(new StoreFixture(project), new SplittableRandom(seed)).live("seed " + seed);
+            undone += new Life(StoreFixture.ticking(project), new SplittableRandom(seed)).live("seed " + seed);
         }
 
         System.out.println("histories: " + histories + " lived, " + undone + " undos among them");

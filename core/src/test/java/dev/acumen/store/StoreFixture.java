@@ -14,16 +14,45 @@ import java.nio.file.attribute.FileTime;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
 /// A project's files, for tests of the store.
-record StoreFixture(Path project) {
+///
+/// @param clock what the store takes the time from
+record StoreFixture(Path project, Clock clock) {
     static final Clock CLOCK = Clock.fixed(Instant.parse("2026-03-01T10:00:00Z"), ZoneOffset.ofHours(1));
+
+    StoreFixture(Path project) {
+        this(project, CLOCK);
+    }
+
+    /// A project whose clock goes on by a second with each look at it.
+    static StoreFixture ticking(Path project) {
+        AtomicLong seconds = new AtomicLong();
+        return new StoreFixture(project, new Clock() {
+            @Override
+            public ZoneOffset getZone() {
+                return ZoneOffset.UTC;
+            }
+
+            @Override
+            public Clock withZone(ZoneId zone) {
+                return this;
+            }
+
+            @Override
+            public Instant instant() {
+                return Instant.ofEpochSecond(seconds.incrementAndGet());
+            }
+        });
+    }
 
     Path file() {
         return project.resolve(".claude/playbook.json");
@@ -38,7 +67,7 @@ record StoreFixture(Path project) {
     }
 
     FilePlaybookStore store() {
-        return new FilePlaybookStore(project, CLOCK, StoreListener.NONE);
+        return new FilePlaybookStore(project, clock, StoreListener.NONE);
     }
 
     /// What the store notices while it does something.
@@ -50,7 +79,7 @@ record StoreFixture(Path project) {
                 notices.add(sentence);
             }
         };
-        new FilePlaybookStore(project, CLOCK, listener).update(cause, change);
+        new FilePlaybookStore(project, clock, listener).update(cause, change);
         return notices;
     }
 
