@@ -14,7 +14,6 @@ import dev.acumen.store.FilePlaybookStore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
 import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -23,7 +22,7 @@ import picocli.CommandLine.Parameters;
 
 /// `acumen apply`.
 @Command(name = "apply", description = "Apply operations (ADD, UPDATE, MERGE, DELETE) that another program made.")
-final class ApplyCommand extends ProjectCommand {
+final class ApplyCommand extends ChangeCommand {
     @Parameters(
             paramLabel = "FILE",
             description = "JSON: a list of operations or an object with 'operations'; with 'evaluations' or"
@@ -46,13 +45,7 @@ final class ApplyCommand extends ProjectCommand {
         Applied applied = store.update(
                 Cause.of("apply"),
                 isPruning ? playbook -> change.apply(playbook).then(Playbook::prune) : change);
-        if (isJson()) {
-            Map<String, Json> report = Report.of(applied);
-            report.put("playbook", ShowCommand.json(applied.playbook()));
-            print(new Json.Obj(report));
-        } else {
-            narration().applied(applied);
-        }
+        tell(applied);
         return CommandLine.ExitCode.OK;
     }
 

@@ -96,7 +96,7 @@ final class LogNarration {
         return new Json.Arr(lines.stream().<Json>map(LogNarration::json).toList());
     }
 
-    private static Json.Obj json(JournalLine line) {
+    static Json.Obj json(JournalLine line) {
         Map<String, Json> members = new LinkedHashMap<>();
         members.put("id", new Json.Text(line.id()));
         members.putAll(line.json().members());

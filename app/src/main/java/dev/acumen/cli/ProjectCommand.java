@@ -2,12 +2,19 @@ package dev.acumen.cli;
 
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
+import dev.acumen.playbook.Section;
+import dev.acumen.store.FilePlaybookStore;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /// What the commands share: help, the project that they are about, and where they print.
@@ -59,5 +66,43 @@ abstract class ProjectCommand implements Callable<Integer> {
     /// Tells a problem that does not end the command.
     final void warn(String problem) {
         Acumen.complain(spec.commandLine(), problem);
+    }
+
+    /// The store of a project that is only read, its playbook and journal in agreement where that can be had.
+    final FilePlaybookStore readable() {
+        FilePlaybookStore store = project().readable(surroundings());
+        store.settle();
+        return store;
+    }
+
+    /// The text that was given as words, or on standard input.
+    final String textOf(List<String> words) {
+        return words.equals(List.of("-")) ? input().stripTrailing() : String.join(" ", words);
+    }
+
+    private String input() {
+        try {
+            return new String(surroundings.input().readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// The section of this name or of this prefix.
+    final Section sectionNamed(String name) {
+        for (Section candidate : Section.values()) {
+            if (candidate.slug().equals(name)) {
+                return candidate;
+            }
+        }
+        return Section.named(name)
+                .orElseThrow(() -> new ParameterException(
+                        spec().commandLine(),
+                        "there is no section " + name + "; there are "
+                                + String.join(
+                                        ", ",
+                                        List.of(Section.values()).stream()
+                                                .map(Section::title)
+                                                .toList())));
     }
 }

@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 
 /// `acumen show`.
@@ -37,7 +36,7 @@ final class ShowCommand extends ProjectCommand {
 
     @Override
     public Integer call() {
-        FilePlaybookStore store = project().readable(surroundings());
+        FilePlaybookStore store = readable();
         PlaybookStore.State state = store.read();
         state.findings().forEach(finding -> warn("playbook: " + finding));
         Playbook shown = section == null ? state.playbook() : only(sectionNamed(section), state.playbook());
@@ -69,23 +68,6 @@ final class ShowCommand extends ProjectCommand {
         life.forEach(line -> log.lineAbout(keyPoint, line));
     }
 
-    private Section sectionNamed(String name) {
-        for (Section candidate : Section.values()) {
-            if (candidate.slug().equals(name)) {
-                return candidate;
-            }
-        }
-        return Section.named(name)
-                .orElseThrow(() -> new ParameterException(
-                        spec().commandLine(),
-                        "there is no section " + name + "; there are "
-                                + String.join(
-                                        ", ",
-                                        List.of(Section.values()).stream()
-                                                .map(Section::title)
-                                                .toList())));
-    }
-
     private static Playbook only(Section section, Playbook playbook) {
         return Playbook.of(Map.of(section, playbook.in(section)), Map.of(), Set.of());
     }
@@ -102,7 +84,7 @@ final class ShowCommand extends ProjectCommand {
         return Json.Obj.of("sections", sections);
     }
 
-    private static Json.Obj json(Placed placed) {
+    static Json.Obj json(Placed placed) {
         return json(placed.keyPoint())
                 .with("section", new Json.Text(placed.section().title()));
     }

@@ -107,7 +107,8 @@ public record JournalLine(
         return !Objects.equals(from, to);
     }
 
-    boolean is(String kind) {
+    /// Whether it is of this kind.
+    public boolean is(String kind) {
         return cause.kind().equals(kind);
     }
 

@@ -1,0 +1,30 @@
+package dev.acumen.cli;
+
+import dev.acumen.playbook.Basis;
+import dev.acumen.playbook.Operation;
+import dev.acumen.playbook.Section;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `acumen add`.
+@Command(name = "add", description = "Add a key point.")
+final class AddCommand extends ChangeCommand {
+    @Parameters(arity = "1..*", paramLabel = "TEXT", description = "What is to be remembered; '-' is standard input.")
+    private List<String> words = List.of();
+
+    @Option(names = "--section", paramLabel = "NAME", description = "Where it belongs. Default: OTHERS.")
+    private @Nullable String section;
+
+    AddCommand(Surroundings surroundings) {
+        super(surroundings);
+    }
+
+    @Override
+    public Integer call() {
+        Section where = section == null ? Section.OTHERS : sectionNamed(section);
+        return change("add", new Operation.Add(textOf(words), where.title(), Basis.NONE));
+    }
+}

@@ -1,0 +1,46 @@
+package dev.acumen.cli;
+
+import dev.acumen.playbook.Applied;
+import dev.acumen.playbook.Delta;
+import dev.acumen.playbook.Operation;
+import dev.acumen.playbook.Playbook;
+import dev.acumen.store.Cause;
+import java.util.List;
+import java.util.function.Function;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/// A command that changes the playbook by hand: one wish, one transaction, through the same rules as what is
+/// learned. A wish that is refused is a failure.
+@Command
+abstract class ChangeCommand extends ProjectCommand {
+    ChangeCommand(Surroundings surroundings) {
+        super(surroundings);
+    }
+
+    /// Carries the change out and tells it.
+    ///
+    /// @param kind what the journal calls it
+    final int change(String kind, Function<Playbook, Applied> change) {
+        Applied applied = project().writable(surroundings()).update(Cause.of(kind), change);
+        if (applied.changes().isEmpty() && !applied.rejections().isEmpty()) {
+            applied.rejections().forEach(rejection -> warn(rejection.reason()));
+            return CommandLine.ExitCode.SOFTWARE;
+        }
+        tell(applied);
+        return CommandLine.ExitCode.OK;
+    }
+
+    /// The same for one operation.
+    final int change(String kind, Operation operation) {
+        return change(kind, playbook -> playbook.apply(Delta.of(List.of(operation))));
+    }
+
+    final void tell(Applied applied) {
+        if (isJson()) {
+            print(Report.whole(applied));
+        } else {
+            narration().applied(applied);
+        }
+    }
+}

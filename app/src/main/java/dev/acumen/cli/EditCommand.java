@@ -1,0 +1,66 @@
+package dev.acumen.cli;
+
+import dev.acumen.playbook.Basis;
+import dev.acumen.playbook.Delta;
+import dev.acumen.playbook.Operation;
+import dev.acumen.playbook.Playbook;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// `acumen edit`.
+@Command(name = "edit", description = "Reword a key point. Its id, tally and section stay.")
+final class EditCommand extends ChangeCommand {
+    @Parameters(index = "0", paramLabel = "ID", description = "A key point, such as pat-001.")
+    private String id = "";
+
+    @Parameters(
+            index = "1..*",
+            arity = "0..*",
+            paramLabel = "TEXT",
+            description = "The new text; '-' is standard input. Without it, VISUAL or EDITOR opens.")
+    private List<String> words = List.of();
+
+    EditCommand(Surroundings surroundings) {
+        super(surroundings);
+    }
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        if (!words.isEmpty()) {
+            return change("edit", new Operation.Update(id, textOf(words), Basis.NONE));
+        }
+        Playbook before = readable().read().playbook();
+        String text = before.find(id)
+                .orElseThrow(() -> new FailureException("there is no key point " + id))
+                .keyPoint()
+                .text();
+        Editor editor = Editor.of(surroundings());
+        Path draft = editor.open(text);
+        String edited = Editor.textIn(draft);
+        boolean isDone = edited.equals(text) || edited.isBlank();
+        try {
+            if (isDone) {
+                throw new FailureException(edited.isBlank() ? "the text is empty" : "the text is unchanged");
+            }
+            isDone = reword(before, edited) == CommandLine.ExitCode.OK;
+            return isDone ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
+        } finally {
+            if (isDone) {
+                Files.deleteIfExists(draft);
+            } else {
+                warn("your words are kept in " + draft);
+            }
+        }
+    }
+
+    /// Not over the words of somebody else who was quicker.
+    private int reword(Playbook before, String text) {
+        Delta delta = Delta.of(List.of(new Operation.Update(id, text, Basis.NONE)));
+        return change("edit", playbook -> playbook.apply(List.of(delta), before));
+    }
+}

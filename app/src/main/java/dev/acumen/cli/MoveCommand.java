@@ -1,0 +1,28 @@
+package dev.acumen.cli;
+
+import dev.acumen.playbook.Section;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// `acumen move`.
+@Command(name = "move", description = "Move a key point to another section. Its id stays.")
+final class MoveCommand extends ChangeCommand {
+    @Parameters(index = "0", paramLabel = "ID", description = "A key point, such as pat-001.")
+    private String id = "";
+
+    @Parameters(
+            index = "1",
+            paramLabel = "SECTION",
+            description = "A section, by its name or its ids' prefix, such as mis.")
+    private String section = "";
+
+    MoveCommand(Surroundings surroundings) {
+        super(surroundings);
+    }
+
+    @Override
+    public Integer call() {
+        Section where = sectionNamed(section);
+        return change("move", playbook -> playbook.move(id, where));
+    }
+}

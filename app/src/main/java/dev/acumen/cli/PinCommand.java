@@ -1,0 +1,39 @@
+package dev.acumen.cli;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// `acumen pin` and `acumen unpin`.
+@Command
+abstract class PinCommand extends ChangeCommand {
+    private final boolean isPinning;
+
+    @Parameters(paramLabel = "ID", description = "A key point, such as pat-001.")
+    private String id = "";
+
+    private PinCommand(Surroundings surroundings, boolean isPinning) {
+        super(surroundings);
+        this.isPinning = isPinning;
+    }
+
+    @Override
+    public Integer call() {
+        return change(isPinning ? "pin" : "unpin", playbook -> playbook.pin(id, isPinning));
+    }
+
+    /// `acumen pin`.
+    @Command(name = "pin", description = "Pin a key point: it is shown first, and never removed by itself.")
+    static final class Pin extends PinCommand {
+        Pin(Surroundings surroundings) {
+            super(surroundings, true);
+        }
+    }
+
+    /// `acumen unpin`.
+    @Command(name = "unpin", description = "Treat a pinned key point like any other again.")
+    static final class Unpin extends PinCommand {
+        Unpin(Surroundings surroundings) {
+            super(surroundings, false);
+        }
+    }
+}

@@ -1,0 +1,38 @@
+package dev.acumen.cli;
+
+import dev.acumen.json.Json;
+import dev.acumen.playbook.Placed;
+import dev.acumen.playbook.Rendering;
+import dev.acumen.select.Search;
+import dev.acumen.store.PlaybookStore;
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// `acumen search`.
+@Command(name = "search", description = "Find key points by words, the best match first.")
+final class SearchCommand extends ProjectCommand {
+    @Parameters(arity = "1..*", paramLabel = "WORD", description = "What to look for.")
+    private List<String> words = List.of();
+
+    SearchCommand(Surroundings surroundings) {
+        super(surroundings);
+    }
+
+    @Override
+    public Integer call() {
+        PlaybookStore.State state = readable().read();
+        List<Placed> found = Search.in(state.playbook(), String.join(" ", words));
+        if (isJson()) {
+            print(new Json.Arr(found.stream().<Json>map(ShowCommand::json).toList()));
+        } else {
+            Narration narration = narration();
+            found.forEach(placed -> narration.say(Rendering.line(placed.keyPoint())));
+            if (found.isEmpty()) {
+                narration.say("No key point has any of these words.");
+            }
+        }
+        return CommandLine.ExitCode.OK;
+    }
+}

@@ -1,0 +1,43 @@
+package dev.acumen.cli;
+
+import dev.acumen.playbook.Rating;
+import dev.acumen.playbook.Tag;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// `acumen tag`.
+@Command(name = "tag", description = "Count a key point as helpful or harmful once more.")
+final class TagCommand extends ChangeCommand {
+    /// What a person can say of a key point.
+    enum Word {
+        HELPFUL(Rating.HELPFUL),
+        HARMFUL(Rating.HARMFUL);
+
+        private final Rating rating;
+
+        Word(Rating rating) {
+            this.rating = rating;
+        }
+
+        @Override
+        public String toString() {
+            return rating.word();
+        }
+    }
+
+    @Parameters(index = "0", paramLabel = "ID", description = "A key point, such as pat-001.")
+    private String id = "";
+
+    @Parameters(index = "1", paramLabel = "helpful|harmful", description = "What it was.")
+    private Word word = Word.HELPFUL;
+
+    TagCommand(Surroundings surroundings) {
+        super(surroundings);
+    }
+
+    @Override
+    public Integer call() {
+        return change("tag", playbook -> playbook.tag(List.of(new Tag(id, word.rating, ""))));
+    }
+}

@@ -1,0 +1,50 @@
+package dev.acumen.cli;
+
+import dev.acumen.json.Json;
+import dev.acumen.store.FilePlaybookStore;
+import dev.acumen.store.JournalLine;
+import dev.acumen.store.Undone;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// `acumen undo`.
+@Command(
+        name = "undo",
+        description = "Take a change back: the last one, one that 'acumen log' lists, or all that was learned from a"
+                + " session. It is refused where later changes stand in the way.")
+final class UndoCommand extends ProjectCommand {
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "CHANGE|SESSION",
+            description = "The id of a change or a session, or its first letters. Default: the last change that was"
+                    + " not taken back yet.")
+    private @Nullable String name;
+
+    UndoCommand(Surroundings surroundings) {
+        super(surroundings);
+    }
+
+    @Override
+    public Integer call() {
+        FilePlaybookStore store = project().writable(surroundings());
+        switch (name == null ? store.undo() : store.undo(name)) {
+            case Undone.Refused refused -> throw new FailureException(refused.reason());
+            case Undone.Done done -> tell(done);
+        }
+        return CommandLine.ExitCode.OK;
+    }
+
+    private void tell(Undone.Done done) {
+        List<String> ids = done.lines().stream().map(JournalLine::id).toList();
+        if (isJson()) {
+            print(Json.Obj.of("undone", Json.Arr.ofTexts(ids), "change", LogNarration.json(done.line())));
+            return;
+        }
+        Narration narration = narration();
+        new LogNarration(narration).line(done.line());
+        narration.say("Taken back. To bring it back: acumen undo " + done.line().id());
+    }
+}
