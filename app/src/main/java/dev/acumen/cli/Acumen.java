@@ -28,7 +28,9 @@ public final class Acumen implements Runnable {
             Acumen keeps a playbook of what a project's coding sessions taught.
 
               acumen learn TRANSCRIPT…   learn from sessions of Claude Code
-              acumen show                see the playbook
+              acumen show, search, log   see the playbook, and what happened to it
+              acumen add, edit, remove … change it by hand
+              acumen undo                take a change back
               acumen apply FILE          apply changes that another program made
               acumen config              see the settings
 

@@ -5,13 +5,23 @@ import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.store.Cause;
 import dev.acumen.store.JournalLine;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 
 /// What the journal knows, for a person and for other programs.
 final class LogNarration {
+    /// Members of the file that change by themselves.
+    private static final Set<String> FRAME = Set.of("version", "last_updated", "id_floors");
+
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT);
+
     private final Narration narration;
 
     LogNarration(Narration narration) {
@@ -23,14 +33,14 @@ final class LogNarration {
         narration.say(heading(line));
         line.changes().forEach(this::change);
         line.change().top().members().keySet().stream()
-                .filter(member -> !member.equals("last_updated") && !member.equals("id_floors"))
+                .filter(member -> !FRAME.contains(member))
                 .forEach(member -> narration.say("  ~ " + member));
         line.change().sections().members().keySet().forEach(section -> narration.say("  ~ section " + section));
     }
 
     private static String heading(JournalLine line) {
         Cause cause = line.cause();
-        StringBuilder heading = new StringBuilder(line.id() + "  " + line.time() + "  " + cause.kind());
+        StringBuilder heading = new StringBuilder(line.id() + "  " + time(line.time()) + "  " + cause.kind());
         if (!cause.session().isEmpty()) {
             heading.append("  session ").append(cause.session());
         }
@@ -38,6 +48,15 @@ final class LogNarration {
             heading.append("  of ").append(String.join(", ", cause.undone()));
         }
         return heading.toString();
+    }
+
+    /// The time where it was written, to the second.
+    private static String time(String time) {
+        try {
+            return TIME.format(OffsetDateTime.parse(time));
+        } catch (DateTimeParseException _) {
+            return time;
+        }
     }
 
     /// What one transaction did to one key point.
@@ -79,8 +98,8 @@ final class LogNarration {
         for (String name : all.keySet()) {
             Json now = to.get(name);
             if (!Objects.equals(from.get(name), now)) {
-                members.append(members.isEmpty() ? "" : " ").append(name).append('=');
-                members.append(now == null ? "" : JsonWriter.compact(now));
+                members.append(members.isEmpty() ? "" : " ").append(name);
+                members.append(now == null ? " removed" : "=" + JsonWriter.compact(now));
             }
         }
         return members.isEmpty() ? "at another place" : members.toString();

@@ -35,16 +35,19 @@ final class EntryLists {
         return entries;
     }
 
-    /// Puts something in the place of a whole section, if it is what was expected; null is for no section.
-    boolean replace(String section, @Nullable Json expected, @Nullable Json value) {
+    /// Makes a whole section again what it was before a change, if it is what the change left.
+    ///
+    /// @param pair the change of the section, as a [TreeChange] has it
+    boolean takeBack(String section, Json.Obj pair) {
         List<Json> list = edited.get(section);
         Json now = list == null ? sections.get(section) : new Json.Arr(list);
-        if (Objects.equals(now, expected)) {
+        Json before = pair.get(TreeChange.BEFORE);
+        if (Objects.equals(now, pair.get(TreeChange.AFTER))) {
             edited.remove(section);
-            sections = value == null ? sections.without(section) : sections.with(section, value);
+            sections = TreeChange.put(sections, section, before, pair);
             return true;
         }
-        return Objects.equals(now, value);
+        return Objects.equals(now, before);
     }
 
     /// Carries a change out, if its places are there.

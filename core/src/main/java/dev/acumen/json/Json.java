@@ -61,6 +61,19 @@ public sealed interface Json {
             return new Obj(changed);
         }
 
+        /// This object with a member that it does not have, at a place; beyond the end means at the end.
+        Obj withAt(int index, String name, Json value) {
+            Map<String, Json> changed = new LinkedHashMap<>();
+            for (Map.Entry<String, Json> member : members.entrySet()) {
+                if (changed.size() == index) {
+                    changed.put(name, value);
+                }
+                changed.put(member.getKey(), member.getValue());
+            }
+            changed.putIfAbsent(name, value);
+            return new Obj(changed);
+        }
+
         /// This object without one member.
         public Obj without(String name) {
             Map<String, Json> changed = new LinkedHashMap<>(members);

@@ -7,13 +7,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// The difference between two states of a playbook file, complete enough to go from the first to the second.
 ///
-/// Each member of `top` and `sections` is an object with `before` and `after`, the one missing where the member
-/// was, the other where it is not there any more.
+/// Each member of `top` and `sections` is an object with `before`, missing where the member is new, and `after`,
+/// missing where it is gone; one that came or went elsewhere than at the end has its place as `at`.
 ///
 /// @param top members of the whole that changed
 /// @param sections sections that came, went, or are a list on one side only
@@ -21,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 public record TreeChange(Json.Obj top, Json.Obj sections, List<EntryChange> changes) {
     static final String BEFORE = "before";
     static final String AFTER = "after";
+    private static final String AT = "at";
     private static final Json.Obj NOTHING = new Json.Obj(Map.of());
 
     /// No difference.
@@ -48,34 +51,44 @@ public record TreeChange(Json.Obj top, Json.Obj sections, List<EntryChange> chan
     static TreeChange frame(Json.Obj before, Json.Obj after) {
         if (before.get(PlaybookTree.SECTIONS) instanceof Json.Obj old
                 && after.get(PlaybookTree.SECTIONS) instanceof Json.Obj now) {
-            Json.Obj top = members(before.without(PlaybookTree.SECTIONS), after.without(PlaybookTree.SECTIONS), false);
-            return new TreeChange(top, members(old, now, true), List.of());
+            Json.Obj top = members(before, after, name -> !name.equals(PlaybookTree.SECTIONS));
+            Predicate<String> areNoLists =
+                    name -> !(old.get(name) instanceof Json.Arr && now.get(name) instanceof Json.Arr);
+            return new TreeChange(top, members(old, now, areNoLists), List.of());
         }
-        return new TreeChange(members(before, after, false), NOTHING, List.of());
+        return new TreeChange(members(before, after, _ -> true), NOTHING, List.of());
     }
 
-    private static Json.Obj members(Json.Obj before, Json.Obj after, boolean areListsLeftOut) {
+    private static Json.Obj members(Json.Obj before, Json.Obj after, Predicate<String> counting) {
         Set<String> names = new LinkedHashSet<>(before.members().keySet());
         names.addAll(after.members().keySet());
         Map<String, Json> changed = new LinkedHashMap<>();
         for (String name : names) {
             Json old = before.get(name);
             Json now = after.get(name);
-            boolean isLeftOut = areListsLeftOut && old instanceof Json.Arr && now instanceof Json.Arr;
-            if (!isLeftOut && !Objects.equals(old, now)) {
-                changed.put(name, pair(old, now));
+            if (counting.test(name) && !Objects.equals(old, now)) {
+                changed.put(name, pair(old, now, place(name, old == null ? after : before)));
             }
         }
         return new Json.Obj(changed);
     }
 
-    private static Json.Obj pair(@Nullable Json before, @Nullable Json after) {
+    /// Where a member stands; negative for the last one.
+    private static int place(String name, Json.Obj object) {
+        int place = List.copyOf(object.members().keySet()).indexOf(name);
+        return place == object.members().size() - 1 ? -1 : place;
+    }
+
+    private static Json.Obj pair(@Nullable Json before, @Nullable Json after, int place) {
         Map<String, Json> pair = new LinkedHashMap<>();
         if (before != null) {
             pair.put(BEFORE, before);
         }
         if (after != null) {
             pair.put(AFTER, after);
+        }
+        if (place >= 0 && (before == null || after == null)) {
+            pair.put(AT, Json.Num.of(place));
         }
         return new Json.Obj(pair);
     }
@@ -100,10 +113,21 @@ public record TreeChange(Json.Obj top, Json.Obj sections, List<EntryChange> chan
     private static Json.Obj put(Json.Obj object, Json.Obj pairs) {
         Json.Obj changed = object;
         for (Map.Entry<String, Json> member : pairs.members().entrySet()) {
-            Json after = member.getValue() instanceof Json.Obj pair ? pair.get(AFTER) : null;
-            changed = after == null ? changed.without(member.getKey()) : changed.with(member.getKey(), after);
+            Json.Obj pair = member.getValue() instanceof Json.Obj found ? found : NOTHING;
+            changed = put(changed, member.getKey(), pair.get(AFTER), pair);
         }
         return changed;
+    }
+
+    /// An object with another value for a member, which may be none, at the place that a pair names.
+    static Json.Obj put(Json.Obj object, String name, @Nullable Json value, Json.Obj pair) {
+        if (value == null) {
+            return object.without(name);
+        }
+        OptionalLong at = PlaybookTree.count(pair.get(AT));
+        return at.isPresent() && object.get(name) == null
+                ? object.withAt((int) Math.min(at.getAsLong(), Integer.MAX_VALUE), name, value)
+                : object.with(name, value);
     }
 
     /// Adds the members of a journal line that this is.

@@ -1,6 +1,7 @@
 package dev.acumen.json;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -49,7 +50,7 @@ public final class Undo {
                 return Optional.of(conflict);
             }
         }
-        for (Map.Entry<String, Json> section : change.sections().members().entrySet()) {
+        for (Map.Entry<String, Json> section : newOnesFirst(change.sections())) {
             if (section.getValue() instanceof Json.Obj pair && !takeBack(section.getKey(), pair)) {
                 return Optional.of(new Conflict("", "the section " + section.getKey() + " was changed since"));
             }
@@ -71,6 +72,14 @@ public final class Undo {
         return changes;
     }
 
+    /// What came goes before what went comes back to its place.
+    private static List<Map.Entry<String, Json>> newOnesFirst(Json.Obj pairs) {
+        List<Map.Entry<String, Json>> sorted = new ArrayList<>(pairs.members().entrySet());
+        sorted.sort(Comparator.comparing(
+                member -> member.getValue() instanceof Json.Obj pair && pair.get(TreeChange.BEFORE) != null));
+        return sorted;
+    }
+
     /// A section that came empty was added to complete the file, and stays.
     private boolean takeBack(String section, Json.Obj pair) {
         Json before = pair.get(TreeChange.BEFORE);
@@ -78,11 +87,11 @@ public final class Undo {
         boolean isFrame = before == null
                 && after instanceof Json.Arr list
                 && list.elements().isEmpty();
-        return isFrame || entries.replace(section, after, before);
+        return isFrame || entries.takeBack(section, pair);
     }
 
     private @Nullable Conflict takeBackMembers(Json.Obj top) {
-        for (Map.Entry<String, Json> member : top.members().entrySet()) {
+        for (Map.Entry<String, Json> member : newOnesFirst(top)) {
             String name = member.getKey();
             if (!KEPT.contains(name) && member.getValue() instanceof Json.Obj pair) {
                 Json now = root.get(name);
@@ -90,7 +99,7 @@ public final class Undo {
                 if (!Objects.equals(now, pair.get(TreeChange.AFTER)) && !Objects.equals(now, before)) {
                     return new Conflict("", "the member " + name + " was changed since");
                 }
-                root = before == null ? root.without(name) : root.with(name, before);
+                root = TreeChange.put(root, name, before, pair);
             }
         }
         return null;

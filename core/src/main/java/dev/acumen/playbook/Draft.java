@@ -200,8 +200,7 @@ final class Draft {
         }
         Tally tally = before.keyPoint().tally().with(tag.rating());
         if (!tally.equals(before.keyPoint().tally())) {
-            String why = tag.rating().word() + (tag.rationale().isEmpty() ? "" : ": " + tag.rationale());
-            Basis basis = new Basis(why, tag.evidence());
+            Basis basis = new Basis(tag.rationale(), tag.evidence());
             replace(index, Change.Kind.TAG, before, before.keyPoint().withTally(tally), basis);
         }
     }

@@ -32,6 +32,15 @@ public final class FilePlaybookStore implements PlaybookStore {
     private final StoreListener listener;
     private final Duration patience;
 
+    /// A store to which nobody listens.
+    ///
+    /// @param project the project's folder
+    /// @param clock for `last_updated` and the journal
+    /// @throws StoreException if the folder is not there, or if `.claude` or the playbook is a link out of it
+    public FilePlaybookStore(Path project, Clock clock) {
+        this(project, clock, StoreListener.NONE);
+    }
+
     /// @param project the project's folder
     /// @param clock for `last_updated` and the journal
     /// @param listener hears what happens

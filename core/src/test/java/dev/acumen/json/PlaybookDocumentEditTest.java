@@ -128,8 +128,8 @@ class PlaybookDocumentEditTest {
                         .map(value -> JsonWriter.compact((Json) value))
                         .toList())
                 .containsExactly(
-                        List.of("\"TAG\"", "\"oth-001\"", "\"helpful: worked\"", "0"),
-                        List.of("\"TAG\"", "\"oth-002\"", "\"harmful\"", "2"),
+                        List.of("\"TAG\"", "\"oth-001\"", "\"worked\"", "0"),
+                        List.of("\"TAG\"", "\"oth-002\"", "\"\"", "2"),
                         List.of("\"PRUNE\"", "\"oth-002\"", "\"harmful 3 times, helpful 0\"", "2"));
         assertThat(JsonWriter.compact(entries(edit.document(), "OTHERS").getFirst()))
                 .isEqualTo(
