@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// The difference between two states of a playbook file, complete enough to go from the first to the second.
 ///
 /// Each member of `top` and `sections` is an object with `before`, missing where the member is new, and `after`,
-/// missing where it is gone; one that came or went elsewhere than at the end has its place as `at`.
+/// missing where it is gone. One that went, or came elsewhere than at the end, has its place as `at`.
 ///
 /// @param top members of the whole that changed
 /// @param sections sections that came, went, or are a list on one side only
@@ -67,16 +67,24 @@ public record TreeChange(Json.Obj top, Json.Obj sections, List<EntryChange> chan
             Json old = before.get(name);
             Json now = after.get(name);
             if (counting.test(name) && !Objects.equals(old, now)) {
-                changed.put(name, pair(old, now, place(name, old == null ? after : before)));
+                changed.put(
+                        name,
+                        pair(old, now, old == null ? placeOfNew(name, before, after) : placeOfGone(name, before)));
             }
         }
         return new Json.Obj(changed);
     }
 
-    /// Where a member stands; negative for the last one.
-    private static int place(String name, Json.Obj object) {
-        int place = List.copyOf(object.members().keySet()).indexOf(name);
-        return place == object.members().size() - 1 ? -1 : place;
+    /// Where a new member stands; negative where all that follow are new as well.
+    private static int placeOfNew(String name, Json.Obj before, Json.Obj after) {
+        List<String> names = List.copyOf(after.members().keySet());
+        int place = names.indexOf(name);
+        boolean isAtTheEnd = names.subList(place, names.size()).stream().noneMatch(before.members()::containsKey);
+        return isAtTheEnd ? -1 : place;
+    }
+
+    private static int placeOfGone(String name, Json.Obj before) {
+        return List.copyOf(before.members().keySet()).indexOf(name);
     }
 
     private static Json.Obj pair(@Nullable Json before, @Nullable Json after, int place) {

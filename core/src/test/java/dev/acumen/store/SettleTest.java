@@ -119,11 +119,11 @@ class SettleTest {
         assertThat(StoreFixture.kind(line)).isEqualTo("outside");
         assertThat(line.get("playbook")).isNull();
         assertThat(line.get("top")).isEqualTo(JsonReader.read("""
-                        {"x": {"before": 1, "at": 1}, "last_updated": {"before": "2026-03-01T11:00+01:00"}, "y": {"after": 2}}
+                        {"x": {"before": 1, "at": 1}, "last_updated": {"before": "2026-03-01T11:00+01:00", "at": 2}, "y": {"after": 2}}
                         """, "expected"));
         assertThat(line.get("sections")).isEqualTo(JsonReader.read("""
                         {"TEAM": {"before": [1], "at": 1}, "PATTERNS & APPROACHES": {"before": [], "at": 2},
-                         "MISTAKES TO AVOID": {"before": [], "at": 3}, "PROJECT CONTEXT": {"before": []}}
+                         "MISTAKES TO AVOID": {"before": [], "at": 3}, "PROJECT CONTEXT": {"before": [], "at": 5}}
                         """, "expected"));
         JournalLine read = project.store().log().getLast();
         assertThat(read.changes())
