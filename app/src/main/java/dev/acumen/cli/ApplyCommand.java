@@ -12,6 +12,7 @@ import dev.acumen.playbook.Playbook;
 import dev.acumen.store.Cause;
 import dev.acumen.store.FilePlaybookStore;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Function;
@@ -51,15 +52,15 @@ final class ApplyCommand extends ChangeCommand {
 
     private Json read() throws IOException {
         if (file.equals("-")) {
-            return JsonReader.read(surroundings().input().readAllBytes(), "standard input");
+            return JsonReader.read(JsonReader.bytes(surroundings().input(), "standard input"), "standard input");
         }
         Path path = surroundings().workingDirectory().resolve(file);
         if (!Files.exists(path) || Files.isDirectory(path)) {
             throw new FailureException(
                     file + (Files.isDirectory(path) ? ": this is a folder" : ": there is no such file"));
         }
-        try {
-            return JsonReader.read(Files.readAllBytes(path), file);
+        try (InputStream in = Files.newInputStream(path)) {
+            return JsonReader.read(JsonReader.bytes(in, file), file);
         } catch (IOException _) {
             throw new FailureException(file + ": it cannot be read");
         }

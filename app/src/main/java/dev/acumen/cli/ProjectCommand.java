@@ -1,6 +1,7 @@
 package dev.acumen.cli;
 
 import dev.acumen.json.Json;
+import dev.acumen.json.JsonReader;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.playbook.Section;
 import dev.acumen.store.FilePlaybookStore;
@@ -82,7 +83,7 @@ abstract class ProjectCommand implements Callable<Integer> {
 
     private String input() {
         try {
-            return new String(surroundings.input().readAllBytes(), StandardCharsets.UTF_8);
+            return new String(JsonReader.bytes(surroundings.input(), "standard input"), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

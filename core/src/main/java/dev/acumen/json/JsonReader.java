@@ -10,6 +10,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
@@ -22,6 +23,7 @@ import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -42,12 +44,31 @@ public final class JsonReader {
     private static final Pattern ADVICE = Pattern.compile(
             "(?s):? *\\(?enable `.*|, from `[^`]*`| \\((?:start marker|not recognized|maybe|for (?:Array|Object) starting).*|: maybe a .*|;? use `.*");
 
+    /// What git leaves in a file that two branches changed.
+    private static final Pattern CONFLICT = Pattern.compile("(?m)^(?:<{7}|>{7}) ");
+
+    /// The most bytes of one JSON text; nothing of ours comes near it.
+    private static final int MOST_BYTES = 64 << 20;
+
     private final JsonParser parser;
+    private final CharSequence text;
     private final String source;
 
-    private JsonReader(JsonParser parser, String source) {
+    private JsonReader(JsonParser parser, CharSequence text, String source) {
         this.parser = parser;
+        this.text = text;
         this.source = source;
+    }
+
+    /// The bytes of one JSON text.
+    ///
+    /// @throws BadInputException if there are more than 64 MiB
+    public static byte[] bytes(InputStream in, String source) throws IOException {
+        byte[] bytes = in.readNBytes(MOST_BYTES + 1);
+        if (bytes.length > MOST_BYTES) {
+            throw new BadInputException(source, "", "this is larger than 64 MiB, too large to be read");
+        }
+        return bytes;
     }
 
     /// The one value in these bytes. A byte order mark is read over.
@@ -67,12 +88,11 @@ public final class JsonReader {
                 .onUnmappableCharacter(CodingErrorAction.REPORT)
                 .decode(in, out, true);
         if (result.isError()) {
-            long line = 1
-                    + CharBuffer.wrap(out.flip()).chars().filter(c -> c == '\n').count();
-            throw new BadInputException(source, "line " + line, "this is not UTF-8 text");
+            int end = out.position();
+            throw new BadInputException(source, "line " + line(out.flip(), end), "this is not UTF-8 text");
         }
         try (JsonParser parser = FACTORY.createParser(out.array(), 0, out.position())) {
-            return new JsonReader(parser, source).document();
+            return new JsonReader(parser, out.flip(), source).document();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -83,7 +103,7 @@ public final class JsonReader {
     /// @throws BadInputException if it is not one JSON value
     public static Json read(String text, String source) {
         try (JsonParser parser = FACTORY.createParser(text)) {
-            return new JsonReader(parser, source).document();
+            return new JsonReader(parser, text, source).document();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -115,8 +135,18 @@ public final class JsonReader {
             }
             return value;
         } catch (JsonProcessingException e) {
+            Matcher conflict = CONFLICT.matcher(text);
+            if (conflict.find()) {
+                throw new BadInputException(
+                        source, "line " + line(text, conflict.start()), "a merge conflict that is not resolved");
+            }
             throw problem(ADVICE.matcher(e.getOriginalMessage()).replaceAll(""), e.getLocation());
         }
+    }
+
+    /// The line of a place in a text, from 1.
+    private static long line(CharSequence text, int place) {
+        return 1 + text.subSequence(0, place).chars().filter(c -> c == '\n').count();
     }
 
     private Json value() throws IOException {

@@ -1,7 +1,9 @@
 package dev.acumen.store;
 
+import dev.acumen.json.JsonReader;
 import dev.acumen.json.PlaybookDocument;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -64,8 +66,8 @@ record ProjectFiles(Path playbook, Path folder) {
 
     /// The playbook file; null where there is none.
     byte @Nullable [] playbookBytes() throws IOException {
-        try {
-            return Files.readAllBytes(playbook);
+        try (InputStream in = Files.newInputStream(playbook)) {
+            return JsonReader.bytes(in, playbook.toString());
         } catch (NoSuchFileException _) {
             return null;
         }

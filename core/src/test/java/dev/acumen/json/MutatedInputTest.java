@@ -104,7 +104,7 @@ class MutatedInputTest {
             Answer.find(answer).ifPresent(MutatedInputTest::apply);
         });
 
-        assertThat(read).as("none is refused").isEqualTo((int) Math.ceil(20_000 * SCALE));
+        assertThat(read).as("none is refused").isEqualTo((int) Math.ceil(100_000 * SCALE));
     }
 
     private static void readPlaybook(byte[] bytes) {
@@ -144,7 +144,7 @@ class MutatedInputTest {
     private static int forEachMutation(long seed, List<String> texts, Consumer<byte[]> reader) {
         SplittableRandom seeds = new SplittableRandom(seed);
         return (int) Stream.generate(seeds::nextLong)
-                .limit((long) Math.ceil(20_000 * SCALE))
+                .limit((long) Math.ceil(100_000 * SCALE))
                 .filter(mutation -> isRead(mutation, texts, reader))
                 .count();
     }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /// Spoils bytes at random, in ways that keep much of what is valid.
-final class Mutations {
+public final class Mutations {
     private static final List<String> PIECES = List.of(
             "{",
             "}",
@@ -40,12 +40,12 @@ final class Mutations {
 
     private final SplittableRandom random;
 
-    Mutations(SplittableRandom random) {
+    public Mutations(SplittableRandom random) {
         this.random = random;
     }
 
     /// The text after one to four mutations.
-    byte[] of(String text) {
+    public byte[] of(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         for (int i = random.nextInt(1, 5); i > 0; i--) {
             bytes = mutated(bytes);

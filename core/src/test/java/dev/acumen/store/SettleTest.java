@@ -199,7 +199,7 @@ class SettleTest {
 
         assertThatThrownBy(() -> project.add("b"))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageContaining("playbook.json");
+                .hasMessageContaining("playbook.json: line 1: a merge conflict that is not resolved");
 
         assertThat(project.journal()).hasBinaryContent(journal);
         assertThat(project.text()).startsWith("<<<<<<< HEAD");
