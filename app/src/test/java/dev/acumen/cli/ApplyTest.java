@@ -103,7 +103,6 @@ class ApplyTest {
         assertThat(ran).isEqualTo(new Program.Ran(0, """
                   + [pref-001] USER PREFERENCES :: use tabs
                   ~ [pat-001] helpful
-                      helpful
                   - [pat-002] deploy on Fridays
                       harmful 3 times, helpful 1
                 """, ""));

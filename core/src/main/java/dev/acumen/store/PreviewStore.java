@@ -5,8 +5,7 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 
-/// Shows what changes would do: begins with what another store holds, and keeps every change to itself. For one
-/// thread.
+/// Shows what changes would do: begins with what another store holds, and keeps every change to itself.
 public final class PreviewStore implements PlaybookStore {
     private State state;
 
@@ -16,12 +15,12 @@ public final class PreviewStore implements PlaybookStore {
     }
 
     @Override
-    public State read() {
+    public synchronized State read() {
         return state;
     }
 
     @Override
-    public Optional<Applied> update(Transaction transaction) {
+    public synchronized Optional<Applied> update(Transaction transaction) {
         if (transaction.isOverlapping(state.learned())) {
             return Optional.empty();
         }

@@ -1,6 +1,9 @@
 /// For tests of what reads transcripts: [TranscriptBuilder][dev.acumen.testkit.TranscriptBuilder] writes them as
 /// Claude Code does, line by line.
 ///
+/// For tests of a store: [PlaybookStoreContract][dev.acumen.testkit.PlaybookStoreContract] is what each of them has
+/// to do.
+///
 /// Nothing here is needed to run Acumen.
 @NullMarked
 package dev.acumen.testkit;

@@ -1,0 +1,37 @@
+package dev.acumen.testkit;
+
+import dev.acumen.playbook.Playbook;
+import dev.acumen.store.FilePlaybookStore;
+import dev.acumen.store.PlaybookStore;
+import dev.acumen.store.PreviewStore;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The stores of the library keep the contract.
+class StoresTest {
+    @Nested
+    class OfAFile extends PlaybookStoreContract {
+        @TempDir
+        private Path project = Path.of("");
+
+        @Override
+        protected PlaybookStore store() {
+            return new FilePlaybookStore(project, Clock.systemUTC());
+        }
+    }
+
+    @Nested
+    class OfAPreview extends PlaybookStoreContract {
+        private final PlaybookStore store =
+                new PreviewStore(new PlaybookStore.State(Playbook.empty(), Set.of(), List.of()));
+
+        @Override
+        protected PlaybookStore store() {
+            return store;
+        }
+    }
+}

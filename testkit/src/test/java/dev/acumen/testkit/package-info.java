@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.testkit;
+
+import org.jspecify.annotations.NullMarked;
