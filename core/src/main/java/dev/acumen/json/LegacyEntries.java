@@ -15,6 +15,7 @@ final class LegacyEntries {
 
     private final List<Json> entries;
     private final Set<String> held = new HashSet<>();
+    private final List<Migration> migrations = new ArrayList<>();
     private long highest;
 
     LegacyEntries(List<Json> entries) {
@@ -30,18 +31,43 @@ final class LegacyEntries {
         return migrated;
     }
 
+    /// What [#migrated] brought into today's form; not what was in it already.
+    List<Migration> migrations() {
+        return migrations;
+    }
+
     private Json migrated(Json entry) {
         return switch (entry) {
-            case Json.Text text when !text.value().isBlank() -> migrated(Json.Obj.of(PlaybookTree.TEXT, text));
-            case Json.Obj object -> {
-                Json.Obj counted = withCounts(object);
-                // Only what a name is all that it lacks is given one.
-                boolean lacksName = object.get(PlaybookTree.NAME) == null;
-                Json.Obj probe = lacksName ? counted.with(PlaybookTree.NAME, new Json.Text(PREFIX)) : counted;
-                yield PlaybookTree.keyPoint(probe) == null ? object : named(counted);
-            }
+            case Json.Text text
+            when !text.value().isBlank() -> migrated(Json.Obj.of(PlaybookTree.TEXT, text), Migration.Form.BARE_STRING);
+            case Json.Obj object -> migrated(object, form(object));
             case Json.Text _, Json.Arr _, Json.Num _, Json.Bool _, Json.Null _ -> entry;
         };
+    }
+
+    private Json.Obj migrated(Json.Obj entry, Migration.@Nullable Form from) {
+        Json.Obj counted = withCounts(entry);
+        // Only what a name is all that it lacks is given one.
+        boolean lacksName = entry.get(PlaybookTree.NAME) == null;
+        Json.Obj probe = lacksName ? counted.with(PlaybookTree.NAME, new Json.Text(PREFIX)) : counted;
+        if (PlaybookTree.keyPoint(probe) == null) {
+            return entry;
+        }
+        Json.Obj named = named(counted);
+        if (from != null) {
+            Json score = entry.get(SCORE);
+            migrations.add(new Migration(
+                    named.textOr(PlaybookTree.NAME, ""), from, score == null ? null : wholeNumber(score)));
+        }
+        return named;
+    }
+
+    /// The older form that an entry has; null for today's.
+    private static Migration.@Nullable Form form(Json.Obj entry) {
+        if (entry.get(PlaybookTree.HELPFUL) != null && entry.get(PlaybookTree.HARMFUL) != null) {
+            return null;
+        }
+        return entry.get(SCORE) == null ? Migration.Form.DICT_NO_SCORE : Migration.Form.DICT_WITH_SCORE;
     }
 
     private Json.Obj named(Json.Obj entry) {

@@ -24,6 +24,7 @@ public final class PlaybookDocument {
     private final Playbook playbook;
     private final List<String> findings;
     private final List<EntryChange> repairs;
+    private final List<Migration> migrations;
     private final boolean isRestructured;
     private final boolean hasByteOrderMark;
     private final boolean endsWithNewLine;
@@ -38,6 +39,7 @@ public final class PlaybookDocument {
         this.playbook = read.playbook();
         this.findings = read.findings();
         this.repairs = read.repairs();
+        this.migrations = read.migrations();
         this.isRestructured = read.isRestructured();
         this.hasByteOrderMark = hasByteOrderMark;
         this.endsWithNewLine = endsWithNewLine;
@@ -89,6 +91,11 @@ public final class PlaybookDocument {
     /// What reading mended, as journal changes.
     public List<EntryChange> repairs() {
         return repairs;
+    }
+
+    /// The entries that reading brought from an older form into today's.
+    public List<Migration> migrations() {
+        return migrations;
     }
 
     /// Whether the file is of an older form, so that it should be backed up before it is written in today's.

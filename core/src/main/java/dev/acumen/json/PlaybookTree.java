@@ -42,6 +42,7 @@ final class PlaybookTree {
     private final Json.Obj original;
     private Json.Obj tree;
     private boolean isRestructured;
+    private List<Migration> migrations = List.of();
     private Playbook playbook = Playbook.empty();
 
     private PlaybookTree(Json.Obj tree, String source) {
@@ -90,6 +91,10 @@ final class PlaybookTree {
         return isRestructured;
     }
 
+    List<Migration> migrations() {
+        return migrations;
+    }
+
     /// Brings a file of the older, flat form into sections.
     private void restructure() {
         Json sections = tree.get(SECTIONS);
@@ -111,8 +116,9 @@ final class PlaybookTree {
                         "$.key_points",
                         "a list was expected, not " + DeltaJson.kind(flat == null ? Json.NULL : flat));
             }
-            List<Json> migrated = new LegacyEntries(entries).migrated();
-            tree = tree.with(SECTIONS, Json.Obj.of(Section.OTHERS.title(), new Json.Arr(migrated)));
+            LegacyEntries legacy = new LegacyEntries(entries);
+            tree = tree.with(SECTIONS, Json.Obj.of(Section.OTHERS.title(), new Json.Arr(legacy.migrated())));
+            migrations = legacy.migrations();
         }
     }
 

@@ -50,6 +50,29 @@ class PlaybookMigrationTest {
     }
 
     @Test
+    @DisplayName("OBS-SCORE-001: what was migrated is told with the form and the score that it had")
+    void tellsWhatItMigrated() {
+        PlaybookDocument document = flat(
+                "\"bare string\"",
+                "{\"text\": \"no score\"}",
+                "{\"name\": \"a\", \"text\": \"one count\", \"helpful\": 2}",
+                "{\"name\": \"b\", \"text\": \"disliked\", \"score\": -2}",
+                "{\"name\": \"c\", \"text\": \"half counted\", \"score\": 3, \"helpful\": 1}",
+                "{\"name\": \"d\", \"text\": \"counted\", \"score\": 3, \"helpful\": 5, \"harmful\": 1}",
+                "{\"name\": \"e\", \"text\": \"malformed\", \"score\": 2.5}",
+                "7");
+
+        assertThat(document.migrations())
+                .containsExactly(
+                        new Migration("kpt_001", Migration.Form.BARE_STRING, null),
+                        new Migration("kpt_002", Migration.Form.DICT_NO_SCORE, null),
+                        new Migration("a", Migration.Form.DICT_NO_SCORE, null),
+                        new Migration("b", Migration.Form.DICT_WITH_SCORE, -2L),
+                        new Migration("c", Migration.Form.DICT_WITH_SCORE, 3L));
+        assertThat(document(text(document)).migrations()).isEmpty();
+    }
+
+    @Test
     @DisplayName(
             "INV-SCORE-004 INV-SECT-001 INV-SECT-006 INV-SECT-007: what is written has sections, no key_points and no score")
     void leavesNoTraceOfTheOlderForm() {
