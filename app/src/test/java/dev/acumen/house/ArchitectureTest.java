@@ -28,6 +28,8 @@ class ArchitectureTest {
             .definedBy("dev.acumen.config..")
             .layer("learn")
             .definedBy("dev.acumen.learn..")
+            .layer("diagnostic")
+            .definedBy("dev.acumen.diagnostic..")
             .layer("signal")
             .definedBy("dev.acumen.signal..")
             .layer("select")
@@ -48,16 +50,18 @@ class ArchitectureTest {
             .mayOnlyBeAccessedByLayers("cli")
             .whereLayer("learn")
             .mayOnlyBeAccessedByLayers("cli")
+            .whereLayer("diagnostic")
+            .mayOnlyBeAccessedByLayers("cli")
             .whereLayer("signal")
             .mayOnlyBeAccessedByLayers("learn")
             .whereLayer("select")
             .mayOnlyBeAccessedByLayers("cli")
             .whereLayer("store")
-            .mayOnlyBeAccessedByLayers("learn", "cli")
+            .mayOnlyBeAccessedByLayers("learn", "diagnostic", "cli")
             .whereLayer("trajectory")
-            .mayOnlyBeAccessedByLayers("signal", "learn", "claude", "cli")
+            .mayOnlyBeAccessedByLayers("signal", "learn", "diagnostic", "claude", "cli")
             .whereLayer("json")
-            .mayOnlyBeAccessedByLayers("store", "learn", "config", "claude", "cli");
+            .mayOnlyBeAccessedByLayers("store", "learn", "diagnostic", "config", "claude", "cli");
 
     @ArchTest
     static final ArchRule packagesHaveNoCycles =

@@ -78,7 +78,8 @@ public final class Rendering {
         return end < 0 ? null : template.substring(start, end);
     }
 
-    static String oneLine(String text) {
+    /// The text with its line breaks and control characters as spaces.
+    public static String oneLine(String text) {
         StringBuilder line = new StringBuilder(text.length());
         text.codePoints().map(c -> breaksLine(c) ? ' ' : c).forEach(line::appendCodePoint);
         return line.toString();

@@ -1,0 +1,181 @@
+package dev.acumen.diagnostic;
+
+import static dev.acumen.diagnostic.Redacted.excerpt;
+import static dev.acumen.diagnostic.Redacted.plain;
+import static dev.acumen.diagnostic.Redacted.quoted;
+
+import dev.acumen.json.Json;
+import dev.acumen.json.JsonWriter;
+import dev.acumen.json.Migration;
+import dev.acumen.json.PlaybookDocument;
+import dev.acumen.playbook.Applied;
+import dev.acumen.playbook.Change;
+import dev.acumen.playbook.KeyPoint;
+import dev.acumen.playbook.Note;
+import dev.acumen.playbook.Placed;
+import dev.acumen.playbook.Rejection;
+import dev.acumen.store.Cause;
+import dev.acumen.trajectory.Secrets;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// What there is to report about a transaction, in the words of the specification.
+final class Reports {
+    private Reports() {}
+
+    /// The reports of a transaction that was carried out, in the order in which things happened.
+    static List<Report> of(Cause cause, PlaybookDocument before, Applied applied) {
+        return Stream.<Stream<Report>>of(
+                        migration(before),
+                        sections(before),
+                        truncation(applied),
+                        unknownSections(applied),
+                        unknownIds(applied),
+                        deletions(applied),
+                        updates(applied),
+                        summary(applied),
+                        pruning(applied))
+                .flatMap(Function.identity())
+                .map(report -> caused(report, cause))
+                .toList();
+    }
+
+    /// The report of a transaction that a defect ended (REQ-CUR-006).
+    static Report rollback(Cause cause, RuntimeException defect) {
+        StringWriter trace = new StringWriter();
+        defect.printStackTrace(new PrintWriter(trace, true));
+        String text = "Operations rollback due to exception:\n"
+                + Secrets.redacted(trace.toString()).strip();
+        return caused(new Report("curator_ops_rollback", text), cause);
+    }
+
+    private static Report caused(Report report, Cause cause) {
+        String session = cause.session().isEmpty() ? "" : ", session " + plain(cause.session());
+        String model = cause.model().isEmpty() ? "" : ", model " + plain(cause.model());
+        return new Report(report.name(), report.text() + "\n\nCause: " + plain(cause.kind()) + session + model + "\n");
+    }
+
+    /// OBS-SCORE-001.
+    private static Stream<Report> migration(PlaybookDocument before) {
+        List<Json> migrations =
+                before.migrations().stream().<Json>map(Reports::json).toList();
+        return migrations.isEmpty()
+                ? Stream.empty()
+                : Stream.of(new Report(
+                        "playbook_migration",
+                        "Migrated " + migrations.size() + " playbook entries:\n"
+                                + JsonWriter.pretty(new Json.Arr(migrations))));
+    }
+
+    private static Json.Obj json(Migration migration) {
+        return new Migration(Secrets.redacted(migration.name()), migration.from(), migration.score()).json();
+    }
+
+    /// OBS-SECT-001.
+    private static Stream<Report> sections(PlaybookDocument before) {
+        Json flat = before.original().get("key_points");
+        if (flat != null && before.original().get("sections") != null) {
+            return Stream.of(new Report(
+                    "sections_dual_key_warning",
+                    "Dual-key playbook.json detected: both 'sections' and 'key_points' present."
+                            + " Using 'sections', ignoring 'key_points'."));
+        }
+        if (flat instanceof Json.Arr(List<Json> entries) && !entries.isEmpty()) {
+            return Stream.of(new Report(
+                    "sections_migration",
+                    "Migrated " + entries.size() + " entries from flat key_points to OTHERS section"));
+        }
+        return Stream.empty();
+    }
+
+    /// OBS-CUR-001, of each delta that was too long.
+    private static Stream<Report> truncation(Applied applied) {
+        return new Operations(applied)
+                .truncations().stream().map(sentence -> new Report("curator_ops_truncated", sentence));
+    }
+
+    /// OBS-SECT-002.
+    private static Stream<Report> unknownSections(Applied applied) {
+        return those(Note.UnknownSection.class, applied.notes())
+                .map(note -> new Report(
+                        "sections_unknown_section",
+                        "Unknown section " + quoted(note.name()) + " for key point: " + excerpt(note.text())
+                                + ". Assigned to " + note.used().title() + "."));
+    }
+
+    /// OBS-CUR-002. A MERGE has a note for each source, whether it was rejected or not; what a tag or a command of
+    /// another kind names is no operation's id.
+    private static Stream<Report> unknownIds(Applied applied) {
+        Stream<String> sources =
+                those(Note.UnknownSource.class, applied.notes()).map(note -> unknown(note.op(), note.id()));
+        Stream<String> targets = those(Rejection.UnknownId.class, applied.rejections())
+                .filter(rejection ->
+                        rejection.op().equals("UPDATE") || rejection.op().equals("DELETE"))
+                .map(rejection -> unknown(rejection.op(), rejection.id()));
+        return Stream.concat(sources, targets).map(sentence -> new Report("curator_nonexistent_id", sentence));
+    }
+
+    private static String unknown(String op, String id) {
+        return op + " references non-existent ID: " + quoted(id);
+    }
+
+    /// OBS-CUR-003.
+    private static Stream<Report> deletions(Applied applied) {
+        return changes(applied, Change.Kind.DELETE)
+                .map(change -> new Report(
+                        "curator_delete_audit",
+                        "DELETE applied: target_id=" + quoted(change.id()) + ", text=" + excerpt(text(change.before()))
+                                + ", reason=" + quoted(change.basis().why())));
+    }
+
+    /// OBS-CUR-004.
+    private static Stream<Report> updates(Applied applied) {
+        return changes(applied, Change.Kind.UPDATE)
+                .map(change -> new Report(
+                        "curator_update_audit",
+                        "UPDATE applied: target_id=" + quoted(change.id()) + ", old_text="
+                                + excerpt(text(change.before())) + ", new_text=" + excerpt(text(change.after()))));
+    }
+
+    /// OBS-CUR-001; none where there were no operations.
+    private static Stream<Report> summary(Applied applied) {
+        Operations operations = new Operations(applied);
+        return operations.isEmpty()
+                ? Stream.empty()
+                : Stream.of(new Report("curator_ops_summary", operations.summary()));
+    }
+
+    /// OBS-SCORE-002.
+    private static Stream<Report> pruning(Applied applied) {
+        List<String> lines = changes(applied, Change.Kind.PRUNE)
+                .flatMap(change -> Stream.ofNullable(change.before()))
+                .map(placed -> pruned(placed.keyPoint()))
+                .toList();
+        return lines.isEmpty()
+                ? Stream.empty()
+                : Stream.of(new Report(
+                        "playbook_pruning", "Pruned " + lines.size() + " key points:\n" + String.join("\n", lines)));
+    }
+
+    private static String pruned(KeyPoint keyPoint) {
+        return "  - " + plain(keyPoint.name()) + ": " + excerpt(keyPoint.text()) + " (helpful="
+                + keyPoint.tally().helpful() + ", harmful=" + keyPoint.tally().harmful()
+                + ") reason: harmful >= 3 AND harmful > helpful";
+    }
+
+    private static Stream<Change> changes(Applied applied, Change.Kind kind) {
+        return applied.changes().stream().filter(change -> change.kind() == kind);
+    }
+
+    private static String text(@Nullable Placed placed) {
+        return placed == null ? "" : placed.keyPoint().text();
+    }
+
+    private static <T> Stream<T> those(Class<T> type, List<? super T> all) {
+        return all.stream().filter(type::isInstance).map(type::cast);
+    }
+}
