@@ -1,10 +1,10 @@
 package dev.acumen.cli;
 
+import dev.acumen.diagnostic.Diagnostics;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.PreviewStore;
-import dev.acumen.store.StoreListener;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
@@ -13,10 +13,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /// `--project`, and which project is meant without it.
 final class ProjectOption {
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec command = CommandSpec.create();
+
     @Option(
             names = "--project",
             paramLabel = "DIR",
@@ -69,7 +74,7 @@ final class ProjectOption {
                         + (e instanceof AccessDeniedException ? "no permission" : e.getMessage()));
             }
         }
-        return new FilePlaybookStore(folder, surroundings.clock(), StoreListener.NONE);
+        return store(folder, surroundings);
     }
 
     /// A store that shows what changes would do, also to a project that is not there yet.
@@ -81,6 +86,12 @@ final class ProjectOption {
 
     /// The store of a project that is only read.
     FilePlaybookStore readable(Surroundings surroundings) {
-        return new FilePlaybookStore(folder(surroundings), surroundings.clock(), StoreListener.NONE);
+        return store(folder(surroundings), surroundings);
+    }
+
+    private FilePlaybookStore store(Path folder, Surroundings surroundings) {
+        Diagnostics diagnostics = new Diagnostics(folder, surroundings.clock());
+        return new FilePlaybookStore(
+                folder, surroundings.clock(), new ProjectListener(command.commandLine(), diagnostics));
     }
 }

@@ -1,0 +1,27 @@
+package dev.acumen.cli;
+
+import dev.acumen.diagnostic.Diagnostics;
+import dev.acumen.json.PlaybookDocument;
+import dev.acumen.playbook.Applied;
+import dev.acumen.store.Cause;
+import dev.acumen.store.StoreListener;
+import picocli.CommandLine;
+
+/// Hears a project's store for a command: tells the user what was noticed, and passes the rest on.
+record ProjectListener(CommandLine command, Diagnostics diagnostics) implements StoreListener {
+
+    @Override
+    public void noticed(String sentence) {
+        Acumen.complain(command, sentence);
+    }
+
+    @Override
+    public void carriedOut(Cause cause, PlaybookDocument before, Applied applied) {
+        diagnostics.carriedOut(cause, before, applied);
+    }
+
+    @Override
+    public void failed(Cause cause, RuntimeException defect) {
+        diagnostics.failed(cause, defect);
+    }
+}
