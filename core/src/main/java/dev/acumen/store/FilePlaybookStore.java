@@ -5,8 +5,6 @@ import dev.acumen.json.PlaybookDocument;
 import dev.acumen.json.Undo;
 import dev.acumen.playbook.Applied;
 import java.io.IOException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -193,7 +191,7 @@ public final class FilePlaybookStore implements PlaybookStore {
     private <T> T locked(Duration wait, Work<T> work) throws IOException {
         Files.createDirectories(files.folder());
         files.refuseLinks();
-        if (!Files.exists(files.ignoreFile())) {
+        if (!Files.exists(files.ignoreFile()) || Files.size(files.ignoreFile()) == 0) {
             Files.writeString(files.ignoreFile(), "*\n");
         }
         List<String> notices = new ArrayList<>();
@@ -210,16 +208,12 @@ public final class FilePlaybookStore implements PlaybookStore {
         return OffsetDateTime.now(clock).truncatedTo(ChronoUnit.MILLIS).toString();
     }
 
-    private static String reason(IOException e) {
-        return switch (e) {
-            case AccessDeniedException denied -> "no permission for " + denied.getFile();
-            case FileSystemException file when file.getReason() != null -> file.getFile() + ": " + file.getReason();
-            default -> String.valueOf(e.getMessage());
-        };
-    }
-
     private StoreException failure(String verb, IOException e) {
+        String advice = Remedy.of(e);
         return new StoreException(
-                files.playbook() + " could not be " + verb + ": " + reason(e) + "; it is as it was", false, e);
+                files.playbook() + " could not be " + verb + ": " + Remedy.reason(e) + "; it is as it was"
+                        + (advice.isEmpty() ? "" : ", " + advice),
+                false,
+                e);
     }
 }

@@ -6,6 +6,7 @@ import java.nio.channels.FileLock;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
@@ -36,22 +37,23 @@ final class ProjectLock implements AutoCloseable {
     /// Takes the lock.
     ///
     /// @param file the lock file, as a real path
-    /// @throws StoreException if it cannot be had within the patience
-    static ProjectLock take(Path file, Duration patience) {
+    /// @throws StoreException if it cannot be had within the patience, or if the file system has no locks
+    /// @throws IOException if the lock file cannot be opened
+    static ProjectLock take(Path file, Duration patience) throws IOException {
         ReentrantLock inProcess = IN_PROCESS.computeIfAbsent(file, path -> new ReentrantLock());
         long end = System.nanoTime() + patience.toNanos();
         if (!tryInProcess(inProcess, patience)) {
-            throw busy(file);
+            throw busy(file, patience);
         }
         FileChannel channel = null;
         try {
             channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-            return new ProjectLock(inProcess, channel, wait(channel, file, end));
-        } catch (IOException e) {
-            giveUp(inProcess, channel);
-            throw new StoreException(
-                    file + " cannot be locked: " + e.getMessage() + "; is this a file system without locks?", false, e);
-        } catch (StoreException e) {
+            FileLock lock = wait(channel, file, end);
+            if (lock == null) {
+                throw busy(file, patience);
+            }
+            return new ProjectLock(inProcess, channel, lock);
+        } catch (IOException | StoreException e) {
             giveUp(inProcess, channel);
             throw e;
         }
@@ -66,16 +68,24 @@ final class ProjectLock implements AutoCloseable {
         }
     }
 
-    private static FileLock wait(FileChannel channel, Path file, long end) throws IOException {
-        FileLock lock = channel.tryLock();
-        while (lock == null) {
-            if (System.nanoTime() - end > 0 || Thread.currentThread().isInterrupted()) {
-                throw busy(file);
+    /// The lock among processes; null where it cannot be had in time.
+    private static @Nullable FileLock wait(FileChannel channel, Path file, long end) {
+        try {
+            FileLock lock = channel.tryLock();
+            while (lock == null
+                    && System.nanoTime() - end <= 0
+                    && !Thread.currentThread().isInterrupted()) {
+                LockSupport.parkNanos(PAUSE.toNanos());
+                lock = channel.tryLock();
             }
-            LockSupport.parkNanos(PAUSE.toNanos());
-            lock = channel.tryLock();
+            return lock;
+        } catch (IOException e) {
+            throw new StoreException(
+                    file + " cannot be locked, its file system has no locks: " + e.getMessage()
+                            + "; nothing was changed, keep the project on a local disk",
+                    false,
+                    e);
         }
-        return lock;
     }
 
     private static void giveUp(ReentrantLock inProcess, @Nullable FileChannel channel) {
@@ -86,9 +96,12 @@ final class ProjectLock implements AutoCloseable {
         }
     }
 
-    private static StoreException busy(Path file) {
+    private static StoreException busy(Path file, Duration patience) {
+        String waited = patience.toString().substring(2).toLowerCase(Locale.ROOT);
         return new StoreException(
-                "another process holds " + file + "; nothing was changed, try again when it has ended", true);
+                file + " could not be had within " + waited + ", another process holds it; nothing was changed, "
+                        + "try again when it has ended, or end it (`fuser " + file + "` names it)",
+                true);
     }
 
     @Override

@@ -2,7 +2,6 @@ package dev.acumen.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.json.JsonWriter;
@@ -212,17 +211,7 @@ class HistoriesTest {
             if (!Files.exists(project.journal())) {
                 return;
             }
-            List<JournalLine> lines = project.store().log();
-            for (int i = 1; i < lines.size(); i++) {
-                assertThat(lines.get(i).from())
-                        .as(at)
-                        .isEqualTo(lines.get(i - 1).to());
-            }
-            Json.Obj state = PlaybookDocument.empty().original();
-            for (JournalLine line : lines) {
-                state = after(line, state, at);
-            }
-            assertThat(state).as(at).isEqualTo(file());
+            Agreement.check(project, at);
             assertThat(StoreFixture.list(Objects.requireNonNull(project.file().getParent())))
                     .as(at)
                     .isSubsetOf("acumen", "playbook.json", "touched");
@@ -231,31 +220,6 @@ class HistoriesTest {
                     .isSubsetOf(".gitignore", "backup", "journal.jsonl", "lock");
             String all = Files.readString(project.journal());
             assertThat(written).as(at).allMatch(all::contains);
-        }
-
-        private static Json.Obj after(JournalLine line, Json.Obj state, String at) {
-            return switch (line.playbook()) {
-                case Json.Obj whole -> whole;
-                case Json.Null _ -> PlaybookDocument.empty().original();
-                case null, default ->
-                    line.change()
-                            .applyTo(state)
-                            .orElseThrow(() -> new AssertionError(at + ": " + line.id() + " does not fit"));
-            };
-        }
-
-        private Json.Obj file() throws IOException {
-            if (!Files.exists(project.file())) {
-                return PlaybookDocument.empty().original();
-            }
-            byte[] bytes = Files.readAllBytes(project.file());
-            JournalLine last = project.store().log().getLast();
-            assertThat(last.to()).isEqualTo(Disk.hash(bytes));
-            try {
-                return PlaybookDocument.read(bytes, "file").original();
-            } catch (BadInputException e) {
-                throw new AssertionError("a file that is no playbook", e);
-            }
         }
     }
 }
