@@ -18,9 +18,19 @@ import org.jspecify.annotations.Nullable;
 ///
 /// The lock file is opened here and nowhere else, and never read: closing any other descriptor of it would silently
 /// release a POSIX lock.
+///
+/// Whoever waits is next in turn before the lock is taken again: a process that saves without a pause would
+/// otherwise leave the others only moments between two of its saves, which they hardly ever meet.
 final class ProjectLock implements AutoCloseable {
     static final Duration PATIENCE = Duration.ofSeconds(10);
     private static final Duration PAUSE = Duration.ofMillis(10);
+    private static final Duration PAUSE_OF_THE_NEXT = Duration.ofMillis(1);
+
+    /// The byte of the file that is locked for the work.
+    private static final long WORK = 0;
+
+    /// The byte that is locked by the one who is next in turn.
+    private static final long TURN = 1;
 
     private static final Map<Path, ReentrantLock> IN_PROCESS = new ConcurrentHashMap<>();
 
@@ -40,7 +50,7 @@ final class ProjectLock implements AutoCloseable {
     /// @throws StoreException if it cannot be had within the patience, or if the file system has no locks
     /// @throws IOException if the lock file cannot be opened
     static ProjectLock take(Path file, Duration patience) throws IOException {
-        ReentrantLock inProcess = IN_PROCESS.computeIfAbsent(file, path -> new ReentrantLock());
+        ReentrantLock inProcess = IN_PROCESS.computeIfAbsent(file, path -> new ReentrantLock(true));
         long end = System.nanoTime() + patience.toNanos();
         if (!tryInProcess(inProcess, patience)) {
             throw busy(file, patience);
@@ -70,15 +80,8 @@ final class ProjectLock implements AutoCloseable {
 
     /// The lock among processes; null where it cannot be had in time.
     private static @Nullable FileLock wait(FileChannel channel, Path file, long end) {
-        try {
-            FileLock lock = channel.tryLock();
-            while (lock == null
-                    && System.nanoTime() - end <= 0
-                    && !Thread.currentThread().isInterrupted()) {
-                LockSupport.parkNanos(PAUSE.toNanos());
-                lock = channel.tryLock();
-            }
-            return lock;
+        try (FileLock turn = wait(channel, TURN, PAUSE, end)) {
+            return turn == null ? null : wait(channel, WORK, PAUSE_OF_THE_NEXT, end);
         } catch (IOException e) {
             throw new StoreException(
                     file + " cannot be locked, its file system has no locks: " + e.getMessage()
@@ -86,6 +89,18 @@ final class ProjectLock implements AutoCloseable {
                     false,
                     e);
         }
+    }
+
+    private static @Nullable FileLock wait(FileChannel channel, long place, Duration pause, long end)
+            throws IOException {
+        FileLock lock = channel.tryLock(place, 1, false);
+        while (lock == null
+                && System.nanoTime() - end <= 0
+                && !Thread.currentThread().isInterrupted()) {
+            LockSupport.parkNanos(pause.toNanos());
+            lock = channel.tryLock(place, 1, false);
+        }
+        return lock;
     }
 
     private static void giveUp(ReentrantLock inProcess, @Nullable FileChannel channel) {
