@@ -135,12 +135,18 @@ final class Journal {
         }
     }
 
-    /// Takes back what was added beyond a size, because of something that failed.
+    /// Takes back what was added beyond a size, because of something that failed. That may have been an interrupt,
+    /// which would close the file here as well; it waits.
     void cutTo(long size, IOException because) {
+        boolean wasInterrupted = Thread.interrupted();
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
             channel.truncate(size).force(true);
         } catch (IOException e) {
             because.addSuppressed(e);
+        } finally {
+            if (wasInterrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 

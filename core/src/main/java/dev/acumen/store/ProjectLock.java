@@ -49,8 +49,12 @@ final class ProjectLock implements AutoCloseable {
     /// @param file the lock file, as a real path
     /// @throws StoreException if it cannot be had within the patience, or if the file system has no locks
     /// @throws IOException if the lock file cannot be opened
+    /// @throws IllegalStateException if this thread holds the lock: opening the file again would release it
     static ProjectLock take(Path file, Duration patience) throws IOException {
         ReentrantLock inProcess = IN_PROCESS.computeIfAbsent(file, path -> new ReentrantLock(true));
+        if (inProcess.isHeldByCurrentThread()) {
+            throw new IllegalStateException("a change of " + file.getParent() + " within a change of it");
+        }
         long end = System.nanoTime() + patience.toNanos();
         if (!tryInProcess(inProcess, patience)) {
             throw busy(file, patience);
