@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// Several processes that work on one project at once.
 class ProcessesTest {
     private static final int WRITERS = 16;
-    private static final int DELTAS = 50;
+    private static final int DELTAS = Double.parseDouble(System.getProperty("acumen.scale", "0.1")) < 1 ? 20 : 50;
     private static final int TURNS = 60;
 
     @TempDir
@@ -60,7 +60,20 @@ class ProcessesTest {
         assertThat(changes).hasSize(texts.size()).allMatch(change -> change.op().equals("ADD"));
         assertThat(changes).extracting(EntryChange::id).doesNotHaveDuplicates();
         Agreement.check(project, "at the end");
-        System.out.println("writers: " + WRITERS + " processes, " + changes.size() + " changes, none lost");
+        int turns = turns(changes);
+        assertThat(turns).as("one writer after another").isGreaterThan(changes.size() / 2);
+        System.out.println("writers: " + WRITERS + " processes, " + changes.size() + " changes, none lost, " + turns
+                + " times another writer's turn");
+    }
+
+    /// How often a change was followed by that of another writer.
+    private static int turns(List<EntryChange> changes) {
+        List<String> writers = changes.stream()
+                .map(change -> change.why().substring(0, change.why().lastIndexOf('-')))
+                .toList();
+        return (int) IntStream.range(1, writers.size())
+                .filter(i -> !writers.get(i).equals(writers.get(i - 1)))
+                .count();
     }
 
     @Test
