@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 /// It begins by bringing playbook and journal together: what a crash cut short is carried out again, what somebody
 /// else wrote gets a line of its own. After that the last line of the journal ends at the file as it is.
 final class Look {
-    /// From this size on, beside its snapshot, a journal is closed.
-    static final long LONG = 1 << 20;
+    /// From this size on, in bytes beside its snapshot, a journal is closed: each look reads the open one whole.
+    static final long LONG = 256 << 10;
 
     private final ProjectFiles files;
     private final Journal journal;

@@ -12,8 +12,8 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-/// A process that a test started. Its output is drained, every wait for it is bounded, and closing ends it, whatever
-/// became of the test.
+/// A process that a test started. Its output is drained, every wait for it is bounded, and closing ends it,
+/// whatever became of the test.
 final class Started implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final String END = "\u0000";
