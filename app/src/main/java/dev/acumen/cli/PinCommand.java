@@ -22,7 +22,7 @@ abstract class PinCommand extends ChangeCommand {
     }
 
     /// `acumen pin`.
-    @Command(name = "pin", description = "Pin a key point: it is shown first, and never removed by itself.")
+    @Command(name = "pin", description = "Pin a key point: it is never removed by itself.")
     static final class Pin extends PinCommand {
         Pin(Surroundings surroundings) {
             super(surroundings, true);

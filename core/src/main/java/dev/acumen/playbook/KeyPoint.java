@@ -6,7 +6,7 @@ package dev.acumen.playbook;
 /// blank
 /// @param text what was learned, as it was given: not blank, and not trimmed
 /// @param tally how it was judged so far
-/// @param isPinned whether a person pinned it: shown first, never pruned by itself
+/// @param isPinned whether a person pinned it, so that it is never pruned by itself
 public record KeyPoint(String name, String text, Tally tally, boolean isPinned) {
 
     /// @throws IllegalArgumentException if the name or the text is blank

@@ -153,6 +153,9 @@ public final class FilePlaybookStore implements PlaybookStore {
     }
 
     private Undone undo(Function<History, History.Choice> choosing) {
+        if (!Files.exists(files.journal())) {
+            return new Undone.Refused(History.NOTHING);
+        }
         try {
             return locked(patience, look -> {
                 History history = new History(look.allLines());

@@ -8,6 +8,8 @@ import java.util.function.Predicate;
 
 /// All lines of a project's journals, and which of them were taken back.
 final class History {
+    static final String NOTHING = "there is no change to take back";
+
     /// Fewer letters of an id name nothing.
     private static final int SHORTEST = 4;
 
@@ -17,17 +19,10 @@ final class History {
     /// @param lines oldest first
     History(List<JournalLine> lines) {
         this.lines = lines;
-        Map<String, JournalLine> undos = new HashMap<>();
-        for (JournalLine line : lines) {
-            for (String id : line.cause().undone()) {
-                undoneBy.put(id, line.id());
-                JournalLine undo = undos.get(id);
-                if (undo != null) {
-                    undo.cause().undone().forEach(undoneBy::remove);
-                }
-            }
-            if (line.is(Cause.UNDO)) {
-                undos.put(line.id(), line);
+        // From the end: what took something back counts unless something later took it back itself.
+        for (JournalLine line : lines.reversed()) {
+            if (!undoneBy.containsKey(line.id())) {
+                line.cause().undone().forEach(id -> undoneBy.put(id, line.id()));
             }
         }
     }
@@ -49,7 +44,7 @@ final class History {
                 return new Choice(List.of(line), "");
             }
         }
-        return Choice.none("there is no change to take back");
+        return Choice.none(NOTHING);
     }
 
     /// A change, or what was learned from a session, by its id or the beginning of it.

@@ -146,6 +146,24 @@ class UndoTest {
     }
 
     @Test
+    void knowsWhatIsTakenBackHoweverOftenItWentBackAndForth() {
+        StoreFixture ticking = StoreFixture.ticking(folder);
+        ticking.add("a");
+        String added = last();
+        String name = added;
+        for (int i = 0; i < 3; i++) {
+            assertThat(ticking.store().undo(name)).isInstanceOf(Undone.Done.class);
+            name = last();
+        }
+
+        assertThat(ticking.store().undo(added))
+                .isInstanceOfSatisfying(
+                        Undone.Refused.class,
+                        refused -> assertThat(refused.reason()).startsWith(added + " was taken back already"));
+        assertThat(ticking.texts()).isEmpty();
+    }
+
+    @Test
     void takesAWholeSessionBackThatWasLearnedInParts() {
         learn("turn-1", playbook -> playbook.apply(add("a")));
         learn("turn-2", playbook -> playbook.apply(add("b")).then(tag("oth-001", Rating.HARMFUL)));
