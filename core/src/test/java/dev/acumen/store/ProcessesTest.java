@@ -102,7 +102,7 @@ class ProcessesTest {
     void saysWhoHoldsTheLockAndGoesOnWhenTheyHaveEnded() throws IOException, InterruptedException {
         project.add("a");
         byte[] before = Files.readAllBytes(project.file());
-        Started holder = holder("500");
+        Started holder = holder("2000");
         signal("STOP", holder);
 
         StoreException refused = refused();
