@@ -28,10 +28,10 @@ final class LogNarration {
         this.narration = narration;
     }
 
-    /// One transaction: a line for it, and one for each entry that changed.
+    /// One transaction: a line for it, and one for each entry that changed with the reason.
     void line(JournalLine line) {
         narration.say(heading(line));
-        line.changes().forEach(this::change);
+        line.changes().forEach(change -> change(change, List.of()));
         line.change().top().members().keySet().stream()
                 .filter(member -> !FRAME.contains(member))
                 .forEach(member -> narration.say("  ~ " + member));
@@ -59,13 +59,15 @@ final class LogNarration {
         }
     }
 
-    /// What one transaction did to one key point.
+    /// What one transaction did to one key point, with the transcript lines behind it.
     void lineAbout(String keyPoint, JournalLine line) {
         narration.say(heading(line));
-        line.changes().stream().filter(change -> change.id().equals(keyPoint)).forEach(this::change);
+        line.changes().stream()
+                .filter(change -> change.id().equals(keyPoint))
+                .forEach(change -> change(change, change.evidence()));
     }
 
-    private void change(EntryChange change) {
+    private void change(EntryChange change, List<String> evidence) {
         EntryChange.Spot before = change.before();
         EntryChange.Spot after = change.after();
         if (before == null && after != null) {
@@ -75,7 +77,7 @@ final class LogNarration {
         } else if (before != null && after != null) {
             narration.change("~", change.id(), difference(before, after));
         }
-        narration.reason(change.why(), change.evidence());
+        narration.reason(change.why(), evidence);
     }
 
     /// What is new in an entry that stayed.

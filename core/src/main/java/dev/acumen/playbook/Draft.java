@@ -353,7 +353,7 @@ final class Draft {
     private void raiseFloors(String name) {
         for (Section section : Section.values()) {
             long number = KeyPointId.number(section, name).orElse(0);
-            if (number > highest(section)) {
+            if (number > 0 && number > highest(section)) {
                 idFloors.merge(section, number, Math::max);
             }
         }
