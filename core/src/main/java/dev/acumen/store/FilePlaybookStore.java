@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 public final class FilePlaybookStore implements PlaybookStore {
     private final ProjectFiles files;
     private final Journal journal;
+    private final PlaybookFile playbook;
     private final Clock clock;
     private final StoreListener listener;
     private final Duration patience;
@@ -50,6 +51,7 @@ public final class FilePlaybookStore implements PlaybookStore {
     FilePlaybookStore(Path project, Clock clock, StoreListener listener, Duration patience) {
         this.files = ProjectFiles.of(project);
         this.journal = new Journal(files);
+        this.playbook = new PlaybookFile(files.playbook());
         this.clock = clock;
         this.listener = listener;
         this.patience = patience;
@@ -63,7 +65,7 @@ public final class FilePlaybookStore implements PlaybookStore {
     @Override
     public State read() {
         try {
-            PlaybookDocument document = files.document(files.playbookBytes());
+            PlaybookDocument document = playbook.document(playbook.bytes());
             List<String> findings = new ArrayList<>(document.findings());
             Set<String> learned = Look.learned(journal.lines(findings));
             return new State(document.playbook(), learned, findings);
@@ -90,7 +92,7 @@ public final class FilePlaybookStore implements PlaybookStore {
     public void settle() {
         try {
             List<JournalLine> lines = journal.lines(new ArrayList<>());
-            byte[] bytes = files.playbookBytes();
+            byte[] bytes = playbook.bytes();
             String hash = bytes == null ? null : Disk.hash(bytes);
             if (!lines.isEmpty() && !Objects.equals(lines.getLast().to(), hash)) {
                 locked(Duration.ZERO, Look::document);
@@ -197,14 +199,21 @@ public final class FilePlaybookStore implements PlaybookStore {
         if (!Files.exists(files.ignoreFile()) || Files.size(files.ignoreFile()) == 0) {
             Files.writeString(files.ignoreFile(), "*\n");
         }
+        readAhead();
         List<String> notices = new ArrayList<>();
         try (ProjectLock _ = ProjectLock.take(files.lock(), wait)) {
-            Look look = Look.at(files, now());
+            Look look = Look.at(files, journal, playbook, now());
             notices.addAll(look.notices());
             return work.on(look);
         } finally {
             notices.forEach(listener::noticed);
         }
+    }
+
+    /// Reads and understands before the lock what is there, so that little is left to do while others wait.
+    private void readAhead() throws IOException {
+        playbook.document(playbook.bytes());
+        journal.lines(new ArrayList<>());
     }
 
     private String now() {

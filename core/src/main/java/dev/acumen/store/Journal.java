@@ -17,6 +17,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
@@ -29,18 +30,22 @@ final class Journal {
 
     private final ProjectFiles files;
     private final Path file;
+    private volatile Content last = Content.NONE;
 
     Journal(ProjectFiles files) {
         this.files = files;
         this.file = files.journal();
     }
 
-    /// The lines of the journal that is open.
+    /// The lines of the journal that is open. What was read before is not read again.
     ///
     /// @param findings gets a sentence for what cannot be read
     List<JournalLine> lines(List<String> findings) throws IOException {
-        try {
-            return lines(Files.newInputStream(file), file, findings);
+        try (InputStream in = Files.newInputStream(file)) {
+            Content content = Content.of(bytes(in, file), file, last);
+            last = content;
+            content.finding(file).ifPresent(findings::add);
+            return content.all(file);
         } catch (NoSuchFileException _) {
             return List.of();
         }
@@ -51,7 +56,7 @@ final class Journal {
         List<JournalLine> all = new ArrayList<>();
         List<JournalLine> last = List.of();
         for (Path closed : closed()) {
-            List<JournalLine> lines = lines(new GZIPInputStream(Files.newInputStream(closed)), closed, findings);
+            List<JournalLine> lines = closedLines(closed, findings);
             all.addAll(isBeginningOf(lines, last) ? List.of() : last);
             last = lines;
         }
@@ -61,56 +66,107 @@ final class Journal {
         return all;
     }
 
+    private static List<JournalLine> closedLines(Path closed, List<String> findings) throws IOException {
+        try (InputStream in = new GZIPInputStream(Files.newInputStream(closed))) {
+            Content content = Content.of(bytes(in, closed), closed, Content.NONE);
+            content.finding(closed).ifPresent(findings::add);
+            return content.all(closed);
+        }
+    }
+
     /// Whether a journal was closed by a process that was killed before it began a new one.
     private static boolean isBeginningOf(List<JournalLine> journal, List<JournalLine> closed) {
         return !journal.isEmpty() && !closed.isEmpty() && closed.getFirst().equals(journal.getFirst());
     }
 
-    private static List<JournalLine> lines(InputStream in, Path file, List<String> findings) throws IOException {
-        byte[] bytes;
-        try (in) {
-            bytes = in.readNBytes(MOST_BYTES + 1);
-        }
+    private static byte[] bytes(InputStream in, Path file) throws IOException {
+        byte[] bytes = in.readNBytes(MOST_BYTES + 1);
         if (bytes.length > MOST_BYTES) {
             throw new BadInputException(
                     file.toString(), "", "this is too large for a journal; move it away, and a new one begins");
         }
-        List<JournalLine> lines = new ArrayList<>();
-        List<Integer> unreadable = new ArrayList<>();
-        int number = 0;
-        for (int start = 0; start < bytes.length; ) {
-            number++;
-            int end = endOfLine(bytes, start);
+        return bytes;
+    }
+
+    /// What a journal held when it was read.
+    private static final class Content {
+        static final Content NONE = new Content(new byte[0], 0, 0, List.of(), List.of());
+
+        private final byte[] bytes;
+        /// How many of the bytes are whole lines.
+        private final int whole;
+
+        private final int count;
+        private final List<JournalLine> lines;
+        /// The numbers of lines that cannot be read.
+        private final List<Integer> unreadable;
+
+        private Content(byte[] bytes, int whole, int count, List<JournalLine> lines, List<Integer> unreadable) {
+            this.bytes = bytes;
+            this.whole = whole;
+            this.count = count;
+            this.lines = List.copyOf(lines);
+            this.unreadable = List.copyOf(unreadable);
+        }
+
+        /// @param before what was read earlier, perhaps of the same journal
+        static Content of(byte[] bytes, Path file, Content before) {
+            boolean isLonger = bytes.length >= before.whole
+                    && Arrays.equals(bytes, 0, before.whole, before.bytes, 0, before.whole);
+            return isLonger ? after(before, bytes, file) : after(NONE, bytes, file);
+        }
+
+        private static Content after(Content before, byte[] bytes, Path file) {
+            List<JournalLine> lines = new ArrayList<>(before.lines);
+            List<Integer> unreadable = new ArrayList<>(before.unreadable);
+            int number = before.count;
+            int start = before.whole;
+            for (int end = endOfLine(bytes, start); end < bytes.length; end = endOfLine(bytes, start)) {
+                number++;
+                if (!read(bytes, start, end, file, lines)) {
+                    unreadable.add(number);
+                }
+                start = end + 1;
+            }
+            return new Content(bytes, start, number, lines, unreadable);
+        }
+
+        /// All lines. What has no end yet may be in the writing: it counts if it can be read.
+        List<JournalLine> all(Path file) {
+            if (whole == bytes.length) {
+                return lines;
+            }
+            List<JournalLine> all = new ArrayList<>(lines);
+            read(bytes, whole, bytes.length, file, all);
+            return all;
+        }
+
+        private static boolean read(byte[] bytes, int start, int end, Path file, List<JournalLine> lines) {
             String text = new String(bytes, start, end - start, StandardCharsets.UTF_8);
             try {
                 if (!text.isBlank()) {
                     lines.add(JournalLine.read(text, file.toString()));
                 }
+                return true;
             } catch (BadInputException _) {
-                // What has no end yet may be in the writing.
-                if (end < bytes.length) {
-                    unreadable.add(number);
-                }
+                return false;
             }
-            start = end + 1;
         }
-        if (!unreadable.isEmpty()) {
-            findings.add(finding(file, unreadable));
-        }
-        return lines;
-    }
 
-    private static int endOfLine(byte[] bytes, int start) {
-        int end = start;
-        while (end < bytes.length && bytes[end] != '\n') {
-            end++;
+        private static int endOfLine(byte[] bytes, int start) {
+            int end = start;
+            while (end < bytes.length && bytes[end] != '\n') {
+                end++;
+            }
+            return end;
         }
-        return end;
-    }
 
-    private static String finding(Path file, List<Integer> unreadable) {
-        String others = unreadable.size() == 1 ? "" : " and " + (unreadable.size() - 1) + " more";
-        return file.getFileName() + ", line " + unreadable.getFirst() + others + ": cannot be read; passed over";
+        Optional<String> finding(Path file) {
+            String others = unreadable.size() < 2 ? "" : " and " + (unreadable.size() - 1) + " more";
+            return unreadable.stream()
+                    .findFirst()
+                    .map(first -> file.getFileName() + ", line " + first + others + ": cannot be read; passed over");
+        }
     }
 
     boolean isEmpty() throws IOException {

@@ -31,19 +31,19 @@ final class Look {
     private byte @Nullable [] bytes;
     private PlaybookDocument document;
 
-    private Look(ProjectFiles files, String now) throws IOException {
+    private Look(ProjectFiles files, Journal journal, PlaybookFile playbook, String now) throws IOException {
         this.files = files;
-        this.journal = new Journal(files);
+        this.journal = journal;
         this.now = now;
-        this.bytes = files.playbookBytes();
-        this.document = files.document(bytes);
+        this.bytes = playbook.bytes();
+        this.document = playbook.document(bytes);
         this.lines = new ArrayList<>();
     }
 
     /// @param now the time to write, ISO-8601 with an offset
     /// @throws dev.acumen.json.BadInputException if the playbook cannot be understood; nothing was changed then
-    static Look at(ProjectFiles files, String now) throws IOException {
-        Look look = new Look(files, now);
+    static Look at(ProjectFiles files, Journal journal, PlaybookFile playbook, String now) throws IOException {
+        Look look = new Look(files, journal, playbook, now);
         look.sweep();
         look.settle();
         return look;
@@ -204,7 +204,7 @@ final class Look {
         byte[] content = next.bytes();
         Disk.replace(files.playbook(), files.next(), content);
         bytes = content;
-        document = files.document(content);
+        document = next;
     }
 
     /// Keeps a file of an older form as it was found. The name is that of its content: the same file is kept once.

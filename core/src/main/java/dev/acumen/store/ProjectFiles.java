@@ -1,14 +1,9 @@
 package dev.acumen.store;
 
-import dev.acumen.json.JsonReader;
-import dev.acumen.json.PlaybookDocument;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /// Where a project's files lie.
 ///
@@ -62,22 +57,6 @@ record ProjectFiles(Path playbook, Path folder) {
                 throw new StoreException(own + " is a link; Acumen writes only to files of its own, remove it", false);
             }
         }
-    }
-
-    /// The playbook file; null where there is none.
-    byte @Nullable [] playbookBytes() throws IOException {
-        try (InputStream in = Files.newInputStream(playbook)) {
-            return JsonReader.bytes(in, playbook.toString());
-        } catch (NoSuchFileException _) {
-            return null;
-        }
-    }
-
-    /// The document in the playbook file's bytes.
-    ///
-    /// @throws dev.acumen.json.BadInputException if they are no playbook
-    PlaybookDocument document(byte @Nullable [] bytes) {
-        return bytes == null ? PlaybookDocument.empty() : PlaybookDocument.read(bytes, playbook.toString());
     }
 
     Path journal() {

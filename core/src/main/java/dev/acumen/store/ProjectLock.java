@@ -19,18 +19,18 @@ import org.jspecify.annotations.Nullable;
 /// The lock file is opened here and nowhere else, and never read: closing any other descriptor of it would silently
 /// release a POSIX lock.
 ///
-/// Whoever waits is next in turn before the lock is taken again: a process that saves without a pause would
-/// otherwise leave the others only moments between two of its saves, which they hardly ever meet.
+/// Waiting is first come, first served: a process that saves without a pause would otherwise leave the others only
+/// moments between two of its saves, and of many that wait one would be unlucky for long. The bytes of the file
+/// after the first are a queue: who waits holds one of them, and goes on to the one before when that is free.
 final class ProjectLock implements AutoCloseable {
     static final Duration PATIENCE = Duration.ofSeconds(10);
     private static final Duration PAUSE = Duration.ofMillis(10);
     private static final Duration PAUSE_OF_THE_NEXT = Duration.ofMillis(1);
 
-    /// The byte of the file that is locked for the work.
-    private static final long WORK = 0;
+    /// The byte of the file that is locked for the work; the last of the queue is at its end.
+    private static final int WORK = 0;
 
-    /// The byte that is locked by the one who is next in turn.
-    private static final long TURN = 1;
+    private static final int QUEUE_END = 32;
 
     private static final Map<Path, ReentrantLock> IN_PROCESS = new ConcurrentHashMap<>();
 
@@ -84,8 +84,10 @@ final class ProjectLock implements AutoCloseable {
 
     /// The lock among processes; null where it cannot be had in time.
     private static @Nullable FileLock wait(FileChannel channel, Path file, long end) {
-        try (FileLock turn = wait(channel, TURN, PAUSE, end)) {
-            return turn == null ? null : wait(channel, WORK, PAUSE_OF_THE_NEXT, end);
+        try {
+            // Where nobody is there at all, the whole file is taken at once.
+            FileLock all = channel.tryLock(WORK, QUEUE_END + 1, false);
+            return all == null ? queue(channel, end) : all;
         } catch (IOException e) {
             throw new StoreException(
                     file + " cannot be locked, its file system has no locks: " + e.getMessage()
@@ -95,16 +97,29 @@ final class ProjectLock implements AutoCloseable {
         }
     }
 
-    private static @Nullable FileLock wait(FileChannel channel, long place, Duration pause, long end)
-            throws IOException {
-        FileLock lock = channel.tryLock(place, 1, false);
-        while (lock == null
-                && System.nanoTime() - end <= 0
-                && !Thread.currentThread().isInterrupted()) {
-            LockSupport.parkNanos(pause.toNanos());
-            lock = channel.tryLock(place, 1, false);
+    private static @Nullable FileLock queue(FileChannel channel, long end) throws IOException {
+        FileLock held = null;
+        int place = QUEUE_END + 1;
+        while (place > WORK) {
+            FileLock next = channel.tryLock(place - 1, 1, false);
+            if (next != null) {
+                release(held);
+                held = next;
+                place--;
+            } else if (System.nanoTime() - end > 0 || Thread.currentThread().isInterrupted()) {
+                release(held);
+                return null;
+            } else {
+                LockSupport.parkNanos((place == WORK + 1 ? PAUSE_OF_THE_NEXT : PAUSE).toNanos());
+            }
         }
-        return lock;
+        return held;
+    }
+
+    private static void release(@Nullable FileLock lock) throws IOException {
+        if (lock != null) {
+            lock.release();
+        }
     }
 
     private static void giveUp(ReentrantLock inProcess, @Nullable FileChannel channel) {

@@ -1,0 +1,56 @@
+package dev.acumen.store;
+
+import dev.acumen.json.JsonReader;
+import dev.acumen.json.PlaybookDocument;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/// A playbook file as it is read. The same bytes are understood once: what was read before the lock need not be
+/// read again under it.
+final class PlaybookFile {
+    private final Path file;
+    private volatile @Nullable Read last;
+
+    PlaybookFile(Path file) {
+        this.file = file;
+    }
+
+    private static final class Read {
+        private final byte[] bytes;
+        private final PlaybookDocument document;
+
+        private Read(byte[] bytes, PlaybookDocument document) {
+            this.bytes = bytes;
+            this.document = document;
+        }
+    }
+
+    /// The file's bytes; null where there is none.
+    byte @Nullable [] bytes() throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            return JsonReader.bytes(in, file.toString());
+        } catch (NoSuchFileException _) {
+            return null;
+        }
+    }
+
+    /// The document in the file's bytes.
+    ///
+    /// @throws dev.acumen.json.BadInputException if they are no playbook
+    PlaybookDocument document(byte @Nullable [] bytes) {
+        if (bytes == null) {
+            return PlaybookDocument.empty();
+        }
+        Read known = last;
+        if (known == null || !Arrays.equals(known.bytes, bytes)) {
+            known = new Read(bytes, PlaybookDocument.read(bytes, file.toString()));
+            last = known;
+        }
+        return known.document;
+    }
+}
