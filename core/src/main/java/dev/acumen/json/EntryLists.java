@@ -42,7 +42,12 @@ final class EntryLists {
         List<Json> list = edited.get(section);
         Json now = list == null ? sections.get(section) : new Json.Arr(list);
         Json before = pair.get(TreeChange.BEFORE);
-        if (Objects.equals(now, pair.get(TreeChange.AFTER))) {
+        Json after = pair.get(TreeChange.AFTER);
+        // One of the five that is gone is read as one that is empty.
+        boolean isGone = after == null
+                && now instanceof Json.Arr empty
+                && empty.elements().isEmpty();
+        if (isGone || Objects.equals(now, after)) {
             edited.remove(section);
             sections = TreeChange.put(sections, section, before, pair);
             return true;
@@ -74,20 +79,35 @@ final class EntryLists {
         return true;
     }
 
-    /// Where the entry of this name stands in a section; for an entry without a name, where the same entry stands.
-    /// Null where it does not.
+    /// Where an entry stands in a section, or what became of it; null where it does not.
     EntryChange.@Nullable Spot find(String section, EntryChange.Spot wanted) {
         List<Json> entries = entries(section);
+        EntryChange.Spot found = null;
         for (int i = 0; entries != null && i < entries.size(); i++) {
             EntryChange.Spot spot = new EntryChange.Spot(section, i, entries.get(i));
-            boolean isIt = wanted.name().isEmpty()
-                    ? Objects.equals(wanted.entry(), spot.entry())
-                    : wanted.name().equals(spot.name());
-            if (isIt) {
-                return spot;
+            if (isBetter(spot, found, wanted)) {
+                found = spot;
             }
         }
-        return null;
+        return found;
+    }
+
+    /// The same entry is the one that is wanted, the nearest where there are several; else the key point of its
+    /// name.
+    private static boolean isBetter(EntryChange.Spot spot, EntryChange.@Nullable Spot found, EntryChange.Spot wanted) {
+        boolean isSame = spot.entry().equals(wanted.entry());
+        boolean isNamed = !wanted.name().isEmpty()
+                && wanted.name().equals(spot.name())
+                && PlaybookTree.keyPoint(spot.entry()) != null;
+        if (found == null) {
+            return isSame || isNamed;
+        }
+        boolean wasSame = found.entry().equals(wanted.entry());
+        return isSame && (!wasSame || distance(spot, wanted) < distance(found, wanted));
+    }
+
+    private static int distance(EntryChange.Spot spot, EntryChange.Spot wanted) {
+        return Math.abs(spot.index() - wanted.index());
     }
 
     /// The same in any section.

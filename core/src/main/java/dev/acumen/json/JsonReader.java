@@ -48,7 +48,7 @@ public final class JsonReader {
     private static final Pattern CONFLICT = Pattern.compile("(?m)^(?:<{7}|>{7}) ");
 
     /// The most bytes of one JSON text; nothing of ours comes near it.
-    private static final int MOST_BYTES = 64 << 20;
+    public static final int MOST_BYTES = 64 << 20;
 
     private final JsonParser parser;
     private final CharSequence text;

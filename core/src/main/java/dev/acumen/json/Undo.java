@@ -23,12 +23,14 @@ public final class Undo {
 
     private final EntryLists entries;
     private final List<EntryChange> changes = new ArrayList<>();
+    private final List<EntryChange> repairs;
     private final Json.Obj start;
     private Json.Obj root;
 
     /// @param document the state to take changes back from
     public Undo(PlaybookDocument document) {
         start = document.tree();
+        repairs = document.repairs();
         root = start;
         entries = new EntryLists(
                 root.get(PlaybookTree.SECTIONS) instanceof Json.Obj sections ? sections : new Json.Obj(Map.of()));
@@ -107,10 +109,11 @@ public final class Undo {
 
     private @Nullable Conflict takeBack(EntryChange change) {
         EntryChange.Spot before = change.before();
-        EntryChange.Spot after = change.after();
-        if (after == null) {
+        EntryChange.Spot left = change.after();
+        if (left == null) {
             return before == null ? null : putBack(change, before);
         }
+        EntryChange.Spot after = renamed(left);
         EntryChange.Spot now = entries.find(after.section(), after);
         if (now == null) {
             EntryChange.Spot elsewhere = entries.find(after);
@@ -118,6 +121,16 @@ public final class Undo {
             return new Conflict(change.id(), name(change) + where);
         }
         return before == null ? takeOut(change, after, now) : restore(change, before, after, now);
+    }
+
+    /// What an entry is called here that held the id of another one when it came.
+    private EntryChange.Spot renamed(EntryChange.Spot spot) {
+        for (EntryChange repair : repairs) {
+            if (spot.equals(repair.before()) && repair.after() != null) {
+                return repair.after();
+            }
+        }
+        return spot;
     }
 
     private @Nullable Conflict putBack(EntryChange change, EntryChange.Spot before) {

@@ -87,7 +87,7 @@ final class Draft {
     }
 
     private void add(int index, Operation.Add add) {
-        if (isBlank(index, "ADD", "text", add.text())) {
+        if (isUnfit(index, "ADD", "text", add.text())) {
             return;
         }
         KeyPoint holder = holderOf(add.text());
@@ -102,8 +102,8 @@ final class Draft {
     }
 
     private void update(int index, Operation.Update update) {
-        if (isBlank(index, "UPDATE", "target_id", update.targetId())
-                || isBlank(index, "UPDATE", "text", update.text())) {
+        if (isUnfit(index, "UPDATE", "target_id", update.targetId())
+                || isUnfit(index, "UPDATE", "text", update.text())) {
             return;
         }
         Placed before = target(index, "UPDATE", update.targetId());
@@ -118,7 +118,7 @@ final class Draft {
     }
 
     private void merge(int index, Operation.Merge merge) {
-        if (isBlank(index, "MERGE", "merged_text", merge.mergedText())) {
+        if (isUnfit(index, "MERGE", "merged_text", merge.mergedText())) {
             return;
         }
         List<Placed> sources = new ArrayList<>();
@@ -179,7 +179,7 @@ final class Draft {
     }
 
     private void delete(int index, Operation.Delete delete) {
-        if (isBlank(index, "DELETE", "target_id", delete.targetId())) {
+        if (isUnfit(index, "DELETE", "target_id", delete.targetId())) {
             return;
         }
         Placed target = target(index, "DELETE", delete.targetId());
@@ -259,9 +259,14 @@ final class Draft {
         }
     }
 
-    private boolean isBlank(int index, String op, String field, String value) {
+    /// Whether a value cannot be taken; then it is rejected.
+    private boolean isUnfit(int index, String op, String field, String value) {
         if (value.isBlank()) {
             reject(new Rejection.Malformed(index, op, field + " is empty"));
+            return true;
+        }
+        if (value.length() > KeyPoint.LONGEST) {
+            reject(new Rejection.Malformed(index, op, field + " is longer than " + KeyPoint.LONGEST + " characters"));
             return true;
         }
         return false;

@@ -8,6 +8,8 @@ package dev.acumen.playbook;
 /// @param tally how it was judged so far
 /// @param isPinned whether a person pinned it, so that it is never pruned by itself
 public record KeyPoint(String name, String text, Tally tally, boolean isPinned) {
+    /// The longest text that an operation can give a key point, in characters. What a file holds may be longer.
+    public static final int LONGEST = 100_000;
 
     /// @throws IllegalArgumentException if the name or the text is blank
     public KeyPoint {

@@ -21,10 +21,21 @@ final class Disk {
     ///
     /// @param next a name on the same file system that nobody else uses
     static void replace(Path file, Path next, byte[] bytes) throws IOException {
+        replace(file, next, bytes, () -> {});
+    }
+
+    /// What is looked at once more before a file is replaced.
+    interface Check {
+        void run() throws IOException;
+    }
+
+    /// The same, if nothing speaks against it at the last moment.
+    static void replace(Path file, Path next, byte[] bytes, Check check) throws IOException {
         Files.deleteIfExists(next);
         try {
             write(next, bytes);
             keepPermissions(file, next);
+            check.run();
             Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
             deleteAfter(e, next);

@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
 /// The file is the truth, the journal explains it. A transaction takes the lock, reads the file again, and then
 /// first appends its journal line, then puts the new file in place; both are on the disk before it returns.
 public final class FilePlaybookStore implements PlaybookStore {
+    private static final int TRIES = 10;
+
     private final ProjectFiles files;
     private final Journal journal;
     private final PlaybookFile playbook;
@@ -79,7 +81,10 @@ public final class FilePlaybookStore implements PlaybookStore {
     /// @throws StoreException if the journal cannot be read
     public List<JournalLine> log() {
         try {
-            return journal.allLines(new ArrayList<>());
+            List<String> findings = new ArrayList<>();
+            List<JournalLine> lines = journal.allLines(findings);
+            findings.forEach(finding -> tell(() -> listener.noticed(finding)));
+            return lines;
         } catch (IOException e) {
             throw failure("read", e);
         }
@@ -87,8 +92,6 @@ public final class FilePlaybookStore implements PlaybookStore {
 
     /// Brings playbook and journal together where something is left to do, as every change does first. Does
     /// nothing in a project without a journal, and nothing while another process is at work.
-    ///
-    /// @throws BadInputException if the playbook cannot be understood
     public void settle() {
         try {
             List<JournalLine> lines = journal.lines(new ArrayList<>());
@@ -97,25 +100,30 @@ public final class FilePlaybookStore implements PlaybookStore {
             if (!lines.isEmpty() && !Objects.equals(lines.getLast().to(), hash)) {
                 locked(Duration.ZERO, Look::document);
             }
-        } catch (IOException | StoreException _) {
+        } catch (IOException | StoreException | BadInputException _) {
             // Reading goes on without it: the next change will do it, or say why it cannot.
         }
     }
 
     @Override
     public Optional<Applied> update(Transaction transaction) {
+        Carried carried = carryOut(transaction);
+        Applied applied = carried.applied;
+        if (applied != null) {
+            tell(() -> listener.carriedOut(transaction.cause(), carried.before, applied));
+        }
+        return Optional.ofNullable(applied);
+    }
+
+    private Carried carryOut(Transaction transaction) {
         try {
-            Carried carried = locked(patience, look -> carryOut(look, transaction));
-            if (carried.applied != null) {
-                listener.carriedOut(transaction.cause(), carried.before, carried.applied);
-            }
-            return Optional.ofNullable(carried.applied);
+            return locked(patience, look -> carryOut(look, transaction));
         } catch (IOException e) {
             throw failure("written", e);
         } catch (BadInputException | StoreException e) {
             throw e;
         } catch (RuntimeException defect) {
-            listener.failed(transaction.cause(), defect);
+            tell(() -> listener.failed(transaction.cause(), defect));
             throw defect;
         }
     }
@@ -202,11 +210,32 @@ public final class FilePlaybookStore implements PlaybookStore {
         readAhead();
         List<String> notices = new ArrayList<>();
         try (ProjectLock _ = ProjectLock.take(files.lock(), wait)) {
+            return anew(work, notices, TRIES);
+        } finally {
+            notices.forEach(notice -> tell(() -> listener.noticed(notice)));
+        }
+    }
+
+    /// Begins again where somebody saved the file in the meantime.
+    private <T> T anew(Work<T> work, List<String> notices, int tries) throws IOException {
+        try {
             Look look = Look.at(files, journal, playbook, now());
             notices.addAll(look.notices());
             return work.on(look);
-        } finally {
-            notices.forEach(listener::noticed);
+        } catch (ChangedMeanwhileException e) {
+            if (tries == 1) {
+                throw e;
+            }
+            return anew(work, notices, tries - 1);
+        }
+    }
+
+    /// A listener that throws changes nothing.
+    private static void tell(Runnable news) {
+        try {
+            news.run();
+        } catch (RuntimeException _) {
+            // What was done is done, whatever becomes of the telling.
         }
     }
 

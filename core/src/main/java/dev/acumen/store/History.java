@@ -2,6 +2,7 @@ package dev.acumen.store;
 
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Predicate;
@@ -37,10 +38,14 @@ final class History {
         }
     }
 
-    /// The last change that was not taken back and did not itself take something back.
+    /// The last change of ours that was not taken back and did not itself take something back. What was done
+    /// elsewhere is left to whoever did it, unless it is named.
     Choice last() {
         for (JournalLine line : lines.reversed()) {
-            if (line.isChange() && !line.is(Cause.UNDO) && !undoneBy.containsKey(line.id())) {
+            if (line.isChange()
+                    && !line.is(Cause.UNDO)
+                    && !line.is(Cause.OUTSIDE)
+                    && !undoneBy.containsKey(line.id())) {
                 return new Choice(List.of(line), "");
             }
         }
@@ -49,9 +54,9 @@ final class History {
 
     /// A change, or what was learned from a session, by its id or the beginning of it.
     Choice named(String name) {
-        List<JournalLine> named = name.length() < SHORTEST
-                ? List.of()
-                : matching(line -> line.id().startsWith(name));
+        String id = name.toLowerCase(Locale.ROOT);
+        List<JournalLine> named =
+                id.length() < SHORTEST ? List.of() : matching(line -> line.id().startsWith(id));
         if (named.size() == 1) {
             String reason = reasonAgainst(named.getFirst());
             return reason.isEmpty() ? new Choice(named, "") : Choice.none(reason);
@@ -60,11 +65,15 @@ final class History {
     }
 
     private Choice session(String name) {
-        List<JournalLine> learned = name.length() < SHORTEST
+        List<JournalLine> exact = name.isEmpty()
                 ? List.of()
-                : matching(line -> line.cause().session().startsWith(name));
+                : matching(line -> line.cause().session().equals(name));
+        List<JournalLine> learned = exact.isEmpty() && name.length() >= SHORTEST
+                ? matching(line -> line.cause().session().startsWith(name))
+                : exact;
         if (learned.isEmpty()) {
-            return Choice.none("there is no change and no session " + name + "; acumen log lists them");
+            return Choice.none("there is no change and no session " + name + "; acumen log lists them, and their first "
+                    + SHORTEST + " letters name them");
         }
         if (learned.stream().map(line -> line.cause().session()).distinct().count() > 1) {
             return Choice.none("more than one session begins with " + name);

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -66,11 +67,14 @@ final class Journal {
         return all;
     }
 
-    private static List<JournalLine> closedLines(Path closed, List<String> findings) throws IOException {
+    private static List<JournalLine> closedLines(Path closed, List<String> findings) {
         try (InputStream in = new GZIPInputStream(Files.newInputStream(closed))) {
             Content content = Content.of(bytes(in, closed), closed, Content.NONE);
             content.finding(closed).ifPresent(findings::add);
             return content.all(closed);
+        } catch (IOException e) {
+            findings.add(closed.getFileName() + ": cannot be read (" + e.getMessage() + "); passed over");
+            return List.of();
         }
     }
 
@@ -181,22 +185,35 @@ final class Journal {
     void append(List<JournalLine> lines) throws IOException {
         StringBuilder text = new StringBuilder();
         lines.forEach(line -> text.append(line.text()).append('\n'));
-        long size = size();
+        Mark mark = mark();
         try (FileChannel channel = FileChannel.open(
                 file, StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.APPEND)) {
             Disk.writeAll(channel, text.toString().getBytes(StandardCharsets.UTF_8));
         } catch (IOException e) {
-            cutTo(size, e);
+            cutTo(mark, e);
             throw e;
         }
     }
 
-    /// Takes back what was added beyond a size, because of something that failed. That may have been an interrupt,
+    /// How long the journal is, and since when.
+    record Mark(long size, FileTime time) {}
+
+    Mark mark() throws IOException {
+        return Files.exists(file) ? new Mark(Files.size(file), time()) : new Mark(0, FileTime.fromMillis(0));
+    }
+
+    /// When the journal was last written.
+    FileTime time() throws IOException {
+        return Files.getLastModifiedTime(file);
+    }
+
+    /// Takes back what was added since a mark, because of something that failed. That may have been an interrupt,
     /// which would close the file here as well; it waits.
-    void cutTo(long size, IOException because) {
+    void cutTo(Mark mark, IOException because) {
         boolean wasInterrupted = Thread.interrupted();
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
-            channel.truncate(size).force(true);
+            channel.truncate(mark.size).force(true);
+            Files.setLastModifiedTime(file, mark.time);
         } catch (IOException e) {
             because.addSuppressed(e);
         } finally {
@@ -208,20 +225,26 @@ final class Journal {
 
     /// Ends the last line, which a crash or an editor may have left without its line break. What is only a part of
     /// a line was never carried out, and goes.
-    void closeLastLine() throws IOException {
+    ///
+    /// @return whether there was such a part
+    boolean closeLastLine() throws IOException {
         if (isEmpty()) {
-            return;
+            return false;
         }
+        FileTime time = time();
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
             byte[] last = lastLine(channel);
             if (last.length == 0) {
-                return;
+                return false;
             }
-            if (isWhole(new String(last, StandardCharsets.UTF_8))) {
+            boolean isWhole = isWhole(new String(last, StandardCharsets.UTF_8));
+            if (isWhole) {
                 Disk.writeAll(channel.position(channel.size()), new byte[] {'\n'});
             } else {
                 channel.truncate(channel.size() - last.length).force(true);
             }
+            Files.setLastModifiedTime(file, time);
+            return !isWhole;
         }
     }
 

@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// One transaction, as the journal tells it.
@@ -21,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 /// @param change what changed
 /// @param playbook the whole file afterwards, in a snapshot and where the state before is not known; else null.
 /// JSON null stands for no file
-/// @param learned ids of the turns that were learned with it
+/// @param learned ids of the turns that were learned with it; in a snapshot, of all that were learned before
+/// @param given in a snapshot, the highest id of each section that was given before; else none
 /// @param from SHA-256 of the file before; null where there was none
 /// @param to SHA-256 of the file afterwards; null where there is none
 public record JournalLine(
@@ -31,12 +33,22 @@ public record JournalLine(
         TreeChange change,
         @Nullable Json playbook,
         List<String> learned,
+        List<String> given,
         @Nullable String from,
         @Nullable String to) {
     private static final int ID_LENGTH = 10;
+    private static final Json VERSION = Json.Num.of(1);
 
     public JournalLine {
         learned = List.copyOf(learned);
+        given = List.copyOf(given);
+    }
+
+    /// What was there before a journal begins.
+    static JournalLine snapshot(
+            String time, Json playbook, List<String> learned, List<String> given, @Nullable String hash) {
+        return withId(new JournalLine(
+                "", time, Cause.of(Cause.SNAPSHOT), TreeChange.NONE, playbook, learned, given, hash, hash));
     }
 
     /// A line that is about to be written.
@@ -48,14 +60,28 @@ public record JournalLine(
             List<String> learned,
             @Nullable String from,
             @Nullable String to) {
-        JournalLine line = new JournalLine("", time, cause, change, playbook, learned, from, to);
-        return new JournalLine(id(line.text()), time, cause, change, playbook, learned, from, to);
+        return withId(new JournalLine("", time, cause, change, playbook, learned, List.of(), from, to));
+    }
+
+    private static JournalLine withId(JournalLine line) {
+        return new JournalLine(
+                id(line.text()),
+                line.time,
+                line.cause,
+                line.change,
+                line.playbook,
+                line.learned,
+                line.given,
+                line.from,
+                line.to);
     }
 
     /// @throws BadInputException if the text is no line of a journal
     static JournalLine read(String text, String source) {
-        if (!(JsonReader.read(text, source) instanceof Json.Obj line && line.get("cause") instanceof Json.Obj cause)) {
-            throw new BadInputException(source, "$.cause", "a transaction with its cause was expected");
+        if (!(JsonReader.read(text, source) instanceof Json.Obj line
+                && VERSION.equals(line.get("v"))
+                && line.get("cause") instanceof Json.Obj cause)) {
+            throw new BadInputException(source, "$", "a transaction of version 1 with its cause was expected");
         }
         return new JournalLine(
                 id(text),
@@ -64,6 +90,7 @@ public record JournalLine(
                 TreeChange.read(line, source),
                 line.get("playbook"),
                 line.texts("learned"),
+                line.texts("given"),
                 line.text("from"),
                 line.text("to"));
     }
@@ -80,7 +107,7 @@ public record JournalLine(
     /// The line as it stands in the journal.
     public Json.Obj json() {
         Map<String, Json> members = new LinkedHashMap<>();
-        members.put("v", Json.Num.of(1));
+        members.put("v", VERSION);
         members.put("time", new Json.Text(time));
         members.put("cause", cause.json(learned));
         if (playbook != null) {
@@ -88,6 +115,9 @@ public record JournalLine(
         }
         change.writeTo(members);
         members.put("learned", Json.Arr.ofTexts(learned));
+        if (!given.isEmpty()) {
+            members.put("given", Json.Arr.ofTexts(given));
+        }
         members.put("from", text(from));
         members.put("to", text(to));
         return new Json.Obj(members);
@@ -95,6 +125,35 @@ public record JournalLine(
 
     private static Json text(@Nullable String value) {
         return value == null ? Json.NULL : new Json.Text(value);
+    }
+
+    /// Its size in the journal, in bytes.
+    int size() {
+        return text().getBytes(StandardCharsets.UTF_8).length;
+    }
+
+    /// Adds the ids of all key points that it knows of.
+    void collectIds(Set<String> ids) {
+        ids.addAll(given);
+        changes().forEach(entry -> ids.add(entry.id()));
+        collectNames(change.top(), ids);
+        collectNames(change.sections(), ids);
+        if (playbook != null) {
+            collectNames(playbook, ids);
+        }
+    }
+
+    private static void collectNames(Json json, Set<String> names) {
+        switch (json) {
+            case Json.Obj object -> {
+                names.add(object.textOr("name", ""));
+                object.members().values().forEach(member -> collectNames(member, names));
+            }
+            case Json.Arr array -> array.elements().forEach(element -> collectNames(element, names));
+            case Json.Text _, Json.Num _, Json.Bool _, Json.Null _ -> {
+                // Nothing in them has a name.
+            }
+        }
     }
 
     /// What became of the entries.

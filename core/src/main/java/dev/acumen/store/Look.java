@@ -1,12 +1,15 @@
 package dev.acumen.store;
 
 import dev.acumen.json.Json;
+import dev.acumen.json.JsonReader;
 import dev.acumen.json.PlaybookDocument;
 import dev.acumen.json.TreeChange;
+import dev.acumen.playbook.Playbook;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -25,16 +28,19 @@ final class Look {
 
     private final ProjectFiles files;
     private final Journal journal;
+    private final PlaybookFile playbook;
     private final String now;
     private final List<String> notices = new ArrayList<>();
     private final List<JournalLine> lines;
     private byte @Nullable [] bytes;
     private PlaybookDocument document;
+    private boolean wasTorn;
 
     private Look(ProjectFiles files, Journal journal, PlaybookFile playbook, String now) throws IOException {
         this.files = files;
         this.journal = journal;
         this.now = now;
+        this.playbook = playbook;
         this.bytes = playbook.bytes();
         this.document = playbook.document(bytes);
         this.lines = new ArrayList<>();
@@ -75,11 +81,22 @@ final class Look {
         return learned;
     }
 
-    /// The ids of key points that the open journal knows of, gone or not.
+    /// The ids of key points that the journal knows of, gone or not; of those that a closed journal knew, the
+    /// highest of each section.
     Set<String> ids() {
         Set<String> ids = new HashSet<>();
-        lines.forEach(line -> line.changes().forEach(change -> ids.add(change.id())));
+        lines.forEach(line -> line.collectIds(ids));
         return ids;
+    }
+
+    /// An id for each section that gave any, the one with the highest number.
+    private List<String> highestIds() {
+        List<String> highest = new ArrayList<>();
+        Playbook.empty()
+                .remembering(ids())
+                .idFloors()
+                .forEach((section, number) -> highest.add(section.slug() + "-" + number));
+        return highest;
     }
 
     /// The journal lines of the project's whole life, oldest first.
@@ -91,7 +108,7 @@ final class Look {
     private void sweep() throws IOException {
         Files.deleteIfExists(files.next());
         Files.deleteIfExists(files.nextJournal());
-        journal.closeLastLine();
+        wasTorn = journal.closeLastLine();
         lines.addAll(journal.lines(new ArrayList<>()));
     }
 
@@ -106,7 +123,7 @@ final class Look {
         if (!Objects.equals(last.to(), hash())) {
             noteOutside(last);
         }
-        if (journal.size() - lines.getFirst().text().length() > LONG) {
+        if (journal.size() - lines.getFirst().size() > LONG) {
             JournalLine snapshot = snapshot();
             journal.close(snapshot);
             lines.clear();
@@ -117,11 +134,12 @@ final class Look {
     /// Whether the file is what it was before a change of ours, and nobody has put it there since: a file, or where
     /// there is none a folder, that was touched after the journal was somebody else's doing, such as a checkout.
     private boolean wasCutShort(JournalLine last) throws IOException {
-        if (last.is(Cause.OUTSIDE) || !Objects.equals(last.from(), hash())) {
+        // Before the line that was torn could begin, the one before it had been seen to.
+        if (wasTorn || last.is(Cause.OUTSIDE) || !Objects.equals(last.from(), hash())) {
             return false;
         }
         Path touched = bytes == null ? files.playbook().resolveSibling(".") : files.playbook();
-        return Files.getLastModifiedTime(touched).compareTo(Files.getLastModifiedTime(files.journal())) <= 0;
+        return Files.getLastModifiedTime(touched).compareTo(journal.time()) <= 0;
     }
 
     private void carryOut(JournalLine last) throws IOException {
@@ -163,7 +181,7 @@ final class Look {
     private JournalLine snapshot() {
         List<String> learned = List.copyOf(learned());
         String hash = hash();
-        return JournalLine.of(now, Cause.of(Cause.SNAPSHOT), TreeChange.NONE, wholeFile(), learned, hash, hash);
+        return JournalLine.snapshot(now, wholeFile(), learned, highestIds(), hash);
     }
 
     private Json wholeFile() {
@@ -176,13 +194,18 @@ final class Look {
             backUp(bytes);
         }
         byte[] after = edit.document().bytes();
-        long size = journal.size();
+        if (after.length > JsonReader.MOST_BYTES) {
+            throw new StoreException(
+                    files.playbook() + " would become larger than 64 MiB and could not be read again; it is as it was",
+                    false);
+        }
+        Journal.Mark mark = journal.mark();
         JournalLine line = JournalLine.of(now, cause, edit.change(), null, learned, hash(), Disk.hash(after));
         append(line);
         try {
             put(edit.document());
         } catch (IOException e) {
-            journal.cutTo(size, e);
+            journal.cutTo(mark, e);
             throw e;
         }
         return line;
@@ -202,9 +225,16 @@ final class Look {
 
     private void put(PlaybookDocument next) throws IOException {
         byte[] content = next.bytes();
-        Disk.replace(files.playbook(), files.next(), content);
+        Disk.replace(files.playbook(), files.next(), content, this::refuseWhatCameMeanwhile);
         bytes = content;
         document = next;
+    }
+
+    /// Somebody who does not know the lock may have saved the file since it was read.
+    private void refuseWhatCameMeanwhile() throws IOException {
+        if (!Arrays.equals(bytes, playbook.bytes())) {
+            throw new ChangedMeanwhileException(files.playbook());
+        }
     }
 
     /// Keeps a file of an older form as it was found. The name is that of its content: the same file is kept once.

@@ -25,7 +25,7 @@ record ProjectFiles(Path playbook, Path folder) {
             throw new StoreException("there is no folder " + project, false, e);
         }
         Path claude = within(root, root.resolve(".claude"));
-        return new ProjectFiles(within(root, claude.resolve("playbook.json")), within(root, claude.resolve("acumen")));
+        return new ProjectFiles(within(root, claude.resolve("playbook.json")), claude.resolve("acumen"));
     }
 
     /// The file that a path leads to; a link out of the project is refused, for its target belongs to somebody
@@ -41,7 +41,7 @@ record ProjectFiles(Path playbook, Path folder) {
             }
             throw new StoreException(
                     path + " is a link that leads out of the project, to " + target
-                            + "; name the project that it belongs to" + " with --project",
+                            + "; name the project that it belongs to with --project",
                     false);
         } catch (IOException e) {
             throw new StoreException(path + " is a link that leads nowhere", false, e);
@@ -52,7 +52,7 @@ record ProjectFiles(Path playbook, Path folder) {
     ///
     /// @throws StoreException naming the link
     void refuseLinks() {
-        for (Path own : List.of(journal(), lock(), backups(), ignoreFile())) {
+        for (Path own : List.of(folder, journal(), lock(), backups(), ignoreFile())) {
             if (Files.isSymbolicLink(own)) {
                 throw new StoreException(own + " is a link; Acumen writes only to files of its own, remove it", false);
             }

@@ -11,8 +11,11 @@ import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Section;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -177,6 +180,138 @@ class SettleTest {
                 .singleElement()
                 .satisfies(change -> assertThat(change.id()).isEqualTo("oth-003"));
         assertThat(project.text()).contains("\"id_floors\"");
+    }
+
+    @Test
+    void givesNoIdAgainOfASectionThatSomebodyTookOut() throws IOException {
+        project.add("a");
+        project.add("b");
+        project.edit("{\"sections\": {}}");
+
+        assertThat(project.add("c").changes().getFirst().id()).isEqualTo("oth-003");
+    }
+
+    @Test
+    void givesNoIdAgainThatOnlyAClosedJournalKnows() throws IOException {
+        project.add("a");
+        String before = project.text();
+        project.add("b");
+        for (int i = 0; i < 4; i++) {
+            project.apply(new Operation.Add(i + "x".repeat(90_000), "USER PREFERENCES", Basis.NONE));
+        }
+        project.edit(before);
+        project.store().settle();
+        project.edit(before.replace("id_floors", "floors"));
+
+        assertThat(StoreFixture.list(project.folder())).contains("journal-0001.jsonl.gz");
+        assertThat(project.add("c").changes().getFirst().id()).isEqualTo("oth-003");
+    }
+
+    @Test
+    void beginsAgainWhenSomebodySavesTheFileWhileAChangeIsMade() {
+        List<String> seen = new ArrayList<>();
+        project.add("a");
+
+        project.store().update(Cause.of("apply"), playbook -> {
+            seen.add(playbook.toString());
+            if (seen.size() == 1) {
+                save("\"a\"", "\"by hand\"");
+            }
+            return StoreFixture.change(new Operation.Add("b", null, Basis.NONE)).apply(playbook);
+        });
+
+        assertThat(project.texts()).containsExactly("by hand", "b");
+        assertThat(project.store().log())
+                .extracting(line -> line.cause().kind())
+                .containsExactly("snapshot", "apply", "outside", "apply");
+    }
+
+    private void save(String found, String replacement) {
+        try {
+            project.edit(project.text().replace(found, replacement));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Test
+    void givesUpWhereSomebodySavesTheFileAllTheTime() throws IOException {
+        project.add("a");
+
+        assertThatThrownBy(() -> project.store().update(Cause.of("apply"), playbook -> {
+                    save("\"a", "\"aa");
+                    return StoreFixture.change(new Operation.Add("b", null, Basis.NONE))
+                            .apply(playbook);
+                }))
+                .isInstanceOf(StoreException.class)
+                .hasMessageContaining("is saved by another program all the time");
+
+        assertThat(project.texts()).hasSize(1);
+    }
+
+    @Test
+    void anAppendThatFailedLeavesTheTimeOfTheJournalAsItWas() throws IOException {
+        project.add("a");
+        Journal journal = new Journal(ProjectFiles.of(folder));
+        Files.setLastModifiedTime(project.journal(), FileTime.fromMillis(1_000_000));
+        Journal.Mark mark = journal.mark();
+        Files.writeString(project.journal(), Files.readString(project.journal()) + "{\"v\":1,");
+
+        journal.cutTo(mark, new IOException("no room"));
+
+        assertThat(journal.mark()).isEqualTo(mark);
+    }
+
+    @Test
+    void aLineThatWasTornOffMeansThatTheOneBeforeWasNotCutShort() throws IOException {
+        project.add("a");
+        String before = project.text();
+        project.add("b");
+        Files.writeString(project.file(), before);
+        Files.writeString(project.journal(), Files.readString(project.journal()) + "{\"v\":1,");
+        project.setAge(project.file());
+
+        project.add("c");
+
+        assertThat(project.texts()).containsExactly("a", "c");
+    }
+
+    @Test
+    void closesAJournalByItsBytesNotByItsLetters() {
+        for (int i = 0; i < 6; i++) {
+            project.add("日本語".repeat(6_000) + i);
+        }
+        project.store().settle();
+
+        assertThat(project.store().log().stream().filter(line -> line.is(Cause.SNAPSHOT)))
+                .hasSizeLessThan(4);
+    }
+
+    @Test
+    void passesOverAClosedJournalThatCannotBeRead() throws IOException {
+        project.add("a");
+        Files.writeString(project.folder().resolve("journal-0001.jsonl.gz"), "junk");
+
+        assertThat(project.store().log()).hasSize(2);
+        assertThat(project.store().undo()).isInstanceOf(Undone.Done.class);
+    }
+
+    @Test
+    void refusesAPlaybookThatCouldNotBeReadAgain() throws IOException {
+        String large = "x".repeat(16_000_000);
+        project.write("{\"sections\": {}, \"a\": \"%s\", \"b\": \"%s\", \"c\": \"%s\", \"d\": \"%s\"}"
+                .formatted(large, large, large, large));
+        byte[] before = Files.readAllBytes(project.file());
+        String pad = "y".repeat((64 << 20) - before.length - 200);
+        project.write(Files.readString(project.file()).replace("\"a\":", "\"e\": \"" + pad + "\", \"a\":"));
+        byte[] nearly = Files.readAllBytes(project.file());
+
+        assertThatThrownBy(() -> project.add("b".repeat(400)))
+                .isInstanceOf(StoreException.class)
+                .hasMessageContaining("would become larger than 64 MiB");
+
+        assertThat(project.file()).hasBinaryContent(nearly);
+        assertThat(project.add("c".repeat(100_001)).rejections()).hasSize(1);
     }
 
     @Test

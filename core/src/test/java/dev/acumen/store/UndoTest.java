@@ -186,8 +186,9 @@ class UndoTest {
         project.add("b");
         String before = project.text();
         project.edit("{\"sections\": {\"OTHERS\": []}, \"x\": 1}");
+        project.store().settle();
 
-        Undone undone = project.store().undo();
+        Undone undone = project.store().undo(last());
 
         assertThat(undone).isInstanceOf(Undone.Done.class);
         assertThat(project.texts()).containsExactly("a", "b");
@@ -200,11 +201,92 @@ class UndoTest {
         project.add("a");
         project.add("b");
         Files.delete(project.file());
+        project.store().settle();
 
-        Undone undone = project.store().undo();
+        Undone undone = project.store().undo(last());
 
         assertThat(undone).isInstanceOf(Undone.Done.class);
         assertThat(project.texts()).containsExactly("a", "b");
+    }
+
+    @Test
+    void leavesWhatWasDoneElsewhereToWhoeverDidItUnlessItIsNamed() throws IOException {
+        project.add("a");
+        project.edit(project.text().replace("\n", "\n ").replace("\"a\"", "\"by hand\""));
+        project.apply(new Operation.Add("b", null, Basis.NONE));
+
+        assertThat(project.store().undo()).isInstanceOf(Undone.Done.class);
+        assertThat(project.texts()).containsExactly("by hand");
+        assertThat(project.store().undo())
+                .isInstanceOfSatisfying(
+                        Undone.Refused.class,
+                        refused ->
+                                assertThat(refused.reason()).contains("oth-001 was changed since, by ", "(outside)"));
+    }
+
+    @Test
+    void takesTheCopyOfAnEntryOutAndNotTheEntry() throws IOException {
+        project.write(others(entry("oth-001", "one"), entry("oth-002", "two")));
+        project.add("three");
+        project.edit(others(
+                entry("oth-001", "one"), entry("oth-002", "two"), entry("oth-003", "three"), entry("oth-001", "one")));
+        project.store().settle();
+
+        assertThat(project.store().undo(last())).isInstanceOf(Undone.Done.class);
+
+        assertThat(project.store()
+                        .read()
+                        .playbook()
+                        .keyPoints()
+                        .map(placed -> placed.keyPoint().name()))
+                .containsExactly("oth-001", "oth-002", "oth-003");
+    }
+
+    @Test
+    void leavesAMalformedNamesakeAlone() throws IOException {
+        String malformed = "{\"name\": \"oth-001\", \"text\": \"\", \"helpful\": 1, \"harmful\": 0}";
+        project.write(others(malformed, entry("oth-001", "one")));
+        learn("turn-1", tag("oth-001", Rating.HELPFUL));
+
+        assertThat(project.store().undo()).isInstanceOf(Undone.Done.class);
+        assertThat(project.text()).contains("\"text\": \"\",\n        \"helpful\": 1");
+        assertThat(tally()).isEqualTo(Tally.ZERO);
+
+        project.apply(new Operation.Delete("oth-001", Basis.NONE));
+        assertThat(project.store().undo()).isInstanceOf(Undone.Done.class);
+        assertThat(project.texts()).containsExactly("one");
+    }
+
+    @Test
+    void bringsBackASectionThatSomebodyTookOut() throws IOException {
+        project.write(others(entry("oth-001", "one")));
+        project.add("two");
+        String before = project.text();
+        project.edit("{\"sections\": {\"USER PREFERENCES\": []}}");
+        project.store().settle();
+
+        assertThat(project.store().undo(last())).isInstanceOf(Undone.Done.class);
+
+        assertThat(project.texts()).containsExactly("one", "two");
+        assertThat(before).contains("two");
+    }
+
+    private Tally tally() {
+        return project.store()
+                .read()
+                .playbook()
+                .find("oth-001")
+                .orElseThrow()
+                .keyPoint()
+                .tally();
+    }
+
+    private static String others(String... entries) {
+        return "{\"sections\": {\"OTHERS\": [" + String.join(", ", entries) + "]}}";
+    }
+
+    private static String entry(String name, String text) {
+        return "{\"name\": \"%s\", \"text\": \"%s\", \"helpful\": 0, \"harmful\": 0}".formatted(name, text);
     }
 
     @Test
@@ -222,7 +304,8 @@ class UndoTest {
         project.add("a");
 
         assertThat(project.store().undo("ffffffff"))
-                .isEqualTo(new Undone.Refused("there is no change and no session ffffffff; acumen log lists them"));
+                .isEqualTo(new Undone.Refused("there is no change and no session ffffffff; acumen log lists them, and"
+                        + " their first 4 letters name them"));
         assertThat(project.store().undo("")).isInstanceOf(Undone.Refused.class);
         assertThat(project.store().undo(project.store().log().getFirst().id()))
                 .isInstanceOfSatisfying(
