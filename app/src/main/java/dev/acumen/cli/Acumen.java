@@ -9,7 +9,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.ZoneId;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -47,7 +50,7 @@ public final class Acumen implements Runnable {
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
         Surroundings surroundings = new Surroundings(
                 Path.of("").toAbsolutePath(),
-                Path.of(System.getProperty("user.home")),
+                home(System.getenv("HOME")),
                 System.getenv(),
                 System.in,
                 Clock.system(ZoneId.systemDefault()));
@@ -58,6 +61,11 @@ public final class Acumen implements Runnable {
             exitCode = Math.max(exitCode, CommandLine.ExitCode.SOFTWARE);
         }
         System.exit(exitCode);
+    }
+
+    /// The home folder: the one that the environment names, else that of the account.
+    private static Path home(@Nullable String named) {
+        return Path.of(named == null || named.isBlank() ? System.getProperty("user.home") : named);
     }
 
     /// Runs the program.
@@ -86,9 +94,14 @@ public final class Acumen implements Runnable {
                 .setOut(out)
                 .setErr(err)
                 .setCaseInsensitiveEnumValuesAllowed(true)
+                .setExpandAtFiles(false)
                 .setParameterExceptionHandler((failure, _) -> misused(failure))
                 .setExecutionExceptionHandler((failure, command, _) -> failed(failure, command))
                 .setColorScheme(colours(surroundings.environment()));
+        // A text may begin with a hyphen.
+        Stream.of("add", "edit", "search", "merge")
+                .map(commandLine.getSubcommands()::get)
+                .forEach(command -> command.setUnmatchedOptionsArePositionalParams(true));
         int exitCode = commandLine.execute(arguments);
         out.flush();
         err.flush();
@@ -112,9 +125,23 @@ public final class Acumen implements Runnable {
 
     private static int misused(CommandLine.ParameterException failure) {
         CommandLine command = failure.getCommandLine();
-        complain(command, String.valueOf(failure.getMessage()));
+        complain(command, problem(failure));
         command.getErr().println("Try: " + command.getCommandSpec().qualifiedName() + " --help");
         return CommandLine.ExitCode.USAGE;
+    }
+
+    private static String problem(CommandLine.ParameterException failure) {
+        if (!(failure instanceof CommandLine.UnmatchedArgumentException unmatched)
+                || unmatched.getUnmatched().isEmpty()
+                || unmatched.isUnknownOption()) {
+            return String.valueOf(failure.getMessage());
+        }
+        String argument = unmatched.getUnmatched().getFirst();
+        if (failure.getCommandLine().getParent() != null) {
+            return "one argument too many: " + argument;
+        }
+        List<String> near = unmatched.getSuggestions();
+        return "there is no command " + argument + (near.isEmpty() ? "" : "; perhaps " + near.getFirst());
     }
 
     /// Tells a problem, on one line.

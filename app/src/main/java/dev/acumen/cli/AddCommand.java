@@ -12,10 +12,17 @@ import picocli.CommandLine.Parameters;
 /// `acumen add`.
 @Command(name = "add", description = "Add a key point.")
 final class AddCommand extends ChangeCommand {
-    @Parameters(arity = "1..*", paramLabel = "TEXT", description = "What is to be remembered; '-' is standard input.")
-    private List<String> words = List.of();
+    @Parameters(
+            arity = "1..*",
+            paramLabel = "TEXT",
+            description = "What is to be remembered, in quotes; '-' is standard input.")
+    private List<String> text = List.of();
 
-    @Option(names = "--section", paramLabel = "NAME", description = "Where it belongs. Default: OTHERS.")
+    @Option(
+            names = "--section",
+            paramLabel = "NAME",
+            description = "Where it belongs: a section's name, or its ids' prefix (pat, mis, pref, ctx, oth)."
+                    + " Default: oth.")
     private @Nullable String section;
 
     AddCommand(Surroundings surroundings) {
@@ -25,6 +32,6 @@ final class AddCommand extends ChangeCommand {
     @Override
     public Integer call() {
         Section where = section == null ? Section.OTHERS : sectionNamed(section);
-        return change("add", new Operation.Add(textOf(words), where.title(), Basis.NONE));
+        return change("add", new Operation.Add(textOf(text), where.title(), Basis.NONE));
     }
 }

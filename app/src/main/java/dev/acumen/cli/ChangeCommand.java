@@ -22,13 +22,13 @@ abstract class ChangeCommand extends ProjectCommand {
     ///
     /// @param kind what the journal calls it
     final int change(String kind, Function<Playbook, Applied> change) {
-        Applied applied = project().writable(surroundings()).update(Cause.of(kind), change);
-        if (applied.changes().isEmpty() && !applied.rejections().isEmpty()) {
-            applied.rejections().forEach(rejection -> warn(rejection.reason()));
-            return CommandLine.ExitCode.SOFTWARE;
+        Applied applied = project().readable(surroundings()).update(Cause.of(kind), change);
+        applied.rejections().forEach(rejection -> warn(rejection.reason()));
+        boolean isRefused = !applied.rejections().isEmpty();
+        if (!isRefused || !applied.changes().isEmpty()) {
+            tell(isJson() ? applied : new Applied(applied.playbook(), applied.changes(), List.of(), applied.notes()));
         }
-        tell(applied);
-        return CommandLine.ExitCode.OK;
+        return isRefused ? CommandLine.ExitCode.SOFTWARE : CommandLine.ExitCode.OK;
     }
 
     /// The same for one operation.

@@ -19,7 +19,8 @@ import picocli.CommandLine.Parameters;
 /// `acumen config`.
 @Command(
         name = "config",
-        description = "Show the settings, and where each value came from.",
+        description =
+                "Show the settings, and where each value came from. They are those of parts to come: nothing acts on them yet.",
         footer = {
             "",
             "A value comes from the environment (ACUMEN_LEARN_MODE for learn.mode), else from .claude/acumen/config.json"

@@ -22,8 +22,8 @@ final class EditCommand extends ChangeCommand {
             index = "1..*",
             arity = "0..*",
             paramLabel = "TEXT",
-            description = "The new text; '-' is standard input. Without it, VISUAL or EDITOR opens.")
-    private List<String> words = List.of();
+            description = "The new text, in quotes; '-' is standard input. Without it, VISUAL or EDITOR opens.")
+    private List<String> given = List.of();
 
     EditCommand(Surroundings surroundings) {
         super(surroundings);
@@ -31,8 +31,8 @@ final class EditCommand extends ChangeCommand {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        if (!words.isEmpty()) {
-            return change("edit", new Operation.Update(id, textOf(words), Basis.NONE));
+        if (!given.isEmpty()) {
+            return change("edit", new Operation.Update(id, textOf(given), Basis.NONE));
         }
         Playbook before = readable().read().playbook();
         String text = before.find(id)

@@ -1,7 +1,6 @@
 package dev.acumen.cli;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -30,14 +29,18 @@ record Editor(String command) {
                 .start();
         int exitCode = process.waitFor();
         if (exitCode != 0) {
-            Files.delete(draft);
-            throw new FailureException(command + " ended with " + exitCode + "; nothing was changed");
+            boolean isUntouched = textIn(draft).equals(text.stripTrailing());
+            if (isUntouched) {
+                Files.delete(draft);
+            }
+            throw new FailureException(command + " ended with " + exitCode + "; nothing was changed"
+                    + (isUntouched ? "" : ", your words are kept in " + draft));
         }
         return draft;
     }
 
     /// The text in a draft, without the line breaks at its end.
     static String textIn(Path draft) throws IOException {
-        return new String(Files.readAllBytes(draft), StandardCharsets.UTF_8).stripTrailing();
+        return ProjectCommand.utf8(Files.readAllBytes(draft), draft.toString()).stripTrailing();
     }
 }

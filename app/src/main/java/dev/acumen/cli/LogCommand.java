@@ -14,7 +14,10 @@ import picocli.CommandLine.Parameters;
 final class LogCommand extends ProjectCommand {
     private static final int SHOWN = 20;
 
-    @Parameters(arity = "0..1", paramLabel = "ID", description = "A key point, such as pat-001; it may be gone.")
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "ID",
+            description = "A key point, such as pat-001, which may be gone; or a change that is listed here.")
     private @Nullable String id;
 
     @Option(names = "--all", description = "Show everything; otherwise the last " + SHOWN + " changes.")
@@ -27,10 +30,12 @@ final class LogCommand extends ProjectCommand {
     @Override
     public Integer call() {
         List<JournalLine> lines = readable().log().reversed().stream()
-                .filter(line -> id == null ? !line.is(Cause.SNAPSHOT) : line.isAbout(id))
+                .filter(line -> id == null
+                        ? !line.is(Cause.SNAPSHOT)
+                        : line.isAbout(id) || line.id().equals(id))
                 .toList();
         if (id != null && lines.isEmpty()) {
-            throw new FailureException("the journal knows no key point " + id);
+            throw new FailureException("the journal knows no key point and no change " + id);
         }
         List<JournalLine> shown = isAll || id != null ? lines : lines.subList(0, Math.min(SHOWN, lines.size()));
         if (isJson()) {
@@ -45,7 +50,7 @@ final class LogCommand extends ProjectCommand {
         Narration narration = narration();
         LogNarration log = new LogNarration(narration);
         for (JournalLine line : shown) {
-            if (id == null) {
+            if (id == null || line.id().equals(id)) {
                 log.line(line);
             } else {
                 log.lineAbout(id, line);

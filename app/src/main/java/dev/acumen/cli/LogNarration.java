@@ -30,12 +30,15 @@ final class LogNarration {
 
     /// One transaction: a line for it, and one for each entry that changed with the reason.
     void line(JournalLine line) {
-        narration.say(heading(line));
+        narration.line(heading(line));
         line.changes().forEach(change -> change(change, List.of()));
         line.change().top().members().keySet().stream()
                 .filter(member -> !FRAME.contains(member))
-                .forEach(member -> narration.say("  ~ " + member));
-        line.change().sections().members().keySet().forEach(section -> narration.say("  ~ section " + section));
+                .forEach(member -> narration.line("  ~ " + member));
+        line.change().sections().members().keySet().forEach(section -> narration.line("  ~ section " + section));
+        if (line.changes().isEmpty() && !line.is(Cause.SNAPSHOT)) {
+            narration.say("  no key point changed");
+        }
     }
 
     private static String heading(JournalLine line) {
@@ -61,7 +64,7 @@ final class LogNarration {
 
     /// What one transaction did to one key point, with the transcript lines behind it.
     void lineAbout(String keyPoint, JournalLine line) {
-        narration.say(heading(line));
+        narration.line(heading(line));
         line.changes().stream()
                 .filter(change -> change.id().equals(keyPoint))
                 .forEach(change -> change(change, change.evidence()));
@@ -104,7 +107,7 @@ final class LogNarration {
                 members.append(now == null ? " removed" : "=" + JsonWriter.compact(now));
             }
         }
-        return members.isEmpty() ? "at another place" : members.toString();
+        return members.isEmpty() ? "at another place in its section" : members.toString();
     }
 
     private static String text(Json entry) {

@@ -1,7 +1,11 @@
 package dev.acumen.cli;
 
+import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Basis;
+import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
+import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Rejection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -14,10 +18,18 @@ final class MergeCommand extends ChangeCommand {
     @Parameters(arity = "2..*", paramLabel = "ID", description = "The key points to replace.")
     private List<String> ids = List.of();
 
-    @Option(names = "--text", required = true, paramLabel = "TEXT", description = "The text of the new one.")
+    @Option(
+            names = "--text",
+            required = true,
+            paramLabel = "TEXT",
+            description = "The text of the new one; '-' is standard input.")
     private String text = "";
 
-    @Option(names = "--section", paramLabel = "NAME", description = "Where it belongs. Default: that of the first.")
+    @Option(
+            names = "--section",
+            paramLabel = "NAME",
+            description = "Where it belongs: a section's name, or its ids' prefix (pat, mis, pref, ctx, oth)."
+                    + " Default: that of the first.")
     private @Nullable String section;
 
     MergeCommand(Surroundings surroundings) {
@@ -27,6 +39,18 @@ final class MergeCommand extends ChangeCommand {
     @Override
     public Integer call() {
         String where = section == null ? null : sectionNamed(section).title();
-        return change("merge", new Operation.Merge(ids, text, where, Basis.NONE));
+        Operation merge = new Operation.Merge(ids, textOf(List.of(text)), where, Basis.NONE);
+        return change("merge", playbook -> merged(playbook, merge));
+    }
+
+    /// A person who names a key point means it: an unknown one is refused, not passed over.
+    private static Applied merged(Playbook playbook, Operation merge) {
+        Applied applied = playbook.apply(Delta.of(List.of(merge)));
+        List<Rejection> unknown = applied.notes().stream()
+                .<Rejection>map(note -> new Rejection.Malformed(note.index(), note.op(), note.sentence()))
+                .toList();
+        return unknown.isEmpty() || !applied.rejections().isEmpty()
+                ? applied
+                : new Applied(playbook, List.of(), unknown, List.of());
     }
 }

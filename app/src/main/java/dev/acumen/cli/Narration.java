@@ -54,7 +54,12 @@ final class Narration {
 
     /// One thing that happened to a key point.
     void change(String sign, String id, String what) {
-        say("  " + sign + (id.isEmpty() ? " " : " [" + id + "] ") + flat(what));
+        line("  " + sign + (id.isEmpty() ? " " : " [" + id + "] ") + what);
+    }
+
+    /// What has to be one line, whatever is in it.
+    void line(String text) {
+        say(flat(text));
     }
 
     /// Why it happened, below it; nothing where nothing was said.

@@ -8,6 +8,8 @@ import dev.acumen.store.FilePlaybookStore;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -76,16 +78,33 @@ abstract class ProjectCommand implements Callable<Integer> {
         return store;
     }
 
-    /// The text that was given as words, or on standard input.
-    final String textOf(List<String> words) {
-        return words.equals(List.of("-")) ? input().stripTrailing() : String.join(" ", words);
+    /// The text that was given as one argument, or on standard input. Of unquoted words some would be taken for
+    /// options, so more than one argument is refused.
+    final String textOf(List<String> arguments) {
+        if (arguments.size() > 1) {
+            throw new ParameterException(spec.commandLine(), "put the text in quotes, it is one argument");
+        }
+        return arguments.equals(List.of("-")) ? input() : String.join("", arguments);
     }
 
     private String input() {
         try {
-            return new String(JsonReader.bytes(surroundings.input(), "standard input"), StandardCharsets.UTF_8);
+            byte[] bytes = JsonReader.bytes(surroundings.input(), "standard input");
+            return utf8(bytes, "standard input").stripTrailing();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    /// The text in bytes that a person wrote.
+    static String utf8(byte[] bytes, String source) {
+        try {
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString();
+        } catch (CharacterCodingException _) {
+            throw new FailureException(source + " is not UTF-8 text");
         }
     }
 

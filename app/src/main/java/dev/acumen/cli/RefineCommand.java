@@ -11,7 +11,9 @@ import picocli.CommandLine.Option;
 /// `acumen refine`.
 @Command(
         name = "refine",
-        description = "Keep one of the key points that say exactly the same, and remove those that did harm.")
+        description =
+                "Keep one of the key points that say exactly the same, and remove those that did harm: tagged harmful"
+                        + " three times or more, and more often than helpful. Pinned ones stay.")
 final class RefineCommand extends ProjectCommand {
     @Option(names = "--dry-run", description = "Show what would be done and change nothing.")
     private boolean isDryRun;
@@ -23,7 +25,7 @@ final class RefineCommand extends ProjectCommand {
     @Override
     public Integer call() {
         PlaybookStore store =
-                isDryRun ? project().preview(surroundings()) : project().writable(surroundings());
+                isDryRun ? project().preview(surroundings()) : project().readable(surroundings());
         Applied applied = store.update(Cause.of("refine"), Refiner.EXACT::refine);
         if (isJson()) {
             print(Report.refined(applied));

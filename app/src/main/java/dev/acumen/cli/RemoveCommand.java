@@ -1,16 +1,18 @@
 package dev.acumen.cli;
 
 import dev.acumen.playbook.Basis;
+import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
+import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /// `acumen remove`.
-@Command(name = "remove", description = "Remove a key point. 'acumen undo' brings it back.")
+@Command(name = "remove", description = "Remove key points, ten at most. 'acumen undo' brings them back.")
 final class RemoveCommand extends ChangeCommand {
-    @Parameters(paramLabel = "ID", description = "A key point, such as pat-001.")
-    private String id = "";
+    @Parameters(arity = "1..*", paramLabel = "ID", description = "Key points, such as pat-001.")
+    private List<String> ids = List.of();
 
     @Option(names = "--reason", paramLabel = "TEXT", description = "Why, for the journal.")
     private String reason = "";
@@ -21,6 +23,9 @@ final class RemoveCommand extends ChangeCommand {
 
     @Override
     public Integer call() {
-        return change("remove", new Operation.Delete(id, Basis.of(reason)));
+        List<Operation> operations = ids.stream()
+                .<Operation>map(id -> new Operation.Delete(id, Basis.of(reason)))
+                .toList();
+        return change("remove", playbook -> playbook.apply(Delta.of(operations)));
     }
 }

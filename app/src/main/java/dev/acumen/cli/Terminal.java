@@ -12,12 +12,17 @@ final class Terminal {
     }
 
     private static int shown(int c) {
-        boolean isHidden = Character.getType(c) == Character.CONTROL || isDirection(c);
-        return c == '\t' ? ' ' : isHidden && c != '\n' ? 0xFFFD : c;
+        return switch (Character.getType(c)) {
+            case Character.CONTROL -> c == '\n' ? c : c == '\t' ? ' ' : 0xFFFD;
+            case Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR -> ' ';
+            case Character.FORMAT -> isJoiner(c) ? c : 0xFFFD;
+            default -> c;
+        };
     }
 
-    /// Marks that make a text read otherwise than it is written.
-    private static boolean isDirection(int c) {
-        return (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
+    /// What scripts and emoji need between two characters; other format characters hide something, or make a text
+    /// read otherwise than it is written.
+    private static boolean isJoiner(int c) {
+        return c == 0x200C || c == 0x200D;
     }
 }

@@ -1,6 +1,7 @@
 package dev.acumen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
@@ -8,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -36,12 +38,12 @@ class HandCommandsTest {
     }
 
     @Test
-    void addTakesWordsAndASectionByNameOrPrefix() {
-        assertThat(program.run("add", "use", "tabs", "--section", "pref"))
+    void addTakesATextAndASectionByNameOrPrefix() {
+        assertThat(program.run("add", "use tabs", "--section", "pref"))
                 .isEqualTo(new Program.Ran(0, "  + [pref-001] USER PREFERENCES :: use tabs\n", ""));
         assertThat(program.withInput("two\nlines\n\n").run("add", "-", "--section", "project context"))
                 .isEqualTo(new Program.Ran(0, "  + [ctx-001] PROJECT CONTEXT :: two lines\n", ""));
-        assertThat(program.run("add", "--", "--force is forbidden").out()).startsWith("  + [oth-002] OTHERS");
+        assertThat(program.run("add", "--force is forbidden").out()).startsWith("  + [oth-002] OTHERS");
         assertThat(text("ctx-001")).isEqualTo("two\nlines");
     }
 
@@ -90,9 +92,67 @@ class HandCommandsTest {
     }
 
     @Test
+    void aTextOfSeveralArgumentsIsRefusedForSomeOfThemCouldBeOptions() throws IOException {
+        Files.writeString(program.here().resolve("notes"), "not to be read");
+
+        Program.Ran ran = program.run("add", "always", "call", "rg", "--json", "and", "parse", "it");
+
+        assertThat(ran)
+                .isEqualTo(new Program.Ran(
+                        2, "", "acumen: put the text in quotes, it is one argument\nTry: acumen add --help\n"));
+        assertThat(program.run("edit", "pat-001", "a", "b").exitCode()).isEqualTo(2);
+        assertThat(program.run("add", "@notes").out()).contains(":: @notes\n");
+        assertThat(program.run("edit", "pat-001", "- a list item").out()).contains("] - a list item\n");
+        assertThat(program.run("search", "-v").exitCode()).isZero();
+    }
+
+    @Test
+    void anUnknownCommandIsCalledOne() {
+        assertThat(program.run("sho").err()).startsWith("acumen: there is no command sho; perhaps show\n");
+        assertThat(program.run("show", "a", "b").err()).startsWith("acumen: one argument too many: b\n");
+    }
+
+    @Test
+    void noFolderIsMadeForAProjectThatIsMistyped() throws IOException {
+        for (String command : List.of("add x", "remove pat-001", "undo", "refine", "pin pat-001")) {
+            Program.Ran ran = program.run((command + " --project typo").split(" "));
+
+            assertThat(ran.exitCode()).as(command).isEqualTo(1);
+            assertThat(ran.err()).as(command).contains("there is no folder");
+        }
+        assertThat(program.here().resolve("typo")).doesNotExist();
+    }
+
+    @Test
+    void aPersonWhoNamesAKeyPointMeansIt() {
+        assertThat(program.run("merge", "pat-001", "pat-002", "pat-009", "--text", "x")
+                        .exitCode())
+                .isEqualTo(1);
+        assertThat(program.run("remove", "pat-002", "pat-009").err())
+                .isEqualTo("acumen: there is no key point pat-009\n");
+        assertThat(program.run("show").out()).contains("pat-001").doesNotContain("pat-002");
+    }
+
+    @Test
+    void whatIsNoTextIsRefused() {
+        assertThatThrownBy(() -> ProjectCommand.utf8(new byte[] {'l', (byte) 0xE9}, "standard input"))
+                .isInstanceOf(FailureException.class)
+                .hasMessage("standard input is not UTF-8 text");
+    }
+
+    @Test
+    void nothingInTheFileCanForgeALineOfTheLog() throws IOException {
+        program.run("add", "one");
+        Files.writeString(
+                program.playbook(),
+                Files.readString(program.playbook()).replace("\"version\"", "\"x\\n0123456789  add\": 1, \"version\""));
+
+        assertThat(program.run("log").out().lines()).noneMatch(line -> line.startsWith("0123456789"));
+    }
+
+    @Test
     void editRewordsAndRemoveRemoves() {
-        assertThat(program.run("edit", "pat-001", "run", "make", "test").out())
-                .isEqualTo("  ~ [pat-001] run make test\n");
+        assertThat(program.run("edit", "pat-001", "run make test").out()).isEqualTo("  ~ [pat-001] run make test\n");
         assertThat(program.run("remove", "pat-002", "--reason", "nobody does").out())
                 .isEqualTo("  - [pat-002] deploy on Fridays\n      nobody does\n");
         assertThat(program.run("show").out()).doesNotContain("Fridays").contains("run make test");
@@ -160,7 +220,7 @@ class HandCommandsTest {
         assertThat(log).contains("  ~ [oth-002] use spaces", "  + [oth-002] OTHERS :: use tabs");
         assertThat(life).hasSize(6);
         assertThat(program.run("log", "pat-009"))
-                .isEqualTo(new Program.Ran(1, "", "acumen: the journal knows no key point pat-009\n"));
+                .isEqualTo(new Program.Ran(1, "", "acumen: the journal knows no key point and no change pat-009\n"));
         assertThat(program.run("log", "--json").out()).contains("\"kind\": \"remove\"");
     }
 
@@ -196,8 +256,13 @@ class HandCommandsTest {
         Files.writeString(
                 program.playbook(), Files.readString(program.playbook()).replace("use tabs", "use spaces"));
 
-        assertThat(program.run("log").out()).contains("  outside\n  ~ [oth-002] use spaces\n");
-        assertThat(program.run("undo").out()).contains("  ~ [oth-002] use tabs");
+        String log = program.run("log").out();
+        String outside = log.substring(0, 10);
+
+        assertThat(log).contains("  outside\n  ~ [oth-002] use spaces\n");
+        assertThat(program.run("log", outside).out()).startsWith(outside).hasLineCount(2);
+        assertThat(program.run("undo").err()).contains("oth-002 was changed since, by " + outside + " (outside)");
+        assertThat(program.run("undo", outside.toUpperCase(Locale.ROOT)).out()).contains("  ~ [oth-002] use tabs");
     }
 
     @Test
