@@ -11,13 +11,16 @@ import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.RandomPlaybooks;
+import dev.acumen.playbook.Section;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,6 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 class HistoriesTest {
     private static final double SCALE = Double.parseDouble(System.getProperty("acumen.scale", "0.1"));
     private static final int STEPS = 12;
+    private static final List<Section> SECTIONS = List.of(Section.values());
 
     @TempDir
     private Path folder = Path.of("");
@@ -71,11 +75,12 @@ class HistoriesTest {
         }
 
         private void step(String at) throws IOException {
-            switch (random.nextInt(8)) {
+            switch (random.nextInt(10)) {
                 case 0, 1, 2 -> learn();
-                case 3 -> prune();
-                case 4 -> edit();
-                case 5 -> crash();
+                case 3 -> change();
+                case 4, 5 -> edit();
+                case 6 -> crash();
+                case 7 -> doAndUndo(at);
                 default -> undo(at);
             }
         }
@@ -94,8 +99,38 @@ class HistoriesTest {
                     newest -> newest.tag(tags).then(playbook -> playbook.apply(delta))));
         }
 
-        private void prune() {
-            project.store().update(Cause.of("refine"), Playbook::prune);
+        /// What a person does by hand.
+        private void change() {
+            List<Placed> all = project.store().read().playbook().keyPoints().toList();
+            String id = all.isEmpty()
+                    ? "oth-001"
+                    : all.get(random.nextInt(all.size())).keyPoint().name();
+            Section section = SECTIONS.get(random.nextInt(SECTIONS.size()));
+            boolean isPinning = random.nextBoolean();
+            int which = random.nextInt(4);
+            project.store().update(Cause.of("hand"), playbook -> switch (which) {
+                case 0 -> playbook.prune();
+                case 1 -> playbook.deduplicate();
+                case 2 -> playbook.move(id, section);
+                default -> playbook.pin(id, isPinning);
+            });
+        }
+
+        /// What was just done and is taken back leaves the file as it was before.
+        private void doAndUndo(String at) throws IOException {
+            project.store().settle();
+            String before = content();
+            int lines = project.store().log().size();
+            if (random.nextBoolean()) {
+                learn();
+            } else {
+                change();
+            }
+            List<JournalLine> log = project.store().log();
+            if (log.size() > lines && log.getLast().isChange()) {
+                assertThat(project.store().undo(log.getLast().id())).as(at).isInstanceOf(Undone.Done.class);
+                assertThat(content()).as(at).isEqualTo(before);
+            }
         }
 
         /// Somebody edits the file: our form or another, with things in it that nobody knows, or an older one.
@@ -107,7 +142,9 @@ class HistoriesTest {
             }
             seen.add(Files.readAllBytes(project.file()));
             String mine = "by hand " + random.nextInt(1_000_000);
-            switch (random.nextInt(6)) {
+            switch (random.nextInt(9)) {
+                case 6, 7 -> project.edit(withEntries());
+                case 8 -> project.edit(withoutASection());
                 case 0 -> Files.delete(project.file());
                 case 1 -> project.edit(project.text().replace("\n", "\n "));
                 case 2 -> Files.write(project.file(), seen.get(random.nextInt(seen.size())));
@@ -140,6 +177,32 @@ class HistoriesTest {
                     random.nextBoolean()
                             ? tree.with("remark", note)
                             : tree.with("sections", sections.with("TEAM", new Json.Arr(List.of(note)))));
+        }
+
+        /// An entry is taken out, or copied to another place.
+        private String withEntries() throws IOException {
+            Json.Obj tree = (Json.Obj) JsonReader.read(project.text(), "file");
+            if (!(tree.get("sections") instanceof Json.Obj sections
+                    && sections.get("OTHERS") instanceof Json.Arr(List<Json> entries)
+                    && !entries.isEmpty())) {
+                return project.text();
+            }
+            List<Json> changed = new ArrayList<>(entries);
+            int index = random.nextInt(changed.size());
+            if (random.nextBoolean()) {
+                changed.remove(index);
+            } else {
+                changed.add(random.nextInt(changed.size() + 1), changed.get(index));
+            }
+            return JsonWriter.pretty(tree.with("sections", sections.with("OTHERS", new Json.Arr(changed))));
+        }
+
+        private String withoutASection() throws IOException {
+            Json.Obj tree = (Json.Obj) JsonReader.read(project.text(), "file");
+            Section section = SECTIONS.get(random.nextInt(SECTIONS.size()));
+            return tree.get("sections") instanceof Json.Obj sections
+                    ? JsonWriter.pretty(tree.with("sections", sections.without(section.title())))
+                    : project.text();
         }
 
         private String reworded(String mine) throws IOException {
@@ -207,10 +270,26 @@ class HistoriesTest {
             return JsonWriter.pretty(tree.without("last_updated").without("id_floors"));
         }
 
+        /// A new key point has an id that none had before.
+        private static void checkIds(List<JournalLine> lines, String at) {
+            Set<String> known = new HashSet<>();
+            for (JournalLine line : lines) {
+                if (!line.is(Cause.OUTSIDE) && !line.is(Cause.UNDO)) {
+                    line.changes().stream()
+                            .filter(change -> change.before() == null)
+                            .forEach(change -> assertThat(known.add(change.id()))
+                                    .as(at + ": " + change.id())
+                                    .isTrue());
+                }
+                line.collectIds(known);
+            }
+        }
+
         private void check(String at) throws IOException {
             if (!Files.exists(project.journal())) {
                 return;
             }
+            checkIds(project.store().log(), at);
             Agreement.check(project, at);
             assertThat(StoreFixture.list(Objects.requireNonNull(project.file().getParent())))
                     .as(at)
