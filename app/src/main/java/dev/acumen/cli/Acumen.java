@@ -115,12 +115,19 @@ public final class Acumen implements Runnable {
 
     private static int failed(Exception failure, CommandLine command) throws Exception {
         switch (failure) {
-            case BadInputException _, StoreException _, FailureException _ ->
-                complain(command, String.valueOf(failure.getMessage()));
+            case BadInputException bad -> complain(command, bad.getMessage() + wayOut(bad));
+            case StoreException _, FailureException _ -> complain(command, String.valueOf(failure.getMessage()));
             case UncheckedIOException unreadable -> complain(command, String.valueOf(unreadable.getCause()));
             default -> throw failure;
         }
         return CommandLine.ExitCode.SOFTWARE;
+    }
+
+    /// What to do about a playbook that cannot be understood.
+    private static String wayOut(BadInputException bad) {
+        return bad.source().endsWith(Projects.PLAYBOOK)
+                ? "; it is as it was: mend it, or move it away and bring back what it held (acumen log, acumen undo ID)"
+                : "";
     }
 
     private static int misused(CommandLine.ParameterException failure) {

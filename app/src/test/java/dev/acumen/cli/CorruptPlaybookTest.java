@@ -84,7 +84,8 @@ class CorruptPlaybookTest {
         Program.Ran ran = program.run("learn", "s.jsonl");
 
         assertThat(ran.exitCode()).isEqualTo(1);
-        assertThat(ran.err()).endsWith(": this is UTF-16 text; save it as UTF-8\n");
+        assertThat(ran.err())
+                .contains(": this is UTF-16 text; save it as UTF-8; it is as it was: mend it, or move it away");
         assertThat(program.playbook()).hasBinaryContent(utf16);
     }
 
