@@ -138,7 +138,7 @@ public final class PlaybookDocument {
         Playbook result = PlaybookTree.read(taken.tree(), "").playbook();
         return edited(
                 new TreeEditor(taken.tree()),
-                taken.changes(),
+                TreeChange.between(tree, taken.tree()).changes(),
                 result.remembering(playbook.ids()).remembering(ids).idFloors(),
                 lastUpdated);
     }

@@ -22,7 +22,6 @@ public final class Undo {
     private static final String RENAME = "RENAME";
 
     private final EntryLists entries;
-    private final List<EntryChange> changes = new ArrayList<>();
     private final List<EntryChange> repairs;
     private final Json.Obj start;
     private Json.Obj root;
@@ -67,11 +66,6 @@ public final class Undo {
     /// Whether nothing was changed.
     public boolean isEmpty() {
         return tree().equals(start);
-    }
-
-    /// What was done, entry by entry.
-    public List<EntryChange> changes() {
-        return changes;
     }
 
     /// What came goes before what went comes back to its place.
@@ -204,12 +198,10 @@ public final class Undo {
     private @Nullable Conflict carryOut(
             EntryChange undone, EntryChange.@Nullable Spot from, EntryChange.@Nullable Spot to) {
         EntryChange.Spot target = to == null ? null : within(to, from);
-        EntryChange change = new EntryChange("UNDO", undone.id(), from, target, List.of(), "");
-        if (!entries.carryOut(change)) {
-            return new Conflict(undone.id(), "the section of " + name(undone) + " is no list any more");
-        }
-        changes.add(change);
-        return null;
+        EntryChange change = new EntryChange(undone.op(), undone.id(), from, target, List.of(), "");
+        return entries.carryOut(change)
+                ? null
+                : new Conflict(undone.id(), "the section of " + name(undone) + " is no list any more");
     }
 
     /// The spot, or the end of the list where that is shorter now.
