@@ -42,7 +42,7 @@ final class ApplyCommand extends ChangeCommand {
     @Override
     public Integer call() throws IOException {
         Function<Playbook, Applied> change = change(read());
-        FilePlaybookStore store = project().writable(surroundings());
+        FilePlaybookStore store = project().storeMakingItsFolder(surroundings());
         Applied applied = store.update(
                 Cause.of("apply"),
                 isPruning ? playbook -> change.apply(playbook).then(Playbook::prune) : change);

@@ -22,7 +22,7 @@ abstract class ChangeCommand extends ProjectCommand {
     ///
     /// @param kind what the journal calls it
     final int change(String kind, Function<Playbook, Applied> change) {
-        Applied applied = project().readable(surroundings()).update(Cause.of(kind), change);
+        Applied applied = project().store(surroundings()).update(Cause.of(kind), change);
         applied.rejections().forEach(rejection -> warn(rejection.reason()));
         boolean isRefused = !applied.rejections().isEmpty();
         if (!isRefused || !applied.changes().isEmpty()) {

@@ -34,7 +34,7 @@ final class EditCommand extends ChangeCommand {
         if (!given.isEmpty()) {
             return change("edit", new Operation.Update(id, textOf(given), Basis.NONE));
         }
-        Playbook before = readable().read().playbook();
+        Playbook before = settledStore().read().playbook();
         String text = before.find(id)
                 .orElseThrow(() -> new FailureException("there is no key point " + id))
                 .keyPoint()
@@ -42,20 +42,21 @@ final class EditCommand extends ChangeCommand {
         Editor editor = Editor.of(surroundings());
         Path draft = editor.open(text);
         String edited = Editor.textIn(draft);
-        boolean isDone = edited.equals(text) || edited.isBlank();
+        if (edited.equals(text) || edited.isBlank()) {
+            Files.delete(draft);
+            throw new FailureException(edited.isBlank() ? "the text is empty" : "the text is unchanged");
+        }
+        int exitCode = CommandLine.ExitCode.SOFTWARE;
         try {
-            if (isDone) {
-                throw new FailureException(edited.isBlank() ? "the text is empty" : "the text is unchanged");
-            }
-            isDone = reword(before, edited) == CommandLine.ExitCode.OK;
-            return isDone ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
+            exitCode = reword(before, edited);
         } finally {
-            if (isDone) {
-                Files.deleteIfExists(draft);
+            if (exitCode == CommandLine.ExitCode.OK) {
+                Files.delete(draft);
             } else {
                 warn("your words are kept in " + draft);
             }
         }
+        return exitCode;
     }
 
     /// Not over the words of somebody else who was quicker.

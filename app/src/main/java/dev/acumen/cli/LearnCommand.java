@@ -58,7 +58,7 @@ final class LearnCommand extends ProjectCommand {
                     "there is no model " + model + "; this version learns from signals alone: --model none");
         }
         PlaybookStore store =
-                isDryRun ? project().preview(surroundings()) : project().writable(surroundings());
+                isDryRun ? project().preview(surroundings()) : project().storeMakingItsFolder(surroundings());
         Learner learner = new Learner(new SignalReflector(), new SignalCurator(), Refiner.EXACT, store, NO_MODEL);
         PlaybookStore.State before = store.read();
         before.findings().forEach(finding -> warn("playbook: " + finding));

@@ -29,7 +29,7 @@ final class LogCommand extends ProjectCommand {
 
     @Override
     public Integer call() {
-        List<JournalLine> lines = readable().log().reversed().stream()
+        List<JournalLine> lines = settledStore().log().reversed().stream()
                 .filter(line -> id == null
                         ? !line.is(Cause.SNAPSHOT)
                         : line.isAbout(id) || line.id().equals(id))

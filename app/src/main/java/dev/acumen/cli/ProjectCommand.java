@@ -72,8 +72,8 @@ abstract class ProjectCommand implements Callable<Integer> {
     }
 
     /// The store of a project that is only read, its playbook and journal in agreement where that can be had.
-    final FilePlaybookStore readable() {
-        FilePlaybookStore store = project().readable(surroundings());
+    final FilePlaybookStore settledStore() {
+        FilePlaybookStore store = project().store(surroundings());
         store.settle();
         return store;
     }

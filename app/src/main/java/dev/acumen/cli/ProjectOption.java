@@ -63,8 +63,8 @@ final class ProjectOption {
         return folder(surroundings).resolve(Projects.PLAYBOOK);
     }
 
-    /// The store of a project that is about to be written: a folder that was given is made where it is missing.
-    FilePlaybookStore writable(Surroundings surroundings) {
+    /// The store of a project that may begin here: a folder that was given is made where it is missing.
+    FilePlaybookStore storeMakingItsFolder(Surroundings surroundings) {
         Path folder = folder(surroundings);
         if (given != null) {
             try {
@@ -81,11 +81,11 @@ final class ProjectOption {
     PreviewStore preview(Surroundings surroundings) {
         return given != null && !Files.exists(folder(surroundings))
                 ? new PreviewStore(new PlaybookStore.State(Playbook.empty(), Set.of(), List.of()))
-                : new PreviewStore(readable(surroundings).read());
+                : new PreviewStore(store(surroundings).read());
     }
 
-    /// The store of a project that is only read.
-    FilePlaybookStore readable(Surroundings surroundings) {
+    /// The store of a project that is there.
+    FilePlaybookStore store(Surroundings surroundings) {
         return store(folder(surroundings), surroundings);
     }
 

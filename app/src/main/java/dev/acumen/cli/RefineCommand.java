@@ -25,7 +25,7 @@ final class RefineCommand extends ProjectCommand {
     @Override
     public Integer call() {
         PlaybookStore store =
-                isDryRun ? project().preview(surroundings()) : project().readable(surroundings());
+                isDryRun ? project().preview(surroundings()) : project().store(surroundings());
         Applied applied = store.update(Cause.of("refine"), Refiner.EXACT::refine);
         if (isJson()) {
             print(Report.refined(applied));

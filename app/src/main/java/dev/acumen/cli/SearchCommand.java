@@ -22,7 +22,7 @@ final class SearchCommand extends ProjectCommand {
 
     @Override
     public Integer call() {
-        PlaybookStore.State state = readable().read();
+        PlaybookStore.State state = settledStore().read();
         List<Placed> found = Search.in(state.playbook(), String.join(" ", words));
         if (isJson()) {
             print(new Json.Arr(found.stream().<Json>map(ShowCommand::json).toList()));

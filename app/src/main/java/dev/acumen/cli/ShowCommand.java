@@ -36,7 +36,7 @@ final class ShowCommand extends ProjectCommand {
 
     @Override
     public Integer call() {
-        FilePlaybookStore store = readable();
+        FilePlaybookStore store = settledStore();
         PlaybookStore.State state = store.read();
         state.findings().forEach(finding -> warn("playbook: " + finding));
         Playbook shown = section == null ? state.playbook() : only(sectionNamed(section), state.playbook());

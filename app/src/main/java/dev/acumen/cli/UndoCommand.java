@@ -29,7 +29,7 @@ final class UndoCommand extends ProjectCommand {
 
     @Override
     public Integer call() {
-        FilePlaybookStore store = project().readable(surroundings());
+        FilePlaybookStore store = project().store(surroundings());
         switch (name == null ? store.undo() : store.undo(name)) {
             case Undone.Refused refused -> throw new FailureException(refused.reason());
             case Undone.Done done -> tell(done);
