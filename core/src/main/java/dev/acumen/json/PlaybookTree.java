@@ -27,6 +27,9 @@ final class PlaybookTree {
     static final String ID_FLOORS = "id_floors";
     static final String KEY_POINTS = "key_points";
 
+    /// What the journal calls it that a second holder of an id got another one.
+    static final String RENAME = "RENAME";
+
     private final String source;
     private final List<String> findings = new ArrayList<>();
     private final List<EntryChange> repairs = new ArrayList<>();
@@ -197,7 +200,7 @@ final class PlaybookTree {
         Json.Obj entry = (Json.Obj) json;
         Json.Obj renamed = entry.with(NAME, new Json.Text(to));
         repairs.add(new EntryChange(
-                "RENAME",
+                RENAME,
                 to,
                 TreeEditor.placed(section, index, entry),
                 TreeEditor.placed(section, index, renamed),

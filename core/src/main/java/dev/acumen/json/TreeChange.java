@@ -33,11 +33,6 @@ public record TreeChange(Json.Obj top, Json.Obj sections, List<EntryChange> chan
         changes = List.copyOf(changes);
     }
 
-    /// Whether the two states are the same.
-    public boolean isEmpty() {
-        return equals(NONE);
-    }
-
     /// The difference between two trees that were made by anybody.
     public static TreeChange between(Json.Obj before, Json.Obj after) {
         TreeChange frame = frame(before, after);

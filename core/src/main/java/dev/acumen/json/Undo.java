@@ -19,7 +19,6 @@ public final class Undo {
     /// What stays as it is: the frame of the file, and what only ever grows.
     private static final Set<String> KEPT =
             Set.of("version", "last_updated", PlaybookTree.ID_FLOORS, PlaybookTree.SECTIONS, PlaybookTree.KEY_POINTS);
-    private static final String RENAME = "RENAME";
 
     private final EntryLists entries;
     private final List<EntryChange> repairs;
@@ -46,7 +45,7 @@ public final class Undo {
     /// @return the first thing that stands in the way
     public Optional<Conflict> takeBack(TreeChange change) {
         for (EntryChange entry : change.changes().reversed()) {
-            Conflict conflict = entry.op().equals(RENAME) ? null : takeBack(entry);
+            Conflict conflict = entry.op().equals(PlaybookTree.RENAME) ? null : takeBack(entry);
             if (conflict != null) {
                 return Optional.of(conflict);
             }

@@ -33,6 +33,7 @@ final class Look {
     private final List<String> notices = new ArrayList<>();
     private final List<JournalLine> lines;
     private byte @Nullable [] bytes;
+    private @Nullable String hash;
     private PlaybookDocument document;
     private boolean wasTorn;
 
@@ -42,6 +43,7 @@ final class Look {
         this.now = now;
         this.playbook = playbook;
         this.bytes = playbook.bytes();
+        this.hash = bytes == null ? null : Disk.hash(bytes);
         this.document = playbook.document(bytes);
         this.lines = new ArrayList<>();
     }
@@ -117,10 +119,10 @@ final class Look {
             return;
         }
         JournalLine last = lines.getLast();
-        if (!Objects.equals(last.to(), hash()) && wasCutShort(last)) {
+        if (!Objects.equals(last.to(), hash) && wasCutShort(last)) {
             carryOut(last);
         }
-        if (!Objects.equals(last.to(), hash())) {
+        if (!Objects.equals(last.to(), hash)) {
             noteOutside(last);
         }
         if (journal.size() - lines.getFirst().size() > LONG) {
@@ -135,7 +137,7 @@ final class Look {
     /// there is none a folder, that was touched after the journal was somebody else's doing, such as a checkout.
     private boolean wasCutShort(JournalLine last) throws IOException {
         // Before the line that was torn could begin, the one before it had been seen to.
-        if (wasTorn || last.is(Cause.OUTSIDE) || !Objects.equals(last.from(), hash())) {
+        if (wasTorn || last.is(Cause.OUTSIDE) || !Objects.equals(last.from(), hash)) {
             return false;
         }
         Path touched = bytes == null ? files.playbook().resolveSibling(".") : files.playbook();
@@ -145,7 +147,7 @@ final class Look {
     private void carryOut(JournalLine last) throws IOException {
         Optional<PlaybookDocument> after = document.after(last.change());
         if (after.isPresent()) {
-            put(after.get());
+            put(after.get(), after.get().bytes());
             notices.add("the last change (" + last.cause().kind() + ", " + last.time()
                     + ") had been cut short and was carried out");
         }
@@ -156,7 +158,7 @@ final class Look {
         Optional<TreeChange> change = state().map(known -> TreeChange.between(known, found));
         Json whole = change.isPresent() ? null : wholeFile();
         append(JournalLine.of(
-                now, Cause.of(Cause.OUTSIDE), change.orElse(TreeChange.NONE), whole, List.of(), last.to(), hash()));
+                now, Cause.of(Cause.OUTSIDE), change.orElse(TreeChange.NONE), whole, List.of(), last.to(), hash));
     }
 
     /// The file as the journal has it; empty where the journal has a gap.
@@ -170,17 +172,17 @@ final class Look {
             case Json.Null _ -> Optional.of(PlaybookDocument.empty().original());
             case null, default -> Optional.empty();
         };
-        for (JournalLine line : lines.subList(start + 1, lines.size())) {
-            boolean isNext = Objects.equals(
-                    line.from(), lines.get(lines.indexOf(line) - 1).to());
-            state = isNext ? state.flatMap(tree -> line.change().applyTo(tree)) : Optional.empty();
+        for (int i = start + 1; i < lines.size(); i++) {
+            TreeChange change = lines.get(i).change();
+            boolean isNext =
+                    Objects.equals(lines.get(i).from(), lines.get(i - 1).to());
+            state = isNext ? state.flatMap(change::applyTo) : Optional.empty();
         }
         return state;
     }
 
     private JournalLine snapshot() {
         List<String> learned = List.copyOf(learned());
-        String hash = hash();
         return JournalLine.snapshot(now, wholeFile(), learned, highestIds(), hash);
     }
 
@@ -200,10 +202,10 @@ final class Look {
                     false);
         }
         Journal.Mark mark = journal.mark();
-        JournalLine line = JournalLine.of(now, cause, edit.change(), null, learned, hash(), Disk.hash(after));
+        JournalLine line = JournalLine.of(now, cause, edit.change(), null, learned, hash, Disk.hash(after));
         append(line);
         try {
-            put(edit.document());
+            put(edit.document(), after);
         } catch (IOException e) {
             journal.cutTo(mark, e);
             throw e;
@@ -213,7 +215,7 @@ final class Look {
 
     /// Notes turns that were learned and changed nothing.
     void remember(Cause cause, List<String> learned) throws IOException {
-        append(JournalLine.of(now, cause, TreeChange.NONE, null, learned, hash(), hash()));
+        append(JournalLine.of(now, cause, TreeChange.NONE, null, learned, hash, hash));
     }
 
     /// A journal begins with a snapshot of what was there before it.
@@ -223,10 +225,10 @@ final class Look {
         lines.addAll(added);
     }
 
-    private void put(PlaybookDocument next) throws IOException {
-        byte[] content = next.bytes();
+    private void put(PlaybookDocument next, byte[] content) throws IOException {
         Disk.replace(files.playbook(), files.next(), content, this::refuseWhatCameMeanwhile);
         bytes = content;
+        hash = Disk.hash(content);
         document = next;
     }
 
@@ -244,9 +246,5 @@ final class Look {
         if (!Files.exists(backup)) {
             Disk.replace(backup, files.next(), before);
         }
-    }
-
-    private @Nullable String hash() {
-        return bytes == null ? null : Disk.hash(bytes);
     }
 }

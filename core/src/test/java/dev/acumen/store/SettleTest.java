@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
+import dev.acumen.json.TreeChange;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Operation;
@@ -145,7 +146,7 @@ class SettleTest {
 
         JournalLine outside = project.store().log().get(2);
         assertThat(outside.cause()).isEqualTo(Cause.of(Cause.OUTSIDE));
-        assertThat(outside.change().isEmpty()).isTrue();
+        assertThat(outside.change()).isEqualTo(TreeChange.NONE);
         assertThat(project.texts()).containsExactly("a", "b");
     }
 
