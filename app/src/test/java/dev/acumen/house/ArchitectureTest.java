@@ -36,6 +36,8 @@ class ArchitectureTest {
             .definedBy("dev.acumen.select..")
             .layer("store")
             .definedBy("dev.acumen.store..")
+            .layer("model")
+            .definedBy("dev.acumen.model..")
             .layer("trajectory")
             .definedBy("dev.acumen.trajectory..")
             .layer("json")
@@ -58,10 +60,13 @@ class ArchitectureTest {
             .mayOnlyBeAccessedByLayers("cli")
             .whereLayer("store")
             .mayOnlyBeAccessedByLayers("learn", "diagnostic", "cli")
+            .whereLayer("model")
+            .mayOnlyBeAccessedByLayers("learn", "cli")
             .whereLayer("trajectory")
             .mayOnlyBeAccessedByLayers("signal", "learn", "diagnostic", "claude", "cli")
             .whereLayer("json")
-            .mayOnlyBeAccessedByLayers("store", "learn", "diagnostic", "config", "claude", "cli");
+            .mayOnlyBeAccessedByLayers(
+                    "model", "store", "learn", "diagnostic", "config", "claude", "cli");
 
     @ArchTest
     static final ArchRule packagesHaveNoCycles =

@@ -1,0 +1,46 @@
+package dev.acumen.model;
+
+/// A model whose every request is allowed by the limits first and accounted for after.
+public final class Metered implements LanguageModel {
+    private final LanguageModel model;
+    private final Spending spending;
+    private final Prices prices;
+
+    public Metered(LanguageModel model, Spending spending, Prices prices) {
+        this.model = model;
+        this.spending = spending;
+        this.prices = prices;
+    }
+
+    @Override
+    public String name() {
+        return model.name();
+    }
+
+    @Override
+    public Reply ask(Request request) {
+        Usage estimate = priced(Usage.of(request.promptTokens(), 0, 0, 0));
+        return switch (spending.begin(name(), request.purpose(), estimate)) {
+            case Spending.Begun.Refused(Failure why) -> why;
+            case Spending.Begun.Open open -> {
+                Reply reply = priced(model.ask(request));
+                spending.end(open, reply);
+                yield reply;
+            }
+        };
+    }
+
+    private Usage priced(Usage usage) {
+        return usage.cost().isPresent() ? usage : usage.at(prices.cost(name(), usage));
+    }
+
+    private Reply priced(Reply reply) {
+        Usage usage = priced(reply.usage());
+        return switch (reply) {
+            case Reply.Answer answer -> new Reply.Answer(answer.text(), usage, answer.isCutOff());
+            case Failure.Unreadable unreadable -> new Failure.Unreadable(unreadable.why(), usage);
+            case Failure.CutOff _ -> new Failure.CutOff(usage);
+            case Failure other -> other;
+        };
+    }
+}

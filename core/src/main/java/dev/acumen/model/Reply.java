@@ -1,0 +1,15 @@
+package dev.acumen.model;
+
+/// What came of a request: an answer or a [Failure].
+public sealed interface Reply permits Reply.Answer, Failure {
+
+    /// What was used, also by what failed.
+    Usage usage();
+
+    /// The model answered.
+    ///
+    /// @param text its words
+    /// @param usage what it used
+    /// @param isCutOff whether the room for the answer was not enough
+    record Answer(String text, Usage usage, boolean isCutOff) implements Reply {}
+}

@@ -1,0 +1,25 @@
+package dev.acumen.model;
+
+import dev.acumen.json.Json;
+import java.util.Optional;
+
+/// One question to a model.
+///
+/// @param purpose what it is for
+/// @param prompt the question
+/// @param promptTokens how many tokens the prompt has, estimated; for limits only
+/// @param room the most tokens that the answer may have, 1 or more
+/// @param schema the JSON schema of the answer, for providers that can keep to one
+public record Request(Purpose purpose, Prompt prompt, long promptTokens, int room, Optional<Json.Obj> schema) {
+
+    /// What a request is for, as it is accounted.
+    ///
+    /// @param role who asks: `reflector`, `curator` or `single`
+    /// @param session the session that is learned
+    public record Purpose(String role, String session) {}
+
+    /// The same question with room for an answer of so many tokens.
+    public Request withRoom(int tokens) {
+        return new Request(purpose, prompt, promptTokens, tokens, schema);
+    }
+}

@@ -1,0 +1,154 @@
+package dev.acumen.model;
+
+import dev.acumen.json.Json;
+import dev.acumen.json.JsonWriter;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.ReentrantLock;
+
+/// Accounts in a file: a line before each request and one after it.
+///
+/// A request of which no end is known, because its process died or is still at it, counts as estimated. Days end at
+/// midnight of the clock's zone. Several processes may write to one file.
+public final class SpendFile implements Spending {
+    /// One for the whole process: a file lock belongs to it, not to a thread.
+    private static final ReentrantLock IN_PROCESS = new ReentrantLock();
+
+    private static final AtomicLong CALLS = new AtomicLong();
+
+    private final Path file;
+    private final Limits limits;
+    private final Clock clock;
+    private final SpendSums sums;
+
+    /// @param file need not exist
+    /// @param limits what may be spent
+    /// @param clock its zone says when a day ends
+    public SpendFile(Path file, Limits limits, Clock clock) {
+        this.file = file;
+        this.limits = limits;
+        this.clock = clock;
+        this.sums = new SpendSums(file, clock.getZone());
+    }
+
+    @Override
+    public Begun begin(String model, Request.Purpose purpose, Usage estimate) {
+        try {
+            return locked(() -> {
+                String limit = sums.reading(today()).exceeded(limits, purpose.session(), estimate);
+                if (!limit.isEmpty()) {
+                    return new Begun.Refused(new Failure.OverLimit(limit));
+                }
+                Begun.Open open = new Begun.Open(newId(), estimate);
+                append(begun(open, model, purpose));
+                return open;
+            });
+        } catch (IOException e) {
+            return new Begun.Refused(new Failure.Unusable(
+                    "nothing was sent, for what is spent cannot be noted down: " + e.getMessage()));
+        }
+    }
+
+    @Override
+    public void end(Begun.Open call, Reply reply) {
+        try {
+            locked(() -> {
+                append(line(call.id(), Map.of("used", UsageJson.write(used(call, reply)))));
+                return call;
+            });
+        } catch (IOException _) {
+            // Its beginning is noted down, so it counts as estimated.
+        }
+    }
+
+    /// What was used today.
+    ///
+    /// @throws IOException if the file cannot be read
+    public SpendSums.Sum spentToday() throws IOException {
+        return sums.reading(today()).all();
+    }
+
+    /// What nobody waited for to the end may have been paid in full.
+    private static Usage used(Begun.Open call, Reply reply) {
+        return reply instanceof Failure.TimedOut || reply instanceof Failure.Interrupted
+                ? call.estimate()
+                : reply.usage();
+    }
+
+    private LocalDate today() {
+        return OffsetDateTime.now(clock).toLocalDate();
+    }
+
+    private String now() {
+        return OffsetDateTime.now(clock).truncatedTo(ChronoUnit.MILLIS).toString();
+    }
+
+    private String newId() {
+        return Long.toString(ProcessHandle.current().pid(), 36) + "-" + Long.toString(clock.millis(), 36) + "-"
+                + CALLS.incrementAndGet();
+    }
+
+    private Json.Obj begun(Begun.Open call, String model, Request.Purpose purpose) {
+        Map<String, Json> members = new LinkedHashMap<>();
+        members.put("model", new Json.Text(model));
+        members.put("role", new Json.Text(purpose.role()));
+        members.put("session", new Json.Text(purpose.session()));
+        members.put("estimate", UsageJson.write(call.estimate()));
+        return line(call.id(), members);
+    }
+
+    private Json.Obj line(String id, Map<String, Json> told) {
+        Map<String, Json> members = new LinkedHashMap<>();
+        members.put("v", Json.Num.of(1));
+        members.put("call", new Json.Text(id));
+        members.put("time", new Json.Text(now()));
+        members.putAll(told);
+        return new Json.Obj(members);
+    }
+
+    private void append(Json.Obj line) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
+            ByteBuffer bytes = ByteBuffer.wrap((JsonWriter.compact(line) + "\n").getBytes(StandardCharsets.UTF_8));
+            while (bytes.hasRemaining()) {
+                channel.write(bytes);
+            }
+        }
+    }
+
+    private interface Work<T> {
+        T run() throws IOException;
+    }
+
+    /// Does something while no other process does; an interruption waits until it is done.
+    private <T> T locked(Work<T> work) throws IOException {
+        boolean wasInterrupted = Thread.interrupted();
+        IN_PROCESS.lock();
+        try {
+            Files.createDirectories(Objects.requireNonNull(file.toAbsolutePath().getParent()));
+            Path lock = file.resolveSibling(file.getFileName() + ".lock");
+            try (FileChannel channel = FileChannel.open(lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                    FileLock _ = channel.lock()) {
+                return work.run();
+            }
+        } finally {
+            IN_PROCESS.unlock();
+            if (wasInterrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+}

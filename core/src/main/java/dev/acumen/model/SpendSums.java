@@ -1,0 +1,139 @@
+package dev.acumen.model;
+
+import dev.acumen.json.BadInputException;
+import dev.acumen.json.Json;
+import dev.acumen.json.JsonReader;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.ZoneId;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/// What a spend file says of one day.
+public final class SpendSums {
+    private final Path file;
+    private final ZoneId zone;
+
+    SpendSums(Path file, ZoneId zone) {
+        this.file = file;
+        this.zone = zone;
+    }
+
+    /// Requests, and what they used.
+    ///
+    /// @param calls how many requests
+    /// @param usage what they used; the cost is that of those whose price is known
+    public record Sum(long calls, Usage usage) {
+        static final Sum NOTHING = new Sum(0, Usage.NONE);
+
+        private Sum with(Usage call) {
+            BigDecimal known = call.cost().orElse(BigDecimal.ZERO);
+            return new Sum(calls + 1, usage.plus(call.at(Optional.of(known))));
+        }
+    }
+
+    /// One request of the day.
+    private record Call(String session, Usage usage) {}
+
+    /// A day's requests.
+    ///
+    /// @param calls by id
+    record Day(Map<String, Call> calls) {
+
+        Sum all() {
+            return sum("");
+        }
+
+        private Sum sum(String session) {
+            Sum sum = Sum.NOTHING;
+            for (Call call : calls.values()) {
+                if (session.isEmpty() || call.session().equals(session)) {
+                    sum = sum.with(call.usage());
+                }
+            }
+            return sum;
+        }
+
+        /// Which limit one more request would break; empty for none.
+        String exceeded(Limits limits, String session, Usage next) {
+            Sum day = all();
+            long ofSession = sum(session).usage().total();
+            BigDecimal spent = day.usage().cost().orElse(BigDecimal.ZERO);
+            BigDecimal usd = spent.add(next.cost().orElse(BigDecimal.ZERO));
+            if (day.calls() >= limits.calls()) {
+                return "today's limit of " + limits.calls() + " calls is reached (limits.calls)";
+            }
+            if (day.usage().total() + next.total() > limits.tokens()) {
+                return "today's limit of " + limits.tokens() + " tokens is reached, "
+                        + day.usage().total() + " are used (limits.tokens)";
+            }
+            if (usd.compareTo(limits.usd()) > 0) {
+                return "today's limit of " + limits.usd().toPlainString() + " USD is reached, " + rounded(spent)
+                        + " are spent (limits.usd)";
+            }
+            return ofSession + next.total() > limits.sessionTokens()
+                    ? "the limit of " + limits.sessionTokens() + " tokens for a session is reached, " + ofSession
+                            + " are used (limits.session_tokens)"
+                    : "";
+        }
+
+        private static String rounded(BigDecimal usd) {
+            return usd.setScale(4, RoundingMode.HALF_UP).toPlainString();
+        }
+    }
+
+    /// Reads a day's requests. Lines that cannot be read count for nothing.
+    Day reading(LocalDate day) throws IOException {
+        Map<String, Call> calls = new LinkedHashMap<>();
+        try (BufferedReader lines = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                read(line, day, calls);
+            }
+        } catch (NoSuchFileException _) {
+            return new Day(Map.of());
+        }
+        return new Day(calls);
+    }
+
+    private void read(String line, LocalDate day, Map<String, Call> calls) {
+        if (!(parsed(line) instanceof Json.Obj object)) {
+            return;
+        }
+        String id = object.textOr("call", "");
+        Call begun = calls.get(id);
+        if (begun != null && object.get("used") != null) {
+            calls.put(id, new Call(begun.session(), UsageJson.read(object.get("used"))));
+        } else if (object.get("estimate") != null && isOn(object.textOr("time", ""), day)) {
+            calls.put(id, new Call(object.textOr("session", ""), UsageJson.read(object.get("estimate"))));
+        }
+    }
+
+    private boolean isOn(String time, LocalDate day) {
+        try {
+            return OffsetDateTime.parse(time)
+                    .atZoneSameInstant(zone)
+                    .toLocalDate()
+                    .equals(day);
+        } catch (DateTimeException _) {
+            return false;
+        }
+    }
+
+    private static Json parsed(String line) {
+        try {
+            return JsonReader.read(line, "spend.jsonl");
+        } catch (BadInputException _) {
+            return Json.NULL;
+        }
+    }
+}
