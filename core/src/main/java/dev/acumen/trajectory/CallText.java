@@ -1,0 +1,124 @@
+package dev.acumen.trajectory;
+
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// A tool call as text: how it ended first, so that nothing it was called with can pass for that.
+final class CallText {
+    private static final Pattern CUT = Pattern.compile("\\n\\[… (\\d{1,9}) characters left out …]\\n");
+
+    /// Ends of the names of arguments that say what a call is about, the most telling first.
+    private static final List<String> TELLING =
+            List.of("path", "file", "pattern", "query", "url", "description", "prompt", "name");
+
+    private static final int PATH_KINDS = 2;
+    private static final int LONGEST_ARGUMENT = 400;
+    private static final int TOOL_NAME = 32;
+
+    private CallText() {}
+
+    /// `ok 2k $ command`
+    static String head(Step.ToolCall call, Detail detail) {
+        return outcome(call.outcome(), detail) + " " + subject(call, detail);
+    }
+
+    private static String outcome(Outcome outcome, Detail detail) {
+        return switch (outcome) {
+            case Outcome.Succeeded done -> isShown(done.output(), detail) ? "ok" : "ok" + size(done.output());
+            case Outcome.Failed failed ->
+                failed.exitCode().isPresent() ? "failed " + failed.exitCode().getAsInt() : "failed";
+            case Outcome.Rejected _ -> "denied";
+            case Outcome.Unknown() -> "no result";
+        };
+    }
+
+    /// The output or error that is shown; empty for none.
+    static String output(Outcome outcome, Detail detail) {
+        return switch (outcome) {
+            case Outcome.Succeeded done -> isShown(done.output(), detail) ? Plain.line(done.output()) : "";
+            case Outcome.Failed failed -> error(failed.error(), detail);
+            case Outcome.Rejected denied -> Excerpt.of(denied.reason(), detail.prompt());
+            case Outcome.Unknown() -> "";
+        };
+    }
+
+    private static String error(String error, Detail detail) {
+        return detail.isFlat()
+                ? Plain.ends(Plain.squeezed(error), detail.error())
+                : Excerpt.of(error.strip(), detail.error());
+    }
+
+    private static boolean isShown(String output, Detail detail) {
+        return output.length() <= detail.output() && output.chars().anyMatch(Character::isLetterOrDigit);
+    }
+
+    /// ` 2.1k` for an output of 2,100 characters; a small one is not worth its size.
+    private static String size(String output) {
+        Matcher cut = CUT.matcher(output);
+        long size = output.length() + (output.length() > 200 && cut.find() ? Long.parseLong(cut.group(1)) : 0);
+        return size < 1_000 ? "" : " " + Math.round(size / 1_000.0) + "k";
+    }
+
+    private static String subject(Step.ToolCall call, Detail detail) {
+        if (call.isCommand()) {
+            return "$ " + Plain.beginning(Plain.line(Plain.head(call.input(), 4 * detail.input())), detail.input());
+        }
+        return tool(call) + " " + argument(call.input(), detail.input());
+    }
+
+    static String tool(Step.ToolCall call) {
+        return Plain.name(call.tool(), TOOL_NAME);
+    }
+
+    /// What a call is about, out of its arguments, which may be cut.
+    private static String argument(String input, int limit) {
+        for (int kind = 0; kind < TELLING.size(); kind++) {
+            int start = startOf(TELLING.get(kind), input);
+            if (start > 0) {
+                String value = Plain.line(value(input, start));
+                return kind < PATH_KINDS ? lastParts(value, limit) : Plain.beginning(value, limit);
+            }
+        }
+        return input.equals("{}") ? "" : Plain.beginning(Plain.line(Plain.head(input, 4 * limit)), limit);
+    }
+
+    /// Where the value of a member begins whose name ends so; 0 for nowhere.
+    private static int startOf(String name, String input) {
+        String end = name + "\":\"";
+        int found = input.indexOf(end);
+        return found < 0 ? 0 : found + end.length();
+    }
+
+    private static String value(String json, int start) {
+        int end = start;
+        while (end < json.length() && end < start + LONGEST_ARGUMENT && json.charAt(end) != '"') {
+            end += json.charAt(end) == '\\' ? 2 : 1;
+        }
+        return json.substring(start, Math.min(end, json.length()))
+                .replace("\\n", " ")
+                .replace("\\\"", "\"");
+    }
+
+    /// The last two parts of a path.
+    private static String lastParts(String path, int limit) {
+        int last = path.lastIndexOf('/', path.length() - 2);
+        int previous = last < 1 ? -1 : path.lastIndexOf('/', last - 1);
+        return Plain.beginning(path.substring(previous + 1), limit);
+    }
+
+    /// What a step is called where it is only counted.
+    static String kind(Step step) {
+        return switch (step) {
+            case Step.Message _ -> "messages";
+            case Step.Elided _ -> "steps left out";
+            case Step.ToolCall call ->
+                switch (call.outcome()) {
+                    case Outcome.Succeeded _ -> tool(call);
+                    case Outcome.Failed _ -> "failed";
+                    case Outcome.Rejected _ -> "denied";
+                    case Outcome.Unknown() -> "no result";
+                };
+        };
+    }
+}

@@ -1,0 +1,132 @@
+package dev.acumen.trajectory;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/// Renders one turn.
+final class TurnText {
+    /// A turn as text.
+    ///
+    /// @param weight of the text, in quarters of a token
+    record Rendered(String text, long weight, Map<String, List<String>> lines) {}
+
+    private static final int MOST_KINDS = 6;
+
+    private final String label;
+    private final Turn turn;
+    private final Marks marks;
+    private final Detail detail;
+    private final StringBuilder out = new StringBuilder();
+    private final Map<String, List<String>> lines = new LinkedHashMap<>();
+
+    private TurnText(int number, Turn turn, Marks marks, Detail detail) {
+        this.label = "T" + number;
+        this.turn = turn;
+        this.marks = marks;
+        this.detail = detail;
+    }
+
+    /// @param number the turn's place in the session, from 1
+    static Rendered of(int number, Turn turn, Marks marks, Detail detail) {
+        TurnText text = new TurnText(number, turn, marks, detail);
+        text.prompt();
+        text.steps();
+        return new Rendered(text.out.toString(), Tokens.weight(text.out), text.lines);
+    }
+
+    private void prompt() {
+        List<String> place = List.of(turn.id());
+        lines.put(label, place);
+        out.append(label).append(' ').append(turn.author().name().toLowerCase(Locale.ROOT));
+        out.append(marks.of(place));
+        words(Excerpt.of(turn.prompt(), detail.prompt()));
+    }
+
+    private void steps() {
+        BitSet shown = Shown.of(turn, marks, detail);
+        int conclusion = Shown.conclusion(turn);
+        int end = turn.steps().size();
+        for (int i = 0; i < end; i++) {
+            if (shown.get(i)) {
+                step(i, i == conclusion);
+            } else {
+                int next = shown.nextSetBit(i);
+                int last = next < 0 ? end - 1 : next - 1;
+                counted(i, last);
+                i = last;
+            }
+        }
+    }
+
+    private void step(int index, boolean isConclusion) {
+        Step step = turn.steps().get(index);
+        String place = label + "." + (index + 1);
+        lines.put(place, Places.of(step));
+        out.append(place).append(marks.of(Places.of(step)));
+        switch (step) {
+            case Step.Message said -> words(isConclusion ? conclusion(said.text()) : message(said.text()));
+            case Step.ToolCall call -> {
+                out.append(' ')
+                        .append(CallText.head(call, detail).stripTrailing())
+                        .append('\n');
+                fence(CallText.output(call.outcome(), detail));
+            }
+            case Step.Elided _ -> throw new AssertionError("counted, never shown");
+        }
+    }
+
+    private String message(String text) {
+        return Plain.withCitations(Plain.firstSentence(text, detail.message()), text);
+    }
+
+    private String conclusion(String text) {
+        String shortened = detail.isFlat()
+                ? Plain.ends(Plain.line(text), detail.conclusion())
+                : Excerpt.of(text, detail.conclusion());
+        return Plain.withCitations(shortened, text);
+    }
+
+    /// What was said: behind the label where it is one line, else below it.
+    private void words(String text) {
+        List<String> said = Plain.lines(text);
+        if (said.size() > 1) {
+            out.append(":\n");
+            said.forEach(this::fenced);
+        } else {
+            out.append(said.getFirst().isEmpty() ? "" : ": ")
+                    .append(said.getFirst())
+                    .append('\n');
+        }
+    }
+
+    private void fence(String text) {
+        if (!text.isBlank()) {
+            Plain.lines(text).forEach(this::fenced);
+        }
+    }
+
+    private void fenced(String line) {
+        out.append(line.isEmpty() ? "|" : "| ").append(line).append('\n');
+    }
+
+    /// `T3.2-9 (6 Read, 2 messages)`
+    private void counted(int first, int last) {
+        Map<String, Integer> counts = new LinkedHashMap<>();
+        List<String> behind = new ArrayList<>();
+        for (Step step : turn.steps().subList(first, last + 1)) {
+            int steps = step instanceof Step.Elided elided ? elided.steps() : 1;
+            String kind = CallText.kind(step);
+            counts.merge(counts.size() < MOST_KINDS || counts.containsKey(kind) ? kind : "others", steps, Integer::sum);
+            behind.addAll(Places.of(step));
+        }
+        String place = label + "." + (first + 1) + (last > first ? "-" + (last + 1) : "");
+        lines.put(place, List.copyOf(behind));
+        List<String> told = new ArrayList<>();
+        counts.forEach((kind, count) -> told.add(count + " " + kind));
+        out.append(place).append(" (").append(String.join(", ", told)).append(")\n");
+    }
+}

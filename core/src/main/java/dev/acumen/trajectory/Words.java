@@ -1,0 +1,35 @@
+package dev.acumen.trajectory;
+
+import java.util.List;
+
+/// What a session's words alone would cost, as the messages of a conversation, and what we allow ourselves instead.
+///
+/// A short session may cost as much as its words, with all that was done thrown in; the longer it is, the smaller
+/// the share.
+final class Words {
+    /// What the braces, names and quotes around a message weigh.
+    private static final int MESSAGE = 56;
+
+    private static final long SHORT = 2_000L * Tokens.ONE;
+    private static final long LONG = 20_000L * Tokens.ONE;
+
+    private Words() {}
+
+    /// In quarters of a token: all of the first 2,000 tokens, half of the next 18,000, 15 % of the rest.
+    static long allowance(List<Turn> turns) {
+        long words = weight(turns);
+        long middle = Math.clamp(words - SHORT, 0, LONG - SHORT);
+        return Math.min(words, SHORT) + middle / 2 + Math.max(0, words - LONG) * 15 / 100;
+    }
+
+    private static long weight(List<Turn> turns) {
+        long weight = 0;
+        for (Turn turn : turns) {
+            weight += MESSAGE + Tokens.weight(turn.prompt());
+            for (Step step : turn.steps()) {
+                weight += step instanceof Step.Message message ? MESSAGE + Tokens.weight(message.text()) : 0;
+            }
+        }
+        return weight;
+    }
+}
