@@ -62,6 +62,6 @@ final class EditCommand extends ChangeCommand {
     /// Not over the words of somebody else who was quicker.
     private int reword(Playbook before, String text) {
         Delta delta = Delta.of(List.of(new Operation.Update(id, text, Basis.NONE)));
-        return change("edit", playbook -> playbook.apply(List.of(delta), before));
+        return change("edit", playbook -> playbook.apply(List.of(delta), before.texts()));
     }
 }

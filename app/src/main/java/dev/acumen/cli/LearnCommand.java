@@ -3,11 +3,9 @@ package dev.acumen.cli;
 import dev.acumen.claude.Transcripts;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
+import dev.acumen.learn.Kept;
 import dev.acumen.learn.Learner;
 import dev.acumen.learn.Lesson;
-import dev.acumen.learn.Refiner;
-import dev.acumen.learn.SignalCurator;
-import dev.acumen.learn.SignalReflector;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.trajectory.Trajectory;
 import java.io.IOException;
@@ -59,7 +57,7 @@ final class LearnCommand extends ProjectCommand {
         }
         PlaybookStore store =
                 isDryRun ? project().preview(surroundings()) : project().storeMakingItsFolder(surroundings());
-        Learner learner = new Learner(new SignalReflector(), new SignalCurator(), Refiner.EXACT, store, NO_MODEL);
+        Learner learner = Learner.fromSignals(store);
         PlaybookStore.State before = store.read();
         before.findings().forEach(finding -> warn("playbook: " + finding));
         int exitCode = CommandLine.ExitCode.OK;
@@ -92,7 +90,11 @@ final class LearnCommand extends ProjectCommand {
                     + project().folder(surroundings()) + "; to learn it here, say so with --project");
             return CommandLine.ExitCode.SOFTWARE;
         }
-        return tell(transcript, isAgain ? learner.learnAgain(trajectory) : learner.learn(trajectory));
+        return tell(
+                transcript,
+                isAgain
+                        ? learner.learnAgain(trajectory, Kept.inMemory(trajectory.session()))
+                        : learner.learn(trajectory));
     }
 
     private static String reason(Path file) {
@@ -147,6 +149,11 @@ final class LearnCommand extends ProjectCommand {
                 } else {
                     narration.learned(learned);
                 }
+            }
+            case Lesson.NotJudged notJudged -> {
+                warn(transcript + ": not learned: the " + notJudged.role() + " could not be asked: "
+                        + notJudged.failure().reason());
+                return CommandLine.ExitCode.SOFTWARE;
             }
             case Lesson.RolledBack rolledBack -> {
                 warn(transcript + ": not learned, through a defect of Acumen (" + rolledBack.defect()

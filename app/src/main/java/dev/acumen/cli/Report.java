@@ -3,13 +3,15 @@ package dev.acumen.cli;
 import dev.acumen.json.DeltaJson;
 import dev.acumen.json.Json;
 import dev.acumen.json.ReflectionJson;
+import dev.acumen.learn.Judgement;
 import dev.acumen.learn.Lesson;
+import dev.acumen.model.Usage;
+import dev.acumen.model.UsageJson;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
-import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Rejection;
 import dev.acumen.playbook.Tally;
 import java.util.ArrayList;
@@ -63,14 +65,14 @@ final class Report {
         members.putAll(report);
         members.put("merged", new Json.Arr(merged(lesson.applied())));
         members.put("pruned", pruned == null ? new Json.Arr(List.of()) : pruned);
-        members.put("usage", Json.NULL);
+        members.put("usage", UsageJson.write(lesson.usage()));
         return new Json.Obj(members);
     }
 
     /// The same for a transcript of which everything was learned before.
     static Json.Obj nothingNew(String transcript) {
-        Reflection silent = new Reflection("", List.of(), List.of());
-        return learned(transcript, new Lesson.Learned(0, silent, List.of(), Applied.nothing(Playbook.empty())));
+        return learned(
+                transcript, new Lesson.Learned(0, Judgement.NOTHING, Applied.nothing(Playbook.empty()), Usage.NONE));
     }
 
     /// The deltas of one session as one, for the reader.

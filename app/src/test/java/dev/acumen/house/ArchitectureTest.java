@@ -65,8 +65,7 @@ class ArchitectureTest {
             .whereLayer("trajectory")
             .mayOnlyBeAccessedByLayers("signal", "learn", "diagnostic", "claude", "cli")
             .whereLayer("json")
-            .mayOnlyBeAccessedByLayers(
-                    "model", "store", "learn", "diagnostic", "config", "claude", "cli");
+            .mayOnlyBeAccessedByLayers("model", "store", "learn", "diagnostic", "config", "claude", "cli");
 
     @ArchTest
     static final ArchRule packagesHaveNoCycles =

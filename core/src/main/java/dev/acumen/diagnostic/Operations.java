@@ -78,7 +78,8 @@ record Operations(Applied applied) {
     private static boolean isSkipped(Rejection rejection) {
         return switch (rejection) {
             case Rejection.UnknownId unknown -> isType(unknown.op());
-            case Rejection.Malformed malformed -> !malformed.op().equals("TAG");
+            case Rejection.Malformed malformed ->
+                !malformed.op().equals("TAG") && !malformed.op().equals(Rejection.INSIGHT);
             case Rejection.Superseded _, Rejection.DuplicateText _ -> true;
             case Rejection.AlreadySo _, Rejection.BeyondLimit _ -> false;
         };

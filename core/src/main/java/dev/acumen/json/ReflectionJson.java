@@ -1,6 +1,7 @@
 package dev.acumen.json;
 
 import dev.acumen.playbook.Insight;
+import dev.acumen.playbook.Origin;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Section;
 import dev.acumen.playbook.Tag;
@@ -36,9 +37,12 @@ public final class ReflectionJson {
     private static void addInsight(Json.Obj object, List<Insight> insights) {
         String text = object.text("insight");
         if (text != null && !text.isBlank()) {
-            String why = object.text("why");
             insights.add(new Insight(
-                    text, Section.resolve(object.text("section")), why == null ? "" : why, object.texts("evidence")));
+                    text,
+                    Section.resolve(object.text("section")),
+                    object.textOr("why", ""),
+                    object.texts("evidence"),
+                    Origin.of(object.textOr("origin", "")).orElse(Origin.WORK)));
         }
     }
 
@@ -73,6 +77,7 @@ public final class ReflectionJson {
                 "insight", new Json.Text(insight.text()),
                 "section", new Json.Text(insight.section().title()),
                 "why", new Json.Text(insight.why()),
-                "evidence", Json.Arr.ofTexts(insight.evidence()));
+                "evidence", Json.Arr.ofTexts(insight.evidence()),
+                "origin", new Json.Text(insight.origin().word()));
     }
 }

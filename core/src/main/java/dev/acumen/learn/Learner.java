@@ -1,16 +1,15 @@
 package dev.acumen.learn;
 
 import dev.acumen.json.BadInputException;
-import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Delta;
+import dev.acumen.model.Failure;
+import dev.acumen.model.Usage;
+import dev.acumen.model.UsageJson;
 import dev.acumen.playbook.Playbook;
-import dev.acumen.playbook.Reflection;
 import dev.acumen.store.Cause;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.StoreException;
 import dev.acumen.store.Transaction;
 import dev.acumen.trajectory.Trajectory;
-import java.util.List;
 import java.util.Optional;
 
 /// Learns from sessions: the loop of the ACE paper (section 3), one session at a time.
@@ -19,19 +18,20 @@ import java.util.Optional;
 /// carried out on the newest playbook in one transaction. Tags count whatever the key point says by then; an
 /// operation on one that was reworded meanwhile is rejected.
 public final class Learner {
-    private final Reflector reflector;
-    private final Curator curator;
+    private final Judge judge;
     private final Refiner refiner;
     private final PlaybookStore store;
-    private final String model;
 
-    /// @param model what judges, for the journal; `none` where no model does
-    public Learner(Reflector reflector, Curator curator, Refiner refiner, PlaybookStore store, String model) {
-        this.reflector = reflector;
-        this.curator = curator;
+    public Learner(Judge judge, Refiner refiner, PlaybookStore store) {
+        this.judge = judge;
         this.refiner = refiner;
         this.store = store;
-        this.model = model;
+    }
+
+    /// A learner without a model.
+    public static Learner fromSignals(PlaybookStore store) {
+        Judge signals = new Roles(new SignalReflector(), new SignalCurator(), Screen.NONE, "none");
+        return new Learner(signals, Refiner.EXACT, store);
     }
 
     /// Learns the turns of a session that were not learned before.
@@ -39,6 +39,14 @@ public final class Learner {
     /// @throws BadInputException if the stored playbook cannot be understood
     /// @throws StoreException if it cannot be read or written
     public Lesson learn(Trajectory session) {
+        return learn(session, Kept.inMemory(session.session()));
+    }
+
+    /// The same, going on from what was answered in an earlier try.
+    ///
+    /// @throws BadInputException if the stored playbook cannot be understood
+    /// @throws StoreException if it cannot be read or written
+    public Lesson learn(Trajectory session, Kept kept) {
         Optional<Lesson> lesson = Optional.empty();
         // Another process may learn some of the turns while they are judged here; then the rest is judged again.
         while (lesson.isEmpty()) {
@@ -46,7 +54,7 @@ public final class Learner {
             Trajectory rest = session.without(state.learned());
             lesson = rest.turns().isEmpty()
                     ? Optional.of(new Lesson.NothingNew(session.turns().size()))
-                    : learn(rest, state.playbook(), true);
+                    : learn(rest, state.playbook(), true, kept);
         }
         return lesson.get();
     }
@@ -55,35 +63,42 @@ public final class Learner {
     ///
     /// @throws BadInputException if the stored playbook cannot be understood
     /// @throws StoreException if it cannot be read or written
-    public Lesson learnAgain(Trajectory session) {
+    public Lesson learnAgain(Trajectory session, Kept kept) {
         return session.turns().isEmpty()
                 ? new Lesson.NothingNew(0)
-                : learn(session, store.read().playbook(), false).orElseThrow();
+                : learn(session, store.read().playbook(), false, kept).orElseThrow();
     }
 
     /// What was learned; empty where some of the turns were learned meanwhile.
-    private Optional<Lesson> learn(Trajectory trajectory, Playbook playbook, boolean isOnce) {
-        Reflection reflection = reflector.reflect(trajectory, playbook);
-        Playbook tagged = playbook.tag(reflection.tags()).playbook();
-        List<Delta> deltas = curator.curate(reflection, tagged);
+    private Optional<Lesson> learn(Trajectory rest, Playbook playbook, boolean isOnce, Kept kept) {
+        kept.about(judge.model() + " " + String.join(" ", rest.turnIds()));
+        return switch (judge.judge(rest, playbook, kept)) {
+            case Judged.Failed<Judgement>(String role, Failure failure) ->
+                Optional.of(new Lesson.NotJudged(rest.turns().size(), role, failure, kept.usage()));
+            case Judged.Given<Judgement>(Judgement judgement) -> apply(rest, judgement, kept.usage(), isOnce);
+        };
+    }
+
+    /// Carries a judgement out, all or nothing.
+    ///
+    /// @return what was learned; empty where some of the turns were learned meanwhile, and are not to be learned
+    /// again
+    /// @throws BadInputException if the stored playbook cannot be understood
+    /// @throws StoreException if it cannot be read or written
+    public Optional<Lesson> apply(Trajectory rest, Judgement judgement, Usage usage, boolean isOnce) {
+        Cause cause = Cause.learned(rest.session(), judge.model()).with(UsageJson.write(usage), judgement.note());
         Transaction transaction = new Transaction(
-                Cause.learned(trajectory.session(), model),
-                trajectory.turnIds(),
+                cause,
+                rest.turnIds(),
                 isOnce,
-                newest -> apply(newest, reflection, deltas, playbook));
+                newest -> judgement.applyTo(newest).then(refiner::refine));
         try {
             return store.update(transaction)
-                    .map(applied -> new Lesson.Learned(trajectory.turns().size(), reflection, deltas, applied));
+                    .map(applied -> new Lesson.Learned(rest.turns().size(), judgement, applied, usage));
         } catch (BadInputException | StoreException e) {
             throw e;
         } catch (RuntimeException defect) {
-            return Optional.of(new Lesson.RolledBack(reflection, deltas, defect));
+            return Optional.of(new Lesson.RolledBack(judgement, defect));
         }
-    }
-
-    private Applied apply(Playbook newest, Reflection reflection, List<Delta> deltas, Playbook base) {
-        return newest.tag(reflection.tags())
-                .then(tagged -> tagged.apply(deltas, base))
-                .then(refiner::refine);
     }
 }

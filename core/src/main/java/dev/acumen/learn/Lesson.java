@@ -1,5 +1,7 @@
 package dev.acumen.learn;
 
+import dev.acumen.model.Failure;
+import dev.acumen.model.Usage;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Reflection;
@@ -16,24 +18,34 @@ public sealed interface Lesson {
     /// The session was learned. The playbook may be the same as before, when it taught nothing.
     ///
     /// @param turns how many turns were new
-    /// @param reflection the Reflector's judgement
-    /// @param deltas the Curator's proposals, in order
-    /// @param applied what they did to the playbook, tags and pruning included
-    record Learned(int turns, Reflection reflection, List<Delta> deltas, Applied applied) implements Lesson {
-        public Learned {
-            deltas = List.copyOf(deltas);
+    /// @param judgement what was judged
+    /// @param applied what it did to the playbook, tags and pruning included
+    /// @param usage what was used for it
+    record Learned(int turns, Judgement judgement, Applied applied, Usage usage) implements Lesson {
+
+        /// The Reflector's judgement.
+        public Reflection reflection() {
+            return judgement.reflection();
+        }
+
+        /// The Curator's proposals, in order.
+        public List<Delta> deltas() {
+            return judgement.deltas();
         }
     }
+
+    /// The session could not be judged. Nothing changed, and it counts as not learned.
+    ///
+    /// @param turns how many turns are waiting
+    /// @param role who could not be asked: `reflector`, `curator` or `single`
+    /// @param failure why
+    /// @param usage what was used all the same, in all tries
+    record NotJudged(int turns, String role, Failure failure, Usage usage) implements Lesson {}
 
     /// Applying the deltas failed through a defect of ours. The playbook is as it was, and the session counts as
     /// not learned (REQ-CUR-006).
     ///
-    /// @param reflection the Reflector's judgement
-    /// @param deltas what could not be applied
+    /// @param judgement what could not be applied
     /// @param defect what went wrong
-    record RolledBack(Reflection reflection, List<Delta> deltas, RuntimeException defect) implements Lesson {
-        public RolledBack {
-            deltas = List.copyOf(deltas);
-        }
-    }
+    record RolledBack(Judgement judgement, RuntimeException defect) implements Lesson {}
 }

@@ -5,11 +5,13 @@ import dev.acumen.playbook.Reflection;
 import dev.acumen.trajectory.Trajectory;
 
 /// The role that looks at a session and judges: which key points helped, which misled, what else is to be learned.
+@FunctionalInterface
 public interface Reflector {
 
     /// Judges a session. Changes nothing.
     ///
     /// @param trajectory what happened, only the turns that are to be judged
     /// @param playbook what was known
-    Reflection reflect(Trajectory trajectory, Playbook playbook);
+    /// @param kept what was answered in an earlier try
+    Judged<Reflection> reflect(Trajectory trajectory, Playbook playbook, Kept kept);
 }

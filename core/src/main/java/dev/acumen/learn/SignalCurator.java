@@ -16,7 +16,7 @@ import java.util.Optional;
 public final class SignalCurator implements Curator {
 
     @Override
-    public List<Delta> curate(Reflection reflection, Playbook playbook) {
+    public Judged<List<Delta>> curate(Reflection reflection, Playbook playbook, Kept kept) {
         List<Known> known = new ArrayList<>();
         playbook.keyPoints()
                 .map(placed -> placed.keyPoint())
@@ -36,7 +36,7 @@ public final class SignalCurator implements Curator {
                         insight.text(), insight.section().title(), new Basis(insight.why(), insight.evidence())));
             }
         }
-        return deltas(additions, notes);
+        return Judged.of(deltas(additions, notes));
     }
 
     /// A text that is known already.

@@ -1,6 +1,7 @@
 package dev.acumen.learn;
 
 import dev.acumen.playbook.Insight;
+import dev.acumen.playbook.Origin;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Section;
@@ -18,7 +19,7 @@ import java.util.List;
 public final class SignalReflector implements Reflector {
 
     @Override
-    public Reflection reflect(Trajectory trajectory, Playbook playbook) {
+    public Judged<Reflection> reflect(Trajectory trajectory, Playbook playbook, Kept kept) {
         List<Signal> signals = Signals.in(trajectory);
         List<Insight> insights = new ArrayList<>();
         int statements = 0;
@@ -33,7 +34,7 @@ public final class SignalReflector implements Reflector {
         String analysis = "Read from signals, without a model: " + counted(statements, "lasting statement")
                 + " of the user, " + counted(insights.size() - statements, "command")
                 + " that failed before another one worked, " + counted(tags.size(), "judged citation") + ".";
-        return new Reflection(analysis, tags, insights);
+        return Judged.of(new Reflection(analysis, tags, insights));
     }
 
     /// Adds an insight, unless one of them says the same.
@@ -48,7 +49,8 @@ public final class SignalReflector implements Reflector {
     }
 
     private static Insight insight(Signal.Statement statement) {
-        return new Insight(statement.text(), statement.section(), statement.why(), List.of(statement.line()));
+        return new Insight(
+                statement.text(), statement.section(), statement.why(), List.of(statement.line()), Origin.USER);
     }
 
     private static Insight insight(Signal.Recovery recovery) {

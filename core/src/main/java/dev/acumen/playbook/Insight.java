@@ -8,8 +8,14 @@ import java.util.List;
 /// @param section where it belongs
 /// @param why how it was noticed
 /// @param evidence ids of the transcript lines that it was drawn from
-public record Insight(String text, Section section, String why, List<String> evidence) {
+/// @param origin what it rests on
+public record Insight(String text, Section section, String why, List<String> evidence, Origin origin) {
     public Insight {
         evidence = List.copyOf(evidence);
+    }
+
+    /// An insight that rests on what was seen to happen.
+    public Insight(String text, Section section, String why, List<String> evidence) {
+        this(text, section, why, evidence, Origin.WORK);
     }
 }

@@ -1,6 +1,7 @@
 package dev.acumen.playbook;
 
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// One step of a [Delta], as the Curator, a person or another program asked for it.
@@ -14,6 +15,27 @@ public sealed interface Operation {
 
     /// What it rests on.
     Basis basis();
+
+    /// The words that it would put into the playbook; none for what only removes.
+    default Optional<String> newText() {
+        return switch (this) {
+            case Add add -> Optional.of(add.text());
+            case Update update -> Optional.of(update.text());
+            case Merge merge -> Optional.of(merge.mergedText());
+            case Delete _, Malformed _ -> Optional.empty();
+        };
+    }
+
+    /// The same operation, resting on something else.
+    default Operation with(Basis other) {
+        return switch (this) {
+            case Add add -> new Add(add.text(), add.section(), other);
+            case Update update -> new Update(update.targetId(), update.text(), other);
+            case Merge merge -> new Merge(merge.sourceIds(), merge.mergedText(), merge.section(), other);
+            case Delete delete -> new Delete(delete.targetId(), other);
+            case Malformed malformed -> malformed;
+        };
+    }
 
     /// A new key point (REQ-CUR-002).
     ///

@@ -2,7 +2,6 @@ package dev.acumen.playbook;
 
 import java.util.Collections;
 import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -71,6 +70,11 @@ public final class Playbook {
         return keyPoints().map(placed -> placed.keyPoint().name()).collect(Collectors.toUnmodifiableSet());
     }
 
+    /// The text of each key point, by its id.
+    public Map<String, String> texts() {
+        return keyPoints().map(Placed::keyPoint).collect(Collectors.toUnmodifiableMap(KeyPoint::name, KeyPoint::text));
+    }
+
     /// This playbook, in which no key point can get an id that was given before.
     ///
     /// @param given ids that were given, of key points that may be gone
@@ -125,8 +129,8 @@ public final class Playbook {
     /// again, nor merged, nor deleted, for nobody has judged the new words. What these deltas reword themselves
     /// is no reason.
     ///
-    /// @param base the state that they were thought out against
-    public Applied apply(List<Delta> deltas, Playbook base) {
+    /// @param base for each key point that they are about, the text that it had when they were thought out
+    public Applied apply(List<Delta> deltas, Map<String, String> base) {
         Draft draft = new Draft(this, reworded(base));
         int firstIndex = 0;
         for (Delta delta : deltas) {
@@ -136,14 +140,12 @@ public final class Playbook {
         return draft.done();
     }
 
-    /// The names of key points that said something else in an older state.
-    private Set<String> reworded(Playbook base) {
-        Map<String, String> texts = new HashMap<>();
-        base.keyPoints().map(Placed::keyPoint).forEach(keyPoint -> texts.put(keyPoint.name(), keyPoint.text()));
+    /// The names of key points that said something else.
+    private Set<String> reworded(Map<String, String> base) {
         return keyPoints()
                 .map(Placed::keyPoint)
                 .filter(keyPoint ->
-                        !texts.getOrDefault(keyPoint.name(), keyPoint.text()).equals(keyPoint.text()))
+                        !base.getOrDefault(keyPoint.name(), keyPoint.text()).equals(keyPoint.text()))
                 .map(KeyPoint::name)
                 .collect(Collectors.toSet());
     }

@@ -12,4 +12,9 @@ public record Reflection(String analysis, List<Tag> tags, List<Insight> insights
         tags = List.copyOf(tags);
         insights = List.copyOf(insights);
     }
+
+    /// Whether it says nothing at all.
+    public boolean isSilent() {
+        return analysis.isBlank() && tags.isEmpty() && insights.isEmpty();
+    }
 }

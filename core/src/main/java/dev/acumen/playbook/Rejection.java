@@ -3,6 +3,9 @@ package dev.acumen.playbook;
 /// Why one operation or tag was not applied. It never costs the others anything, and it is no error.
 public sealed interface Rejection {
 
+    /// The type of an insight, which is refused before it can become an operation.
+    String INSIGHT = "INSIGHT";
+
     /// Its place in the list it came from, from 0.
     int index();
 

@@ -81,6 +81,11 @@ public final class Likeness {
                 && overlap(other) >= SAME;
     }
 
+    /// The content words, without their commonest endings, in lower case.
+    public Set<String> words() {
+        return Set.copyOf(words);
+    }
+
     /// How many content words both texts share.
     int shared(Likeness other) {
         Set<String> shared = new HashSet<>(words);

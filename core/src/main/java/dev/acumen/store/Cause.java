@@ -10,8 +10,12 @@ import java.util.Map;
 /// @param kind what happened: a command's name such as `learn`, or one of the kinds that are named here
 /// @param session the session that was learned; empty where there was none
 /// @param model the model that judged; `none` for signals alone, empty where nobody judged
+/// @param usage what the model used, as `docs/format.md` describes; empty where no model was asked
+/// @param note what else a reader should know; empty for nothing
 /// @param undone ids of the journal lines that were taken back, the newest first; none for anything but an undo
-public record Cause(String kind, String session, String model, List<String> undone) {
+public record Cause(String kind, String session, String model, Json.Obj usage, String note, List<String> undone) {
+    private static final Json.Obj NO_USAGE = Json.Obj.of();
+
     /// What was there before the journal began.
     public static final String SNAPSHOT = "snapshot";
 
@@ -27,12 +31,22 @@ public record Cause(String kind, String session, String model, List<String> undo
 
     /// A change by a person or another program.
     public static Cause of(String kind) {
-        return new Cause(kind, "", "", List.of());
+        return new Cause(kind, "", "", NO_USAGE, "", List.of());
     }
 
     /// A session that was learned.
     public static Cause learned(String session, String model) {
-        return new Cause("learn", session, model, List.of());
+        return new Cause("learn", session, model, NO_USAGE, "", List.of());
+    }
+
+    /// Earlier changes that were taken back.
+    static Cause undo(List<String> undone) {
+        return new Cause(UNDO, "", "", NO_USAGE, "", undone);
+    }
+
+    /// The same with what it cost, and a note.
+    public Cause with(Json.Obj newUsage, String newNote) {
+        return new Cause(kind, session, model, newUsage, newNote, undone);
     }
 
     Json.Obj json(List<String> turns) {
@@ -45,6 +59,12 @@ public record Cause(String kind, String session, String model, List<String> undo
         if (!model.isEmpty()) {
             members.put("model", new Json.Text(model));
         }
+        if (!usage.members().isEmpty()) {
+            members.put("usage", usage);
+        }
+        if (!note.isEmpty()) {
+            members.put("note", new Json.Text(note));
+        }
         if (!undone.isEmpty()) {
             members.put("undone", Json.Arr.ofTexts(undone));
         }
@@ -56,6 +76,8 @@ public record Cause(String kind, String session, String model, List<String> undo
                 cause.textOr("kind", ""),
                 cause.textOr("session", ""),
                 cause.textOr("model", ""),
+                cause.get("usage") instanceof Json.Obj usage ? usage : NO_USAGE,
+                cause.textOr("note", ""),
                 cause.texts("undone"));
     }
 }

@@ -194,7 +194,7 @@ public final class FilePlaybookStore implements PlaybookStore {
         }
         List<String> ids = lines.stream().map(JournalLine::id).toList();
         PlaybookDocument.Edit edit = look.document().with(undo, look.ids(), look.now());
-        return new Undone.Done(look.write(new Cause(Cause.UNDO, "", "", ids), List.of(), edit), lines);
+        return new Undone.Done(look.write(Cause.undo(ids), List.of(), edit), lines);
     }
 
     private interface Work<T> {

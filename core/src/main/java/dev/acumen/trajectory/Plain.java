@@ -4,7 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/// Words of a session made harmless: no control or invisible characters, and no line that could pass for one of ours.
+/// Words of a session made harmless: no control or invisible characters, and no line that could pass for one of
+/// ours.
 final class Plain {
     private static final char ESCAPE = '\u001B';
     private static final int MOST_CITATIONS = 12;

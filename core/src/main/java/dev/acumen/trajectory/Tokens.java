@@ -3,9 +3,9 @@ package dev.acumen.trajectory;
 /// An estimate of how many tokens a text is, without a tokenizer.
 ///
 /// A letter, a space or a line break of ASCII counts a quarter of a token, any other character of ASCII a half, for
-/// code, paths and JSON have few characters a token. Beyond ASCII each byte of UTF-8 counts a half: `ä` is one token,
-/// a CJK character one and a half, an emoji two. So the estimate is never below a quarter of a text's length, and it
-/// is monotonous: a longer text never has fewer tokens.
+/// code, paths and JSON have few characters a token. Beyond ASCII each byte of UTF-8 counts a half: `ä` is one
+/// token, a CJK character one and a half, an emoji two. So the estimate is never below a quarter of a text's
+/// length, and it is monotonous: a longer text never has fewer tokens.
 public final class Tokens {
     /// What one token weighs; weights of parts can be summed without rounding.
     static final int ONE = 4;

@@ -15,6 +15,7 @@ import dev.acumen.store.Cause;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -91,8 +92,7 @@ class ReportsTest {
         Delta ten = Delta.of(Collections.nCopies(10, add("b")));
         Delta thirteen = Delta.of(Collections.nCopies(13, add("c")));
 
-        List<Report> reports =
-                reports(playbook -> playbook.apply(List.of(eleven, thirteen, ten, eleven), Playbook.empty()));
+        List<Report> reports = reports(playbook -> playbook.apply(List.of(eleven, thirteen, ten, eleven), Map.of()));
 
         assertThat(reports)
                 .filteredOn(report -> report.name().equals("curator_ops_truncated"))

@@ -4,6 +4,7 @@ import static dev.acumen.json.JsonFixtures.object;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.playbook.Insight;
+import dev.acumen.playbook.Origin;
 import dev.acumen.playbook.Rating;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Section;
@@ -80,7 +81,7 @@ class ReflectionJsonTest {
                 List.of(
                         new Tag("pat-001", Rating.HARMFUL, "misled", List.of("l1")),
                         new Tag("pat-002", Rating.NEUTRAL, "")),
-                List.of(new Insight("i", Section.MISTAKES, "w", List.of("l2", "l3"))));
+                List.of(new Insight("i", Section.MISTAKES, "w", List.of("l2", "l3"), Origin.USER)));
 
         Json.Obj written = ReflectionJson.write(reflection);
 
@@ -89,7 +90,7 @@ class ReflectionJsonTest {
                         + "{\"name\":\"pat-001\",\"tag\":\"harmful\",\"rationale\":\"misled\",\"evidence\":[\"l1\"]},"
                         + "{\"name\":\"pat-002\",\"tag\":\"neutral\",\"rationale\":\"\",\"evidence\":[]}],"
                         + "\"insights\":[{\"insight\":\"i\",\"section\":\"MISTAKES TO AVOID\",\"why\":\"w\","
-                        + "\"evidence\":[\"l2\",\"l3\"]}]}");
+                        + "\"evidence\":[\"l2\",\"l3\"],\"origin\":\"user\"}]}");
         assertThat(ReflectionJson.read(written)).isEqualTo(reflection);
     }
 }

@@ -71,14 +71,13 @@ class LearnerTest {
     @Test
     void raisesTalliesBeforeTheCuratorIsAsked() {
         List<Playbook> seen = new ArrayList<>();
-        Curator curator = (reflection, playbook) -> {
+        Curator curator = (_, playbook, _) -> {
             seen.add(playbook);
-            return List.of();
+            return Judged.of(List.of());
         };
         Reflection reflection = new Reflection("", List.of(new Tag("pat-001", Rating.HELPFUL, "it helped")), List.of());
 
-        new Learner((session, playbook) -> reflection, curator, Refiner.EXACT, store(), "none")
-                .learn(session("turn-1"));
+        learner((_, _, _) -> Judged.of(reflection), curator, Refiner.EXACT).learn(session("turn-1"));
 
         assertThat(seen)
                 .singleElement()
@@ -108,7 +107,7 @@ class LearnerTest {
         Learner learner = learner(SILENT, adding("new"), Refiner.EXACT);
 
         learner.learn(session("turn-1"));
-        Lesson again = learner.learnAgain(session("turn-1"));
+        Lesson again = learner.learnAgain(session("turn-1"), Kept.inMemory("session-1"));
 
         assertThat(again)
                 .isInstanceOfSatisfying(
@@ -161,13 +160,13 @@ class LearnerTest {
                 Delta.of(List.of(new Operation.Update("pat-001", "the Curator's words", Basis.NONE))),
                 Delta.of(List.of(new Operation.Add("B", null, Basis.NONE))),
                 Delta.of(List.of(new Operation.Update("oth-001", "BB", Basis.NONE))));
-        Curator slow = (reflection, playbook) -> {
+        Curator slow = (_, _, _) -> {
             reword("pat-001", "a person's words");
-            return deltas;
+            return Judged.of(deltas);
         };
 
-        Lesson lesson = new Learner((session, playbook) -> helpful, slow, Refiner.EXACT, store(), "none")
-                .learn(session("turn-1"));
+        Lesson lesson =
+                learner((_, _, _) -> Judged.of(helpful), slow, Refiner.EXACT).learn(session("turn-1"));
 
         assertThat(lesson)
                 .isInstanceOfSatisfying(
@@ -190,11 +189,15 @@ class LearnerTest {
     }
 
     private Learner learner(Reflection reflection, List<Delta> deltas, Refiner refiner) {
-        Reflector reflector = (session, playbook) -> {
+        Reflector reflector = (session, _, _) -> {
             reflected.add(session);
-            return reflection;
+            return Judged.of(reflection);
         };
-        return new Learner(reflector, (reflected, playbook) -> deltas, refiner, store(), "none");
+        return learner(reflector, (_, _, _) -> Judged.of(deltas), refiner);
+    }
+
+    private Learner learner(Reflector reflector, Curator curator, Refiner refiner) {
+        return new Learner(new Roles(reflector, curator, Screen.NONE, "none"), refiner, store());
     }
 
     private static List<Delta> adding(String text) {

@@ -60,7 +60,7 @@ class RebaseTest {
                 .then(playbook -> playbook.pin("pat-001", true))
                 .playbook();
 
-        Applied applied = newest.apply(List.of(Delta.of(List.of(update("pat-001", "aa")))), BASE);
+        Applied applied = newest.apply(List.of(Delta.of(List.of(update("pat-001", "aa")))), BASE.texts());
 
         assertThat(applied.playbook().in(Section.CONTEXT))
                 .containsExactly(new KeyPoint("pat-001", "aa", new Tally(2, 0), true));
@@ -73,7 +73,7 @@ class RebaseTest {
                 apply(BASE, delete("pat-003"), add("new", Section.OTHERS)).playbook();
 
         Applied applied =
-                newest.apply(List.of(Delta.of(List.of(delete("pat-003"), add("new", Section.PATTERNS)))), BASE);
+                newest.apply(List.of(Delta.of(List.of(delete("pat-003"), add("new", Section.PATTERNS)))), BASE.texts());
 
         assertThat(applied.rejections())
                 .containsExactly(
@@ -87,7 +87,7 @@ class RebaseTest {
                 Delta.of(List.of(update("pat-002", "B"), update("pat-002", "BB"))),
                 Delta.of(List.of(merge(List.of("pat-002", "pat-003"), "BBc"))));
 
-        Applied applied = NEWEST.apply(deltas, BASE);
+        Applied applied = NEWEST.apply(deltas, BASE.texts());
 
         assertThat(applied.rejections()).isEmpty();
         assertThat(names(applied.playbook(), Section.PATTERNS)).containsExactly("pat-001", "pat-004");
@@ -100,7 +100,7 @@ class RebaseTest {
                 .mapToObj(i -> add("new " + i, Section.OTHERS))
                 .toList());
 
-        Applied applied = BASE.apply(List.of(eleven, Delta.of(List.of(delete("pat-009")))), BASE);
+        Applied applied = BASE.apply(List.of(eleven, Delta.of(List.of(delete("pat-009")))), BASE.texts());
 
         assertThat(applied.playbook().in(Section.OTHERS)).hasSize(10);
         assertThat(applied.rejections())
@@ -118,7 +118,7 @@ class RebaseTest {
             Playbook newest = base.apply(Delta.of(random.operations(base, 10))).playbook();
             Delta delta = Delta.of(random.operations(base, 10));
 
-            Applied applied = newest.apply(List.of(delta), base);
+            Applied applied = newest.apply(List.of(delta), base.texts());
 
             base.keyPoints()
                     .map(Placed::keyPoint)
@@ -127,11 +127,13 @@ class RebaseTest {
                             .ifPresent(reworded -> assertThat(applied.playbook().find(then.name()))
                                     .as("seed %s", seed)
                                     .contains(reworded)));
-            assertThat(newest.apply(List.of(delta), newest)).as("seed %s", seed).isEqualTo(newest.apply(delta));
+            assertThat(newest.apply(List.of(delta), newest.texts()))
+                    .as("seed %s", seed)
+                    .isEqualTo(newest.apply(delta));
         }
     }
 
     private static Applied rebased(Operation... operations) {
-        return NEWEST.apply(List.of(Delta.of(List.of(operations))), BASE);
+        return NEWEST.apply(List.of(Delta.of(List.of(operations))), BASE.texts());
     }
 }

@@ -1,8 +1,12 @@
 package dev.acumen.store;
 
+import dev.acumen.learn.Judge;
+import dev.acumen.learn.Judged;
 import dev.acumen.learn.Learner;
 import dev.acumen.learn.Lesson;
 import dev.acumen.learn.Refiner;
+import dev.acumen.learn.Roles;
+import dev.acumen.learn.Screen;
 import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
@@ -113,15 +117,15 @@ final class Writer {
 
     /// Learns sessions whose turns are also those of others: a key point for each turn.
     private void learn(SplittableRandom random, int sessions, int turns) {
-        Learner learner = new Learner(
-                (session, playbook) -> judge(session, random),
-                (reflection, playbook) ->
-                        List.of(Delta.of(List.of(reflection.analysis().split(" ")).stream()
+        Judge judge = new Roles(
+                (session, _, _) -> Judged.of(judge(session, random)),
+                (reflection, _, _) ->
+                        Judged.of(List.of(Delta.of(List.of(reflection.analysis().split(" ")).stream()
                                 .<Operation>map(turn -> new Operation.Add(turn + " by " + name, null, Basis.of(turn)))
-                                .toList())),
-                Refiner.EXACT,
-                store,
+                                .toList()))),
+                Screen.NONE,
                 "none");
+        Learner learner = new Learner(judge, Refiner.EXACT, store);
         for (int i = 0; i < sessions; i++) {
             int first = random.nextInt(turns);
             Lesson lesson = learner.learn(session(first, Math.min(turns, first + 1 + random.nextInt(5))));

@@ -1,0 +1,57 @@
+package dev.acumen.learn;
+
+import dev.acumen.json.Answer;
+import dev.acumen.json.Json;
+import dev.acumen.model.Failure;
+import dev.acumen.model.LanguageModel;
+import dev.acumen.model.Prompt;
+import dev.acumen.model.Reply;
+import dev.acumen.model.Request;
+import dev.acumen.trajectory.Secrets;
+import dev.acumen.trajectory.Tokens;
+import java.util.Optional;
+
+/// Asks a model for a JSON object on behalf of a role.
+///
+/// @param model who is asked
+/// @param role `reflector`, `curator` or `single`
+/// @param schema of the object
+/// @param listener hears what was asked and answered
+record Asking(LanguageModel model, String role, Json.Obj schema, ModelListener listener) {
+    /// The first room for an answer, in tokens: a long reflection has some 1,500.
+    private static final int ROOM = 4_096;
+
+    /// The object that the model answers, or answered before.
+    ///
+    /// @param step what is asked, by a name of its own in this session
+    /// @param wanted names of which the object has to hold at least one
+    Judged<Json.Obj> ask(String step, Prompt prompt, Kept kept, String... wanted) {
+        Optional<Json.Obj> known = kept.answer(step).flatMap(answer -> Answer.find(answer, wanted));
+        if (known.isPresent()) {
+            return Judged.of(known.get());
+        }
+        Reply reply = model.ask(new Request(
+                new Request.Purpose(role, kept.session()),
+                prompt,
+                Tokens.estimate(prompt.text()),
+                ROOM,
+                Optional.of(schema)));
+        listener.asked(role, kept.session(), prompt, reply);
+        kept.spent(reply.usage());
+        return switch (reply) {
+            case Failure failure -> new Judged.Failed<>(role, failure);
+            case Reply.Answer answer -> read(answer, step, kept, wanted);
+        };
+    }
+
+    private Judged<Json.Obj> read(Reply.Answer answer, String step, Kept kept, String... wanted) {
+        String text = Secrets.redacted(answer.text());
+        Optional<Json.Obj> found = Answer.find(text, wanted);
+        if (found.isEmpty()) {
+            String why = text.isBlank() ? "it is empty" : "there is no JSON object with " + String.join(" or ", wanted);
+            return new Judged.Failed<>(role, new Failure.Unreadable(why, answer.usage()));
+        }
+        kept.keep(step, text);
+        return Judged.of(found.get());
+    }
+}

@@ -1,0 +1,94 @@
+package dev.acumen.learn;
+
+import dev.acumen.json.DeltaJson;
+import dev.acumen.json.Json;
+import dev.acumen.json.JsonWriter;
+import dev.acumen.json.ReflectionJson;
+import dev.acumen.model.LanguageModel;
+import dev.acumen.model.Prompt;
+import dev.acumen.playbook.Basis;
+import dev.acumen.playbook.Delta;
+import dev.acumen.playbook.Insight;
+import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Reflection;
+import dev.acumen.playbook.Tag;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// A Curator that asks a model (REQ-CUR-010, REQ-CUR-011). It sees the reflection and the playbook, never the
+/// session.
+public final class ModelCurator implements Curator {
+    private static final String ROLE = "curator";
+
+    private final Asking asking;
+    private final Template template;
+    private final long tokens;
+
+    /// @param prompts has the Curator's
+    /// @param tokens the most that all requests for one session may use together
+    /// @param listener hears what is asked
+    public ModelCurator(LanguageModel model, Prompts prompts, long tokens, ModelListener listener) {
+        this.asking = new Asking(model, ROLE, Schemas.DELTA, listener);
+        this.template = prompts.curator();
+        this.tokens = tokens;
+    }
+
+    @Override
+    public Judged<List<Delta>> curate(Reflection reflection, Playbook playbook, Kept kept) {
+        if (reflection.isSilent()) {
+            return Judged.of(List.of());
+        }
+        Set<String> tagged =
+                reflection.tags().stream().map(Tag::name).collect(Collectors.toCollection(LinkedHashSet::new));
+        String shown = Showing.text(playbook, tagged, tokens);
+        Prompt prompt = template.fill(shown, Template.REFLECTION, JsonWriter.pretty(json(reflection)));
+        return asking.ask(ROLE, prompt, kept, "reasoning", "operations")
+                .map(answer -> List.of(located(DeltaJson.read(answer), reflection)));
+    }
+
+    /// The reflection with a label for each insight in place of ids that would say nothing here.
+    private static Json.Obj json(Reflection reflection) {
+        List<Json> insights = new ArrayList<>();
+        List<Tag> tags = reflection.tags().stream()
+                .map(tag -> new Tag(tag.name(), tag.rating(), tag.rationale()))
+                .toList();
+        Json.Obj json = ReflectionJson.write(new Reflection(reflection.analysis(), tags, List.of()));
+        for (Insight insight : reflection.insights()) {
+            Map<String, Json> members = new LinkedHashMap<>();
+            members.put("label", new Json.Text(label(insights.size())));
+            members.put("insight", new Json.Text(insight.text()));
+            members.put("section", new Json.Text(insight.section().title()));
+            members.put("why", new Json.Text(insight.why()));
+            members.put("origin", new Json.Text(insight.origin().word()));
+            insights.add(new Json.Obj(members));
+        }
+        return json.with("insights", new Json.Arr(insights));
+    }
+
+    private static String label(int index) {
+        return "I" + (index + 1);
+    }
+
+    /// The delta, each operation resting on the lines of the insights that it names.
+    private static Delta located(Delta delta, Reflection reflection) {
+        Map<String, List<String>> lines = new LinkedHashMap<>();
+        for (int i = 0; i < reflection.insights().size(); i++) {
+            lines.put(label(i), reflection.insights().get(i).evidence());
+        }
+        return new Delta(
+                delta.reasoning(),
+                delta.operations().stream()
+                        .map(operation -> operation.with(new Basis(
+                                operation.basis().why(),
+                                operation.basis().evidence().stream()
+                                        .flatMap(label -> lines.getOrDefault(label.strip(), List.of()).stream())
+                                        .distinct()
+                                        .toList())))
+                        .toList());
+    }
+}

@@ -1,0 +1,19 @@
+package dev.acumen.learn;
+
+import dev.acumen.model.Prompt;
+import dev.acumen.model.Reply;
+
+/// Hears what models are asked, and what they answer. Called from many threads at once.
+@FunctionalInterface
+public interface ModelListener {
+    /// Nobody listens.
+    ModelListener NONE = (_, _, _, _) -> {};
+
+    /// A model was asked.
+    ///
+    /// @param role for whom: `reflector`, `curator` or `single`
+    /// @param session the session's id
+    /// @param prompt the question
+    /// @param reply what came of it, the last of all attempts
+    void asked(String role, String session, Prompt prompt, Reply reply);
+}

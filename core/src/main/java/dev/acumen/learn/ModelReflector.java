@@ -1,0 +1,63 @@
+package dev.acumen.learn;
+
+import dev.acumen.json.Json;
+import dev.acumen.json.ReflectionJson;
+import dev.acumen.model.Failure;
+import dev.acumen.model.LanguageModel;
+import dev.acumen.model.Prompt;
+import dev.acumen.playbook.Insight;
+import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Reflection;
+import dev.acumen.trajectory.Trajectory;
+import dev.acumen.trajectory.Window;
+import java.util.ArrayList;
+import java.util.List;
+
+/// A Reflector that asks a model (REQ-REFL-003; ACE paper, section 3).
+///
+/// A long session is shown in windows, one after another; what the windows before taught goes with each. A
+/// window that fails ends the reflection; those before it are kept.
+public final class ModelReflector implements Reflector {
+    private static final String ROLE = "reflector";
+    private static final String[] WANTED = {"analysis", "bullet_tags", "insights"};
+
+    private final Asking asking;
+    private final Template template;
+    private final long tokens;
+
+    /// @param prompts has the Reflector's
+    /// @param tokens the most that all requests for one session may use together
+    /// @param listener hears what is asked
+    public ModelReflector(LanguageModel model, Prompts prompts, long tokens, ModelListener listener) {
+        this.asking = new Asking(model, ROLE, Schemas.REFLECTION, listener);
+        this.template = prompts.reflector();
+        this.tokens = tokens;
+    }
+
+    @Override
+    public Judged<Reflection> reflect(Trajectory trajectory, Playbook playbook, Kept kept) {
+        Showing showing = Showing.of(trajectory, playbook, tokens);
+        List<Reflection> reflections = new ArrayList<>();
+        for (Window window : showing.windows()) {
+            String step = ROLE + " " + (reflections.size() + 1) + "/"
+                    + showing.windows().size();
+            String shown = showing.session(window, found(reflections));
+            Prompt prompt = template.fill(showing.playbook(), Template.SESSION, shown);
+            switch (asking.ask(step, prompt, kept, WANTED)) {
+                case Judged.Given<Json.Obj>(Json.Obj answer) ->
+                    reflections.add(Reflections.located(ReflectionJson.read(answer), window));
+                case Judged.Failed<Json.Obj>(String role, Failure failure) -> {
+                    return new Judged.Failed<>(role, failure);
+                }
+            }
+        }
+        return Judged.of(Reflections.merged(reflections));
+    }
+
+    private static List<String> found(List<Reflection> reflections) {
+        return reflections.stream()
+                .flatMap(reflection -> reflection.insights().stream())
+                .map(Insight::text)
+                .toList();
+    }
+}

@@ -1,0 +1,105 @@
+package dev.acumen.learn;
+
+import dev.acumen.playbook.Delta;
+import dev.acumen.playbook.Insight;
+import dev.acumen.playbook.Operation;
+import dev.acumen.playbook.Origin;
+import dev.acumen.playbook.Reflection;
+import dev.acumen.playbook.Rejection;
+import dev.acumen.trajectory.Secrets;
+import dev.acumen.trajectory.Trajectory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// What of a model's judgement must not get into the playbook: what is no key point by its form, what holds a
+/// secret, what addresses the agent as a command, and what rests on a tool's output alone.
+public final class ModelScreen implements Screen {
+    /// The longest key point that a model may write, in characters.
+    static final int LONGEST = 500;
+
+    private static final String UNBACKED =
+            "it rests on tool output alone: neither the user's words nor what the agent did bear it out";
+
+    private static final Pattern BREAK = Pattern.compile("\\R|\\p{Cntrl}");
+
+    /// Lines of a playbook, headings, and marks of a conversation.
+    private static final Pattern FORGED = Pattern.compile(
+            "^\\s*#|\\]\\s*helpful=\\d|<\\/?(?:system|user|assistant|private|system-reminder)\\b|\\[/?INST\\]|```");
+
+    private static final Pattern COMMANDING = Pattern.compile(
+            "(?i)\\b(?:ignore|disregard|forget|override|bypass)\\b.{0,40}\\b(?:previous|prior|above|earlier|preceding|all|any|other|your|these|system)\\b"
+                    + ".{0,30}\\b(?:instructions?|rules?|prompts?|messages?|guidelines?|guardrails?|key points?|playbook|safety)\\b"
+                    + "|\\byou are (?:now|no longer)\\b|\\bsystem prompt\\b|\\bnew instructions?\\b|\\bpretend (?:to be|that you)\\b"
+                    + "|\\b(?:do not|don't|never|without) (?:tell|telling|inform|informing|mention|mentioning|reveal|revealing)\\b.{0,30}\\buser\\b"
+                    + "|\\badd (?:a|this|the following) key point\\b|\\b(?:rate|mark|tag) \\S+ (?:as )?(?:helpful|harmful)\\b");
+
+    @Override
+    public Passed<Reflection> reflection(Reflection reflection, Trajectory trajectory) {
+        Sources sources = new Sources(trajectory);
+        List<Insight> passed = new ArrayList<>();
+        List<Rejection> rejections = new ArrayList<>();
+        for (int i = 0; i < reflection.insights().size(); i++) {
+            Insight insight = reflection.insights().get(i);
+            Origin origin = insight.origin().and(sources.of(insight.text(), List.of()));
+            Optional<String> objection = objection(insight.text())
+                    .or(() -> origin == Origin.OUTPUT ? Optional.of(UNBACKED) : Optional.empty());
+            if (objection.isPresent()) {
+                rejections.add(new Rejection.Malformed(i, Rejection.INSIGHT, objection.get()));
+            } else {
+                passed.add(new Insight(insight.text(), insight.section(), insight.why(), insight.evidence(), origin));
+            }
+        }
+        return new Passed<>(new Reflection(reflection.analysis(), reflection.tags(), passed), rejections);
+    }
+
+    @Override
+    public List<Delta> deltas(List<Delta> deltas, Trajectory trajectory, Map<String, String> base) {
+        Sources sources = new Sources(trajectory);
+        return deltas.stream()
+                .map(delta -> new Delta(
+                        delta.reasoning(),
+                        delta.operations().stream()
+                                .map(operation -> screened(operation, sources, base))
+                                .toList()))
+                .toList();
+    }
+
+    private static Operation screened(Operation operation, Sources sources, Map<String, String> base) {
+        return operation
+                .newText()
+                .flatMap(text -> objection(text)
+                        .or(() -> sources.of(text, known(operation, base)) == Origin.OUTPUT
+                                ? Optional.of(UNBACKED)
+                                : Optional.empty()))
+                .<Operation>map(objection -> new Operation.Malformed(operation.op(), objection))
+                .orElse(operation);
+    }
+
+    /// What the key points say that an operation rewrites.
+    private static List<String> known(Operation operation, Map<String, String> base) {
+        return Keeping.targets(operation)
+                .filter(base::containsKey)
+                .map(base::get)
+                .toList();
+    }
+
+    /// What speaks against a text, wherever it is from.
+    private static Optional<String> objection(String text) {
+        if (text.codePointCount(0, text.length()) > LONGEST) {
+            return Optional.of("a key point has at most " + LONGEST + " characters");
+        }
+        if (BREAK.matcher(text.strip()).find()) {
+            return Optional.of("a key point is one line");
+        }
+        if (!Secrets.redacted(text).equals(text) || Secrets.isRedacted(text)) {
+            return Optional.of("it holds a secret");
+        }
+        if (FORGED.matcher(text).find()) {
+            return Optional.of("it imitates the form of a playbook or a conversation");
+        }
+        return COMMANDING.matcher(text).find() ? Optional.of("it addresses the agent as a command") : Optional.empty();
+    }
+}

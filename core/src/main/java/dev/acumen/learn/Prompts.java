@@ -1,0 +1,59 @@
+package dev.acumen.learn;
+
+import dev.acumen.json.BadInputException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Objects;
+
+/// The prompts of the roles (REQ-CUR-007, REQ-CUR-010, REQ-SECT-004).
+///
+/// @param reflector has the places `{playbook}` and `{session}`
+/// @param curator has the places `{playbook}` and `{reflection}`; never the session (CON-CUR-006)
+/// @param single has the places `{playbook}` and `{session}`
+public record Prompts(Template reflector, Template curator, Template single) {
+    private static final int LARGEST = 1_000_000;
+
+    /// @throws BadInputException if a place is missing
+    public Prompts {
+        reflector = reflector.with(Template.PLAYBOOK, Template.SESSION);
+        curator = curator.with(Template.PLAYBOOK, Template.REFLECTION);
+        single = single.with(Template.PLAYBOOK, Template.SESSION);
+    }
+
+    /// The prompts that come with Acumen.
+    public static Prompts bundled() {
+        return new Prompts(bundled("reflector.md"), bundled("curator.md"), bundled("single.md"));
+    }
+
+    /// The same, but for those that a person keeps in a folder: `reflector.md`, `curator.md`, `single.md`.
+    ///
+    /// @param folder need not exist
+    /// @throws BadInputException if one lacks a place, or is no text of a sensible size
+    /// @throws IOException if one is there and cannot be read
+    public static Prompts in(Path folder) throws IOException {
+        return new Prompts(in(folder, "reflector.md"), in(folder, "curator.md"), in(folder, "single.md"));
+    }
+
+    private static Template in(Path folder, String name) throws IOException {
+        Path file = folder.resolve(name);
+        if (!Files.exists(file)) {
+            return bundled(name);
+        }
+        if (Files.size(file) > LARGEST) {
+            throw new BadInputException(file.toString(), "", "this is larger than 1 MB, too large for a prompt");
+        }
+        return new Template(file.toString(), new String(Files.readAllBytes(file), StandardCharsets.UTF_8));
+    }
+
+    private static Template bundled(String name) {
+        try (InputStream in = Objects.requireNonNull(Prompts.class.getResourceAsStream(name), name)) {
+            return new Template(name, new String(in.readAllBytes(), StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

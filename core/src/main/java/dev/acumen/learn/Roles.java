@@ -1,0 +1,73 @@
+package dev.acumen.learn;
+
+import dev.acumen.json.ReflectionJson;
+import dev.acumen.model.Failure;
+import dev.acumen.playbook.Delta;
+import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Reflection;
+import dev.acumen.trajectory.Trajectory;
+import java.util.List;
+import java.util.Map;
+
+/// Two roles: a Reflector who judges the session, and a Curator who works from the reflection alone.
+///
+/// A reflection that failed is not an empty one: the Curator is not asked then. When the Curator fails, the
+/// reflection is kept; when that happens for the last time, its tags are enough.
+///
+/// @param model what judges, for the journal
+/// @param screen what must not get into the playbook
+public record Roles(Reflector reflector, Curator curator, Screen screen, String model) implements Judge {
+    private static final String REFLECTION = "reflection";
+    private static final String DELTAS = "deltas";
+
+    @Override
+    public Judged<Judgement> judge(Trajectory trajectory, Playbook playbook, Kept kept) {
+        return reflection(trajectory, playbook, kept).then(reflection -> {
+            Screen.Passed<Reflection> passed = screen.reflection(reflection, trajectory);
+            return curate(passed, trajectory, playbook, kept);
+        });
+    }
+
+    private Judged<Reflection> reflection(Trajectory trajectory, Playbook playbook, Kept kept) {
+        return Keeping.of(kept, REFLECTION)
+                .map(json -> Judged.of(ReflectionJson.read(json)))
+                .orElseGet(() -> reflector.reflect(trajectory, playbook, kept).map(reflection -> {
+                    Keeping.keep(kept, REFLECTION, ReflectionJson.write(reflection));
+                    return reflection;
+                }));
+    }
+
+    private Judged<Judgement> curate(
+            Screen.Passed<Reflection> reflected, Trajectory trajectory, Playbook playbook, Kept kept) {
+        Reflection reflection = reflected.value();
+        Playbook tagged = playbook.tag(reflection.tags()).playbook();
+        return switch (deltas(reflection, tagged, kept)) {
+            case Judged.Given<List<Delta>>(List<Delta> deltas) -> {
+                Map<String, String> base = Keeping.base(kept, deltas, tagged);
+                yield Judged.of(judgement(reflected, screen.deltas(deltas, trajectory, base), base, ""));
+            }
+            case Judged.Failed<List<Delta>> failed
+            when kept.isLastTry() ->
+                Judged.of(judgement(
+                        reflected,
+                        List.of(),
+                        Map.of(),
+                        "the Curator could not be asked (" + failed.failure().reason() + "): only tags are counted"));
+            case Judged.Failed<List<Delta>>(String role, Failure failure) -> new Judged.Failed<>(role, failure);
+        };
+    }
+
+    private Judged<List<Delta>> deltas(Reflection reflection, Playbook tagged, Kept kept) {
+        return Keeping.of(kept, DELTAS)
+                .map(json -> Judged.of(Keeping.deltas(json)))
+                .orElseGet(() -> curator.curate(reflection, tagged, kept).map(deltas -> {
+                    Keeping.keep(kept, DELTAS, Keeping.json(deltas));
+                    return deltas;
+                }));
+    }
+
+    private static Judgement judgement(
+            Screen.Passed<Reflection> reflected, List<Delta> deltas, Map<String, String> base, String note) {
+        return new Judgement(Judgement.Order.TAGS_FIRST, reflected.value(), deltas, base, reflected.rejections(), note);
+    }
+}

@@ -1,0 +1,131 @@
+package dev.acumen.learn;
+
+import dev.acumen.playbook.KeyPoint;
+import dev.acumen.playbook.Placed;
+import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Rendering;
+import dev.acumen.playbook.Section;
+import dev.acumen.trajectory.Citations;
+import dev.acumen.trajectory.Secrets;
+import dev.acumen.trajectory.Step;
+import dev.acumen.trajectory.Tokens;
+import dev.acumen.trajectory.Trajectory;
+import dev.acumen.trajectory.Window;
+import dev.acumen.trajectory.Windows;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// A session and a playbook as a model is shown them, within the tokens that a session may use.
+///
+/// @param windows the session, in parts
+/// @param playbook the key points; a very long playbook is cut, what was cited stays
+/// @param cited ids of the key points that the agent cited
+record Showing(List<Window> windows, String playbook, Set<String> cited) {
+    private static final int WINDOW = 24_000;
+    private static final int LEAST = 1_000;
+
+    /// Estimates of what is sent beside session and playbook, and of answers.
+    private static final int INSTRUCTIONS = 1_500;
+
+    private static final int ANSWER = 1_500;
+    private static final int REFLECTION = 3_000;
+
+    /// No more than this part of a session's tokens goes into one showing of the playbook.
+    private static final int PLAYBOOK_PART = 8;
+
+    /// @param tokens the most that all requests for the session may use together
+    static Showing of(Trajectory session, Playbook playbook, long tokens) {
+        Set<String> cited = cited(session);
+        String text = text(playbook, cited, tokens);
+        return new Showing(Windows.of(session, Marks.of(session), budget(text, tokens)), text, cited);
+    }
+
+    private static Windows.Budget budget(String playbook, long tokens) {
+        long each = (long) INSTRUCTIONS + ANSWER + Tokens.estimate(playbook);
+        long curator = each + REFLECTION;
+        double perWindow = 1 + (double) each / WINDOW;
+        long session = (long) ((tokens * 0.9 - curator - each) / perWindow);
+        int all = Math.clamp(session, LEAST, Integer.MAX_VALUE);
+        return new Windows.Budget(Math.min(WINDOW, all), all);
+    }
+
+    /// The playbook as text; of one that is too long as many key points as fit, those that matter first.
+    static String text(Playbook playbook, Set<String> first, long tokens) {
+        String whole = Secrets.redacted(Rendering.keyPoints(playbook));
+        long limit = Math.max(LEAST, tokens / PLAYBOOK_PART);
+        if (Tokens.estimate(whole) <= limit) {
+            return whole.isEmpty() ? "(empty)" : whole;
+        }
+        Set<String> shown = fitting(playbook, first, limit);
+        return Secrets.redacted(Rendering.keyPoints(only(playbook, shown))) + "\n\n(" + (playbook.size() - shown.size())
+                + " more key points are not shown)";
+    }
+
+    private static Set<String> fitting(Playbook playbook, Set<String> first, long limit) {
+        List<KeyPoint> order = new ArrayList<>();
+        first.forEach(id -> playbook.find(id).map(Placed::keyPoint).ifPresent(order::add));
+        playbook.keyPoints()
+                .map(Placed::keyPoint)
+                .filter(keyPoint -> !first.contains(keyPoint.name()))
+                .forEach(order::add);
+        Set<String> fitting = new LinkedHashSet<>();
+        long used = 0;
+        for (KeyPoint keyPoint : order) {
+            used += Tokens.estimate(Rendering.line(keyPoint));
+            if (used <= limit) {
+                fitting.add(keyPoint.name());
+            }
+        }
+        return fitting;
+    }
+
+    private static Playbook only(Playbook playbook, Set<String> names) {
+        Map<Section, List<KeyPoint>> sections = new EnumMap<>(Section.class);
+        for (Section section : Section.values()) {
+            sections.put(
+                    section,
+                    playbook.in(section).stream()
+                            .filter(keyPoint -> names.contains(keyPoint.name()))
+                            .toList());
+        }
+        return Playbook.of(sections, Map.of(), Set.of());
+    }
+
+    private static Set<String> cited(Trajectory session) {
+        Set<String> cited = new LinkedHashSet<>();
+        session.turns()
+                .forEach(turn -> turn.steps().forEach(step -> {
+                    if (step instanceof Step.Message message) {
+                        cited.addAll(Citations.in(message.text()));
+                    }
+                }));
+        return cited;
+    }
+
+    /// One window of the session, with what has to be known about the others.
+    ///
+    /// @param found what earlier windows taught already
+    String session(Window window, List<String> found) {
+        List<String> parts = new ArrayList<>();
+        parts.add(
+                cited.isEmpty()
+                        ? "The agent cited no key point."
+                        : "The agent cited these key points: " + String.join(", ", cited) + ".");
+        if (windows.size() > 1) {
+            parts.add(
+                    "This is part " + (windows.indexOf(window) + 1) + " of " + windows.size() + " of a long session.");
+        }
+        if (!window.before().isEmpty()) {
+            parts.add("What came before:\n" + window.before());
+        }
+        if (!found.isEmpty()) {
+            parts.add("Insights from the parts before, not to be repeated:\n- " + String.join("\n- ", found));
+        }
+        parts.add(window.text());
+        return String.join("\n\n", parts);
+    }
+}

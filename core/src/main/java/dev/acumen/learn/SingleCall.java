@@ -1,0 +1,133 @@
+package dev.acumen.learn;
+
+import dev.acumen.json.ExtractionJson;
+import dev.acumen.json.Json;
+import dev.acumen.json.ReflectionJson;
+import dev.acumen.model.LanguageModel;
+import dev.acumen.model.Prompt;
+import dev.acumen.playbook.Basis;
+import dev.acumen.playbook.Delta;
+import dev.acumen.playbook.Extraction;
+import dev.acumen.playbook.Operation;
+import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Reflection;
+import dev.acumen.playbook.Tag;
+import dev.acumen.trajectory.Trajectory;
+import dev.acumen.trajectory.Window;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/// One call that judges and proposes at once (REQ-CUR-001, REQ-CUR-007, REQ-CUR-008): the older and cheaper way.
+/// A long session takes a call for each of its windows.
+///
+/// An answer of the older form, with `new_key_points`, is understood as well.
+public final class SingleCall implements Judge {
+    private static final String ROLE = "single";
+    private static final String EXTRACTION = "extraction";
+    private static final String REFLECTION = "reflection";
+    private static final String[] WANTED = {"evaluations", "operations", "new_key_points"};
+
+    private final LanguageModel model;
+    private final Asking asking;
+    private final Template template;
+    private final Screen screen;
+    private final long tokens;
+
+    /// @param prompts has the single call's
+    /// @param screen what must not get into the playbook
+    /// @param tokens the most that all requests for one session may use together
+    /// @param listener hears what is asked
+    public SingleCall(LanguageModel model, Prompts prompts, Screen screen, long tokens, ModelListener listener) {
+        this.model = model;
+        this.asking = new Asking(model, ROLE, Schemas.EXTRACTION, listener);
+        this.template = prompts.single();
+        this.screen = screen;
+        this.tokens = tokens;
+    }
+
+    @Override
+    public String model() {
+        return model.name();
+    }
+
+    @Override
+    public Judged<Judgement> judge(Trajectory trajectory, Playbook playbook, Kept kept) {
+        Optional<Json.Obj> before = Keeping.of(kept, EXTRACTION);
+        Judged<Json.Obj> extracted = before.isPresent() ? Judged.of(before.get()) : ask(trajectory, playbook, kept);
+        return extracted.map(extraction -> judgement(extraction, trajectory, playbook, kept));
+    }
+
+    /// Asks for each window, and keeps all answers as one.
+    private Judged<Json.Obj> ask(Trajectory trajectory, Playbook playbook, Kept kept) {
+        Showing showing = Showing.of(trajectory, playbook, tokens);
+        List<Tag> tags = new ArrayList<>();
+        List<Delta> deltas = new ArrayList<>();
+        for (int i = 0; i < showing.windows().size(); i++) {
+            Window window = showing.windows().get(i);
+            String step = ROLE + " " + (i + 1) + "/" + showing.windows().size();
+            Prompt prompt = template.fill(showing.playbook(), Template.SESSION, showing.session(window, texts(deltas)));
+            switch (asking.ask(step, prompt, kept, WANTED)) {
+                case Judged.Given<Json.Obj>(Json.Obj answer) -> {
+                    Extraction extraction = ExtractionJson.readAnswer(answer);
+                    extraction.evaluations().forEach(tag -> tags.add(Reflections.located(tag, window)));
+                    deltas.addAll(located(deltas(extraction), window));
+                }
+                case Judged.Failed<Json.Obj> failed -> {
+                    return failed;
+                }
+            }
+        }
+        Reflection reflection = new Reflection("", Reflections.once(tags), List.of());
+        Json.Obj extracted = Keeping.json(deltas).with(REFLECTION, ReflectionJson.write(reflection));
+        Keeping.keep(kept, EXTRACTION, extracted);
+        return Judged.of(extracted);
+    }
+
+    private Judgement judgement(Json.Obj extraction, Trajectory trajectory, Playbook playbook, Kept kept) {
+        List<Delta> deltas = Keeping.deltas(extraction);
+        Map<String, String> base = Keeping.base(kept, deltas, playbook);
+        Reflection reflection = extraction.get(REFLECTION) instanceof Json.Obj json
+                ? ReflectionJson.read(json)
+                : new Reflection("", List.of(), List.of());
+        return new Judgement(
+                Judgement.Order.OPERATIONS_FIRST,
+                reflection,
+                screen.deltas(deltas, trajectory, base),
+                base,
+                List.of(),
+                "");
+    }
+
+    /// The operations, or the new key points of the older form, which may be more than one delta holds.
+    private static List<Delta> deltas(Extraction extraction) {
+        return extraction.delta().map(List::of).orElseGet(() -> {
+            List<Operation> additions = extraction.newKeyPoints();
+            return IntStream.iterate(0, from -> from < additions.size(), from -> from + Delta.LIMIT)
+                    .mapToObj(from -> Delta.of(additions.subList(from, Math.min(from + Delta.LIMIT, additions.size()))))
+                    .toList();
+        });
+    }
+
+    private static List<Delta> located(List<Delta> deltas, Window window) {
+        return deltas.stream()
+                .map(delta -> new Delta(
+                        delta.reasoning(),
+                        delta.operations().stream()
+                                .map(operation -> operation.with(new Basis(
+                                        operation.basis().why(),
+                                        Reflections.lines(operation.basis().evidence(), window))))
+                                .toList()))
+                .toList();
+    }
+
+    /// What was proposed already.
+    private static List<String> texts(List<Delta> deltas) {
+        return deltas.stream()
+                .flatMap(delta -> delta.operations().stream())
+                .flatMap(operation -> operation.newText().stream())
+                .toList();
+    }
+}
