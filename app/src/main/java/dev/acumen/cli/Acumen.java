@@ -1,6 +1,7 @@
 package dev.acumen.cli;
 
 import dev.acumen.json.BadInputException;
+import dev.acumen.model.Retries;
 import dev.acumen.store.StoreException;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -53,7 +54,8 @@ public final class Acumen implements Runnable {
                 home(System.getenv("HOME")),
                 System.getenv(),
                 System.in,
-                Clock.system(ZoneId.systemDefault()));
+                Clock.system(ZoneId.systemDefault()),
+                Retries.defaults());
         int exitCode = run(surroundings, out, err, arguments);
         IOException failure = sink.failure();
         if (failure != null) {

@@ -2,11 +2,7 @@ package dev.acumen.cli;
 
 import dev.acumen.config.Setting;
 import dev.acumen.config.Settings;
-import dev.acumen.config.SettingsFile;
 import dev.acumen.json.Json;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -59,32 +55,6 @@ final class ConfigCommand extends ProjectCommand {
                         spec().commandLine(),
                         "there is no setting " + label + "; the nearest is "
                                 + Setting.nearest(label).label()));
-    }
-
-    private Settings settings() {
-        try {
-            return Settings.of(ofUser(), ofProject(), surroundings().environment());
-        } catch (IOException e) {
-            throw new FailureException(String.valueOf(e.getMessage()));
-        }
-    }
-
-    private SettingsFile ofUser() throws IOException {
-        Path file = surroundings().acumenFolder().resolve("config.json");
-        Path home = surroundings().home();
-        return SettingsFile.ofUser(file, file.startsWith(home) ? "~/" + home.relativize(file) : file.toString());
-    }
-
-    /// In the home folder there is no project, and the user's own settings are still to be seen.
-    private SettingsFile ofProject() throws IOException {
-        Optional<Path> folder = project().find(surroundings());
-        if (folder.isEmpty()) {
-            return SettingsFile.none();
-        }
-        if (!Files.isDirectory(folder.get())) {
-            throw new FailureException("there is no folder " + folder.get());
-        }
-        return SettingsFile.ofProject(folder.get());
     }
 
     private void show(List<Settings.Value> values) {

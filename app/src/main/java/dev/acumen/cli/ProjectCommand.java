@@ -1,8 +1,11 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Settings;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.json.JsonWriter;
+import dev.acumen.models.ModelChoice;
+import dev.acumen.models.Models;
 import dev.acumen.playbook.Section;
 import dev.acumen.store.FilePlaybookStore;
 import java.io.IOException;
@@ -76,6 +79,28 @@ abstract class ProjectCommand implements Callable<Integer> {
         FilePlaybookStore store = project().store(surroundings());
         store.settle();
         return store;
+    }
+
+    /// The settings that hold for the project.
+    final Settings settings() {
+        return new SettingsFiles(surroundings).settings(project.find(surroundings));
+    }
+
+    /// Who is asked for this project, as settings and environment say.
+    final ModelChoice modelChoice(Settings settings) {
+        return ModelChoice.of(settings, surroundings.environment());
+    }
+
+    /// The models of that choice, within the limits of the settings.
+    final Models models(ModelChoice choice, Settings settings) {
+        return new Models(
+                choice,
+                new Models.Surroundings(
+                        new Accounts(surroundings).spending(settings),
+                        surroundings.retries(),
+                        Math::random,
+                        surroundings.acumenFolder(),
+                        surroundings.environment()));
     }
 
     /// The text that was given as one argument, or on standard input. Of unquoted words some would be taken for

@@ -1,5 +1,6 @@
 package dev.acumen.cli;
 
+import dev.acumen.model.Retries;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -13,7 +14,14 @@ import java.util.Optional;
 /// @param environment the environment's variables
 /// @param input standard input
 /// @param clock the time
-record Surroundings(Path workingDirectory, Path home, Map<String, String> environment, InputStream input, Clock clock) {
+/// @param retries how patiently models are asked
+record Surroundings(
+        Path workingDirectory,
+        Path home,
+        Map<String, String> environment,
+        InputStream input,
+        Clock clock,
+        Retries retries) {
     Surroundings {
         environment = Map.copyOf(environment);
     }

@@ -63,6 +63,30 @@ sealed interface Domain {
         }
     }
 
+    /// A text of one word, such as a name or an address.
+    record Word() implements Domain {
+        private static final int LONGEST = 500;
+
+        @Override
+        public Optional<Json> accept(Json value) {
+            return value instanceof Json.Text(String text) && isWord(text) ? Optional.of(value) : Optional.empty();
+        }
+
+        private static boolean isWord(String text) {
+            return !text.isEmpty() && text.length() <= LONGEST && text.chars().allMatch(c -> c > ' ' && c < 0x7f);
+        }
+
+        @Override
+        public Json parse(String text) {
+            return new Json.Text(text);
+        }
+
+        @Override
+        public String expected() {
+            return "a name or an address without blanks, of at most " + LONGEST + " characters,";
+        }
+    }
+
     /// A number in a range, both ends included.
     record Range(BigDecimal least, BigDecimal most, boolean isWhole) implements Domain {
         /// So that no number takes long to compute with or to write out.

@@ -19,6 +19,19 @@ public enum Setting {
     REFINE_THRESHOLD("refine.threshold", Domain.Range.FRACTION, new Json.Num("0.85")),
     /// The longest injection, in UTF-16 units.
     SELECT_BUDGET("select.budget", Domain.Range.whole(500, 9_500), Json.Num.of(9_500)),
+    /// Who runs the model.
+    PROVIDER(
+            "provider",
+            new Domain.Words(List.of(Setting.AUTO, "anthropic", "openai", "claude", "none")),
+            new Json.Text(Setting.AUTO)),
+    /// The address of the provider.
+    URL("url", new Domain.Word(), new Json.Text(Setting.AUTO)),
+    /// The model for every role that has none of its own.
+    MODELS_DEFAULT("models.default", new Domain.Word(), new Json.Text(Setting.AUTO)),
+    /// The model that judges sessions.
+    MODELS_REFLECTOR("models.reflector", new Domain.Word(), new Json.Text(Setting.AUTO)),
+    /// The model that turns judgements into operations.
+    MODELS_CURATOR("models.curator", new Domain.Word(), new Json.Text(Setting.AUTO)),
     /// A model's calls in a day.
     LIMITS_CALLS("limits.calls", Domain.Range.whole(0, Setting.MOST), Json.Num.of(60)),
     /// A model's tokens in a day.
@@ -27,6 +40,9 @@ public enum Setting {
     LIMITS_USD("limits.usd", Domain.Range.decimal(0, Setting.MOST), Json.Num.of(1)),
     /// A model's tokens for one session.
     LIMITS_SESSION_TOKENS("limits.session_tokens", Domain.Range.whole(0, Setting.MOST), Json.Num.of(200_000));
+
+    /// What says that nothing is set and Acumen chooses.
+    static final String AUTO = "auto";
 
     /// The largest limit.
     static final long MOST = 1_000_000_000_000L;
@@ -77,6 +93,11 @@ public enum Setting {
     /// The value where nothing sets it.
     Json fallback() {
         return fallback;
+    }
+
+    /// Whether a project's file may not set it: it decides where a session is sent, and to whom.
+    boolean isUsersOwn() {
+        return this == PROVIDER || this == URL || label.startsWith("models.");
     }
 
     /// Whether a project's file may lower it only.

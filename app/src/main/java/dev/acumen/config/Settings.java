@@ -77,6 +77,11 @@ public record Settings(List<Value> values, List<String> notes) {
             };
         }
 
+        /// Whether nothing sets it, or something says `auto`: Acumen chooses.
+        public boolean isUnset() {
+            return json.equals(new Json.Text(Setting.AUTO));
+        }
+
         /// Whether it is on; false for what is neither on nor off.
         public boolean isOn() {
             return json.equals(new Json.Bool(true));

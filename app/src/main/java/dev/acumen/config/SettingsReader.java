@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 /// Reads the tree of a file into settings and notes.
 final class SettingsReader {
     /// What decides where a session is sent, and as whom: never a stranger's choice.
-    private static final Set<String> USERS_OWN = Set.of("provider", "model", "url", "key", "command");
+    private static final Set<String> USERS_OWN = Set.of("provider", "model", "models", "url", "key", "command");
     private static final int NEAR = 3;
 
     private final String source;
@@ -46,7 +46,7 @@ final class SettingsReader {
     }
 
     private void member(String place, String name, Json value) {
-        Optional<Setting> setting = Setting.named(name);
+        Optional<Setting> setting = Setting.named(name).filter(known -> !isProjects || !known.isUsersOwn());
         if (setting.isPresent()) {
             set(place, setting.get(), value);
         } else if (Setting.isGroup(name)) {

@@ -2,6 +2,7 @@ package dev.acumen.cli;
 
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
+import dev.acumen.model.Retries;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -11,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -26,6 +28,9 @@ import java.util.stream.Stream;
 /// @param input standard input
 record Program(Path home, Path here, Map<String, String> environment, String input) {
     private static final Clock CLOCK = Clock.fixed(Instant.parse("2026-02-03T04:05:06Z"), ZoneOffset.UTC);
+
+    private static final Retries RETRIES =
+            Retries.defaults().withFirstDelay(Duration.ofMillis(10)).withAttemptLimit(Duration.ofSeconds(5));
 
     /// What a run left behind.
     record Ran(int exitCode, String out, String err) {
@@ -71,7 +76,7 @@ record Program(Path home, Path here, Map<String, String> environment, String inp
         variables.put("NO_COLOR", "1");
         InputStream in = new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8));
         int exitCode = Acumen.run(
-                new Surroundings(here, home, variables, in, CLOCK),
+                new Surroundings(here, home, variables, in, CLOCK, RETRIES),
                 new PrintWriter(out),
                 new PrintWriter(err),
                 arguments);

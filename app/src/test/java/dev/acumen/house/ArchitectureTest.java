@@ -26,6 +26,8 @@ class ArchitectureTest {
             .definedBy("dev.acumen.claude..")
             .layer("config")
             .definedBy("dev.acumen.config..")
+            .layer("models")
+            .definedBy("dev.acumen.models..")
             .layer("learn")
             .definedBy("dev.acumen.learn..")
             .layer("diagnostic")
@@ -49,6 +51,8 @@ class ArchitectureTest {
             .whereLayer("claude")
             .mayOnlyBeAccessedByLayers("cli")
             .whereLayer("config")
+            .mayOnlyBeAccessedByLayers("models", "cli")
+            .whereLayer("models")
             .mayOnlyBeAccessedByLayers("cli")
             .whereLayer("learn")
             .mayOnlyBeAccessedByLayers("cli")
@@ -61,11 +65,11 @@ class ArchitectureTest {
             .whereLayer("store")
             .mayOnlyBeAccessedByLayers("learn", "diagnostic", "cli")
             .whereLayer("model")
-            .mayOnlyBeAccessedByLayers("learn", "cli")
+            .mayOnlyBeAccessedByLayers("learn", "models", "cli")
             .whereLayer("trajectory")
             .mayOnlyBeAccessedByLayers("signal", "learn", "diagnostic", "claude", "cli")
             .whereLayer("json")
-            .mayOnlyBeAccessedByLayers("model", "store", "learn", "diagnostic", "config", "claude", "cli");
+            .mayOnlyBeAccessedByLayers("model", "store", "learn", "diagnostic", "config", "models", "claude", "cli");
 
     @ArchTest
     static final ArchRule packagesHaveNoCycles =
@@ -125,6 +129,14 @@ class ArchitectureTest {
             .should()
             .dependOnClassesThat()
             .resideInAPackage("picocli..");
+
+    @ArchTest
+    static final ArchRule onlyTheAdaptersKnowLangChain4j = noClasses()
+            .that()
+            .resideOutsideOfPackage("dev.acumen.models..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("dev.langchain4j..", "com.fasterxml.jackson.databind..", "org.slf4j..");
 
     @ArchTest
     static final ArchRule namesSayWhatSomethingIs = noClasses()

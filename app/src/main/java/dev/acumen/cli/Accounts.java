@@ -1,0 +1,28 @@
+package dev.acumen.cli;
+
+import dev.acumen.config.Setting;
+import dev.acumen.config.Settings;
+import dev.acumen.model.Limits;
+import dev.acumen.model.SpendFile;
+
+/// What is spent on models, and what may be.
+record Accounts(Surroundings surroundings) {
+
+    /// The user's one account, kept to the limits of these settings.
+    SpendFile spending(Settings settings) {
+        return new SpendFile(
+                surroundings.acumenFolder().resolve("spend.jsonl"), limits(settings), surroundings.clock());
+    }
+
+    static Limits limits(Settings settings) {
+        return new Limits(
+                whole(settings, Setting.LIMITS_CALLS),
+                whole(settings, Setting.LIMITS_TOKENS),
+                settings.value(Setting.LIMITS_USD).number(),
+                whole(settings, Setting.LIMITS_SESSION_TOKENS));
+    }
+
+    private static long whole(Settings settings, Setting limit) {
+        return settings.value(limit).number().longValueExact();
+    }
+}

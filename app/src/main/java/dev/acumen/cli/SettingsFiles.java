@@ -1,0 +1,37 @@
+package dev.acumen.cli;
+
+import dev.acumen.config.Settings;
+import dev.acumen.config.SettingsFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// Where settings are read from.
+record SettingsFiles(Surroundings surroundings) {
+
+    /// The settings that hold for a project. In the home folder there is none, and the user's own are still to be seen.
+    Settings settings(Optional<Path> project) {
+        try {
+            return Settings.of(ofUser(), ofProject(project), surroundings.environment());
+        } catch (IOException e) {
+            throw new FailureException(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private SettingsFile ofUser() throws IOException {
+        Path file = surroundings.acumenFolder().resolve("config.json");
+        Path home = surroundings.home();
+        return SettingsFile.ofUser(file, file.startsWith(home) ? "~/" + home.relativize(file) : file.toString());
+    }
+
+    private static SettingsFile ofProject(Optional<Path> folder) throws IOException {
+        if (folder.isEmpty()) {
+            return SettingsFile.none();
+        }
+        if (!Files.isDirectory(folder.get())) {
+            throw new FailureException("there is no folder " + folder.get());
+        }
+        return SettingsFile.ofProject(folder.get());
+    }
+}

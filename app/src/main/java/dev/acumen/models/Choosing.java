@@ -1,0 +1,206 @@
+package dev.acumen.models;
+
+import dev.acumen.config.Setting;
+import dev.acumen.config.Settings;
+import dev.acumen.models.ModelChoice.Chosen;
+import dev.acumen.models.ModelChoice.Impossible;
+import dev.acumen.models.ModelChoice.SignalsAlone;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Chooses a provider.
+final class Choosing {
+    private static final String CLIENT = "claude";
+
+    private final Settings settings;
+    private final Variables variables;
+    private final ModelNames names;
+
+    Choosing(Settings settings, Variables variables) {
+        this.settings = settings;
+        this.variables = variables;
+        this.names = new ModelNames(settings, variables);
+    }
+
+    ModelChoice choice() {
+        Settings.Value provider = settings.value(Setting.PROVIDER);
+        String why = "provider is set to " + provider.text() + " (" + provider.source() + ")";
+        return switch (provider.text()) {
+            case "none" -> new SignalsAlone(why);
+            case "claude" ->
+                variables
+                        .program(CLIENT)
+                        .<ModelChoice>map(client -> client(why, client))
+                        .orElseGet(() -> new Impossible(why + ", and there is no claude on the PATH"));
+            case "openai" -> openAi(why);
+            case "anthropic" -> anthropic(why).orElseGet(() -> new Impossible(why + ", and " + Family.noKey()));
+            default -> automatic();
+        };
+    }
+
+    private ModelChoice automatic() {
+        return anthropic("")
+                .or(() -> variables
+                        .program(CLIENT)
+                        .map(client -> client("no key is set, and claude is on the PATH", client)))
+                .orElseGet(() -> new SignalsAlone(Family.noKey() + ", and there is no claude on the PATH"));
+    }
+
+    private ModelChoice client(String why, Path client) {
+        return new Chosen(Provider.CLAUDE, why, names.of(Provider.CLAUDE), new Access.Program(client));
+    }
+
+    /// Anthropic with the first key that is there; empty where neither a key nor a URL is.
+    private Optional<ModelChoice> anthropic(String why) {
+        for (Family family : Family.ANTHROPIC) {
+            Optional<String> key = variables.firstOf(family.keys());
+            if (key.isPresent()) {
+                String reason = why.isEmpty() ? key.get() + " is set" : why + ", with the key in " + key.get();
+                return Optional.of(http(Provider.ANTHROPIC, reason, family, key.get()));
+            }
+            if (variables.has(family.url())) {
+                return Optional.of(new Impossible(family.url() + " is set, and its key is not ("
+                        + String.join(" or ", family.keys()) + "): set it, or unset " + family.url()
+                        + ", or choose another provider with ACUMEN_PROVIDER"));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private ModelChoice openAi(String why) {
+        Family family = Family.OPENAI;
+        Optional<String> key = variables.firstOf(family.keys());
+        if (key.isPresent()) {
+            return http(Provider.OPENAI, why + ", with the key in " + key.get(), family, key.get());
+        }
+        Address address = address(family);
+        Optional<URI> url = address.url();
+        return url.isPresent() && Access.Http.isLoopback(url.get())
+                ? chosen(
+                        Provider.OPENAI,
+                        why + ", on this machine, without a key",
+                        new Access.Http(url.get(), Optional.empty(), false))
+                : new Impossible(why + ", and OPENAI_API_KEY is not set"
+                        + (variables.has(family.url()) ? ", though " + family.url() + " is" : "")
+                        + "; only a server on this machine needs none");
+    }
+
+    private ModelChoice http(Provider provider, String why, Family family, String variable) {
+        Key key = new Key(variables.value(variable).orElseThrow());
+        Address address = address(family);
+        Optional<URI> url = address.url();
+        if (!key.isSendable()) {
+            return new Impossible(variable + " holds characters that no key has");
+        }
+        return url.<ModelChoice>map(sound ->
+                        chosen(provider, why, new Access.Http(sound, Optional.of(key), family.isBearer(variable))))
+                .orElseGet(() -> new Impossible(address.source() + " is no address of the form https://host/path"));
+    }
+
+    private ModelChoice chosen(Provider provider, String why, Access.Http access) {
+        return new Chosen(provider, why, names.of(provider), access);
+    }
+
+    /// Where a family's requests go: as the settings say, else as its own variable says, else to the provider.
+    private Address address(Family family) {
+        Settings.Value set = settings.value(Setting.URL);
+        if (!set.isUnset()) {
+            return new Address(set.text(), set.source(), family.path());
+        }
+        return variables
+                .value(family.url())
+                .map(url -> new Address(url, family.url(), family.path()))
+                .orElseGet(() -> new Address(family.usualUrl(), "default", family.path()));
+    }
+
+    /// Variables that belong together: a key of one never goes to the address of another.
+    ///
+    /// @param keys the names of the keys' variables, the first that is set counts
+    /// @param url the name of the address's variable
+    /// @param usualUrl the address where none is set
+    /// @param path what an address has to end with
+    private record Family(List<String> keys, String url, String usualUrl, String path) {
+        private static final String OWN = "https://api.anthropic.com";
+        private static final String BEARER = "ANTHROPIC_AUTH_TOKEN";
+
+        static final List<Family> ANTHROPIC = List.of(
+                new Family(List.of("AGENTIC_CONTEXT_API_KEY"), "AGENTIC_CONTEXT_BASE_URL", OWN, "/v1"),
+                new Family(List.of(BEARER, "ANTHROPIC_API_KEY"), "ANTHROPIC_BASE_URL", OWN, "/v1"));
+        static final Family OPENAI =
+                new Family(List.of("OPENAI_API_KEY"), "OPENAI_BASE_URL", "https://api.openai.com/v1", "");
+
+        boolean isBearer(String key) {
+            return key.equals(BEARER);
+        }
+
+        static String noKey() {
+            return "no key is set (AGENTIC_CONTEXT_API_KEY, ANTHROPIC_AUTH_TOKEN or ANTHROPIC_API_KEY)";
+        }
+    }
+
+    /// An address as somebody wrote it.
+    ///
+    /// @param source what says so
+    private record Address(String text, String source, String path) {
+
+        /// The address as an adapter takes it; empty where it is none.
+        Optional<URI> url() {
+            String stripped = text.replaceAll("/+$", "");
+            try {
+                URI url = URI.create(stripped.endsWith(path) ? stripped : stripped + path);
+                boolean isHttp = "https".equalsIgnoreCase(url.getScheme()) || "http".equalsIgnoreCase(url.getScheme());
+                boolean isPlain = url.getUserInfo() == null && url.getQuery() == null && url.getFragment() == null;
+                return isHttp && isPlain && url.getHost() != null ? Optional.of(url) : Optional.empty();
+            } catch (IllegalArgumentException _) {
+                return Optional.empty();
+            }
+        }
+    }
+
+    /// Names of models, from where they are set.
+    private record ModelNames(Settings settings, Variables variables) {
+        private static final String SPECIFIED = "AGENTIC_CONTEXT_MODEL";
+        /// Meant for the client, so what is written for Acumen comes before them.
+        private static final List<String> CLIENTS = List.of("ANTHROPIC_MODEL", "ANTHROPIC_DEFAULT_SONNET_MODEL");
+
+        Map<Role, ModelName> of(Provider provider) {
+            return ModelName.forEach(role -> own(role)
+                    .or(this::usual)
+                    .or(() -> clients(provider))
+                    .orElse(new ModelName(provider.usualModel(), "default")));
+        }
+
+        private Optional<ModelName> own(Role role) {
+            return switch (role) {
+                case REFLECTOR -> set(Setting.MODELS_REFLECTOR);
+                case CURATOR -> set(Setting.MODELS_CURATOR);
+                case SINGLE -> Optional.empty();
+            };
+        }
+
+        private Optional<ModelName> usual() {
+            Optional<ModelName> set = set(Setting.MODELS_DEFAULT);
+            boolean isVariable = set.map(ModelName::source).equals(Optional.of(Setting.MODELS_DEFAULT.variable()));
+            return isVariable ? set : named(SPECIFIED).or(() -> set);
+        }
+
+        private Optional<ModelName> clients(Provider provider) {
+            return provider == Provider.OPENAI
+                    ? Optional.empty()
+                    : variables.firstOf(CLIENTS).flatMap(this::named);
+        }
+
+        private Optional<ModelName> named(String variable) {
+            return variables.value(variable).map(name -> new ModelName(name, variable));
+        }
+
+        private Optional<ModelName> set(Setting setting) {
+            return Optional.of(settings.value(setting))
+                    .filter(value -> !value.isUnset())
+                    .map(value -> new ModelName(value.text(), value.source()));
+        }
+    }
+}

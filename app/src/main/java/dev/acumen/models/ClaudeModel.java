@@ -1,0 +1,25 @@
+package dev.acumen.models;
+
+import dev.acumen.model.Failure;
+import dev.acumen.model.LanguageModel;
+import dev.acumen.model.Reply;
+import dev.acumen.model.Request;
+
+/// A model.
+final class ClaudeModel implements LanguageModel {
+    private final String name;
+
+    ClaudeModel(String name, Client client) {
+        this.name = name;
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public Reply ask(Request request) {
+        return new Failure.Unusable("not built yet");
+    }
+}

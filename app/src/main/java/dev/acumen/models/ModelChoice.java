@@ -1,0 +1,70 @@
+package dev.acumen.models;
+
+import dev.acumen.config.Settings;
+import java.net.URI;
+import java.util.Map;
+import java.util.Optional;
+
+/// Who is asked, and why; or why nobody is. Holds a key, and never shows it.
+public sealed interface ModelChoice {
+
+    /// One sentence for a person, without a full stop. It names variables, files and programs, never a key.
+    String why();
+
+    /// What settings and environment choose: the provider that is set; else Anthropic, where a key is at hand; else
+    /// the client `claude`, where it is on the `PATH`; else signals alone.
+    ///
+    /// @param environment the environment's variables
+    static ModelChoice of(Settings settings, Map<String, String> environment) {
+        return new Choosing(settings, new Variables(environment)).choice();
+    }
+
+    /// The same with this model for every role: a provider's model, or `none`.
+    ModelChoice withModel(String name);
+
+    /// A provider is asked.
+    ///
+    /// @param names the model for each role
+    record Chosen(Provider provider, String why, Map<Role, ModelName> names, Access access) implements ModelChoice {
+        public Chosen {
+            names = Map.copyOf(names);
+        }
+
+        /// The model for a role.
+        public ModelName name(Role role) {
+            return names.getOrDefault(role, new ModelName(provider.usualModel(), "default"));
+        }
+
+        /// Where requests go; empty for a program.
+        public Optional<URI> url() {
+            return access instanceof Access.Http http ? Optional.of(http.url()) : Optional.empty();
+        }
+
+        @Override
+        public ModelChoice withModel(String name) {
+            return name.equals(SignalsAlone.NAME)
+                    ? new SignalsAlone("--model none says so")
+                    : new Chosen(provider, why, ModelName.forAll(new ModelName(name, "--model")), access);
+        }
+    }
+
+    /// No model is asked.
+    record SignalsAlone(String why) implements ModelChoice {
+        static final String NAME = "none";
+
+        @Override
+        public ModelChoice withModel(String name) {
+            return name.equals(NAME)
+                    ? new SignalsAlone("--model none says so")
+                    : new Impossible("there is nobody to ask for " + name + ": " + why);
+        }
+    }
+
+    /// What is set cannot be done, and nobody is asked until a person mends it.
+    record Impossible(String why) implements ModelChoice {
+        @Override
+        public ModelChoice withModel(String name) {
+            return name.equals(SignalsAlone.NAME) ? new SignalsAlone("--model none says so") : this;
+        }
+    }
+}

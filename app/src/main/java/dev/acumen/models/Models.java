@@ -1,0 +1,55 @@
+package dev.acumen.models;
+
+import dev.acumen.model.LanguageModel;
+import dev.acumen.model.Metered;
+import dev.acumen.model.Retries;
+import dev.acumen.model.Retrying;
+import dev.acumen.model.Spending;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.DoubleSupplier;
+
+/// Makes the models that were chosen, with limits and retries around each. Safe for use by many threads at once.
+public final class Models {
+    private final ModelChoice choice;
+    private final Surroundings surroundings;
+    private final Map<String, LanguageModel> made = new ConcurrentHashMap<>();
+
+    /// What models need beside the choice.
+    ///
+    /// @param spending what keeps the accounts
+    /// @param retries how often and how long each request is tried
+    /// @param random numbers from 0 to 1
+    /// @param folder a folder of Acumen's own, which need not exist: programs are run in an empty folder in it
+    /// @param environment the environment's variables, for programs
+    public record Surroundings(
+            Spending spending, Retries retries, DoubleSupplier random, Path folder, Map<String, String> environment) {}
+
+    public Models(ModelChoice choice, Surroundings surroundings) {
+        this.choice = choice;
+        this.surroundings = surroundings;
+    }
+
+    /// The model for a role; empty where no provider is chosen.
+    public Optional<LanguageModel> of(Role role) {
+        return choice instanceof ModelChoice.Chosen chosen
+                ? Optional.of(made.computeIfAbsent(chosen.name(role).value(), name -> whole(adapter(chosen, name))))
+                : Optional.empty();
+    }
+
+    private LanguageModel whole(LanguageModel adapter) {
+        Metered metered = new Metered(adapter, surroundings.spending(), PriceTable.of(choice));
+        return new Retrying(metered, surroundings.retries(), surroundings.random());
+    }
+
+    private LanguageModel adapter(ModelChoice.Chosen chosen, String name) {
+        return switch (chosen.access()) {
+            case Access.Http http ->
+                chosen.provider() == Provider.OPENAI ? new OpenAiModel(name, http) : new AnthropicModel(name, http);
+            case Access.Program(Path executable) ->
+                new ClaudeModel(name, new Client(executable, surroundings.folder(), surroundings.environment()));
+        };
+    }
+}
