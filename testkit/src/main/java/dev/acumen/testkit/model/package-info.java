@@ -1,0 +1,12 @@
+/// A model that answers as a test says: a server on a real port that speaks the wire formats of Anthropic and OpenAI.
+///
+/// A [Script][dev.acumen.testkit.model.Script] decides by rule on a [Reply][dev.acumen.testkit.model.Reply] to each
+/// request that a [ScriptedServer][dev.acumen.testkit.model.ScriptedServer] receives. The server plays it, faults of
+/// the network included, says what it used as the real thing does, a prompt cache included, and keeps the request as
+/// a [Received][dev.acumen.testkit.model.Received].
+///
+/// Start with [ScriptedServer][dev.acumen.testkit.model.ScriptedServer].
+@NullMarked
+package dev.acumen.testkit.model;
+
+import org.jspecify.annotations.NullMarked;
