@@ -114,9 +114,11 @@ class ArchitectureTest {
             .areAssignableTo(Random.class);
 
     @ArchTest
-    static final ArchRule onlyTheProgramPrints = noClasses()
+    static final ArchRule onlyProgramsPrint = noClasses()
             .that()
             .resideOutsideOfPackage("dev.acumen.cli..")
+            .and()
+            .doNotHaveFullyQualifiedName("dev.acumen.testkit.model.ScriptedServer")
             .should()
             .accessField(System.class, "out")
             .orShould()

@@ -68,6 +68,20 @@ public final class ScriptedServer implements AutoCloseable {
         }
     }
 
+    /// Runs a server by hand until the process is ended; the first line on standard output is its URL.
+    ///
+    /// @param arguments `[--port NUMBER] [--script FILE.json] [--log FOLDER]`; a script is a list of rules such as
+    ///     `{"when": "text that the prompt contains", "answer": "text or object", "fault": "429", "retryAfter": 2,
+    ///     "delayMs": 500, "times": 1}`, the log gets a file for each request
+    /// @throws IllegalArgumentException if the arguments are others
+    /// @throws dev.acumen.json.BadInputException if the script is none
+    public static void main(String[] arguments) throws IOException, InterruptedException {
+        try (ScriptedServer server = CommandLine.of(arguments).start()) {
+            System.out.println(server.url());
+            Thread.currentThread().join();
+        }
+    }
+
     /// Where it listens: `http://127.0.0.1:PORT`, without a slash at the end.
     public URI url() {
         return URI.create("http://127.0.0.1:" + listener.getLocalPort());
