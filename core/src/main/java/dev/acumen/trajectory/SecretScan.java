@@ -1,0 +1,129 @@
+package dev.acumen.trajectory;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.regex.Matcher;
+import org.jspecify.annotations.Nullable;
+
+/// Finds secrets of many kinds in one pass over a text: a pattern is tried only where one of its beginnings stands,
+/// so a text without any costs little more than reading it.
+///
+/// Three characters are looked at together, five bits of each: upper and lower case are the same, and a few other
+/// characters are taken for letters. That errs only towards looking closer.
+final class SecretScan {
+    private static final int LENGTH = 3;
+    private static final int BITS = 5;
+    private static final int LOW = (1 << BITS) - 1;
+    private static final int ALL = (1 << (LENGTH * BITS)) - 1;
+
+    private record Beginning(SecretKind kind, int rank, String text) {
+        boolean isAt(String of, int start) {
+            return text.length() == LENGTH || of.startsWith(text, start);
+        }
+    }
+
+    private record Found(SecretKind.Span span, int rank) {}
+
+    private final List<SecretKind> kinds;
+    private final @Nullable List<Beginning>[] beginnings;
+
+    /// @param kinds of overlapping secrets the first gives its name
+    SecretScan(List<SecretKind> kinds) {
+        this.kinds = kinds;
+        this.beginnings = table(kinds);
+    }
+
+    @SuppressWarnings("unchecked")
+    private static @Nullable List<Beginning>[] table(List<SecretKind> kinds) {
+        @Nullable List<Beginning>[] table = new List[ALL + 1];
+        for (int rank = 0; rank < kinds.size(); rank++) {
+            for (String text : kinds.get(rank).beginnings()) {
+                int key = next(next(next(0, text.charAt(0)), text.charAt(1)), text.charAt(2));
+                List<Beginning> all = table[key];
+                if (all == null) {
+                    all = new ArrayList<>();
+                    table[key] = all;
+                }
+                all.add(new Beginning(kinds.get(rank), rank, text));
+            }
+        }
+        return table;
+    }
+
+    private static int next(int key, char c) {
+        return ((key << BITS) | (c & LOW)) & ALL;
+    }
+
+    /// The text with a mark in the place of every secret.
+    String without(String text) {
+        List<Found> found = found(text);
+        if (found.isEmpty()) {
+            return text;
+        }
+        found.sort(Comparator.comparingInt((Found one) -> one.span().start()).thenComparingInt(Found::rank));
+        StringBuilder rest = new StringBuilder();
+        int copied = 0;
+        SecretKind.Span open = found.getFirst().span();
+        for (Found next : found) {
+            if (next.span().start() >= open.end()) {
+                copied = mark(text, copied, open, rest);
+                open = next.span();
+            } else if (next.span().start() > open.start()) {
+                open = open.and(next.span());
+            }
+        }
+        return rest.append(text, mark(text, copied, open, rest), text.length()).toString();
+    }
+
+    private static int mark(String text, int copied, SecretKind.Span secret, StringBuilder rest) {
+        rest.append(text, copied, secret.start()).append('[').append(secret.name()).append(" removed]");
+        return secret.end();
+    }
+
+    private List<Found> found(String text) {
+        List<Found> found = new ArrayList<>();
+        Progress progress = new Progress(text, new Matcher[kinds.size()], new int[kinds.size()], found);
+        int key = 0;
+        for (int i = 0; i < text.length(); i++) {
+            key = next(key, text.charAt(i));
+            List<Beginning> here = beginnings[key];
+            if (here != null && i >= LENGTH - 1) {
+                for (Beginning beginning : here) {
+                    progress.look(i - LENGTH + 1, beginning);
+                }
+            }
+        }
+        return found;
+    }
+
+    /// How far a scan has come.
+    ///
+    /// @param matchers by kind, none where none was needed yet
+    /// @param ends by kind, the end of the last secret: what begins in one is no other
+    private record Progress(String text, @Nullable Matcher[] matchers, int[] ends, List<Found> found) {
+        void look(int start, Beginning beginning) {
+            int rank = beginning.rank();
+            if (start < ends[rank] || !beginning.isAt(text, start)) {
+                return;
+            }
+            Matcher matcher = matcher(beginning);
+            if (matcher.region(start, text.length()).lookingAt()) {
+                SecretKind.Span span = beginning.kind().span(text, matcher);
+                if (span.end() > span.start()) {
+                    found.add(new Found(span, rank));
+                    ends[rank] = span.end();
+                }
+            }
+        }
+
+        private Matcher matcher(Beginning beginning) {
+            Matcher matcher = matchers[beginning.rank()];
+            if (matcher == null) {
+                matcher = beginning.kind().pattern().matcher(text).useTransparentBounds(true).useAnchoringBounds(false);
+                matchers[beginning.rank()] = matcher;
+            }
+            return matcher;
+        }
+    }
+}

@@ -1,0 +1,144 @@
+package dev.acumen.trajectory;
+
+import java.util.regex.Pattern;
+
+/// Judges a value that is given to the name of a secret: is it one, or does it only stand where one would be?
+final class SecretValue {
+    private static final int LONGEST = 400;
+    private static final int SHORTEST_PASSWORD = 5;
+    private static final int SHORTEST_TOKEN = 8;
+    private static final int RANDOM = 20;
+
+    private static final Pattern PLACEHOLDER = Pattern.compile(
+            "(?i)([x*.•0_-])\\1{4,}|\\*{3}|\\.\\.\\.|…|^[<\\[{(]|^%[a-z0-9_]+%$|^%[sdv(]|^#\\{|^@\\{|^removed]|\\$[{(a-z_]|\\{\\{|^\\\\"
+                    + "|\\[[a-z ]{1,40} removed"
+                    + "|(?<![a-z])(?:your|my|example|sample|placeholder|dummy|fake|insert|enter|replace|redacted|hidden|masked)(?![a-z])"
+                    + "|(?<![a-z])(?:here|todo|tbd|foobar|xxx)\\d{0,3}$|your[_-]|change[_-]?(?:me|it|this)"
+                    + "|not[_-]?a[_-]?(?:real|secret)");
+
+    /// What such names and their like are called in code, and what is said of them.
+    private static final Pattern PLAIN = Pattern.compile(
+            "(?i)(?:pass(?:word|wd|phrase)?|passwort|pwd|secret|token|api[_-]?key|key|user(?:name)?"
+                    + "|credentials?|null|none|true|false|undefined|nil|empty|string|required|optional|stdin|prompt)[_-]?\\d{0,2}");
+
+    private static final Pattern TECHNICAL = Pattern.compile("(?i)(?:[a-z]\\d{1,5}|(?:sha|md|utf|base|u?int|float|aes|rsa|hs|rs|es|ps|ed|oauth|http|ipv|argon"
+            + "|pbkdf|bcrypt|scrypt|varchar|char|string|text|tls|ssl|totp|rfc|gpt|llama|localhost|port|line|step|level|part|python|java|node)"
+            + "[-_/]?v?\\d{1,5}[a-z]{0,5}(?:[-_./:][a-z0-9]{0,8}){0,3})");
+
+    private static final Pattern MEMBER =
+            Pattern.compile("[A-Za-z_$][A-Za-z0-9_$]{0,40}(?:(?:\\.|::|->|\\?\\.)[A-Za-z_$][A-Za-z0-9_$]{0,60})+(?:[?:{}()\\[\\]+|=].*)?");
+    private static final Pattern CAMEL =
+            Pattern.compile("[a-z]{2,20}(?:[A-Z][a-z]{1,20}){1,6}\\d{0,3}|[a-z]{1,20}(?:_[a-z]{1,20}){1,6}_?\\d{0,3}"
+                    + "|[A-Z][a-z]{1,20}(?:[A-Z][a-z]{1,20}){1,6}\\d{0,3}|[A-Z]{2,20}(?:_[A-Z]{1,20}){1,6}_?\\d{0,3}");
+    private static final Pattern CALL = Pattern.compile("[A-Za-z_$!][A-Za-z0-9_$.?:]{0,80}[(\\[].*", Pattern.DOTALL);
+    private static final Pattern HASH = Pattern.compile(
+            "(?i)\\$(?:2[aby]|argon2[a-z]{1,2}|[156]|pbkdf2)\\$.*|sha(?:1|256|384|512)[-:].*|scrypt:.*");
+    private static final Pattern PATH = Pattern.compile(
+            "(?i)(?:[a-z]{1,10}:/|[.~]{0,2}/|[a-z]:\\\\).*|[a-z0-9_-]{1,30}(?:/[a-z0-9_.-]{1,40}){2,}|[a-z0-9_/-]{2,40}\\.(?:txt|json|ya?ml|env|pem|key|md|java|ts|js|py|go|rb|sh)");
+    private static final Pattern WORDS = Pattern.compile(
+            "(?:[A-Za-z]{2,30}|[a-z]?\\d{1,4}|v\\d{1,3})(?:[-_./: +,]{1,3}(?:[A-Za-z]{1,30}|\\d{1,4}|v\\d{1,3}))*");
+    private static final Pattern LENGTH = Pattern.compile(
+            "(?i)(?:.*[-_ ])?(?:min|max|least|char|length|digit|day|hour|minute|second)(?:s|imum|acters)?(?:[-_ ].*)?|\\d{1,3}[-–]\\d{1,3}");
+    private static final Pattern PORTS = Pattern.compile("\\d{1,5}(?::\\d{1,5}){1,2}");
+    private static final Pattern DATE =
+            Pattern.compile("\\d{4}-\\d{2}-\\d{2}.*|\\d{1,2}:\\d{2}.*|v?\\d{1,3}(?:\\.\\d{1,4}){1,3}.{0,8}");
+
+    private SecretValue() {}
+
+    static boolean isPlaceholder(String value) {
+        return PLACEHOLDER.matcher(value).find();
+    }
+
+    /// For places in which nothing but a password stands.
+    static boolean isGiven(String value) {
+        return !isPlaceholder(value)
+                && !PLAIN.matcher(value).matches()
+                && !PORTS.matcher(value).matches()
+                && "$-".indexOf(value.charAt(0)) < 0;
+    }
+
+    /// For the name of a password.
+    static boolean isPassword(String value, boolean isQuoted) {
+        if (value.indexOf(' ') >= 0) {
+            return isPassphrase(value);
+        }
+        return value.length() >= SHORTEST_PASSWORD
+                && (hasDigitAndLetter(value) || isDigits(value) || isMarked(value))
+                && isValue(value, isQuoted)
+                && !LENGTH.matcher(value).matches();
+    }
+
+    /// For sentences that name a password.
+    static boolean isSaid(String value, boolean isQuoted) {
+        return isPassword(value, isQuoted)
+                && (isQuoted || !isDigits(value) && !WORDS.matcher(value).matches());
+    }
+
+    /// For the name of a token or key.
+    static boolean isToken(String value, boolean isQuoted) {
+        return value.length() >= SHORTEST_TOKEN
+                && value.indexOf(' ') < 0
+                && (hasDigitAndLetter(value) || isMixed(value))
+                && isValue(value, isQuoted)
+                && !WORDS.matcher(value).matches();
+    }
+
+    /// For sentences that name a token or key: long, and no word of any kind.
+    static boolean isRandom(String value, boolean isQuoted) {
+        return isToken(value, isQuoted) && value.length() >= (isQuoted ? SHORTEST_TOKEN : SHORTEST_TOKEN + 4);
+    }
+
+    private static boolean isPassphrase(String value) {
+        for (String word : value.split(" ", 20)) {
+            if (word.length() >= SHORTEST_PASSWORD
+                    && hasDigitAndLetter(word)
+                    && isPassword(word, false)
+                    && !WORDS.matcher(word).matches()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isValue(String value, boolean isQuoted) {
+        return value.length() <= LONGEST
+                && !isPlaceholder(value)
+                && !PLAIN.matcher(value).matches()
+                && !TECHNICAL.matcher(value).matches()
+                && !HASH.matcher(value).matches()
+                && !PATH.matcher(value).matches()
+                && !DATE.matcher(value).matches()
+                && !isCode(value, isQuoted);
+    }
+
+    private static boolean isCode(String value, boolean isQuoted) {
+        return CAMEL.matcher(value).matches()
+                || !isQuoted
+                        && ("#&@|*".indexOf(value.charAt(0)) >= 0
+                                || CALL.matcher(value).matches()
+                                || MEMBER.matcher(value).matches() && value.length() < 60);
+    }
+
+    private static boolean hasDigitAndLetter(String value) {
+        return value.chars().anyMatch(Character::isDigit) && value.chars().anyMatch(Character::isLetter);
+    }
+
+    private static boolean isDigits(String value) {
+        return value.length() > SHORTEST_PASSWORD && value.chars().allMatch(Character::isDigit);
+    }
+
+    /// Letters with something between them that is in no word and in no name.
+    private static boolean isMarked(String value) {
+        return value.length() > SHORTEST_PASSWORD
+                && Character.isLetter(value.charAt(0))
+                && value.chars().skip(1).anyMatch(c -> "!#%^&*$@+~".indexOf(c) >= 0)
+                && value.chars().noneMatch(c -> "()[]{}|:.".indexOf(c) >= 0);
+    }
+
+    private static boolean isMixed(String value) {
+        return value.length() >= RANDOM
+                && value.chars().anyMatch(Character::isUpperCase)
+                && value.chars().anyMatch(Character::isLowerCase)
+                && value.chars().noneMatch(c -> "()[]{}|:. ".indexOf(c) >= 0);
+    }
+}
