@@ -5,6 +5,7 @@ import dev.acumen.json.DeltaJson;
 import dev.acumen.json.ExtractionJson;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
+import dev.acumen.learn.SecretScreen;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Extraction;
@@ -70,17 +71,17 @@ final class ApplyCommand extends ChangeCommand {
         String source = file.equals("-") ? "standard input" : file;
         switch (json) {
             case Json.Arr operations -> {
-                Delta delta = Delta.of(DeltaJson.operations(operations));
+                Delta delta = SecretScreen.screened(Delta.of(DeltaJson.operations(operations)));
                 return playbook -> playbook.apply(delta);
             }
             case Json.Obj object
             when object.get("evaluations") != null || object.get("new_key_points") != null -> {
-                Extraction extraction = ExtractionJson.read(object);
+                Extraction extraction = SecretScreen.screened(ExtractionJson.read(object));
                 return playbook -> playbook.update(extraction);
             }
             case Json.Obj object
             when object.get("operations") instanceof Json.Arr -> {
-                Delta delta = DeltaJson.read(object);
+                Delta delta = SecretScreen.screened(DeltaJson.read(object));
                 return playbook -> playbook.apply(delta);
             }
             case Json.Obj object

@@ -1,5 +1,6 @@
 package dev.acumen.cli;
 
+import dev.acumen.learn.SecretScreen;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
@@ -31,9 +32,10 @@ abstract class ChangeCommand extends ProjectCommand {
         return isRefused ? CommandLine.ExitCode.SOFTWARE : CommandLine.ExitCode.OK;
     }
 
-    /// The same for one operation.
+    /// The same for one operation. A text that holds a secret is refused.
     final int change(String kind, Operation operation) {
-        return change(kind, playbook -> playbook.apply(Delta.of(List.of(operation))));
+        Delta delta = Delta.of(List.of(SecretScreen.screened(operation)));
+        return change(kind, playbook -> playbook.apply(delta));
     }
 
     final void tell(Applied applied) {

@@ -1,5 +1,6 @@
 package dev.acumen.cli;
 
+import dev.acumen.learn.SecretScreen;
 import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
@@ -61,7 +62,7 @@ final class EditCommand extends ChangeCommand {
 
     /// Not over the words of somebody else who was quicker.
     private int reword(Playbook before, String text) {
-        Delta delta = Delta.of(List.of(new Operation.Update(id, text, Basis.NONE)));
+        Delta delta = Delta.of(List.of(SecretScreen.screened(new Operation.Update(id, text, Basis.NONE))));
         return change("edit", playbook -> playbook.apply(List.of(delta), before.texts()));
     }
 }

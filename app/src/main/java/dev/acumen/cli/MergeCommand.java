@@ -1,5 +1,6 @@
 package dev.acumen.cli;
 
+import dev.acumen.learn.SecretScreen;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
@@ -39,7 +40,7 @@ final class MergeCommand extends ChangeCommand {
     @Override
     public Integer call() {
         String where = section == null ? null : sectionNamed(section).title();
-        Operation merge = new Operation.Merge(ids, textOf(List.of(text)), where, Basis.NONE);
+        Operation merge = SecretScreen.screened(new Operation.Merge(ids, textOf(List.of(text)), where, Basis.NONE));
         return change("merge", playbook -> merged(playbook, merge));
     }
 

@@ -50,6 +50,35 @@ class ApplyTest {
     }
 
     @Test
+    void anOperationWhoseTextHoldsASecretIsRejectedAndTheOthersGoOn() throws IOException {
+        String secret = "sk-" + "ant-abcdefghijklmnopqrstuvwxyz012345";
+        String operations = """
+                [{"type": "ADD", "text": "call it with %1$s"}, %2$s,
+                 {"type": "UPDATE", "target_id": "pat-001", "text": "use %1$s", "reason": "why not"},
+                 {"type": "DELETE", "target_id": "pat-002", "reason": "it named %1$s"}]""".formatted(secret, ADD);
+
+        Program.Ran ran = program.withInput(operations).run("apply", "-");
+
+        assertThat(ran.exitCode()).isZero();
+        assertThat(ran.out() + ran.err()).contains("its text holds a secret (anthropic key)", "use tabs");
+        assertThat(program.run("show").out())
+                .contains("run make check", "use tabs")
+                .doesNotContain("pat-002");
+        assertThat(program.files().values()).noneMatch(file -> file.contains(secret));
+    }
+
+    @Test
+    void aNewKeyPointThatHoldsASecretIsRejected() {
+        String secret = "sk-" + "ant-abcdefghijklmnopqrstuvwxyz012345";
+
+        Program.Ran ran = program.withInput("{\"new_key_points\": [\"use " + secret + "\", \"use tabs\"]}")
+                .run("apply", "-");
+
+        assertThat(ran.out() + ran.err()).contains("its text holds a secret (anthropic key)", "use tabs");
+        assertThat(program.run("show").out()).contains("use tabs").doesNotContain(secret);
+    }
+
+    @Test
     void everyKindOfOperationIsToldWithItsReason() {
         String operations = """
                 [{"type": "ADD", "text": "use tabs", "reason": "said so", "evidence": ["l1", "l2"]},

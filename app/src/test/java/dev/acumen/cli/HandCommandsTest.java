@@ -48,6 +48,19 @@ class HandCommandsTest {
     }
 
     @Test
+    void aTextThatHoldsASecretIsRefusedWithoutRepeatingIt() throws IOException {
+        Map<String, String> before = program.files();
+        String secret = "ghp" + "_0123456789abcdefghijklmnopqrstuvwxyz";
+        Program.Ran refused = new Program.Ran(1, "", "acumen: its text holds a secret (github token)\n");
+
+        assertThat(program.run("add", "push with " + secret)).isEqualTo(refused);
+        assertThat(program.run("edit", "pat-001", "push with " + secret)).isEqualTo(refused);
+        assertThat(program.run("merge", "pat-001", "oth-001", "--text", "push with " + secret))
+                .isEqualTo(refused);
+        assertThat(program.files()).isEqualTo(before);
+    }
+
+    @Test
     void whatIsRefusedIsAFailureWithItsReason() throws IOException {
         Map<String, String> before = program.files();
 

@@ -14,8 +14,8 @@ final class GivenSecrets {
             SecretKind.of(
                     "password",
                     "(?<=[A-Za-z0-9])://[^\\s:/@\"'`<>]{0,64}:([^\\s\"'`<>\\\\]{1,200})(?=@[A-Za-z0-9\\[$%{<])",
-                    (value, _) -> SecretValue.isGiven(value)
-                            && !PORT.matcher(value).matches(),
+                    (value, _) ->
+                            SecretValue.isGiven(value) && !PORT.matcher(value).matches(),
                     "://"),
             place("jdbc:oracle:[a-z]{2,8}:[A-Za-z0-9_]{1,30}/([^\\s/@\"']{1,60})@", "jdbc:oracle:"),
             place(
@@ -43,10 +43,19 @@ final class GivenSecrets {
                     "\\b(?:mysql|mariadb)(?:dump|admin|import|check|-dump|-admin|sh)?\\b[^\\n|;&]{0,200}?\\s-p[\"']?([^\\s\"'`<>|;\\\\]{3,200})",
                     "mysql",
                     "mariadb"),
-            place("\\b(?:mongo(?:sh|dump|restore|export|import)?|sshpass)\\b[^\\n|;&]{0,200}?\\s-p ?" + WORD, "mongo", "sshpass"),
+            place(
+                    "\\b(?:mongo(?:sh|dump|restore|export|import)?|sshpass)\\b[^\\n|;&]{0,200}?\\s-p ?" + WORD,
+                    "mongo",
+                    "sshpass"),
             place("\\b(?:zip\\b[^\\n|;&]{0,200}?\\s-P ?|7z a\\b[^\\n|;&]{0,200}?\\s-p)" + WORD, "zip ", "7z a"),
-            place("\\b(?:redis-cli|ldap(?:search|add|modify))\\b[^\\n|;&]{0,200}?\\s-[aw] ?" + WORD, "redis-cli", "ldap"),
-            place("\\b(?:smbclient|rpcclient)\\b[^\\n|;&]{0,200}?\\s-U ?[\"']?[^\\s%\"']{1,60}%" + WORD, "smbclient", "rpcclient"),
+            place(
+                    "\\b(?:redis-cli|ldap(?:search|add|modify))\\b[^\\n|;&]{0,200}?\\s-[aw] ?" + WORD,
+                    "redis-cli",
+                    "ldap"),
+            place(
+                    "\\b(?:smbclient|rpcclient)\\b[^\\n|;&]{0,200}?\\s-U ?[\"']?[^\\s%\"']{1,60}%" + WORD,
+                    "smbclient",
+                    "rpcclient"),
             place("-pass(?:in|out)? [\"']?pass:" + WORD, "-pass"),
             place(
                     "\\becho(?: -n)? [\"']?([^\\s\"'|]{1,200})[\"']? ?\\| ?"
@@ -58,9 +67,7 @@ final class GivenSecrets {
                     "default login"),
             place(
                     "(?m):(?<=^[A-Za-z0-9_.*-]{1,100}:)(?:54[0-9]{2}|64[0-9]{2}|\\*):[A-Za-z0-9_.*-]{1,60}:[A-Za-z0-9_.*@-]{1,60}:(\\S{1,200})$",
-                    ":54",
-                    ":64",
-                    ":*:"),
+                    ":54", ":64", ":*:"),
             place(
                     "(?s)PuTTY-User-Key-File.{0,2000}?Private-Lines: [0-9]{1,3}\\s{1,2}([A-Za-z0-9+/=]{1,80}(?:\\s{1,2}[A-Za-z0-9+/=]{1,80}+(?!-)){0,60})",
                     "PuTTY-User-Key-File"));

@@ -77,7 +77,7 @@ final class KeyFormats {
                     "azure key",
                     "(?<=(?<![A-Za-z0-9_~.-])[A-Za-z0-9_~.]{3})[0-9]Q~[A-Za-z0-9_~.-]{31,34}"
                             + "|(?<=[?&])sig=([A-Za-z0-9%+/]{30,120}=?)",
-                                        "0Q~",
+                    "0Q~",
                     "1Q~",
                     "2Q~",
                     "3Q~",
@@ -130,7 +130,8 @@ final class KeyFormats {
             key("vault token", START + "hv[sbr]\\.[A-Za-z0-9_-]{20,300}", "hvs.", "hvb.", "hvr."),
             key(
                     "mail key",
-                    START + "key-[0-9a-f]{32}(?![A-Za-z0-9])|(?<=(?<![A-Za-z0-9])([0-9a-f]{32}))-us[0-9]{1,2}(?![A-Za-z0-9])"
+                    START
+                            + "key-[0-9a-f]{32}(?![A-Za-z0-9])|(?<=(?<![A-Za-z0-9])([0-9a-f]{32}))-us[0-9]{1,2}(?![A-Za-z0-9])"
                             + "|(?<![A-Za-z0-9])xkeysib-[a-f0-9]{64}-[A-Za-z0-9]{16}",
                     "key-",
                     "-us",

@@ -49,10 +49,7 @@ final class NamedSecrets {
                     (value, isQuoted) -> isBasic(value) || SecretValue.isToken(value, isQuoted),
                     "aut"),
             SecretKind.of(
-                    "authorization",
-                    "(?i)\\bbasic ([A-Za-z0-9+/]{8,400}={0,2})",
-                    (value, _) -> isBasic(value),
-                    "bas"),
+                    "authorization", "(?i)\\bbasic ([A-Za-z0-9+/]{8,400}={0,2})", (value, _) -> isBasic(value), "bas"),
             SecretKind.of(
                     "aws secret key",
                     "(?i)secret[_-]?(?:access)?[_-]?key(?:" + ASSIGNED + ")?[ \\t]{0,3}(?:" + QUOTE
@@ -67,7 +64,10 @@ final class NamedSecrets {
                     SecretValue::isPassword,
                     PASSWORDS),
             SecretKind.of(
-                    "secret", "(?i)(?<=--[a-z0-9-]{0,40})" + TOKEN + TAIL + "[ =]" + VALUE, SecretValue::isToken, TOKENS),
+                    "secret",
+                    "(?i)(?<=--[a-z0-9-]{0,40})" + TOKEN + TAIL + "[ =]" + VALUE,
+                    SecretValue::isToken,
+                    TOKENS),
             SecretKind.of(
                     "secret",
                     "(?i)(?<=<[a-z:._-]{0,30})(?:" + PASSWORD + "|" + TOKEN + ")>([^<>\\s]{5,300})</",

@@ -1,6 +1,7 @@
 package dev.acumen.trajectory;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -26,26 +27,23 @@ final class SecretScan {
     private record Found(SecretKind.Span span, int rank) {}
 
     private final List<SecretKind> kinds;
-    private final @Nullable List<Beginning>[] beginnings;
+    private final Beginning[][] beginnings;
 
     /// @param kinds of overlapping secrets the first gives its name
     SecretScan(List<SecretKind> kinds) {
-        this.kinds = kinds;
+        this.kinds = List.copyOf(kinds);
         this.beginnings = table(kinds);
     }
 
-    @SuppressWarnings("unchecked")
-    private static @Nullable List<Beginning>[] table(List<SecretKind> kinds) {
-        @Nullable List<Beginning>[] table = new List[ALL + 1];
+    private static Beginning[][] table(List<SecretKind> kinds) {
+        Beginning[][] table = new Beginning[ALL + 1][];
+        Arrays.fill(table, new Beginning[0]);
         for (int rank = 0; rank < kinds.size(); rank++) {
             for (String text : kinds.get(rank).beginnings()) {
                 int key = next(next(next(0, text.charAt(0)), text.charAt(1)), text.charAt(2));
-                List<Beginning> all = table[key];
-                if (all == null) {
-                    all = new ArrayList<>();
-                    table[key] = all;
-                }
-                all.add(new Beginning(kinds.get(rank), rank, text));
+                int count = table[key].length;
+                table[key] = Arrays.copyOf(table[key], count + 1);
+                table[key][count] = new Beginning(kinds.get(rank), rank, text);
             }
         }
         return table;
@@ -77,31 +75,38 @@ final class SecretScan {
     }
 
     private static int mark(String text, int copied, SecretKind.Span secret, StringBuilder rest) {
-        rest.append(text, copied, secret.start()).append('[').append(secret.name()).append(" removed]");
+        rest.append(text, copied, secret.start())
+                .append('[')
+                .append(secret.name())
+                .append(" removed]");
         return secret.end();
     }
 
     private List<Found> found(String text) {
-        List<Found> found = new ArrayList<>();
-        Progress progress = new Progress(text, new Matcher[kinds.size()], new int[kinds.size()], found);
+        Progress progress = new Progress(text);
         int key = 0;
         for (int i = 0; i < text.length(); i++) {
             key = next(key, text.charAt(i));
-            List<Beginning> here = beginnings[key];
-            if (here != null && i >= LENGTH - 1) {
-                for (Beginning beginning : here) {
-                    progress.look(i - LENGTH + 1, beginning);
-                }
+            for (Beginning beginning : beginnings[key]) {
+                progress.look(i - LENGTH + 1, beginning);
             }
         }
-        return found;
+        return progress.found;
     }
 
     /// How far a scan has come.
-    ///
-    /// @param matchers by kind, none where none was needed yet
-    /// @param ends by kind, the end of the last secret: what begins in one is no other
-    private record Progress(String text, @Nullable Matcher[] matchers, int[] ends, List<Found> found) {
+    private final class Progress {
+        private final String text;
+        private final List<Found> found = new ArrayList<>();
+        /// By kind, none where none was needed yet.
+        private final @Nullable Matcher[] matchers = new Matcher[kinds.size()];
+        /// By kind, the end of the last secret: what begins in one is no other.
+        private final int[] ends = new int[kinds.size()];
+
+        private Progress(String text) {
+            this.text = text;
+        }
+
         void look(int start, Beginning beginning) {
             int rank = beginning.rank();
             if (start < ends[rank] || !beginning.isAt(text, start)) {
@@ -120,7 +125,12 @@ final class SecretScan {
         private Matcher matcher(Beginning beginning) {
             Matcher matcher = matchers[beginning.rank()];
             if (matcher == null) {
-                matcher = beginning.kind().pattern().matcher(text).useTransparentBounds(true).useAnchoringBounds(false);
+                matcher = beginning
+                        .kind()
+                        .pattern()
+                        .matcher(text)
+                        .useTransparentBounds(true)
+                        .useAnchoringBounds(false);
                 matchers[beginning.rank()] = matcher;
             }
             return matcher;

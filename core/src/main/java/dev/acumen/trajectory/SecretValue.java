@@ -8,6 +8,7 @@ final class SecretValue {
     private static final int SHORTEST_PASSWORD = 5;
     private static final int SHORTEST_TOKEN = 8;
     private static final int RANDOM = 20;
+    private static final int LONGEST_MEMBER = 60;
 
     private static final Pattern PLACEHOLDER = Pattern.compile(
             "(?i)([x*.•0_-])\\1{4,}|\\*{3}|\\.\\.\\.|…|^[<\\[{(]|^%[a-z0-9_]+%$|^%[sdv(]|^#\\{|^@\\{|^removed]|\\$[{(a-z_]|\\{\\{|^\\\\"
@@ -21,12 +22,13 @@ final class SecretValue {
             "(?i)(?:pass(?:word|wd|phrase)?|passwort|pwd|secret|token|api[_-]?key|key|user(?:name)?"
                     + "|credentials?|null|none|true|false|undefined|nil|empty|string|required|optional|stdin|prompt)[_-]?\\d{0,2}");
 
-    private static final Pattern TECHNICAL = Pattern.compile("(?i)(?:[a-z]\\d{1,5}|(?:sha|md|utf|base|u?int|float|aes|rsa|hs|rs|es|ps|ed|oauth|http|ipv|argon"
-            + "|pbkdf|bcrypt|scrypt|varchar|char|string|text|tls|ssl|totp|rfc|gpt|llama|localhost|port|line|step|level|part|python|java|node)"
-            + "[-_/]?v?\\d{1,5}[a-z]{0,5}(?:[-_./:][a-z0-9]{0,8}){0,3})");
+    private static final Pattern TECHNICAL = Pattern.compile(
+            "(?i)(?:[a-z]\\d{1,5}|(?:sha|md|utf|base|u?int|float|aes|rsa|hs|rs|es|ps|ed|oauth|http|ipv|argon"
+                    + "|pbkdf|bcrypt|scrypt|varchar|char|string|text|tls|ssl|totp|rfc|gpt|llama|localhost|port|line|step|level|part|python|java|node)"
+                    + "[-_/]?v?\\d{1,5}[a-z]{0,5}(?:[-_./:][a-z0-9]{0,8}){0,3})");
 
-    private static final Pattern MEMBER =
-            Pattern.compile("[A-Za-z_$][A-Za-z0-9_$]{0,40}(?:(?:\\.|::|->|\\?\\.)[A-Za-z_$][A-Za-z0-9_$]{0,60})+(?:[?:{}()\\[\\]+|=].*)?");
+    private static final Pattern MEMBER = Pattern.compile(
+            "[A-Za-z_$][A-Za-z0-9_$]{0,40}(?:(?:\\.|::|->|\\?\\.)[A-Za-z_$][A-Za-z0-9_$]{0,60})+(?:[?:{}()\\[\\]+|=].*)?");
     private static final Pattern CAMEL =
             Pattern.compile("[a-z]{2,20}(?:[A-Z][a-z]{1,20}){1,6}\\d{0,3}|[a-z]{1,20}(?:_[a-z]{1,20}){1,6}_?\\d{0,3}"
                     + "|[A-Z][a-z]{1,20}(?:[A-Z][a-z]{1,20}){1,6}\\d{0,3}|[A-Z]{2,20}(?:_[A-Z]{1,20}){1,6}_?\\d{0,3}");
@@ -71,7 +73,7 @@ final class SecretValue {
     /// For sentences that name a password.
     static boolean isSaid(String value, boolean isQuoted) {
         return isPassword(value, isQuoted)
-                && (isQuoted || !isDigits(value) && !WORDS.matcher(value).matches());
+                && (isQuoted || !(isDigits(value) || WORDS.matcher(value).matches()));
     }
 
     /// For the name of a token or key.
@@ -112,11 +114,13 @@ final class SecretValue {
     }
 
     private static boolean isCode(String value, boolean isQuoted) {
-        return CAMEL.matcher(value).matches()
-                || !isQuoted
-                        && ("#&@|*".indexOf(value.charAt(0)) >= 0
-                                || CALL.matcher(value).matches()
-                                || MEMBER.matcher(value).matches() && value.length() < 60);
+        return CAMEL.matcher(value).matches() || (!isQuoted && isExpression(value));
+    }
+
+    private static boolean isExpression(String value) {
+        return "#&@|*".indexOf(value.charAt(0)) >= 0
+                || CALL.matcher(value).matches()
+                || (value.length() < LONGEST_MEMBER && MEMBER.matcher(value).matches());
     }
 
     private static boolean hasDigitAndLetter(String value) {

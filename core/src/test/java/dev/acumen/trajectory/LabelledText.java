@@ -39,8 +39,7 @@ record LabelledText(String kind, String text, List<String> secrets) {
         while (secret.find()) {
             secrets.add(secret.group(1));
         }
-        return new LabelledText(
-                line.substring(0, tab), marked.replace("⟦", "").replace("⟧", ""), List.copyOf(secrets));
+        return new LabelledText(line.substring(0, tab), marked.replace("⟦", "").replace("⟧", ""), List.copyOf(secrets));
     }
 
     boolean isLookAlike() {
@@ -56,7 +55,7 @@ record LabelledText(String kind, String text, List<String> secrets) {
         int half = secret.length() / 2;
         return !redacted.contains(secret)
                 && (half < TELLING
-                        || !redacted.contains(secret.substring(0, half))
-                                && !redacted.contains(secret.substring(half)));
+                        || !(redacted.contains(secret.substring(0, half))
+                                || redacted.contains(secret.substring(half))));
     }
 }

@@ -64,7 +64,9 @@ class SecretsPropertiesTest {
 
             String redacted = Secrets.redacted(text);
 
-            assertThat(redacted).as("seed %d, setting %d: %s", seed, setting, text).doesNotContain(canary);
+            assertThat(redacted)
+                    .as("seed %d, setting %d: %s", seed, setting, text)
+                    .doesNotContain(canary);
             assertThat(Secrets.redacted(redacted)).as("seed %d, again", seed).isEqualTo(redacted);
         }
     }
@@ -148,7 +150,9 @@ class SecretsPropertiesTest {
     }
 
     private static String canary(SplittableRandom random) {
-        StringBuilder canary = new StringBuilder("k7").append(LETTERS.charAt(random.nextInt(26))).append("Q4");
+        StringBuilder canary = new StringBuilder("k7")
+                .append(LETTERS.charAt(random.nextInt(26)))
+                .append("Q4");
         for (int i = 0; i < 35; i++) {
             canary.append(ALL.charAt(random.nextInt(ALL.length())));
         }

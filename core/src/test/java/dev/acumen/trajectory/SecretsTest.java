@@ -2,6 +2,7 @@ package dev.acumen.trajectory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -82,6 +83,22 @@ class SecretsTest {
         assertThat(Secrets.redacted(text))
                 .contains("[secret removed]")
                 .doesNotContain("hunter2secret", "9f8e7d6c5b4a", "s3cr3t-value-99");
+    }
+
+    @Test
+    void takesOutKnownValuesWhereverTheyStandButNoShortOnes() {
+        String text = "it said plainvalue, plainvalue-2 and word";
+
+        assertThat(Secrets.redacted(text, List.of("plainvalue", "plainvalue-2", "word")))
+                .isEqualTo("it said [known secret removed], [known secret removed] and word");
+    }
+
+    @Test
+    void namesTheKindOfTheFirstSecretThatIsNotAlreadyGone() {
+        assertThat(Secrets.kindIn("[aws key removed], and the password is hunter2!"))
+                .contains("password");
+        assertThat(Secrets.kindIn("[aws key removed], and the password is required"))
+                .isEmpty();
     }
 
     @ParameterizedTest

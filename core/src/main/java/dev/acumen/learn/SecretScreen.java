@@ -1,0 +1,63 @@
+package dev.acumen.learn;
+
+import dev.acumen.playbook.Basis;
+import dev.acumen.playbook.Delta;
+import dev.acumen.playbook.Extraction;
+import dev.acumen.playbook.Operation;
+import dev.acumen.trajectory.Secrets;
+import java.util.List;
+import java.util.Optional;
+
+/// Keeps secrets out of the playbook: an operation whose text holds one is exchanged for one that will be rejected,
+/// in the same place, so that the others go on and the rejection names the kind of secret and not the secret.
+public final class SecretScreen {
+    private SecretScreen() {}
+
+    /// The delta, and none of its texts holds a secret.
+    public static Delta screened(Delta delta) {
+        return new Delta(Secrets.redacted(delta.reasoning()), screened(delta.operations()));
+    }
+
+    /// The extraction, and none of its texts holds a secret.
+    public static Extraction screened(Extraction extraction) {
+        return new Extraction(
+                extraction.delta().map(SecretScreen::screened),
+                screened(extraction.newKeyPoints()),
+                extraction.evaluations());
+    }
+
+    private static List<Operation> screened(List<Operation> operations) {
+        return operations.stream().map(SecretScreen::screened).toList();
+    }
+
+    /// The operation, or what takes its place. Out of its reason a secret is only taken.
+    public static Operation screened(Operation operation) {
+        Optional<String> kind = kindIn(operation);
+        return kind.isPresent()
+                ? new Operation.Malformed(operation.op(), "its text holds a secret (" + kind.get() + ")")
+                : withScreenedReason(operation);
+    }
+
+    private static Operation withScreenedReason(Operation operation) {
+        Basis basis = new Basis(
+                Secrets.redacted(operation.basis().why()), operation.basis().evidence());
+        return switch (operation) {
+            case Operation.Add add -> new Operation.Add(add.text(), add.section(), basis);
+            case Operation.Update update -> new Operation.Update(update.targetId(), update.text(), basis);
+            case Operation.Merge merge ->
+                new Operation.Merge(merge.sourceIds(), merge.mergedText(), merge.section(), basis);
+            case Operation.Delete delete -> new Operation.Delete(delete.targetId(), basis);
+            case Operation.Malformed malformed -> malformed;
+        };
+    }
+
+    /// The kind of secret that the text of an operation holds.
+    private static Optional<String> kindIn(Operation operation) {
+        return switch (operation) {
+            case Operation.Add add -> Secrets.kindIn(add.text());
+            case Operation.Update update -> Secrets.kindIn(update.text());
+            case Operation.Merge merge -> Secrets.kindIn(merge.mergedText());
+            case Operation.Delete _, Operation.Malformed _ -> Optional.empty();
+        };
+    }
+}
