@@ -10,7 +10,8 @@ import java.util.Optional;
 /// Where settings are read from.
 record SettingsFiles(Surroundings surroundings) {
 
-    /// The settings that hold for a project. In the home folder there is none, and the user's own are still to be seen.
+    /// The settings that hold for a project. In the home folder there is none, and the user's own are still to
+    /// be seen.
     Settings settings(Optional<Path> project) {
         try {
             return Settings.of(ofUser(), ofProject(project), surroundings.environment());

@@ -59,6 +59,7 @@ public final class ModelScreen implements Screen {
     public List<Delta> deltas(List<Delta> deltas, Trajectory trajectory, Map<String, String> base) {
         Sources sources = new Sources(trajectory);
         return deltas.stream()
+                .map(SecretScreen::screened)
                 .map(delta -> new Delta(
                         delta.reasoning(),
                         delta.operations().stream()
@@ -94,8 +95,10 @@ public final class ModelScreen implements Screen {
         if (BREAK.matcher(text.strip()).find()) {
             return Optional.of("a key point is one line");
         }
-        if (!Secrets.redacted(text).equals(text) || Secrets.isRedacted(text)) {
-            return Optional.of("it holds a secret");
+        Optional<String> secret = Secrets.kindIn(text);
+        if (secret.isPresent() || Secrets.isRedacted(text)) {
+            return Optional.of("its text holds a secret"
+                    + secret.map(kind -> " (" + kind + ")").orElse(""));
         }
         if (FORGED.matcher(text).find()) {
             return Optional.of("it imitates the form of a playbook or a conversation");

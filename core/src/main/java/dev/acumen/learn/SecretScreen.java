@@ -41,23 +41,11 @@ public final class SecretScreen {
     private static Operation withScreenedReason(Operation operation) {
         Basis basis = new Basis(
                 Secrets.redacted(operation.basis().why()), operation.basis().evidence());
-        return switch (operation) {
-            case Operation.Add add -> new Operation.Add(add.text(), add.section(), basis);
-            case Operation.Update update -> new Operation.Update(update.targetId(), update.text(), basis);
-            case Operation.Merge merge ->
-                new Operation.Merge(merge.sourceIds(), merge.mergedText(), merge.section(), basis);
-            case Operation.Delete delete -> new Operation.Delete(delete.targetId(), basis);
-            case Operation.Malformed malformed -> malformed;
-        };
+        return operation.with(basis);
     }
 
     /// The kind of secret that the text of an operation holds.
     private static Optional<String> kindIn(Operation operation) {
-        return switch (operation) {
-            case Operation.Add add -> Secrets.kindIn(add.text());
-            case Operation.Update update -> Secrets.kindIn(update.text());
-            case Operation.Merge merge -> Secrets.kindIn(merge.mergedText());
-            case Operation.Delete _, Operation.Malformed _ -> Optional.empty();
-        };
+        return operation.newText().flatMap(Secrets::kindIn);
     }
 }

@@ -3,7 +3,8 @@ package dev.acumen.trajectory;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/// Passwords that are known by their place: in URLs, on the command lines of well-known programs, and in their files.
+/// Passwords that are known by their place: in URLs, on the command lines of well-known programs, and in their
+/// files.
 final class GivenSecrets {
     private static final String WORD = "[\"']?([^\\s\"'`<>|;\\\\]{1,200})";
 

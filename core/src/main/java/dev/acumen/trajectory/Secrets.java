@@ -9,12 +9,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Takes secrets out of a text: what is marked private, private keys, keys of well-known formats, passwords in URLs
-/// and on command lines, and what is given to the name of a secret in code, in a header or in a sentence. A mark or a
-/// key of which only the end is there, because the text was cut, is taken out too.
+/// and on command lines, and what is given to the name of a secret in code, in a header or in a sentence. A mark
+/// or a key of which only the end is there, because the text was cut, is taken out too.
 ///
 /// A secret becomes a word in square brackets that says what it was, so that the sentence around it can still be
-/// read. What only stands in the place of a secret stays: a reference to a variable, an example, a plain word. Doing
-/// it twice changes nothing more, and the time it takes grows with the length of the text and no faster.
+/// read. What only stands in the place of a secret stays: a reference to a variable, an example, a plain word.
+/// Doing it twice changes nothing more, and the time it takes grows with the length of the text and no faster.
 ///
 /// `docs/redaction.md` says what is found and how well.
 public final class Secrets {

@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 
 /// A line of a set in `secrets/`: a text, and the secrets in it.
 ///
-/// A line of the file is a kind and a text with a tabulator between them. In the text a secret stands between ⟦ and ⟧,
-/// ⏎ is a line break, and `{+}` is nothing: it parts what scanners of repositories would take for a key.
+/// A line of the file is a kind and a text with a tabulator between them. In the text a secret stands between ⟦
+/// and ⟧, ⏎ is a line break, and `{+}` is nothing: it parts what scanners of repositories would take for a key.
 ///
 /// @param kind what is hidden, `none` for nothing
 record LabelledText(String kind, String text, List<String> secrets) {

@@ -27,8 +27,8 @@ import java.util.stream.Stream;
 /// ```
 ///
 /// Replies are played in the order in which they were prepared, one a call; the last one repeats. Calls with
-/// `--version` or `--help` do not use one up. It is a script for a POSIX shell and needs nothing but coreutils. Calls
-/// may
+/// `--version` or `--help` do not use one up. It is a script for a POSIX shell and needs nothing but coreutils.
+/// Calls may
 /// run at once.
 public final class FakeClaude {
     private static final List<String> FLAGS = List.of(
@@ -103,7 +103,8 @@ public final class FakeClaude {
         return prints("{\"type\":\"result\"," + JsonWriter.compact(failure).substring(1) + "\n", 1);
     }
 
-    /// Prepares a call that does not end by itself (within ten minutes), with a child process that holds its output.
+    /// Prepares a call that does not end by itself (within ten minutes), with a child process that holds its
+    /// output.
     public FakeClaude hangs() {
         write(prepare(0).resolve("hangs"), "");
         return this;

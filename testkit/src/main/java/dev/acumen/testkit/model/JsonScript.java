@@ -17,7 +17,8 @@ import java.util.concurrent.atomic.AtomicLong;
 ///  {"when": "text that the prompt contains", "answer": {"operations": []}, "delayMs": 500}]
 /// ```
 ///
-/// Every member may be missing: a rule without `when` fits every request, one without `times` as often as one likes.
+/// Every member may be missing: a rule without `when` fits every request, one without `times` as often as one
+/// likes.
 final class JsonScript {
     private final List<Rule> rules;
 

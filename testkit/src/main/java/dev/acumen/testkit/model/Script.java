@@ -12,8 +12,8 @@ import java.util.function.Predicate;
 ///         .orElse(Script.sequence(Reply.overloaded(), Reply.text("{}")))
 /// ```
 ///
-/// A server calls it from many threads at once, so it has to be thread-safe; those made here are. It may block, which
-/// holds up nothing but the answer to this request.
+/// A server calls it from many threads at once, so it has to be thread-safe; those made here are. It may block,
+/// which holds up nothing but the answer to this request.
 @FunctionalInterface
 public interface Script {
     /// What to do about a request.
@@ -31,8 +31,8 @@ public interface Script {
         return always(Reply.text(text));
     }
 
-    /// One reply after the other; the last one repeats. It counts the requests that reach it, so it can stand behind
-    /// a [#when].
+    /// One reply after the other; the last one repeats. It counts the requests that reach it, so it can stand
+    /// behind a [#when].
     static Script sequence(Reply... replies) {
         List<Reply> all = List.of(replies);
         if (all.isEmpty()) {

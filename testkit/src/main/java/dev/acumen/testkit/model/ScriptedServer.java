@@ -17,7 +17,8 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /// A server on a port of the loopback interface that answers as a script says, in the wire formats of Anthropic
-/// (`POST /v1/messages`, streamed or not, and `count_tokens`) and OpenAI (`POST /v1/chat/completions`, not streamed).
+/// (`POST /v1/messages`, streamed or not, and `count_tokens`) and OpenAI (`POST /v1/chat/completions`, not
+/// streamed).
 ///
 /// ```java
 /// try (ScriptedServer server = ScriptedServer.start(Script.always("{\"operations\":[]}"))) {
