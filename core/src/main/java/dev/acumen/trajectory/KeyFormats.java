@@ -190,6 +190,6 @@ final class KeyFormats {
     private KeyFormats() {}
 
     private static SecretKind key(String name, String pattern, String... hints) {
-        return SecretKind.of(name, pattern, (value, _) -> !SecretValue.isPlaceholder(value), hints);
+        return SecretKind.of(name, pattern, (value, _) -> !SecretValue.isBlank(value), hints);
     }
 }

@@ -11,11 +11,14 @@ final class SecretValue {
     private static final int LONGEST_MEMBER = 60;
 
     private static final Pattern PLACEHOLDER = Pattern.compile(
-            "(?i)([x*.•0_-])\\1{4,}|\\*{3}|\\.\\.\\.|…|^[<\\[{(]|^%[a-z0-9_]+%$|^%[sdv(]|^#\\{|^@\\{|^removed]|\\$[{(a-z_]|\\{\\{|^\\\\"
+            "(?i)([x*.•0_-])\\1{4,}|\\*{3}|\\.\\.\\.|…|^[<\\[{(]|^%[a-z0-9_]+%$|^%[sdv(]|^#\\{|^@\\{|^removed]|^\\$[a-z_]|\\$[{(]|\\{\\{|^\\\\"
                     + "|\\[[a-z ]{1,40} removed"
-                    + "|(?<![a-z])(?:your|my|example|sample|placeholder|dummy|fake|insert|enter|replace|redacted|hidden|masked)(?![a-z])"
-                    + "|(?<![a-z])(?:here|todo|tbd|foobar|xxx)\\d{0,3}$|your[_-]|change[_-]?(?:me|it|this)"
+                    + "|(?<![a-z0-9])my[-_ ]|(?<![a-z0-9])(?:your|example|sample|placeholder|dummy|fake|insert|enter|replace|redacted|hidden|masked)\\d{0,3}(?![a-z0-9])"
+                    + "|(?<![a-z0-9])(?:here|todo|tbd|foobar|xxx)\\d{0,3}$|your[_-]|change[_-]?(?:me|it|this)"
                     + "|not[_-]?a[_-]?(?:real|secret)");
+
+    /// What stands for the part of a key that changes.
+    private static final Pattern BLANK = Pattern.compile("(?i)([x*.•0])\\1{4,}|…|your[-_]|[-_]here$");
 
     /// What such names and their like are called in code, and what is said of them.
     private static final Pattern PLAIN = Pattern.compile(
@@ -47,8 +50,13 @@ final class SecretValue {
 
     private SecretValue() {}
 
-    static boolean isPlaceholder(String value) {
+    private static boolean isPlaceholder(String value) {
         return PLACEHOLDER.matcher(value).find();
+    }
+
+    /// Whether a text in the format of a key shows the format and is no key.
+    static boolean isBlank(String key) {
+        return BLANK.matcher(key).find();
     }
 
     /// For places in which nothing but a password stands.
