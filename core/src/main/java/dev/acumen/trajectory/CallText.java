@@ -19,8 +19,8 @@ final class CallText {
     private CallText() {}
 
     /// `ok 2k $ command`
-    static String head(Step.ToolCall call, Detail detail) {
-        return outcome(call.outcome(), detail) + " " + subject(call, detail);
+    static String head(Step.ToolCall call, String project, Detail detail) {
+        return outcome(call.outcome(), detail) + " " + subject(call, project, detail);
     }
 
     private static String outcome(Outcome outcome, Detail detail) {
@@ -34,10 +34,10 @@ final class CallText {
     }
 
     /// The output or error that is shown; empty for none.
-    static String output(Outcome outcome, Detail detail) {
+    static String output(Outcome outcome, String project, Detail detail) {
         return switch (outcome) {
             case Outcome.Succeeded done -> isShown(done.output(), detail) ? Plain.line(done.output()) : "";
-            case Outcome.Failed failed -> error(failed.error(), detail);
+            case Outcome.Failed failed -> error(within(project, failed.error()), detail);
             case Outcome.Rejected denied -> Excerpt.of(denied.reason(), detail.prompt());
             case Outcome.Unknown() -> "";
         };
@@ -60,11 +60,18 @@ final class CallText {
         return size < 1_000 ? "" : " " + Math.round(size / 1_000.0) + "k";
     }
 
-    private static String subject(Step.ToolCall call, Detail detail) {
+    private static String subject(Step.ToolCall call, String project, Detail detail) {
         if (call.isCommand()) {
-            return "$ " + Plain.beginning(Plain.line(Plain.head(call.input(), 4 * detail.input())), detail.input());
+            return "$ "
+                    + Plain.beginning(
+                            Plain.line(within(project, Plain.head(call.input(), 4 * detail.input()))), detail.input());
         }
         return tool(call) + " " + argument(call.input(), detail.input());
+    }
+
+    /// The text with paths in the project shown from its folder.
+    private static String within(String project, String text) {
+        return project.isEmpty() ? text : text.replace(project, "");
     }
 
     static String tool(Step.ToolCall call) {

@@ -34,6 +34,11 @@ record Detail(
         UNREMARKABLE
     }
 
+    /// Of an order that another agent gave, and of that agent's conclusion: who gave it tells the user what matters.
+    int order() {
+        return Math.max(60, conclusion / 3);
+    }
+
     private static final int ALL = Integer.MAX_VALUE;
 
     /// From the most detail to the least. User's words, marks and failures are kept longest.
@@ -42,17 +47,22 @@ record Detail(
             new Detail(12_000, 2_000, 240, 100, 600, 40, false, Counted.NONE, ALL),
             new Detail(8_000, 1_200, 120, 70, 300, 40, true, Counted.NONE, ALL),
             new Detail(6_000, 800, 80, 60, 160, 40, true, Counted.RUNS, ALL),
-            new Detail(4_000, 500, 60, 56, 120, 24, true, Counted.RUNS, ALL),
-            new Detail(3_000, 400, 50, 48, 100, 0, true, Counted.UNREMARKABLE, ALL),
-            new Detail(2_000, 300, 40, 40, 80, 0, true, Counted.UNREMARKABLE, 200),
-            new Detail(1_200, 200, 40, 32, 60, 0, true, Counted.UNREMARKABLE, 60),
-            new Detail(600, 120, 30, 24, 50, 0, true, Counted.UNREMARKABLE, 20),
-            new Detail(300, 80, 30, 24, 40, 0, true, Counted.UNREMARKABLE, 6),
+            new Detail(5_000, 500, 48, 52, 100, 24, true, Counted.RUNS, ALL),
+            new Detail(4_000, 200, 26, 32, 56, 0, true, Counted.RUNS, ALL),
+            new Detail(4_000, 180, 28, 38, 60, 0, true, Counted.UNREMARKABLE, 200),
+            new Detail(4_000, 160, 36, 36, 60, 0, true, Counted.UNREMARKABLE, 40),
+            new Detail(2_000, 120, 36, 32, 50, 0, true, Counted.UNREMARKABLE, 16),
+            new Detail(1_000, 100, 30, 24, 40, 0, true, Counted.UNREMARKABLE, 8),
+            new Detail(400, 80, 30, 24, 40, 0, true, Counted.UNREMARKABLE, 4),
             new Detail(150, 60, 30, 20, 30, 0, true, Counted.UNREMARKABLE, 2),
             new Detail(60, 60, 30, 20, 30, 0, true, Counted.UNREMARKABLE, 0));
 
-    /// The last level that is only about cost; those after it are for what does not fit otherwise.
-    static final int ECONOMICAL = 4;
+    /// The last level to which a short session is lowered for its cost alone.
+    static final int ECONOMICAL = 5;
+
+    /// The last level to which a long session is lowered for its cost alone; those after it are for what does not
+    /// fit otherwise.
+    static final int ECONOMICAL_WHEN_LONG = 7;
 
     static final int LEAST = LEVELS.size() - 1;
 }

@@ -46,7 +46,7 @@ final class Plain {
     static List<String> lines(String text) {
         List<String> lines = new ArrayList<>();
         for (String line : clean(text).strip().split("\n", -1)) {
-            if (!line.isBlank() || !lines.getLast().isEmpty()) {
+            if (!line.isBlank() || lines.isEmpty() || !lines.getLast().isEmpty()) {
                 lines.add(line.stripTrailing());
             }
         }
@@ -79,7 +79,7 @@ final class Plain {
         if (Character.isLowSurrogate(line.charAt(tail))) {
             tail++;
         }
-        return head + " [.." + (tail - head.length()) + "..] " + line.substring(tail);
+        return head + " .." + (tail - head.length()) + ".. " + line.substring(tail);
     }
 
     /// A text that was shortened, with the citations that it lost.

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /// Which steps of a turn are shown; the others are counted.
 final class Shown {
@@ -11,12 +12,14 @@ final class Shown {
     private final Marks marks;
     private final Detail detail;
     private final int conclusion;
+    private final int[] ranks;
 
     private Shown(Turn turn, Marks marks, Detail detail) {
         this.steps = turn.steps();
         this.marks = marks;
         this.detail = detail;
         this.conclusion = conclusion(turn);
+        this.ranks = IntStream.range(0, steps.size()).map(this::rank).toArray();
     }
 
     static BitSet of(Turn turn, Marks marks, Detail detail) {
@@ -47,7 +50,8 @@ final class Shown {
 
     private BitSet limited(List<Integer> chosen) {
         if (chosen.size() > detail.steps()) {
-            chosen.sort(Comparator.<Integer>comparingInt(this::rank).thenComparingInt(i -> distance(i, steps.size())));
+            chosen.sort(
+                    Comparator.<Integer>comparingInt(i -> ranks[i]).thenComparingInt(i -> distance(i, steps.size())));
         }
         BitSet shown = new BitSet();
         chosen.stream().limit(detail.steps()).forEach(shown::set);
@@ -61,7 +65,7 @@ final class Shown {
         return switch (detail.counted()) {
             case NONE -> false;
             case RUNS -> continues(index, -1) || continues(index, 1);
-            case UNREMARKABLE -> rank(index) == 3;
+            case UNREMARKABLE -> ranks[index] == 3;
         };
     }
 
@@ -74,8 +78,8 @@ final class Shown {
                 && steps.get(other) instanceof Step.ToolCall neighbour
                 && !call.isCommand()
                 && call.tool().equals(neighbour.tool())
-                && rank(index) == 3
-                && rank(other) == 3;
+                && ranks[index] == 3
+                && ranks[other] == 3;
     }
 
     /// 0 is kept longest: what was noticed, the user's words, the conclusion; 3 is unremarkable.

@@ -18,21 +18,27 @@ final class TurnText {
 
     private final String label;
     private final Turn turn;
+    private final String project;
     private final Marks marks;
     private final Detail detail;
+    private final long most;
     private final StringBuilder out = new StringBuilder();
     private final Map<String, List<String>> lines = new LinkedHashMap<>();
 
-    private TurnText(int number, Turn turn, Marks marks, Detail detail) {
+    private TurnText(int number, Turn turn, String project, Marks marks, Detail detail, long most) {
         this.label = "T" + number;
         this.turn = turn;
+        this.project = project.isEmpty() ? "" : project + "/";
         this.marks = marks;
         this.detail = detail;
+        this.most = most;
     }
 
     /// @param number the turn's place in the session, from 1
-    static Rendered of(int number, Turn turn, Marks marks, Detail detail) {
-        TurnText text = new TurnText(number, turn, marks, detail);
+    /// @param project the folder of the project; paths in it are shown from there
+    /// @param most a weight beyond which the text is not needed and may end early
+    static Rendered of(int number, Turn turn, String project, Marks marks, Detail detail, long most) {
+        TurnText text = new TurnText(number, turn, project, marks, detail, most);
         text.prompt();
         text.steps();
         return new Rendered(text.out.toString(), Tokens.weight(text.out), text.lines);
@@ -43,14 +49,14 @@ final class TurnText {
         lines.put(label, place);
         out.append(label).append(' ').append(turn.author().name().toLowerCase(Locale.ROOT));
         out.append(marks.of(place));
-        words(Excerpt.of(turn.prompt(), detail.prompt()));
+        words(Excerpt.of(turn.prompt(), isOfAnAgent() ? detail.order() : detail.prompt()));
     }
 
     private void steps() {
         BitSet shown = Shown.of(turn, marks, detail);
         int conclusion = Shown.conclusion(turn);
         int end = turn.steps().size();
-        for (int i = 0; i < end; i++) {
+        for (int i = 0; i < end && out.length() <= most; i++) {
             if (shown.get(i)) {
                 step(i, i == conclusion);
             } else {
@@ -71,12 +77,16 @@ final class TurnText {
             case Step.Message said -> words(isConclusion ? conclusion(said.text()) : message(said.text()));
             case Step.ToolCall call -> {
                 out.append(' ')
-                        .append(CallText.head(call, detail).stripTrailing())
+                        .append(CallText.head(call, project, detail).stripTrailing())
                         .append('\n');
-                fence(CallText.output(call.outcome(), detail));
+                fence(CallText.output(call.outcome(), project, detail));
             }
             case Step.Elided _ -> throw new AssertionError("counted, never shown");
         }
+    }
+
+    private boolean isOfAnAgent() {
+        return turn.author() == Turn.Author.AGENT;
     }
 
     private String message(String text) {
@@ -84,9 +94,8 @@ final class TurnText {
     }
 
     private String conclusion(String text) {
-        String shortened = detail.isFlat()
-                ? Plain.ends(Plain.line(text), detail.conclusion())
-                : Excerpt.of(text, detail.conclusion());
+        int limit = isOfAnAgent() ? detail.order() : detail.conclusion();
+        String shortened = detail.isFlat() ? Plain.ends(Plain.line(text), limit) : Excerpt.of(text, limit);
         return Plain.withCitations(shortened, text);
     }
 

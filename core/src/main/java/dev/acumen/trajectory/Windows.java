@@ -13,9 +13,10 @@ import org.jspecify.annotations.Nullable;
 /// Renders a session as text for a reviewer, under a budget, and cuts it between turns into windows.
 ///
 /// The most detail is tried first, then less and less ([Detail#LEVELS]) until the session costs no more than its
-/// [allowance][Words]; below [Detail#ECONOMICAL] only what does not fit the budget is lowered. A turn that does
-/// not fit a window is lowered alone. What does not fit even so loses turns in its middle, those without marks
-/// first. The same session gives the same windows.
+/// [allowance][Words]; below [Detail#ECONOMICAL] and [Detail#ECONOMICAL_WHEN_LONG] only what does not fit the budget is
+/// lowered. A turn that does
+/// not fit a window is lowered alone. What does not fit even so loses turns in its middle, those without marks first.
+/// The same session gives the same windows.
 public final class Windows {
     /// How much may be sent.
     ///
@@ -36,6 +37,7 @@ public final class Windows {
     private static final int GAP = 64;
 
     private final List<Turn> turns;
+    private final String project;
     private final Marks marks;
     private final long window;
     private final long session;
@@ -45,6 +47,7 @@ public final class Windows {
 
     private Windows(Trajectory trajectory, Map<String, List<String>> marks, Budget budget) {
         this.turns = trajectory.turns();
+        this.project = trajectory.project();
         this.marks = new Marks(marks);
         this.window = (long) budget.window() * Tokens.ONE - 2 * Tokens.ONE;
         this.session = (long) budget.session() * Tokens.ONE;
@@ -63,8 +66,9 @@ public final class Windows {
 
     private List<Window> cut() {
         long allowance = Words.allowance(turns);
+        int economical = Words.isLong(turns) ? Detail.ECONOMICAL_WHEN_LONG : Detail.ECONOMICAL;
         for (int level = 0; level <= Detail.LEAST; level++) {
-            long most = level < Detail.ECONOMICAL ? Math.min(allowance, textBudget()) : textBudget();
+            long most = level < economical ? Math.min(allowance, textBudget()) : textBudget();
             List<TurnText.Rendered> rendered = render(level, most);
             if (rendered != null) {
                 return pack(rendered);
@@ -98,7 +102,8 @@ public final class Windows {
     /// A turn at the first level, from the given one on, at which it fits a window.
     private TurnText.Rendered fitting(int index, int level) {
         for (int i = Math.max(level, levels[index]); ; i++) {
-            TurnText.Rendered turn = TurnText.of(index + 1, turns.get(index), marks, Detail.LEVELS.get(i));
+            TurnText.Rendered turn =
+                    TurnText.of(index + 1, turns.get(index), project, marks, Detail.LEVELS.get(i), window - digest);
             if (turn.weight() <= window - digest || i == Detail.LEAST) {
                 levels[index] = Math.max(levels[index], i);
                 return turn;

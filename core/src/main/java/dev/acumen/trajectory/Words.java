@@ -5,7 +5,7 @@ import java.util.List;
 /// What a session's words alone would cost, as the messages of a conversation, and what we allow ourselves instead.
 ///
 /// A short session may cost as much as its words, with all that was done thrown in; the longer it is, the smaller
-/// the share.
+/// the share. Turns of other agents do not count: their answers reach the session as results.
 final class Words {
     /// What the braces, names and quotes around a message weigh.
     private static final int MESSAGE = 56;
@@ -22,9 +22,17 @@ final class Words {
         return Math.min(words, SHORT) + middle / 2 + Math.max(0, words - LONG) * 15 / 100;
     }
 
+    /// Whether the words are so many that detail is lowered further.
+    static boolean isLong(List<Turn> turns) {
+        return weight(turns) > LONG;
+    }
+
     private static long weight(List<Turn> turns) {
         long weight = 0;
         for (Turn turn : turns) {
+            if (turn.author() == Turn.Author.AGENT) {
+                continue;
+            }
             weight += MESSAGE + Tokens.weight(turn.prompt());
             for (Step step : turn.steps()) {
                 weight += step instanceof Step.Message message ? MESSAGE + Tokens.weight(message.text()) : 0;
