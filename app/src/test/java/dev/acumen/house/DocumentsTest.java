@@ -73,6 +73,7 @@ class DocumentsTest {
                 "CHANGELOG.md",
                 "docs/format.md",
                 "docs/signals.md",
+                "docs/tokens.md",
                 "docs/specification.md"
             })
     void everyLinkLeadsToAFile(String document) {

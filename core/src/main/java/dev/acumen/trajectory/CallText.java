@@ -53,7 +53,7 @@ final class CallText {
         return output.length() <= detail.output() && output.chars().anyMatch(Character::isLetterOrDigit);
     }
 
-    /// ` 2.1k` for an output of 2,100 characters; a small one is not worth its size.
+    /// ` 2k` for an output of 2,100 characters; a small one is not worth its size.
     private static String size(String output) {
         Matcher cut = CUT.matcher(output);
         long size = output.length() + (output.length() > 200 && cut.find() ? Long.parseLong(cut.group(1)) : 0);

@@ -4,6 +4,8 @@
 /// from it reads nothing else. It is bounded: bulk is cut when it is put in, and its size noted.
 /// [Secrets][dev.acumen.trajectory.Secrets] takes out what must not be kept.
 ///
+/// [Windows][dev.acumen.trajectory.Windows] renders it as text for a reviewer, under a budget.
+///
 /// Start with [Trajectory][dev.acumen.trajectory.Trajectory].
 @NullMarked
 package dev.acumen.trajectory;
