@@ -48,6 +48,7 @@ record Detail(
             new Detail(8_000, 1_200, 120, 70, 300, 40, true, Counted.NONE, ALL),
             new Detail(6_000, 800, 80, 60, 160, 40, true, Counted.RUNS, ALL),
             new Detail(5_000, 500, 48, 52, 100, 24, true, Counted.RUNS, ALL),
+            new Detail(5_000, 400, 30, 42, 64, 16, true, Counted.RUNS, ALL),
             new Detail(4_000, 200, 26, 32, 56, 0, true, Counted.RUNS, ALL),
             new Detail(4_000, 180, 28, 38, 60, 0, true, Counted.UNREMARKABLE, 200),
             new Detail(4_000, 160, 36, 36, 60, 0, true, Counted.UNREMARKABLE, 40),
@@ -58,11 +59,11 @@ record Detail(
             new Detail(60, 60, 30, 20, 30, 0, true, Counted.UNREMARKABLE, 0));
 
     /// The last level to which a short session is lowered for its cost alone.
-    static final int ECONOMICAL = 5;
+    static final int ECONOMICAL = 6;
 
     /// The last level to which a long session is lowered for its cost alone; those after it are for what does not
     /// fit otherwise.
-    static final int ECONOMICAL_WHEN_LONG = 7;
+    static final int ECONOMICAL_WHEN_LONG = 8;
 
     static final int LEAST = LEVELS.size() - 1;
 }
