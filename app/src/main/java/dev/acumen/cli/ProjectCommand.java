@@ -99,6 +99,7 @@ abstract class ProjectCommand implements Callable<Integer> {
                         new Accounts(surroundings).spending(settings),
                         surroundings.retries(),
                         Math::random,
+                        surroundings.clock(),
                         surroundings.acumenFolder(),
                         surroundings.environment()));
     }

@@ -133,7 +133,7 @@ final class Choosing {
                 new Family(List.of("OPENAI_API_KEY"), "OPENAI_BASE_URL", "https://api.openai.com/v1", "");
 
         boolean isBearer(String key) {
-            return key.equals(BEARER);
+            return this.equals(OPENAI) || key.equals(BEARER);
         }
 
         static String noKey() {

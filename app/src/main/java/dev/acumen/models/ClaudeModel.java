@@ -1,16 +1,35 @@
 package dev.acumen.models;
 
+import dev.acumen.json.Json;
+import dev.acumen.json.JsonWriter;
 import dev.acumen.model.Failure;
 import dev.acumen.model.LanguageModel;
 import dev.acumen.model.Reply;
 import dev.acumen.model.Request;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 
-/// A model.
+/// A model behind the client `claude`, with the login that it has.
+///
+/// It runs apart from the user's own sessions: no hooks, no transcript, no tools, no servers, no instructions of
+/// files. The whole prompt goes to its standard input, for everybody on a machine can see arguments. The client
+/// decides itself how much room an answer has.
 final class ClaudeModel implements LanguageModel {
+    /// What the client takes on its standard input.
+    private static final int MOST_BYTES = 10_000_000;
+    private static final int TOO_LARGE = 413;
+    private static final String SYSTEM_PROMPT =
+            "The message holds instructions and material. Do what the instructions say and answer with nothing else.";
+
     private final String name;
+    private final Client client;
 
     ClaudeModel(String name, Client client) {
         this.name = name;
+        this.client = client;
     }
 
     @Override
@@ -20,6 +39,45 @@ final class ClaudeModel implements LanguageModel {
 
     @Override
     public Reply ask(Request request) {
-        return new Failure.Unusable("not built yet");
+        String prompt = request.prompt().text();
+        if (prompt.getBytes(StandardCharsets.UTF_8).length > MOST_BYTES) {
+            return new Failure.Refused(TOO_LARGE, "claude takes at most 10 MB", Optional.empty());
+        }
+        try {
+            Optional<String> objection = client.objection();
+            return objection.isPresent()
+                    ? new Failure.Unusable(objection.get())
+                    : new ClaudeAnswer(client.run(arguments(request), prompt), prompt).reply();
+        } catch (IOException e) {
+            return Client.unstartable(e);
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            return new Failure.Interrupted();
+        }
+    }
+
+    private List<String> arguments(Request request) {
+        List<String> arguments = new ArrayList<>(List.of(
+                "-p",
+                "--output-format",
+                "json",
+                "--model",
+                name,
+                "--safe-mode",
+                "--settings",
+                "{\"disableAllHooks\":true}",
+                "--no-session-persistence",
+                "--tools",
+                "",
+                "--strict-mcp-config",
+                "--disable-slash-commands",
+                "--system-prompt",
+                SYSTEM_PROMPT));
+        request.schema().map(ClaudeModel::text).ifPresent(schema -> arguments.addAll(List.of("--json-schema", schema)));
+        return arguments;
+    }
+
+    private static String text(Json.Obj schema) {
+        return JsonWriter.compact(schema);
     }
 }

@@ -6,6 +6,7 @@ import dev.acumen.model.Retries;
 import dev.acumen.model.Retrying;
 import dev.acumen.model.Spending;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -16,16 +17,23 @@ public final class Models {
     private final ModelChoice choice;
     private final Surroundings surroundings;
     private final Map<String, LanguageModel> made = new ConcurrentHashMap<>();
+    private final Map<Path, Client> clients = new ConcurrentHashMap<>();
 
     /// What models need beside the choice.
     ///
     /// @param spending what keeps the accounts
     /// @param retries how often and how long each request is tried
     /// @param random numbers from 0 to 1
+    /// @param clock the time
     /// @param folder a folder of Acumen's own, which need not exist: programs are run in an empty folder in it
     /// @param environment the environment's variables, for programs
     public record Surroundings(
-            Spending spending, Retries retries, DoubleSupplier random, Path folder, Map<String, String> environment) {}
+            Spending spending,
+            Retries retries,
+            DoubleSupplier random,
+            Clock clock,
+            Path folder,
+            Map<String, String> environment) {}
 
     public Models(ModelChoice choice, Surroundings surroundings) {
         this.choice = choice;
@@ -47,9 +55,15 @@ public final class Models {
     private LanguageModel adapter(ModelChoice.Chosen chosen, String name) {
         return switch (chosen.access()) {
             case Access.Http http ->
-                chosen.provider() == Provider.OPENAI ? new OpenAiModel(name, http) : new AnthropicModel(name, http);
+                chosen.provider() == Provider.OPENAI
+                        ? new OpenAiModel(name, http, surroundings.clock())
+                        : new AnthropicModel(name, http, surroundings.clock());
             case Access.Program(Path executable) ->
-                new ClaudeModel(name, new Client(executable, surroundings.folder(), surroundings.environment()));
+                new ClaudeModel(name, clients.computeIfAbsent(executable, this::client));
         };
+    }
+
+    private Client client(Path executable) {
+        return new Client(executable, surroundings.folder(), surroundings.environment());
     }
 }

@@ -1,16 +1,45 @@
 package dev.acumen.models;
 
-import dev.acumen.model.Failure;
+import dev.acumen.json.Json;
+import dev.acumen.json.JsonWriter;
 import dev.acumen.model.LanguageModel;
 import dev.acumen.model.Reply;
 import dev.acumen.model.Request;
+import dev.acumen.model.Usage;
+import dev.langchain4j.data.message.ChatMessage;
+import dev.langchain4j.data.message.SystemMessage;
+import dev.langchain4j.data.message.UserMessage;
+import dev.langchain4j.model.chat.ChatModel;
+import dev.langchain4j.model.chat.request.ChatRequest;
+import dev.langchain4j.model.chat.request.ResponseFormat;
+import dev.langchain4j.model.chat.request.ResponseFormatType;
+import dev.langchain4j.model.chat.request.json.JsonRawSchema;
+import dev.langchain4j.model.chat.request.json.JsonSchema;
+import dev.langchain4j.model.openai.OpenAiChatModel;
+import dev.langchain4j.model.openai.OpenAiChatRequestParameters;
+import dev.langchain4j.model.openai.OpenAiTokenUsage;
+import dev.langchain4j.model.output.TokenUsage;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
 
-/// A model.
+/// A model behind OpenAI's interface (`chat/completions`), which many servers speak. Those keep prompts by themselves.
 final class OpenAiModel implements LanguageModel {
     private final String name;
+    private final Access.Http access;
+    private final ChatModel model;
+    private final Asking asking;
 
-    OpenAiModel(String name, Access.Http access) {
+    OpenAiModel(String name, Access.Http access, Clock clock) {
         this.name = name;
+        this.access = access;
+        this.asking = new Asking(access.key(), OpenAiModel::usage);
+        this.model = OpenAiChatModel.builder()
+                .httpClientBuilder(new Wire(access, clock).builder())
+                .baseUrl(access.url().toString())
+                .modelName(name)
+                .maxRetries(0)
+                .build();
     }
 
     @Override
@@ -20,6 +49,51 @@ final class OpenAiModel implements LanguageModel {
 
     @Override
     public Reply ask(Request request) {
-        return new Failure.Unusable("not built yet");
+        List<ChatMessage> messages = new ArrayList<>();
+        request.prompt().stable().stream()
+                .filter(part -> !part.isBlank())
+                .map(SystemMessage::from)
+                .forEach(messages::add);
+        messages.add(UserMessage.from(request.prompt().rest()));
+        return asking.ask(
+                request,
+                model,
+                ChatRequest.builder()
+                        .messages(messages)
+                        .parameters(parameters(request))
+                        .build());
+    }
+
+    /// OpenAI has given up the older name of the room, and others do not know the newer one.
+    private OpenAiChatRequestParameters parameters(Request request) {
+        OpenAiChatRequestParameters.Builder parameters = OpenAiChatRequestParameters.builder();
+        if (access.isOwnHost()) {
+            parameters.maxCompletionTokens(request.room());
+        } else {
+            parameters.maxOutputTokens(request.room());
+        }
+        if (access.takesSchemas()) {
+            request.schema().map(OpenAiModel::format).ifPresent(parameters::responseFormat);
+        }
+        return parameters.build();
+    }
+
+    private static ResponseFormat format(Json.Obj schema) {
+        return ResponseFormat.builder()
+                .type(ResponseFormatType.JSON)
+                .jsonSchema(JsonSchema.builder()
+                        .name("answer")
+                        .rootElement(JsonRawSchema.from(JsonWriter.compact(schema)))
+                        .build())
+                .build();
+    }
+
+    /// Its count of a prompt's tokens holds those that it had kept.
+    private static Usage usage(TokenUsage tokens) {
+        long kept = tokens instanceof OpenAiTokenUsage openAi && openAi.inputTokensDetails() != null
+                ? Asking.count(openAi.inputTokensDetails().cachedTokens())
+                : 0;
+        return Usage.of(
+                Asking.count(tokens.inputTokenCount()) - kept, 0, kept, Asking.count(tokens.outputTokenCount()));
     }
 }

@@ -1,0 +1,89 @@
+package dev.acumen.models;
+
+import dev.acumen.json.BadInputException;
+import dev.acumen.json.Json;
+import dev.acumen.json.JsonReader;
+import dev.acumen.json.JsonWriter;
+import dev.acumen.model.Failure;
+import dev.acumen.model.Reply;
+import dev.acumen.model.Usage;
+import java.math.BigDecimal;
+import java.util.Optional;
+
+/// What the client said, as a reply. Its `subtype` says `success` of errors, too, and does not count.
+///
+/// @param prompt what it was asked
+record ClaudeAnswer(Client.Ran ran, String prompt) {
+    private static final int LONGEST_NUMBER = 30;
+
+    Reply reply() {
+        return parsed().map(this::reply).orElseGet(this::wordless);
+    }
+
+    private Optional<Json.Obj> parsed() {
+        try {
+            return JsonReader.read(ran.out(), "claude") instanceof Json.Obj object
+                    ? Optional.of(object)
+                    : Optional.empty();
+        } catch (BadInputException _) {
+            return Optional.empty();
+        }
+    }
+
+    private Reply wordless() {
+        String said = wording(ran.err().isBlank() ? ran.out() : ran.err());
+        return ran.exitCode() == 0
+                ? new Failure.Unreadable("it is no JSON", Usage.of(0, 0, 0, 0))
+                : new Failure.Unusable("claude ended with " + ran.exitCode() + (said.isEmpty() ? "" : ": " + said));
+    }
+
+    private Reply reply(Json.Obj answer) {
+        if (ran.exitCode() != 0 || new Json.Bool(true).equals(answer.get("is_error"))) {
+            return failure(answer);
+        }
+        Usage usage = usage(answer);
+        String text = answer.get("structured_output") instanceof Json.Obj object
+                ? JsonWriter.compact(object)
+                : answer.textOr("result", "");
+        boolean isCutOff = answer.textOr("stop_reason", "").equals("max_tokens");
+        return text.isBlank() && !isCutOff
+                ? new Failure.Unreadable("it holds no text", usage)
+                : new Reply.Answer(text, usage, isCutOff);
+    }
+
+    private Failure failure(Json.Obj answer) {
+        String said = wording(answer.textOr("result", ran.err()));
+        int status = (int) number(answer, "api_error_status")
+                .map(BigDecimal::longValue)
+                .orElse(0L)
+                .longValue();
+        return status >= 400
+                ? new Failure.Refused(status, said, Optional.empty())
+                : new Failure.Unusable("claude failed" + (said.isEmpty() ? "" : ": " + said));
+    }
+
+    private static Usage usage(Json.Obj answer) {
+        Json.Obj usage = answer.get("usage") instanceof Json.Obj object ? object : Json.Obj.of();
+        return Usage.of(
+                        tokens(usage, "input_tokens"),
+                        tokens(usage, "cache_creation_input_tokens"),
+                        tokens(usage, "cache_read_input_tokens"),
+                        tokens(usage, "output_tokens"))
+                .at(number(answer, "total_cost_usd").map(cost -> cost.max(BigDecimal.ZERO)));
+    }
+
+    private static long tokens(Json.Obj object, String name) {
+        return number(object, name).map(BigDecimal::longValue).orElse(0L);
+    }
+
+    private static Optional<BigDecimal> number(Json.Obj object, String name) {
+        return object.get(name) instanceof Json.Num(String literal) && literal.length() <= LONGEST_NUMBER
+                ? Optional.of(new BigDecimal(literal))
+                        .filter(number -> Math.abs((long) number.scale()) <= LONGEST_NUMBER)
+                : Optional.empty();
+    }
+
+    private String wording(String text) {
+        return new Wording(Optional.empty(), prompt).of(text);
+    }
+}
