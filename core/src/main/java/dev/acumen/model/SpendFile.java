@@ -82,11 +82,13 @@ public final class SpendFile implements Spending {
         return sums.reading(today()).all();
     }
 
-    /// What nobody waited for to the end may have been paid in full.
+    /// What nobody waited for to the end, or could read, may have been paid in full.
     private static Usage used(Begun.Open call, Reply reply) {
-        return reply instanceof Failure.TimedOut || reply instanceof Failure.Interrupted
-                ? call.estimate()
-                : reply.usage();
+        return switch (reply) {
+            case Failure.TimedOut _, Failure.Interrupted _ -> call.estimate();
+            case Failure.Unreadable unreadable when unreadable.usage().total() == 0 -> call.estimate();
+            case Reply.Answer _, Failure _ -> reply.usage();
+        };
     }
 
     private LocalDate today() {
@@ -121,12 +123,22 @@ public final class SpendFile implements Spending {
     }
 
     private void append(Json.Obj line) throws IOException {
-        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
-            ByteBuffer bytes = ByteBuffer.wrap((JsonWriter.compact(line) + "\n").getBytes(StandardCharsets.UTF_8));
+        try (FileChannel channel =
+                FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+            String start = isTorn(channel) ? "\n" : "";
+            ByteBuffer bytes =
+                    ByteBuffer.wrap((start + JsonWriter.compact(line) + "\n").getBytes(StandardCharsets.UTF_8));
+            channel.position(channel.size());
             while (bytes.hasRemaining()) {
                 channel.write(bytes);
             }
         }
+    }
+
+    /// Whether the last line was cut short, when its process died.
+    private static boolean isTorn(FileChannel channel) throws IOException {
+        ByteBuffer last = ByteBuffer.allocate(1);
+        return channel.size() > 0 && channel.read(last, channel.size() - 1) == 1 && last.get(0) != '\n';
     }
 
     private interface Work<T> {

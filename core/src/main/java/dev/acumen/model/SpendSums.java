@@ -5,6 +5,7 @@ import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
@@ -95,7 +96,9 @@ public final class SpendSums {
     /// Reads a day's requests. Lines that cannot be read count for nothing.
     Day reading(LocalDate day) throws IOException {
         Map<String, Call> calls = new LinkedHashMap<>();
-        try (BufferedReader lines = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
+        // Bytes that are no text make their line unreadable, and no other.
+        try (BufferedReader lines =
+                new BufferedReader(new InputStreamReader(Files.newInputStream(file), StandardCharsets.UTF_8))) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 read(line, day, calls);
             }

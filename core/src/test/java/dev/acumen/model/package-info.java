@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.model;
+
+import org.jspecify.annotations.NullMarked;
