@@ -40,7 +40,8 @@ public final class PriceTable implements Prices {
         }
 
         boolean isFor(String model, Usage usage) {
-            return model.startsWith(prefix) && usage.input() + usage.cacheWrite() + usage.cacheRead() > above;
+            return model.startsWith(prefix)
+                    && (above == 0 || usage.input() + usage.cacheWrite() + usage.cacheRead() > above);
         }
 
         BigDecimal cost(Usage usage) {

@@ -35,7 +35,8 @@ final class ProcessTree {
     /// came meanwhile.
     void kill() {
         killSeen();
-        root.destroyForcibly();
+        // Through its handle: the process itself would close its output before that is read.
+        root.toHandle().destroyForcibly();
         killSeen();
         Stream.concat(Stream.of(root.toHandle()), seen.stream()).forEach(ProcessTree::awaitDeath);
     }
