@@ -36,6 +36,7 @@ public final class Acumen implements Runnable {
               acumen add, edit, remove … change it by hand
               acumen undo                take a change back
               acumen apply FILE          apply changes that another program made
+              acumen status              see who judges sessions, and what it costs
               acumen config              see the settings
 
             Transcripts lie in ~/.claude/projects; acumen COMMAND --help tells more.
@@ -91,6 +92,7 @@ public final class Acumen implements Runnable {
                 .addSubcommand(new LogCommand(surroundings))
                 .addSubcommand(new UndoCommand(surroundings))
                 .addSubcommand(new ApplyCommand(surroundings))
+                .addSubcommand(new StatusCommand(surroundings))
                 .addSubcommand(new ConfigCommand(surroundings))
                 .addSubcommand(new CommandLine.HelpCommand())
                 .setOut(out)

@@ -16,13 +16,13 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "config",
         description =
-                "Show the settings, and where each value came from. They are those of parts to come: nothing acts on them yet.",
+                "Show the settings, and where each value came from. acumen status acts on those of models and limits; the others are those of parts to come.",
         footer = {
             "",
             "A value comes from the environment (ACUMEN_LEARN_MODE for learn.mode), else from .claude/acumen/config.json"
                     + " in the project, else from ~/.acumen/config.json (ACUMEN_HOME replaces ~/.acumen), else it is the"
                     + " default. The files are edited by hand: {\"limits\": {\"calls\": 30}} sets limits.calls. A"
-                    + " project's file can lower a limit and not raise it."
+                    + " project's file can lower a limit and not raise it, and cannot say where sessions are sent."
         })
 final class ConfigCommand extends ProjectCommand {
     @Parameters(arity = "0..1", paramLabel = "NAME", description = "A setting, such as learn.mode.")

@@ -71,6 +71,8 @@ final class SettingsReader {
             return "a project's file may not set it";
         }
         String nearest = Setting.nearest(name).label();
-        return "unknown setting" + (Spelling.distance(nearest, name) <= NEAR ? " (did you mean " + nearest + "?)" : "");
+        int distance = Spelling.distance(nearest, name);
+        return "unknown setting"
+                + (distance <= NEAR && distance < name.length() ? " (did you mean " + nearest + "?)" : "");
     }
 }

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class AcumenTest {
     private static final List<String> COMMANDS = List.of(
             "learn", "show", "search", "add", "edit", "remove", "merge", "move", "tag", "pin", "unpin", "refine", "log",
-            "undo", "apply", "config");
+            "undo", "apply", "status", "config");
 
     @TempDir
     private Path folder;
@@ -31,6 +31,7 @@ class AcumenTest {
                   acumen add, edit, remove … change it by hand
                   acumen undo                take a change back
                   acumen apply FILE          apply changes that another program made
+                  acumen status              see who judges sessions, and what it costs
                   acumen config              see the settings
 
                 Transcripts lie in ~/.claude/projects; acumen COMMAND --help tells more.

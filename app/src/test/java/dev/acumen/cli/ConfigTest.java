@@ -38,6 +38,11 @@ class ConfigTest {
                 review                 false    default
                 refine.threshold       0.9      AGENTIC_CONTEXT_DEDUP_THRESHOLD
                 select.budget          9500     default
+                provider               auto     default
+                url                    auto     default
+                models.default         auto     default
+                models.reflector       auto     default
+                models.curator         auto     default
                 limits.calls           30       ~/.acumen/config.json
                 limits.tokens          1000000  default
                 limits.usd             1        default
@@ -64,7 +69,7 @@ class ConfigTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"learn.mod, learn.mode", "Review, review", "limits.token, limits.tokens", "'', review"})
+    @CsvSource({"learn.mod, learn.mode", "Review, review", "limits.token, limits.tokens", "'', url"})
     void anUnknownNameIsAWrongCallAndTheNearestIsNamed(String name, String nearest) {
         Program.Ran ran = program.run("config", name);
 

@@ -94,7 +94,7 @@ class SettingsFileTest {
                 "{\"reviews\": true}             | $.reviews        | unknown setting (did you mean review?)",
                 "{\"\": {}}                      | $.               | unknown setting",
                 "{\"limits\": {\"calls.a\": 1}}  | $.limits.calls.a | unknown setting (did you mean limits.calls?)",
-                "{\"provider\": \"anthropic\"}   | $.provider       | unknown setting"
+                "{\"password\": \"anthropic\"}   | $.password       | unknown setting"
             })
     void anUnknownNameIsPassedOverWithANote(String json, String place, String objection) throws IOException {
         SettingsFile read = user(json);
