@@ -226,7 +226,8 @@ class ClaudeModelTest {
         Reply reply = new Retrying(model(), retries, () -> 0.5).ask(request());
 
         assertThat(reply).isInstanceOf(Failure.TimedOut.class);
-        assertThat(claude.calls()).anySatisfy(call -> assertThat(call.processes()).hasSize(2));
+        assertThat(claude.calls())
+                .anySatisfy(call -> assertThat(call.processes()).hasSize(2));
         assertThat(running(claude)).isEmpty();
     }
 
