@@ -25,6 +25,7 @@ final class TranscriptLine {
             "uuid",
             "sessionId",
             "cwd",
+            "timestamp",
             "isMeta",
             "isSidechain",
             "isCompactSummary",

@@ -10,8 +10,12 @@ record Accounts(Surroundings surroundings) {
 
     /// The user's one account, kept to the limits of these settings.
     SpendFile spending(Settings settings) {
-        return new SpendFile(
-                surroundings.acumenFolder().resolve("spend.jsonl"), limits(settings), surroundings.clock());
+        return spending(limits(settings));
+    }
+
+    /// The user's one account, kept to these limits.
+    SpendFile spending(Limits limits) {
+        return new SpendFile(surroundings.acumenFolder().resolve("spend.jsonl"), limits, surroundings.clock());
     }
 
     static Limits limits(Settings settings) {

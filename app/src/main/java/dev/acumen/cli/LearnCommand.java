@@ -1,18 +1,30 @@
 package dev.acumen.cli;
 
-import dev.acumen.claude.Transcripts;
-import dev.acumen.json.Json;
-import dev.acumen.json.JsonWriter;
+import dev.acumen.config.Settings;
+import dev.acumen.diagnostic.Diagnostics;
 import dev.acumen.learn.Kept;
 import dev.acumen.learn.Learner;
 import dev.acumen.learn.Lesson;
+import dev.acumen.learn.Prompts;
+import dev.acumen.learn.Refiner;
+import dev.acumen.models.ModelChoice;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.trajectory.Trajectory;
+import dev.acumen.worker.Queue;
+import dev.acumen.worker.QueueEntry;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.time.ZonedDateTime;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -25,18 +37,29 @@ import picocli.CommandLine.Parameters;
         description =
                 "Learn from transcripts, in the order in which they are given. With --json, one object a line for each.")
 final class LearnCommand extends ProjectCommand {
-    private static final String NO_MODEL = "none";
-
-    @Parameters(arity = "1..*", paramLabel = "TRANSCRIPT", description = "Sessions of Claude Code (.jsonl).")
+    @Parameters(arity = "0..*", paramLabel = "TRANSCRIPT", description = "Sessions of Claude Code (.jsonl).")
     private List<Path> transcripts = List.of();
+
+    @Option(
+            names = "--all",
+            description =
+                    "Learn all earlier sessions of this project, oldest first. Can be stopped, and goes on later.")
+    private boolean isAll;
+
+    @Option(names = "--estimate", description = "Say how much learning would take, and ask nobody.")
+    private boolean isEstimate;
+
+    @Option(names = "--yes", description = "Spend more than today's limit without asking, with --all.")
+    private boolean isYes;
 
     @Option(
             names = "--model",
             paramLabel = "NAME",
-            description = "Who judges. This version knows only 'none': signals alone, nothing leaves the machine.")
-    private String model = NO_MODEL;
+            description = "The model that judges; 'none': signals alone, nothing leaves the machine. Default: see"
+                    + " acumen status.")
+    private @Nullable String model;
 
-    @Option(names = "--dry-run", description = "Show what would be learned and change nothing.")
+    @Option(names = "--dry-run", description = "Show what would be learned and change nothing. A model is asked.")
     private boolean isDryRun;
 
     @Option(
@@ -50,118 +73,148 @@ final class LearnCommand extends ProjectCommand {
 
     @Override
     public Integer call() {
-        if (!model.equals(NO_MODEL)) {
-            throw new ParameterException(
-                    spec().commandLine(),
-                    "there is no model " + model + "; this version learns from signals alone: --model none");
-        }
-        PlaybookStore store =
-                isDryRun ? project().preview(surroundings()) : project().storeMakingItsFolder(surroundings());
-        Learner learner = Learner.fromSignals(store);
+        checkUsage();
+        PlaybookStore store = isDryRun || isEstimate
+                ? project().preview(surroundings())
+                : project().storeMakingItsFolder(surroundings());
         PlaybookStore.State before = store.read();
         before.findings().forEach(finding -> warn("playbook: " + finding));
-        int exitCode = CommandLine.ExitCode.OK;
-        for (Path transcript : transcripts) {
-            exitCode = Math.max(exitCode, learn(learner, transcript));
-        }
-        if (!isJson()) {
-            conclude(before, store.read());
-        }
-        return exitCode;
-    }
-
-    private int learn(Learner learner, Path transcript) {
-        Path file = surroundings().workingDirectory().resolve(transcript);
-        Trajectory trajectory;
+        Settings settings = projectSettings();
+        Judges judges = judges(settings);
         try {
-            trajectory = Transcripts.read(file);
+            if (isEstimate) {
+                return new LearnEstimate(out(), judges, reading(), this::warn, isJson())
+                        .tell(isAll ? all() : files(), before);
+            }
+            boolean isDone = isAll
+                    ? new LearnAll(this, judges, settings, store, reading(), queue(judges)).learn(all(), isYes)
+                    : learnEach(new Learner(judges.judge(), Refiner.EXACT, store), queue(judges));
+            if (!isJson()) {
+                conclude(before, store.read());
+            }
+            return isDone ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
         } catch (IOException e) {
-            warn(transcript + ": " + reason(file));
-            return CommandLine.ExitCode.SOFTWARE;
+            throw new UncheckedIOException(e);
         }
-        if (trajectory.turns().isEmpty() && !trajectory.problems().isEmpty()) {
-            warn(transcript + ": this is no transcript; "
-                    + trajectory.problems().getFirst());
-            return CommandLine.ExitCode.SOFTWARE;
-        }
-        trajectory.problems().forEach(this::warn);
-        if (isOfAnotherProject(trajectory)) {
-            warn(transcript + ": this is a session in " + trajectory.project() + ", not in "
-                    + project().folder(surroundings()) + "; to learn it here, say so with --project");
-            return CommandLine.ExitCode.SOFTWARE;
-        }
-        return tell(
-                transcript,
-                isAgain
-                        ? learner.learnAgain(trajectory, Kept.inMemory(trajectory.session()))
-                        : learner.learn(trajectory));
     }
 
-    private static String reason(Path file) {
-        return Files.isDirectory(file)
-                ? "this is a folder; name the transcripts in it"
-                : Files.exists(file) ? "it cannot be read" : "there is no such file";
+    private void checkUsage() {
+        if (isAll == !transcripts.isEmpty()) {
+            throw new ParameterException(
+                    spec().commandLine(),
+                    isAll ? "--all needs no transcripts" : "name transcripts, or say --all for all of this project");
+        }
+        if (isAll && (isDryRun || isAgain)) {
+            throw new ParameterException(
+                    spec().commandLine(), "--all goes with neither --dry-run nor --again; --estimate changes nothing");
+        }
     }
 
-    private boolean isOfAnotherProject(Trajectory trajectory) {
-        if (project().isGiven() || trajectory.project().isEmpty()) {
+    /// The settings that hold, also for a folder that is not there yet.
+    private Settings projectSettings() {
+        return new SettingsFiles(surroundings())
+                .settings(project().find(surroundings()).filter(Files::isDirectory));
+    }
+
+    private Judges judges(Settings settings) {
+        ModelChoice chosen = modelChoice(settings);
+        ModelChoice choice = model == null ? chosen : chosen.withModel(model);
+        Diagnostics diagnostics =
+                new Diagnostics(project().folder(surroundings()), surroundings().clock());
+        try {
+            Prompts prompts = Prompts.in(surroundings().acumenFolder().resolve("prompts"));
+            return new Judges(choice, models(choice, Accounts.limits(settings)), settings, prompts, diagnostics::asked);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private TranscriptReading reading() {
+        return new TranscriptReading(
+                surroundings(), project().folder(surroundings()), project().isGiven());
+    }
+
+    private LearnQueue queue(Judges judges) {
+        Queue queue = new Queue(surroundings().acumenFolder(), surroundings().clock());
+        return new LearnQueue(
+                queue, project().folder(surroundings()), judges.choice().fingerprint(), judges.isWithModel());
+    }
+
+    private List<Path> files() {
+        return transcripts.stream().map(reading()::file).toList();
+    }
+
+    private List<Path> all() throws IOException {
+        return new History(surroundings(), reading()).transcripts();
+    }
+
+    Progress progress(int sessions) {
+        return new Progress(
+                spec().commandLine().getErr(),
+                Terminal.isInteractive(),
+                sessions,
+                surroundings().clock());
+    }
+
+    /// Whether a person at the terminal says yes.
+    boolean confirms(String question) {
+        if (!Terminal.isInteractive()) {
             return false;
         }
+        PrintWriter err = spec().commandLine().getErr();
+        err.print(Terminal.safe(question) + " [y/N] ");
+        err.flush();
         try {
-            Path project = real(project().folder(surroundings()));
-            Path session = real(Path.of(trajectory.project()));
-            return !session.startsWith(project)
-                    && !real(new Projects(surroundings().home()).around(session))
-                            .equals(project);
-        } catch (InvalidPathException _) {
-            return true;
+            String answer = new BufferedReader(
+                            new InputStreamReader(surroundings().input(), StandardCharsets.UTF_8))
+                    .readLine();
+            return answer != null && answer.strip().toLowerCase(Locale.ROOT).startsWith("y");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
-    /// The folder behind whatever links; a folder that is not there stays as it was named.
-    private static Path real(Path folder) {
-        try {
-            return folder.toRealPath();
-        } catch (IOException _) {
-            return folder;
+    private boolean learnEach(Learner learner, LearnQueue queue) throws IOException {
+        boolean isDone = true;
+        for (Path transcript : transcripts) {
+            isDone &= learn(learner, queue, transcript);
         }
+        return isDone;
     }
 
-    private int tell(Path transcript, Lesson lesson) {
-        Narration narration = narration();
-        if (!isJson()) {
-            narration.say(String.valueOf(transcript));
+    private boolean learn(Learner learner, LearnQueue queue, Path transcript) throws IOException {
+        Trajectory trajectory;
+        try {
+            trajectory = reading().read(transcript);
+        } catch (IOException e) {
+            warn(transcript + ": " + e.getMessage());
+            return false;
         }
+        trajectory.problems().forEach(this::warn);
+        Path file = reading().file(transcript);
+        boolean isUnkept = isDryRun || !queue.isNeeded();
+        return isUnkept
+                ? report().tell(
+                                transcript,
+                                learn(learner, trajectory, Kept.inMemory(trajectory.session())),
+                                Optional.empty())
+                : learnQueued(learner, queue.entry(file, trajectory), transcript, trajectory);
+    }
+
+    private boolean learnQueued(Learner learner, QueueEntry entry, Path transcript, Trajectory trajectory)
+            throws IOException {
+        Lesson lesson = learn(learner, trajectory, entry);
+        Optional<ZonedDateTime> next = Optional.empty();
         switch (lesson) {
-            case Lesson.NothingNew nothing -> {
-                if (isJson()) {
-                    printLine(Report.nothingNew(transcript.toString()));
-                } else {
-                    narration.say("  Nothing new: "
-                            + (nothing.turns() == 0
-                                    ? "there is no turn in it."
-                                    : Narration.counted(nothing.turns(), "turn") + ", learned before."));
-                }
-            }
-            case Lesson.Learned learned -> {
-                if (isJson()) {
-                    printLine(Report.learned(transcript.toString(), learned));
-                } else {
-                    narration.learned(learned);
-                }
-            }
-            case Lesson.NotJudged notJudged -> {
-                warn(transcript + ": not learned: the " + notJudged.role() + " could not be asked: "
-                        + notJudged.failure().reason());
-                return CommandLine.ExitCode.SOFTWARE;
-            }
-            case Lesson.RolledBack rolledBack -> {
-                warn(transcript + ": not learned, through a defect of Acumen (" + rolledBack.defect()
-                        + "); the playbook is as it was");
-                return CommandLine.ExitCode.SOFTWARE;
-            }
+            case Lesson.NothingNew _, Lesson.Learned _ -> entry.done();
+            case Lesson.NotJudged notJudged -> next = entry.failed(notJudged.failure());
+            case Lesson.RolledBack _ -> {}
         }
-        return CommandLine.ExitCode.OK;
+        return report().tell(transcript, lesson, next);
+    }
+
+    private Lesson learn(Learner learner, Trajectory trajectory, Kept kept) {
+        return isAgain ? learner.learnAgain(trajectory, kept) : learner.learn(trajectory, kept);
     }
 
     private void conclude(PlaybookStore.State before, PlaybookStore.State after) {
@@ -176,7 +229,7 @@ final class LearnCommand extends ProjectCommand {
         }
     }
 
-    private void printLine(Json json) {
-        out().println(JsonWriter.compact(json));
+    LessonReport report() {
+        return new LessonReport(out(), this::warn, isJson());
     }
 }

@@ -4,6 +4,7 @@ import dev.acumen.config.Settings;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.json.JsonWriter;
+import dev.acumen.model.Limits;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.models.Models;
 import dev.acumen.playbook.Section;
@@ -91,12 +92,12 @@ abstract class ProjectCommand implements Callable<Integer> {
         return ModelChoice.of(settings, surroundings.environment());
     }
 
-    /// The models of that choice, within the limits of the settings.
-    final Models models(ModelChoice choice, Settings settings) {
+    /// The models of that choice, within limits.
+    final Models models(ModelChoice choice, Limits limits) {
         return new Models(
                 choice,
                 new Models.Surroundings(
-                        new Accounts(surroundings).spending(settings),
+                        new Accounts(surroundings).spending(limits),
                         surroundings.retries(),
                         Math::random,
                         surroundings.clock(),

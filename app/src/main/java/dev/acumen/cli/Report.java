@@ -65,7 +65,7 @@ final class Report {
         members.putAll(report);
         members.put("merged", new Json.Arr(merged(lesson.applied())));
         members.put("pruned", pruned == null ? new Json.Arr(List.of()) : pruned);
-        members.put("usage", UsageJson.write(lesson.usage()));
+        members.put("usage", lesson.usage().total() == 0 ? Json.NULL : UsageJson.write(lesson.usage()));
         return new Json.Obj(members);
     }
 

@@ -1,5 +1,8 @@
 package dev.acumen.cli;
 
+import java.io.Console;
+import java.util.Optional;
+
 /// Text that is safe to print: what came from elsewhere cannot move the cursor, change colours or hide anything.
 final class Terminal {
     private Terminal() {}
@@ -24,5 +27,10 @@ final class Terminal {
     /// read otherwise than it is written.
     private static boolean isJoiner(int c) {
         return c == 0x200C || c == 0x200D;
+    }
+
+    /// Whether a person sees what is printed and can answer.
+    static boolean isInteractive() {
+        return Optional.ofNullable(System.console()).map(Console::isTerminal).orElse(false);
     }
 }

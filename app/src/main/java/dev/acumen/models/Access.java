@@ -1,13 +1,33 @@
 package dev.acumen.models;
 
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
 /// How a provider is reached.
 sealed interface Access {
+
+    /// A hash of who is reached, and as whom.
+    default String fingerprint(Provider provider) {
+        String whole = switch (this) {
+            case Http http ->
+                provider.label() + "\n" + http.url() + "\n"
+                        + http.key().map(Key::value).orElse("");
+            case Program(Path executable) -> provider.label() + "\n" + executable;
+        };
+        try {
+            byte[] hash = MessageDigest.getInstance("SHA-256").digest(whole.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(hash, 0, 8);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
 
     /// Over HTTP.
     ///

@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 final class Client {
     private static final int MOST_BYTES = 16 << 20;
     private static final long LAST_WORDS_SECONDS = 5;
-    /// What keeps hooks, transcripts, tools, servers and instructions of the user out of it. An older client without
-    /// one of them is not used.
+    /// What keeps hooks, transcripts, tools, servers and instructions of the user out of it. An older client
+    /// without one of them is not used.
     private static final List<String> NEEDED = List.of(
             "--print",
             "--output-format",

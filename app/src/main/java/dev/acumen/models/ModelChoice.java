@@ -19,6 +19,11 @@ public sealed interface ModelChoice {
         return new Choosing(settings, new Variables(environment)).choice();
     }
 
+    /// Tells one provider environment from another, and shows nothing of its key; empty where nobody is asked.
+    default String fingerprint() {
+        return this instanceof Chosen chosen ? chosen.access().fingerprint(chosen.provider()) : "";
+    }
+
     /// The same with this model for every role: a provider's model, or `none`.
     ModelChoice withModel(String name);
 

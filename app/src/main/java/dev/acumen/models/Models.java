@@ -2,6 +2,7 @@ package dev.acumen.models;
 
 import dev.acumen.model.LanguageModel;
 import dev.acumen.model.Metered;
+import dev.acumen.model.Prices;
 import dev.acumen.model.Retries;
 import dev.acumen.model.Retrying;
 import dev.acumen.model.Spending;
@@ -47,8 +48,13 @@ public final class Models {
                 : Optional.empty();
     }
 
+    /// What the models cost.
+    public Prices prices() {
+        return PriceTable.of(choice);
+    }
+
     private LanguageModel whole(LanguageModel adapter) {
-        Metered metered = new Metered(adapter, surroundings.spending(), PriceTable.of(choice));
+        Metered metered = new Metered(adapter, surroundings.spending(), prices());
         return new Retrying(metered, surroundings.retries(), surroundings.random());
     }
 

@@ -23,7 +23,8 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A model behind OpenAI's interface (`chat/completions`), which many servers speak. Those keep prompts by themselves.
+/// A model behind OpenAI's interface (`chat/completions`), which many servers speak. Those keep prompts by
+/// themselves.
 final class OpenAiModel implements LanguageModel {
     private final String name;
     private final Access.Http access;

@@ -8,8 +8,8 @@ import java.net.ConnectException;
 import java.net.http.HttpConnectTimeoutException;
 import java.util.Optional;
 
-/// Makes words of others fit to be shown and kept: one short line, without the key and without what was asked, for a
-/// provider may repeat both.
+/// Makes words of others fit to be shown and kept: one short line, without the key and without what was asked,
+/// for a provider may repeat both.
 ///
 /// @param key what must never be shown
 /// @param prompt what was asked

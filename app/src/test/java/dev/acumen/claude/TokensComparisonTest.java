@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What it costs to send a session, against the reference program: all text parts of the session's own transcript as
-/// indented JSON. Both are counted by the same estimate.
+/// What it costs to send a session, against the reference program: all text parts of the session's own
+/// transcript as indented JSON. Both are counted by the same estimate.
 class TokensComparisonTest {
     private static final Windows.Budget BUDGET = new Windows.Budget(24_000, 120_000);
     private static final long SEED = 20_260_124;

@@ -66,7 +66,7 @@ class LearnJsonTest {
                     "bullet_tags": [],
                     "insights": [
                       {"insight": "always use tabs in this repo", "section": "USER PREFERENCES", "why": WHY,
-                       "evidence": ["LINE"]}
+                       "evidence": ["LINE"], "origin": "user"}
                     ]
                   },
                   "delta": {

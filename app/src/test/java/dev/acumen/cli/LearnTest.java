@@ -251,17 +251,15 @@ class LearnTest {
     }
 
     @Test
-    void thereIsNoModelButNone() throws IOException {
+    void aModelNeedsSomebodyToAsk() throws IOException {
         rule("always use tabs in this repo").writeTo(file("s.jsonl"));
 
         Program.Ran haiku = program.run("learn", "--model", "haiku", "s.jsonl");
         Program.Ran none = program.run("learn", "--model", "none", "s.jsonl");
 
-        assertThat(haiku.exitCode()).isEqualTo(2);
+        assertThat(haiku.exitCode()).isEqualTo(1);
         assertThat(haiku.out()).isEmpty();
-        assertThat(haiku.err())
-                .startsWith(
-                        "acumen: there is no model haiku; this version learns from signals alone: --model" + " none\n");
+        assertThat(haiku.err()).startsWith("acumen: there is nobody to ask for haiku: ");
         assertThat(none.exitCode()).isZero();
         assertThat(none.out()).contains("+ [pref-001]");
     }

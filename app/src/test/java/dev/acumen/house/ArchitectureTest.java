@@ -22,6 +22,8 @@ class ArchitectureTest {
             .consideringOnlyDependenciesInLayers()
             .layer("cli")
             .definedBy("dev.acumen.cli..")
+            .layer("worker")
+            .definedBy("dev.acumen.worker..")
             .layer("claude")
             .definedBy("dev.acumen.claude..")
             .layer("config")
@@ -48,6 +50,8 @@ class ArchitectureTest {
             .definedBy("dev.acumen.playbook..")
             .whereLayer("cli")
             .mayNotBeAccessedByAnyLayer()
+            .whereLayer("worker")
+            .mayOnlyBeAccessedByLayers("cli")
             .whereLayer("claude")
             .mayOnlyBeAccessedByLayers("cli")
             .whereLayer("config")
@@ -55,7 +59,7 @@ class ArchitectureTest {
             .whereLayer("models")
             .mayOnlyBeAccessedByLayers("cli")
             .whereLayer("learn")
-            .mayOnlyBeAccessedByLayers("cli")
+            .mayOnlyBeAccessedByLayers("worker", "cli")
             .whereLayer("diagnostic")
             .mayOnlyBeAccessedByLayers("cli")
             .whereLayer("signal")
@@ -63,13 +67,14 @@ class ArchitectureTest {
             .whereLayer("select")
             .mayOnlyBeAccessedByLayers("cli")
             .whereLayer("store")
-            .mayOnlyBeAccessedByLayers("learn", "diagnostic", "cli")
+            .mayOnlyBeAccessedByLayers("learn", "diagnostic", "worker", "cli")
             .whereLayer("model")
-            .mayOnlyBeAccessedByLayers("learn", "models", "cli")
+            .mayOnlyBeAccessedByLayers("learn", "diagnostic", "models", "worker", "cli")
             .whereLayer("trajectory")
-            .mayOnlyBeAccessedByLayers("signal", "learn", "diagnostic", "claude", "cli")
+            .mayOnlyBeAccessedByLayers("signal", "learn", "diagnostic", "claude", "worker", "cli")
             .whereLayer("json")
-            .mayOnlyBeAccessedByLayers("model", "store", "learn", "diagnostic", "config", "models", "claude", "cli");
+            .mayOnlyBeAccessedByLayers(
+                    "model", "store", "learn", "diagnostic", "config", "models", "claude", "worker", "cli");
 
     @ArchTest
     static final ArchRule packagesHaveNoCycles =

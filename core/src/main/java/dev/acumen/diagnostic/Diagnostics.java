@@ -1,6 +1,8 @@
 package dev.acumen.diagnostic;
 
 import dev.acumen.json.PlaybookDocument;
+import dev.acumen.model.Prompt;
+import dev.acumen.model.Reply;
 import dev.acumen.playbook.Applied;
 import dev.acumen.store.Cause;
 import dev.acumen.store.StoreListener;
@@ -40,6 +42,11 @@ public final class Diagnostics implements StoreListener {
     @Override
     public void failed(Cause cause, RuntimeException defect) {
         write(() -> List.of(Reports.rollback(cause, defect)));
+    }
+
+    /// A model was asked for a role. Called from many threads at once.
+    public void asked(String role, String session, Prompt prompt, Reply reply) {
+        write(() -> List.of(Reports.asked(role, session, prompt, reply)));
     }
 
     private void write(Supplier<List<Report>> reports) {

@@ -8,6 +8,9 @@ import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.json.Migration;
 import dev.acumen.json.PlaybookDocument;
+import dev.acumen.model.Failure;
+import dev.acumen.model.Prompt;
+import dev.acumen.model.Reply;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.KeyPoint;
@@ -51,6 +54,18 @@ final class Reports {
         String text = "Operations rollback due to exception:\n"
                 + Secrets.redacted(trace.toString()).strip();
         return caused(new Report("curator_ops_rollback", text), cause);
+    }
+
+    /// The report of a question to a model, and of what came of it (REQ-CUR-012).
+    static Report asked(String role, String session, Prompt prompt, Reply reply) {
+        String answer = switch (reply) {
+            case Reply.Answer given -> "Answer:\n" + Secrets.redacted(given.text());
+            case Failure failure -> "No answer: " + plain(failure.reason());
+        };
+        return new Report(
+                role,
+                "Session: " + plain(session) + "\n\nPrompt:\n" + Secrets.redacted(prompt.text()) + "\n\n"
+                        + answer.strip() + "\n");
     }
 
     private static Report caused(Report report, Cause cause) {

@@ -1,6 +1,7 @@
 package dev.acumen.learn;
 
 import dev.acumen.json.BadInputException;
+import dev.acumen.json.Json;
 import dev.acumen.model.Failure;
 import dev.acumen.model.Usage;
 import dev.acumen.model.UsageJson;
@@ -69,9 +70,14 @@ public final class Learner {
                 : learn(session, store.read().playbook(), false, kept).orElseThrow();
     }
 
+    /// What answers about these turns are about: whoever judges, and each of the turns.
+    public String subject(Trajectory rest) {
+        return judge.model() + " " + String.join(" ", rest.turnIds());
+    }
+
     /// What was learned; empty where some of the turns were learned meanwhile.
     private Optional<Lesson> learn(Trajectory rest, Playbook playbook, boolean isOnce, Kept kept) {
-        kept.about(judge.model() + " " + String.join(" ", rest.turnIds()));
+        kept.about(subject(rest));
         return switch (judge.judge(rest, playbook, kept)) {
             case Judged.Failed<Judgement>(String role, Failure failure) ->
                 Optional.of(new Lesson.NotJudged(rest.turns().size(), role, failure, kept.usage()));
@@ -86,7 +92,8 @@ public final class Learner {
     /// @throws BadInputException if the stored playbook cannot be understood
     /// @throws StoreException if it cannot be read or written
     public Optional<Lesson> apply(Trajectory rest, Judgement judgement, Usage usage, boolean isOnce) {
-        Cause cause = Cause.learned(rest.session(), judge.model()).with(UsageJson.write(usage), judgement.note());
+        Cause cause = Cause.learned(rest.session(), judge.model())
+                .with(usage.total() == 0 ? Json.Obj.of() : UsageJson.write(usage), judgement.note());
         Transaction transaction = new Transaction(
                 cause,
                 rest.turnIds(),

@@ -75,6 +75,13 @@ public final class SpendFile implements Spending {
         }
     }
 
+    /// Whether so many calls more, that use so much together, stay within the limits of today.
+    ///
+    /// @throws IOException if the file cannot be read
+    public boolean hasRoomFor(int calls, Usage usage) throws IOException {
+        return sums.reading(today()).hasRoomFor(limits, calls, usage);
+    }
+
     /// What was used today.
     ///
     /// @throws IOException if the file cannot be read

@@ -88,6 +88,15 @@ public final class SpendSums {
                     : "";
         }
 
+        /// Whether so much more stays within the limits of a day.
+        boolean hasRoomFor(Limits limits, int more, Usage next) {
+            Sum day = all();
+            Usage together = day.usage().plus(next.at(next.cost().or(() -> Optional.of(BigDecimal.ZERO))));
+            return day.calls() + more <= limits.calls()
+                    && together.total() <= limits.tokens()
+                    && together.cost().orElse(BigDecimal.ZERO).compareTo(limits.usd()) <= 0;
+        }
+
         private static String rounded(BigDecimal usd) {
             return usd.setScale(4, RoundingMode.HALF_UP).toPlainString();
         }

@@ -34,7 +34,8 @@ record Detail(
         UNREMARKABLE
     }
 
-    /// Of an order that another agent gave, and of that agent's conclusion: who gave it tells the user what matters.
+    /// Of an order that another agent gave, and of that agent's conclusion: who gave it tells the user what
+    /// matters.
     int order() {
         return Math.max(60, conclusion / 3);
     }

@@ -1,0 +1,83 @@
+package dev.acumen.claude;
+
+import dev.acumen.json.Json;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/// The folder in which the client keeps its transcripts: a folder for each project, whose name does not say
+/// surely which.
+public final class TranscriptFolder {
+    private static final int LINE_LIMIT = 10 << 20;
+
+    /// The folder and the time stand in the first lines, or nowhere.
+    private static final int MOST_LINES = 1_000;
+
+    private TranscriptFolder() {}
+
+    /// A transcript, and where and when its session began.
+    ///
+    /// @param file the transcript
+    /// @param folder the folder in which the session ran
+    /// @param time as the transcript says it, ISO-8601; empty where it does not say
+    public record Found(Path file, String folder, String time) {}
+
+    /// All transcripts that say where they ran, the oldest first.
+    ///
+    /// @param projects the client's folder `projects`, which need not exist
+    /// @throws IOException if it cannot be read
+    public static List<Found> read(Path projects) throws IOException {
+        List<Found> found = new ArrayList<>();
+        for (Path folder : in(projects, "*")) {
+            for (Path file : Files.isDirectory(folder) ? in(folder, "*.jsonl") : List.<Path>of()) {
+                first(file).ifPresent(found::add);
+            }
+        }
+        found.sort(Comparator.comparing(Found::time).thenComparing(Found::file));
+        return found;
+    }
+
+    private static List<Path> in(Path folder, String glob) throws IOException {
+        List<Path> paths = new ArrayList<>();
+        if (Files.isDirectory(folder)) {
+            try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder, glob)) {
+                entries.forEach(paths::add);
+            }
+        }
+        return paths;
+    }
+
+    /// What the first line says that says where it ran; empty for none, and for a file that cannot be read.
+    private static Optional<Found> first(Path file) {
+        try (InputStream in = Files.newInputStream(file)) {
+            LineReader lines = new LineReader(in, LINE_LIMIT);
+            while (lines.next() && lines.number() <= MOST_LINES) {
+                Optional<Found> found = lines.isTooLong() ? Optional.empty() : found(file, lines);
+                if (found.isPresent()) {
+                    return found;
+                }
+            }
+        } catch (IOException _) {
+            return Optional.empty();
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<Found> found(Path file, LineReader lines) {
+        try {
+            Json.Obj line = TranscriptLine.read(lines.bytes(), lines.length());
+            String folder = line == null ? null : line.text("cwd");
+            return line == null || folder == null
+                    ? Optional.empty()
+                    : Optional.of(new Found(file, folder, line.textOr("timestamp", "")));
+        } catch (IOException _) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,28 @@
+package dev.acumen.cli;
+
+import dev.acumen.claude.TranscriptFolder;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/// The earlier sessions of a project, as the client kept them.
+record History(Surroundings surroundings, TranscriptReading reading) {
+
+    /// Their transcripts, the oldest first.
+    ///
+    /// @throws IOException if the client's folder cannot be read
+    List<Path> transcripts() throws IOException {
+        return TranscriptFolder.read(folder()).stream()
+                .filter(found -> reading.isOfProject(found.folder()))
+                .map(TranscriptFolder.Found::file)
+                .toList();
+    }
+
+    private Path folder() {
+        return surroundings
+                .variable("CLAUDE_CONFIG_DIR")
+                .map(named -> surroundings.workingDirectory().resolve(named))
+                .orElseGet(() -> surroundings.home().resolve(".claude"))
+                .resolve("projects");
+    }
+}

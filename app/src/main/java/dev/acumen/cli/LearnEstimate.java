@@ -1,0 +1,64 @@
+package dev.acumen.cli;
+
+import dev.acumen.json.Json;
+import dev.acumen.json.JsonWriter;
+import dev.acumen.learn.Estimate;
+import dev.acumen.model.Usage;
+import dev.acumen.model.UsageJson;
+import dev.acumen.store.PlaybookStore;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/// How much learning would take.
+record LearnEstimate(PrintWriter out, Judges judges, TranscriptReading reading, Consumer<String> warn, boolean isJson) {
+
+    /// What is to be learned, and what that takes.
+    record Whole(int sessions, Estimate estimate) {}
+
+    /// Says it.
+    ///
+    /// @return the exit code
+    int tell(List<Path> transcripts, PlaybookStore.State state) {
+        Whole whole = of(transcripts, state);
+        Usage usage = whole.estimate().usage();
+        if (isJson) {
+            Json.Obj json = Json.Obj.of(
+                    "sessions",
+                    Json.Num.of(whole.sessions()),
+                    "calls",
+                    Json.Num.of(whole.estimate().calls()),
+                    "usage",
+                    UsageJson.write(usage));
+            out.println(JsonWriter.pretty(json));
+        } else {
+            new Narration(out)
+                    .say(Narration.counted(whole.sessions(), "session") + " to learn: about "
+                            + Narration.counted(whole.estimate().calls(), "call") + ", " + Money.told(usage)
+                            + ". Nothing was sent.");
+        }
+        return 0;
+    }
+
+    /// Adds up the sessions that have turns to learn, each against the playbook as it is now.
+    Whole of(List<Path> transcripts, PlaybookStore.State state) {
+        Set<String> learned = new HashSet<>(state.learned());
+        Estimate all = Estimate.NOTHING;
+        int sessions = 0;
+        for (Path transcript : transcripts) {
+            try {
+                var rest = reading.read(transcript).without(learned);
+                learned.addAll(rest.turnIds());
+                sessions += rest.turns().isEmpty() ? 0 : 1;
+                all = all.plus(judges.estimate(rest, state.playbook()));
+            } catch (IOException e) {
+                warn.accept(transcript + ": " + e.getMessage());
+            }
+        }
+        return new Whole(sessions, new Estimate(all.calls(), judges.priced(all.usage())));
+    }
+}

@@ -1,0 +1,21 @@
+package dev.acumen.cli;
+
+import dev.acumen.trajectory.Trajectory;
+import dev.acumen.worker.Queue;
+import dev.acumen.worker.QueueEntry;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/// The queue, as one project and one provider environment use it.
+///
+/// @param fingerprint of the provider environment
+/// @param isNeeded whether what is answered costs something
+record LearnQueue(Queue queue, Path project, String fingerprint, boolean isNeeded) {
+
+    /// The entry of a transcript.
+    ///
+    /// @throws IOException if one is there and cannot be read
+    QueueEntry entry(Path transcript, Trajectory trajectory) throws IOException {
+        return queue.entry(project, transcript, trajectory.session(), fingerprint);
+    }
+}

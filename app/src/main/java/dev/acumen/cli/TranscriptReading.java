@@ -1,0 +1,73 @@
+package dev.acumen.cli;
+
+import dev.acumen.claude.Transcripts;
+import dev.acumen.trajectory.Trajectory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+
+/// Reads transcripts that are to be learned for a project.
+///
+/// @param surroundings where names of files begin
+/// @param project the project's folder
+/// @param isAnyProject whether sessions of other projects are welcome as well
+record TranscriptReading(Surroundings surroundings, Path project, boolean isAnyProject) {
+
+    /// The transcript's file.
+    Path file(Path named) {
+        return surroundings.workingDirectory().resolve(named);
+    }
+
+    /// The session in a transcript.
+    ///
+    /// @throws IOException if there is none that may be learned here; its message says why
+    Trajectory read(Path named) throws IOException {
+        Path file = file(named);
+        Trajectory trajectory;
+        try {
+            trajectory = Transcripts.read(file);
+        } catch (IOException e) {
+            throw new IOException(reason(file), e);
+        }
+        if (trajectory.turns().isEmpty() && !trajectory.problems().isEmpty()) {
+            throw new IOException(
+                    "this is no transcript; " + trajectory.problems().getFirst());
+        }
+        if (!isAnyProject && !isOfProject(trajectory.project())) {
+            throw new IOException("this is a session in " + trajectory.project() + ", not in " + project
+                    + "; to learn it here, say so with --project");
+        }
+        return trajectory;
+    }
+
+    private static String reason(Path file) {
+        return Files.isDirectory(file)
+                ? "this is a folder; name the transcripts in it"
+                : Files.exists(file) ? "it cannot be read" : "there is no such file";
+    }
+
+    /// Whether a session that ran in this folder is one of the project; also where the transcript does not say.
+    boolean isOfProject(String folder) {
+        if (folder.isEmpty()) {
+            return true;
+        }
+        try {
+            Path own = real(project);
+            Path session = real(Path.of(folder));
+            return session.startsWith(own)
+                    || real(new Projects(surroundings.home()).around(session)).equals(own);
+        } catch (InvalidPathException _) {
+            return false;
+        }
+    }
+
+    /// The folder behind whatever links; a folder that is not there stays as it was named.
+    private static Path real(Path folder) {
+        try {
+            return folder.toRealPath();
+        } catch (IOException _) {
+            return folder;
+        }
+    }
+}

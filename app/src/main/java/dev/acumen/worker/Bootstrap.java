@@ -1,0 +1,214 @@
+package dev.acumen.worker;
+
+import dev.acumen.learn.Judge;
+import dev.acumen.learn.Judged;
+import dev.acumen.learn.Judgement;
+import dev.acumen.learn.Learner;
+import dev.acumen.learn.Lesson;
+import dev.acumen.model.Failure;
+import dev.acumen.playbook.Playbook;
+import dev.acumen.store.PlaybookStore;
+import dev.acumen.trajectory.Trajectory;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.ZonedDateTime;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.Semaphore;
+
+/// Learns many sessions in batches (ACE paper, section 3: batched deltas).
+///
+/// The sessions of a batch are judged at the same time, against the playbook as it was before the batch; then
+/// the deltas are applied in the order of the sessions. So every run gives the same playbook, however long each
+/// answer takes. All answers of a batch are on the disk before its first delta is applied, so a run that is cut
+/// short goes on where it was.
+public final class Bootstrap {
+    /// How many sessions are judged against one state of the playbook.
+    public static final int BATCH = 4;
+
+    private final Judge judge;
+    private final Learner learner;
+    private final PlaybookStore store;
+    private final Sessions sessions;
+    private final int inFlight;
+
+    /// Where sessions come from.
+    public interface Sessions {
+        /// A session's trajectory.
+        ///
+        /// @throws IOException if the transcript cannot be read
+        Trajectory read(Path transcript) throws IOException;
+
+        /// Where the answers about it are kept.
+        ///
+        /// @throws IOException if what was kept cannot be read
+        QueueEntry entry(Path transcript, Trajectory trajectory) throws IOException;
+    }
+
+    /// What became of a transcript.
+    public sealed interface Result {
+        /// Its transcript.
+        Path transcript();
+
+        /// It was judged, or there was nothing new in it.
+        ///
+        /// @param next when it may be tried again, where it could not be judged; empty where nobody will
+        record Ended(Path transcript, Lesson lesson, Optional<ZonedDateTime> next) implements Result {}
+
+        /// It could not be read.
+        record Unreadable(Path transcript, IOException why) implements Result {}
+    }
+
+    /// What became of a batch.
+    ///
+    /// @param results in the order of the sessions
+    /// @param obstacle why it stopped before anything was applied; empty where it did not
+    public record Outcome(List<Result> results, Optional<Failure> obstacle) {
+        public Outcome {
+            results = List.copyOf(results);
+        }
+    }
+
+    /// @param inFlight how many sessions are judged at the same time
+    public Bootstrap(Judge judge, Learner learner, PlaybookStore store, Sessions sessions, int inFlight) {
+        this.judge = judge;
+        this.learner = learner;
+        this.store = store;
+        this.sessions = sessions;
+        this.inFlight = inFlight;
+    }
+
+    /// A session that is being learned.
+    private record Open(Path transcript, Trajectory whole, Trajectory rest, QueueEntry entry) {
+        Lesson nothingNew() {
+            return new Lesson.NothingNew(whole.turns().size());
+        }
+    }
+
+    /// Learns one batch. Where a model cannot be asked at all, or no more, nothing is applied: everything waits.
+    ///
+    /// @throws IOException if answers cannot be kept
+    public Outcome learn(List<Path> transcripts) throws IOException {
+        PlaybookStore.State before = store.read();
+        List<Result> results = new ArrayList<>();
+        List<Open> open = open(transcripts, before.learned(), results);
+        List<Judged<Judgement>> judged = judge(open, before.playbook());
+        Optional<Failure> obstacle =
+                judged.stream().flatMap(one -> obstacle(one).stream()).findFirst();
+        for (int i = 0; i < open.size(); i++) {
+            Open session = open.get(i);
+            switch (judged.get(i)) {
+                case Judged.Failed<Judgement>(String role, Failure failure) -> {
+                    Optional<ZonedDateTime> next = session.entry().failed(failure);
+                    results.add(new Result.Ended(session.transcript(), notJudged(session, role, failure), next));
+                }
+                case Judged.Given<Judgement>(Judgement judgement)
+                when obstacle.isEmpty() -> results.add(ended(session, apply(session, judgement)));
+                case Judged.Given<Judgement> _ -> {}
+            }
+        }
+        return new Outcome(results, obstacle);
+    }
+
+    private static Result ended(Open session, Lesson lesson) {
+        return new Result.Ended(session.transcript(), lesson, Optional.empty());
+    }
+
+    private static Lesson notJudged(Open session, String role, Failure failure) {
+        return new Lesson.NotJudged(
+                session.rest().turns().size(), role, failure, session.entry().usage());
+    }
+
+    /// Reads the sessions. A turn that several of them hold, for one is a fork of another, belongs to the first.
+    private List<Open> open(List<Path> transcripts, Set<String> learned, List<Result> results) throws IOException {
+        Set<String> taken = new HashSet<>(learned);
+        List<Open> open = new ArrayList<>();
+        for (Path transcript : transcripts) {
+            Trajectory whole;
+            try {
+                whole = sessions.read(transcript);
+            } catch (IOException e) {
+                results.add(new Result.Unreadable(transcript, e));
+                continue;
+            }
+            Open session = new Open(transcript, whole, whole.without(taken), sessions.entry(transcript, whole));
+            taken.addAll(whole.turnIds());
+            if (session.rest().turns().isEmpty()) {
+                session.entry().done();
+                results.add(ended(session, session.nothingNew()));
+            } else {
+                open.add(session);
+            }
+        }
+        return open;
+    }
+
+    private List<Judged<Judgement>> judge(List<Open> open, Playbook playbook) {
+        Semaphore places = new Semaphore(inFlight);
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<Future<Judged<Judgement>>> judging = open.stream()
+                    .map(session -> threads.submit(() -> {
+                        places.acquire();
+                        try {
+                            session.entry().about(learner.subject(session.rest()));
+                            return judge.judge(session.rest(), playbook, session.entry());
+                        } finally {
+                            places.release();
+                        }
+                    }))
+                    .toList();
+            List<Judged<Judgement>> judged = new ArrayList<>();
+            for (Future<Judged<Judgement>> one : judging) {
+                judged.add(result(one, threads));
+            }
+            return judged;
+        }
+    }
+
+    private static Judged<Judgement> result(Future<Judged<Judgement>> judging, ExecutorService threads) {
+        try {
+            return judging.get();
+        } catch (InterruptedException _) {
+            threads.shutdownNow();
+            Thread.currentThread().interrupt();
+            return new Judged.Failed<>("reflector", new Failure.Interrupted());
+        } catch (ExecutionException e) {
+            threads.shutdownNow();
+            throw e.getCause() instanceof RuntimeException defect ? defect : new IllegalStateException(e.getCause());
+        }
+    }
+
+    /// A failure that the other sessions would meet as well.
+    private static Optional<Failure> obstacle(Judged<Judgement> judged) {
+        return switch (judged) {
+            case Judged.Given<Judgement> _ -> Optional.empty();
+            case Judged.Failed<Judgement>(String _, Failure failure) ->
+                switch (failure) {
+                    case Failure.Unreadable _, Failure.CutOff _ -> Optional.empty();
+                    case Failure.Refused refused when !refused.isWorthLater() -> Optional.empty();
+                    case Failure.Refused _,
+                            Failure.TimedOut _,
+                            Failure.Unreachable _,
+                            Failure.OverLimit _,
+                            Failure.Unusable _,
+                            Failure.Interrupted _ -> Optional.of(failure);
+                };
+        };
+    }
+
+    private Lesson apply(Open session, Judgement judgement) throws IOException {
+        Lesson lesson = learner.apply(session.rest(), judgement, session.entry().usage(), true)
+                .orElseGet(() -> learner.learn(session.whole(), session.entry()));
+        if (!(lesson instanceof Lesson.RolledBack || lesson instanceof Lesson.NotJudged)) {
+            session.entry().done();
+        }
+        return lesson;
+    }
+}

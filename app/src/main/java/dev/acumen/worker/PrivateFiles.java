@@ -1,0 +1,52 @@
+package dev.acumen.worker;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Objects;
+import java.util.Set;
+
+/// Files that are for their owner's eyes alone, written whole or not at all.
+final class PrivateFiles {
+    private static final FileAttribute<?> FOLDER =
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
+    private static final FileAttribute<?> FILE =
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
+
+    private PrivateFiles() {}
+
+    /// Makes a folder, and those around it, where they are missing.
+    static void folder(Path folder) throws IOException {
+        Files.createDirectories(folder, FOLDER);
+    }
+
+    /// Puts bytes in the place of a file: whoever looks sees the old file or the new one, never a part. An
+    /// interruption waits until that is done.
+    static void write(Path file, byte[] bytes) throws IOException {
+        boolean wasInterrupted = Thread.interrupted();
+        try {
+            folder(Objects.requireNonNull(file.getParent()));
+            Path next = file.resolveSibling(file.getFileName() + ".tmp");
+            Files.deleteIfExists(next);
+            try (FileChannel channel =
+                    FileChannel.open(next, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), FILE)) {
+                ByteBuffer rest = ByteBuffer.wrap(bytes);
+                while (rest.hasRemaining()) {
+                    channel.write(rest);
+                }
+                channel.force(true);
+            }
+            Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            if (wasInterrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+}

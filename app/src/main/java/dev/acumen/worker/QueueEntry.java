@@ -1,0 +1,147 @@
+package dev.acumen.worker;
+
+import dev.acumen.json.Json;
+import dev.acumen.json.JsonWriter;
+import dev.acumen.learn.Kept;
+import dev.acumen.model.Failure;
+import dev.acumen.model.Usage;
+import dev.acumen.model.UsageJson;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.LocalTime;
+import java.time.ZonedDateTime;
+import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// One session that is being learned: where it is, how often that was tried, and all that was answered so far.
+/// It stays until its journal line exists. For one thread.
+public final class QueueEntry implements Kept {
+    /// How long to wait after each try; after the last one nobody tries again.
+    private static final List<Duration> WAITS = List.of(
+            Duration.ofMinutes(1),
+            Duration.ofMinutes(10),
+            Duration.ofHours(1),
+            Duration.ofHours(6),
+            Duration.ofHours(24));
+
+    private final Queue queue;
+    private final Path file;
+    private final Json.Obj frame;
+    private final Clock clock;
+    private final Map<String, Json> answers = new LinkedHashMap<>();
+    private String about;
+    private int tries;
+    private Usage usage;
+
+    QueueEntry(Queue queue, Path file, Json.Obj frame, Json.Obj before, Clock clock) {
+        this.queue = queue;
+        this.file = file;
+        this.frame = frame;
+        this.clock = clock;
+        this.about = before.textOr("about", "");
+        this.tries = before.get("tries") instanceof Json.Num(String digits) && digits.matches("\\d{1,3}")
+                ? Integer.parseInt(digits)
+                : 0;
+        this.usage = UsageJson.read(before.get("usage"));
+        if (before.get("answers") instanceof Json.Obj kept) {
+            answers.putAll(kept.members());
+        }
+    }
+
+    @Override
+    public String session() {
+        return frame.textOr("session", "");
+    }
+
+    @Override
+    public void about(String subject) {
+        String digest = Digest.of(subject);
+        if (!digest.equals(about)) {
+            answers.clear();
+        }
+        about = digest;
+        write("", "");
+    }
+
+    @Override
+    public Optional<String> answer(String step) {
+        return answers.get(step) instanceof Json.Text(String text) ? Optional.of(text) : Optional.empty();
+    }
+
+    @Override
+    public void keep(String step, String answer) {
+        answers.put(step, new Json.Text(answer));
+        write("", "");
+    }
+
+    @Override
+    public void spent(Usage more) {
+        usage = usage.plus(more);
+    }
+
+    @Override
+    public Usage usage() {
+        return usage;
+    }
+
+    @Override
+    public boolean isLastTry() {
+        return tries + 1 >= WAITS.size();
+    }
+
+    /// The session is learned, or there is nothing in it to learn: the entry goes.
+    public void done() throws IOException {
+        Files.deleteIfExists(file);
+    }
+
+    /// The try failed. A limit that is reached, or a person who stops it, counts as no try.
+    ///
+    /// @return when it may be tried again; empty where that makes no sense any more, and the entry has gone to
+    /// those that failed
+    public Optional<ZonedDateTime> failed(Failure failure) throws IOException {
+        boolean isTry = !(failure instanceof Failure.OverLimit || failure instanceof Failure.Interrupted);
+        tries += isTry ? 1 : 0;
+        Optional<ZonedDateTime> next = next(failure);
+        write(next.map(ZonedDateTime::toOffsetDateTime).map(Object::toString).orElse(""), failure.reason());
+        if (next.isEmpty()) {
+            queue.giveUp(file);
+        }
+        return next;
+    }
+
+    private Optional<ZonedDateTime> next(Failure failure) {
+        ZonedDateTime now = ZonedDateTime.now(clock).truncatedTo(ChronoUnit.SECONDS);
+        return switch (failure) {
+            case Failure.OverLimit _ -> Optional.of(now.plusDays(1).with(LocalTime.MIDNIGHT));
+            case Failure.Interrupted _ -> Optional.of(now);
+            case Failure other when !other.isWorthLater() || tries >= WAITS.size() -> Optional.empty();
+            case Failure _ -> Optional.of(now.plus(WAITS.get(tries - 1)));
+        };
+    }
+
+    private void write(String next, String reason) {
+        Map<String, Json> members = new LinkedHashMap<>(frame.members());
+        members.put("about", new Json.Text(about));
+        members.put("tries", Json.Num.of(tries));
+        if (!reason.isEmpty()) {
+            members.put("next", new Json.Text(next));
+            members.put("reason", new Json.Text(reason));
+        }
+        members.put("usage", UsageJson.write(usage));
+        members.put("answers", new Json.Obj(answers));
+        try {
+            PrivateFiles.write(
+                    file, (JsonWriter.pretty(new Json.Obj(members)) + "\n").getBytes(StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new UncheckedIOException(new IOException(file + " cannot be written: " + e.getMessage(), e));
+        }
+    }
+}

@@ -1,0 +1,57 @@
+package dev.acumen.learn;
+
+import dev.acumen.model.Prompt;
+import dev.acumen.model.Usage;
+import dev.acumen.playbook.Playbook;
+import dev.acumen.trajectory.Tokens;
+import dev.acumen.trajectory.Trajectory;
+import dev.acumen.trajectory.Window;
+import java.util.List;
+import java.util.Set;
+
+/// What learning a session will probably use, without asking anybody.
+///
+/// @param calls how many requests
+/// @param usage their tokens; what a provider keeps of prompts is not taken into account
+public record Estimate(int calls, Usage usage) {
+    public static final Estimate NOTHING = new Estimate(0, Usage.NONE);
+
+    /// Typical answers.
+    private static final int ANSWER = 800;
+
+    private static final String REFLECTION = " ".repeat(ANSWER * 4);
+
+    /// In two roles.
+    ///
+    /// @param tokens the most that all requests for the session may use together
+    public static Estimate ofRoles(Trajectory session, Playbook playbook, Prompts prompts, long tokens) {
+        Prompt curator =
+                prompts.curator().fill(Showing.text(playbook, Set.of(), tokens), Template.REFLECTION, REFLECTION);
+        return ofWindows(session, playbook, prompts.reflector(), tokens).plus(of(curator));
+    }
+
+    /// In a single call.
+    ///
+    /// @param tokens the most that all requests for the session may use together
+    public static Estimate ofSingleCall(Trajectory session, Playbook playbook, Prompts prompts, long tokens) {
+        return ofWindows(session, playbook, prompts.single(), tokens);
+    }
+
+    private static Estimate ofWindows(Trajectory session, Playbook playbook, Template template, long tokens) {
+        Showing showing = Showing.of(session, playbook, tokens);
+        Estimate all = NOTHING;
+        for (Window window : showing.windows()) {
+            all = all.plus(of(template.fill(showing.playbook(), Template.SESSION, showing.session(window, List.of()))));
+        }
+        return all;
+    }
+
+    private static Estimate of(Prompt prompt) {
+        return new Estimate(1, Usage.of(Tokens.estimate(prompt.text()), 0, 0, ANSWER));
+    }
+
+    /// Both together.
+    public Estimate plus(Estimate other) {
+        return new Estimate(calls + other.calls, usage.plus(other.usage));
+    }
+}
