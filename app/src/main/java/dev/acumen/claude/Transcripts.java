@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Reads transcripts of Claude Code, of any size, in bounded memory.
@@ -39,9 +40,17 @@ public final class Transcripts {
     ///
     /// @throws IOException if the file cannot be read
     public static Trajectory read(Path transcript) throws IOException {
+        return read(transcript, Set.of());
+    }
+
+    /// The same, without certain secrets.
+    ///
+    /// @param known secrets of any form, such as the keys of the environment
+    /// @throws IOException if the file cannot be read
+    public static Trajectory read(Path transcript, Set<String> known) throws IOException {
         String file = String.valueOf(transcript.getFileName());
         String session = file.endsWith(".jsonl") ? file.substring(0, file.length() - ".jsonl".length()) : file;
-        TrajectoryBuilder trajectory = new TrajectoryBuilder(session);
+        TrajectoryBuilder trajectory = new TrajectoryBuilder(session, known);
         new Transcripts(trajectory, file, false).readLines(transcript);
         for (Path subagent : subagents(transcript.resolveSibling(session).resolve("subagents"))) {
             trajectory.endTurn();

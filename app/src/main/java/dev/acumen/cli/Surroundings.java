@@ -6,6 +6,9 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// What the program sees of the machine it runs on.
 ///
@@ -22,6 +25,10 @@ record Surroundings(
         InputStream input,
         Clock clock,
         Retries retries) {
+    private static final Pattern SECRET =
+            Pattern.compile("(?i)(?:^|_)(?:api_?key|key|token|secret|password|passwd|credentials?)(?:$|_)");
+    private static final int SHORTEST_SECRET = 12;
+
     Surroundings {
         environment = Map.copyOf(environment);
     }
@@ -29,6 +36,15 @@ record Surroundings(
     /// The value of an environment variable; a blank one counts as not set.
     Optional<String> variable(String name) {
         return Optional.ofNullable(environment.get(name)).filter(value -> !value.isBlank());
+    }
+
+    /// The values of the variables that are secrets by their names.
+    Set<String> secrets() {
+        return environment.entrySet().stream()
+                .filter(variable -> SECRET.matcher(variable.getKey()).find())
+                .map(Map.Entry::getValue)
+                .filter(value -> value.length() >= SHORTEST_SECRET && !value.startsWith("/"))
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     /// The user's folder of Acumen's own, which need not exist: `ACUMEN_HOME`, else `~/.acumen`.

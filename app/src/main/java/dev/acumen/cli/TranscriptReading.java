@@ -26,7 +26,7 @@ record TranscriptReading(Surroundings surroundings, Path project, boolean isAnyP
         Path file = file(named);
         Trajectory trajectory;
         try {
-            trajectory = Transcripts.read(file);
+            trajectory = Transcripts.read(file, surroundings.secrets());
         } catch (IOException e) {
             throw new IOException(reason(file), e);
         }

@@ -10,6 +10,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
@@ -27,6 +29,10 @@ import java.util.concurrent.locks.ReentrantLock;
 public final class SpendFile implements Spending {
     /// One for the whole process: a file lock belongs to it, not to a thread.
     private static final ReentrantLock IN_PROCESS = new ReentrantLock();
+
+    /// For its owner's eyes alone, as all that is the user's.
+    private static final FileAttribute<?> FOLDER =
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
 
     private static final AtomicLong CALLS = new AtomicLong();
 
@@ -157,7 +163,7 @@ public final class SpendFile implements Spending {
         boolean wasInterrupted = Thread.interrupted();
         IN_PROCESS.lock();
         try {
-            Files.createDirectories(Objects.requireNonNull(file.toAbsolutePath().getParent()));
+            Files.createDirectories(Objects.requireNonNull(file.toAbsolutePath().getParent()), FOLDER);
             Path lock = file.resolveSibling(file.getFileName() + ".lock");
             try (FileChannel channel = FileChannel.open(lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
                     FileLock _ = channel.lock()) {

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Builds a trajectory from a transcript, line by line, and keeps it small: secrets are taken out, bulk is cut, and
@@ -26,6 +27,7 @@ public final class TrajectoryBuilder {
     private static final long MOST_CHARACTERS = 12_000_000;
 
     private final String session;
+    private final Set<String> known;
     private String project = "";
     private final List<Draft> drafts = new ArrayList<>();
     private final List<String> problems = new ArrayList<>();
@@ -52,7 +54,14 @@ public final class TrajectoryBuilder {
 
     /// @param session the session's id
     public TrajectoryBuilder(String session) {
+        this(session, Set.of());
+    }
+
+    /// @param session the session's id
+    /// @param known secrets of any form, which are taken out wherever they stand
+    public TrajectoryBuilder(String session, Set<String> known) {
         this.session = session;
+        this.known = Set.copyOf(known);
     }
 
     /// The folder in which the session ran; the first that is said counts.
@@ -82,7 +91,7 @@ public final class TrajectoryBuilder {
             current = new Draft(line, author, "");
             return;
         }
-        String kept = Excerpt.of(Secrets.redacted(text), isSpent() ? LATE_PROMPT_LIMIT : PROMPT_LIMIT);
+        String kept = Excerpt.of(Secrets.redacted(text, known), isSpent() ? LATE_PROMPT_LIMIT : PROMPT_LIMIT);
         characters += kept.length();
         current = new Draft(line, author, kept);
         drafts.add(current);
@@ -160,7 +169,7 @@ public final class TrajectoryBuilder {
     }
 
     private String kept(String text, int limit) {
-        String kept = Secrets.redacted(Excerpt.of(text, limit));
+        String kept = Secrets.redacted(Excerpt.of(text, limit), known);
         characters += kept.length();
         return kept;
     }

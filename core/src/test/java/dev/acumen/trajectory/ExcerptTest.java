@@ -17,6 +17,13 @@ class ExcerptTest {
     }
 
     @Test
+    void cutsBetweenWordsWhereThereAreSome() {
+        String text = "one two three four " + "x".repeat(50) + " seven eight nine ten";
+
+        assertThat(Excerpt.of(text, 30)).isEqualTo("one two three four \n[… 62 characters left out …]\n nine ten");
+    }
+
+    @Test
     void neverPartsASurrogatePair() {
         String excerpt = Excerpt.of("😀".repeat(20), 9);
 
