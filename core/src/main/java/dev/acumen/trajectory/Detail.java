@@ -64,7 +64,7 @@ record Detail(
 
     /// The last level to which a long session is lowered for its cost alone; those after it are for what does not
     /// fit otherwise.
-    static final int ECONOMICAL_WHEN_LONG = 8;
+    static final int ECONOMICAL_WHEN_LONG = 9;
 
     static final int LEAST = LEVELS.size() - 1;
 }

@@ -11,15 +11,15 @@ final class Words {
     private static final int MESSAGE = 56;
 
     private static final long SHORT = 2_000L * Tokens.ONE;
-    private static final long LONG = 20_000L * Tokens.ONE;
+    private static final long LONG = 10_000L * Tokens.ONE;
 
     private Words() {}
 
-    /// In quarters of a token: all of the first 2,000 tokens, half of the next 18,000, 15 % of the rest.
+    /// In quarters of a token: all of the first 2,000 tokens, two fifths of the next 8,000, 12 % of the rest.
     static long allowance(List<Turn> turns) {
         long words = weight(turns);
         long middle = Math.clamp(words - SHORT, 0, LONG - SHORT);
-        return Math.min(words, SHORT) + middle / 2 + Math.max(0, words - LONG) * 15 / 100;
+        return Math.min(words, SHORT) + middle * 2 / 5 + Math.max(0, words - LONG) * 12 / 100;
     }
 
     /// Whether the words are so many that detail is lowered further.
