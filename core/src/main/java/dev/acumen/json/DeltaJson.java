@@ -3,6 +3,7 @@ package dev.acumen.json;
 import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 /// Operations and deltas on the wire (REQ-CUR-011).
 ///
 /// Reading never fails: what is no operation becomes [Operation.Malformed] in its place, so that it is reported
-/// with its index when the delta is applied. Beside the specified members, an operation may carry `reason` and
+/// with its index when the delta is applied; written and read again, it is the same. Beside the specified members, an
+/// operation may carry `reason` and
 /// `evidence`.
 public final class DeltaJson {
     private DeltaJson() {}
@@ -35,6 +37,10 @@ public final class DeltaJson {
             return new Operation.Malformed("", "an operation is an object, not " + kind(json));
         }
         String type = object.text("type");
+        String malformed = object.text("malformed");
+        if (malformed != null) {
+            return new Operation.Malformed(type == null ? "" : type, malformed);
+        }
         return switch (type == null ? "" : type) {
             case "ADD" -> add(object);
             case "UPDATE" ->
@@ -132,7 +138,7 @@ public final class DeltaJson {
                 members.put("text", new Json.Text(update.text()));
             }
             case Operation.Merge merge -> {
-                members.put("source_ids", Json.Arr.ofTexts(merge.sourceIds()));
+                members.put("source_ids", sourceIds(merge));
                 members.put("merged_text", new Json.Text(merge.mergedText()));
                 putText(members, "section", merge.section());
             }
@@ -145,6 +151,15 @@ public final class DeltaJson {
             members.put("evidence", Json.Arr.ofTexts(basis.evidence()));
         }
         return new Json.Obj(members);
+    }
+
+    /// The ids, and null where one was no string, for a list of fewer than two would be read as no MERGE.
+    private static Json sourceIds(Operation.Merge merge) {
+        List<Json> ids = new ArrayList<>(Json.Arr.ofTexts(merge.sourceIds()).elements());
+        while (ids.size() < 2) {
+            ids.add(new Json.Null());
+        }
+        return new Json.Arr(ids);
     }
 
     private static void putText(Map<String, Json> members, String name, @Nullable String value) {

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Judgements on the wire: `bullet_tags` of a reflection, `evaluations` of an extraction.
 ///
-/// Reading never fails: what is no tag becomes [Tag#malformed] in its place.
+/// Reading never fails: what is no tag becomes [Tag#malformed] in its place; written and read again, it is the same.
 public final class TagsJson {
     private TagsJson() {}
 
@@ -38,7 +38,7 @@ public final class TagsJson {
         }
         String name = object.text("name");
         if (name == null || name.isEmpty()) {
-            return Tag.malformed("name is missing");
+            return Tag.malformed(object.textOr("malformed", "name is missing"));
         }
         String word = object.text(ratingName);
         Optional<Rating> rating = word == null ? Optional.empty() : Rating.of(word);

@@ -2,6 +2,8 @@ package dev.acumen.learn;
 
 import dev.acumen.json.Answer;
 import dev.acumen.json.Json;
+import dev.acumen.json.JsonReader;
+import dev.acumen.json.JsonWriter;
 import dev.acumen.model.Failure;
 import dev.acumen.model.LanguageModel;
 import dev.acumen.model.Prompt;
@@ -9,6 +11,9 @@ import dev.acumen.model.Reply;
 import dev.acumen.model.Request;
 import dev.acumen.trajectory.Secrets;
 import dev.acumen.trajectory.Tokens;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// Asks a model for a JSON object on behalf of a role.
@@ -45,13 +50,30 @@ record Asking(LanguageModel model, String role, Json.Obj schema, ModelListener l
     }
 
     private Judged<Json.Obj> read(Reply.Answer answer, String step, Kept kept, String... wanted) {
-        String text = Secrets.redacted(answer.text());
-        Optional<Json.Obj> found = Answer.find(text, wanted);
+        String text = answer.text();
+        Optional<Json> found = Answer.find(text, wanted).map(Asking::redacted);
         if (found.isEmpty()) {
             String why = text.isBlank() ? "it is empty" : "there is no JSON object with " + String.join(" or ", wanted);
             return new Judged.Failed<>(role, new Failure.Unreadable(why, answer.usage()));
         }
-        kept.keep(step, text);
-        return Judged.of(found.get());
+        String told = JsonWriter.compact(found.get());
+        kept.keep(step, told);
+        return Judged.of((Json.Obj) JsonReader.read(told, step));
+    }
+
+    /// The value, and no text in it holds a secret. Each is looked at by itself, so that what is taken out of one
+    /// never takes the form of the others with it.
+    private static Json redacted(Json json) {
+        return switch (json) {
+            case Json.Text(String value) -> new Json.Text(Secrets.redacted(value));
+            case Json.Arr(List<Json> elements) ->
+                new Json.Arr(elements.stream().map(Asking::redacted).toList());
+            case Json.Obj(Map<String, Json> members) -> {
+                Map<String, Json> redacted = new LinkedHashMap<>();
+                members.forEach((name, value) -> redacted.put(Secrets.redacted(name), redacted(value)));
+                yield new Json.Obj(redacted);
+            }
+            case Json.Num _, Json.Bool _, Json.Null _ -> json;
+        };
     }
 }

@@ -7,6 +7,7 @@ import dev.acumen.json.JsonReader;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
+import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,7 +18,7 @@ import java.util.stream.Stream;
 /// What a judge keeps of its own conclusions, as JSON. What cannot be read any more counts as not kept.
 final class Keeping {
     private static final String DELTAS = "deltas";
-    private static final String BASE = "base";
+    private static final String BASE = "base of ";
 
     private Keeping() {}
 
@@ -46,29 +47,39 @@ final class Keeping {
 
     /// The texts, by id, of the key points that deltas are about, as they were when the deltas were thought out:
     /// that may have been in an earlier try.
-    static Map<String, String> base(Kept kept, List<Delta> deltas, Playbook playbook) {
-        Optional<Json.Obj> before = of(kept, BASE);
-        if (before.isPresent()) {
-            Map<String, String> base = new LinkedHashMap<>();
-            before.get()
-                    .members()
-                    .keySet()
-                    .forEach(id -> base.put(id, before.get().textOr(id, "")));
-            return base;
+    ///
+    /// @param step what proposed the deltas, by its name; each keeps what it had seen
+    static Map<String, String> base(Kept kept, String step, List<Delta> deltas, Playbook playbook) {
+        Optional<Json.Obj> before = of(kept, BASE + step);
+        Json.Obj base = before.orElseGet(() -> texts(deltas, playbook));
+        if (before.isEmpty()) {
+            keep(kept, BASE + step, base);
         }
-        Map<String, String> base = new LinkedHashMap<>();
-        Map<String, Json> members = new LinkedHashMap<>();
+        return texts(base);
+    }
+
+    private static Json.Obj texts(List<Delta> deltas, Playbook playbook) {
+        Map<String, Json> texts = new LinkedHashMap<>();
         deltas.stream()
                 .flatMap(delta -> delta.operations().stream())
                 .flatMap(Keeping::targets)
                 .flatMap(id -> playbook.find(id).stream())
-                .map(placed -> placed.keyPoint())
-                .forEach(keyPoint -> {
-                    base.put(keyPoint.name(), keyPoint.text());
-                    members.put(keyPoint.name(), new Json.Text(keyPoint.text()));
-                });
-        keep(kept, BASE, new Json.Obj(members));
-        return base;
+                .map(Placed::keyPoint)
+                .forEach(keyPoint -> texts.put(keyPoint.name(), new Json.Text(keyPoint.text())));
+        return new Json.Obj(texts);
+    }
+
+    /// What [#json(Map)] wrote.
+    static Map<String, String> texts(Json.Obj json) {
+        Map<String, String> texts = new LinkedHashMap<>();
+        json.members().keySet().forEach(id -> texts.put(id, json.textOr(id, "")));
+        return texts;
+    }
+
+    static Json.Obj json(Map<String, String> texts) {
+        Map<String, Json> members = new LinkedHashMap<>();
+        texts.forEach((id, text) -> members.put(id, new Json.Text(text)));
+        return new Json.Obj(members);
     }
 
     /// The ids of the key points that an operation rewrites or removes.

@@ -43,7 +43,7 @@ public record Roles(Reflector reflector, Curator curator, Screen screen, String 
         Playbook tagged = playbook.tag(reflection.tags()).playbook();
         return switch (deltas(reflection, tagged, kept)) {
             case Judged.Given<List<Delta>>(List<Delta> deltas) -> {
-                Map<String, String> base = Keeping.base(kept, deltas, tagged);
+                Map<String, String> base = Keeping.base(kept, DELTAS, deltas, tagged);
                 yield Judged.of(judgement(reflected, screen.deltas(deltas, trajectory, base), base, ""));
             }
             case Judged.Failed<List<Delta>> failed

@@ -15,6 +15,7 @@ import dev.acumen.playbook.Tag;
 import dev.acumen.trajectory.Trajectory;
 import dev.acumen.trajectory.Window;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,6 +29,7 @@ public final class SingleCall implements Judge {
     private static final String ROLE = "single";
     private static final String EXTRACTION = "extraction";
     private static final String REFLECTION = "reflection";
+    private static final String BASE = "base";
     private static final String[] WANTED = {"evaluations", "operations", "new_key_points"};
 
     private final LanguageModel model;
@@ -57,7 +59,7 @@ public final class SingleCall implements Judge {
     public Judged<Judgement> judge(Trajectory trajectory, Playbook playbook, Kept kept) {
         Optional<Json.Obj> before = Keeping.of(kept, EXTRACTION);
         Judged<Json.Obj> extracted = before.isPresent() ? Judged.of(before.get()) : ask(trajectory, playbook, kept);
-        return extracted.map(extraction -> judgement(extraction, trajectory, playbook, kept));
+        return extracted.map(extraction -> judgement(extraction, trajectory));
     }
 
     /// Asks for each window, and keeps all answers as one.
@@ -65,6 +67,7 @@ public final class SingleCall implements Judge {
         Showing showing = Showing.of(trajectory, playbook, tokens);
         List<Tag> tags = new ArrayList<>();
         List<Delta> deltas = new ArrayList<>();
+        Map<String, String> base = new LinkedHashMap<>();
         for (int i = 0; i < showing.windows().size(); i++) {
             Window window = showing.windows().get(i);
             String step = ROLE + " " + (i + 1) + "/" + showing.windows().size();
@@ -73,7 +76,9 @@ public final class SingleCall implements Judge {
                 case Judged.Given<Json.Obj>(Json.Obj answer) -> {
                     Extraction extraction = ExtractionJson.readAnswer(answer);
                     extraction.evaluations().forEach(tag -> tags.add(Reflections.located(tag, window)));
-                    deltas.addAll(located(deltas(extraction), window));
+                    List<Delta> proposed = located(deltas(extraction), window);
+                    Keeping.base(kept, step, proposed, playbook).forEach(base::putIfAbsent);
+                    deltas.addAll(proposed);
                 }
                 case Judged.Failed<Json.Obj> failed -> {
                     return failed;
@@ -81,14 +86,16 @@ public final class SingleCall implements Judge {
             }
         }
         Reflection reflection = new Reflection("", Reflections.once(tags), List.of());
-        Json.Obj extracted = Keeping.json(deltas).with(REFLECTION, ReflectionJson.write(reflection));
+        Json.Obj extracted = Keeping.json(deltas)
+                .with(REFLECTION, ReflectionJson.write(reflection))
+                .with(BASE, Keeping.json(base));
         Keeping.keep(kept, EXTRACTION, extracted);
         return Judged.of(extracted);
     }
 
-    private Judgement judgement(Json.Obj extraction, Trajectory trajectory, Playbook playbook, Kept kept) {
+    private Judgement judgement(Json.Obj extraction, Trajectory trajectory) {
         List<Delta> deltas = Keeping.deltas(extraction);
-        Map<String, String> base = Keeping.base(kept, deltas, playbook);
+        Map<String, String> base = extraction.get(BASE) instanceof Json.Obj json ? Keeping.texts(json) : Map.of();
         Reflection reflection = extraction.get(REFLECTION) instanceof Json.Obj json
                 ? ReflectionJson.read(json)
                 : new Reflection("", List.of(), List.of());

@@ -1,0 +1,79 @@
+package dev.acumen.learn;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.acumen.json.Json;
+import dev.acumen.json.ReflectionJson;
+import dev.acumen.playbook.Basis;
+import dev.acumen.playbook.Delta;
+import dev.acumen.playbook.Operation;
+import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Rating;
+import dev.acumen.playbook.Reflection;
+import dev.acumen.playbook.Tag;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class KeepingTest {
+    private final Kept kept = Kept.inMemory("session-1");
+
+    @Test
+    void readsDeltasAsTheyWereAlsoWhatIsNoOperation() {
+        List<Delta> deltas = List.of(
+                new Delta(
+                        "why",
+                        List.of(
+                                new Operation.Malformed("", "an operation is an object, not a number"),
+                                new Operation.Malformed("ADD", "its text holds a secret (github token)"),
+                                new Operation.Add("a\n😀", null, Basis.NONE),
+                                new Operation.Merge(List.of("a"), "c", null, Basis.NONE),
+                                new Operation.Merge(List.of("a", "b"), "c", "x", new Basis("r", List.of("l1"))))),
+                Delta.of(List.of(new Operation.Malformed("RENAME", "unknown type"))));
+
+        Keeping.keep(kept, "deltas", Keeping.json(deltas));
+
+        assertThat(Keeping.of(kept, "deltas").map(Keeping::deltas)).contains(deltas);
+    }
+
+    @Test
+    void readsTagsAsTheyWereAlsoWhatIsNoTag() {
+        Reflection reflection = new Reflection(
+                "a",
+                List.of(
+                        Tag.malformed("tag of pat-001 is great; it is helpful, harmful or neutral"),
+                        new Tag("pat-001", Rating.HELPFUL, "r", List.of("l1"))),
+                List.of());
+
+        Keeping.keep(kept, "reflection", ReflectionJson.write(reflection));
+
+        assertThat(Keeping.of(kept, "reflection").map(ReflectionJson::read)).contains(reflection);
+    }
+
+    @Test
+    void keepsForEachStepWhatItsDeltasHadSeen() {
+        Playbook later = Sessions.PLAYBOOK
+                .apply(Delta.of(List.of(new Operation.Update("pat-001", "later words", Basis.NONE))))
+                .playbook();
+        List<Delta> deltas = List.of(
+                Delta.of(List.of(new Operation.Delete("pat-001", Basis.NONE), new Operation.Delete("x", Basis.NONE))));
+
+        Map<String, String> first = Keeping.base(kept, "one", deltas, Sessions.PLAYBOOK);
+        Map<String, String> again = Keeping.base(kept, "one", deltas, later);
+        Map<String, String> other = Keeping.base(kept, "two", deltas, later);
+
+        assertThat(first).isEqualTo(Map.of("pat-001", "Run the tests before a commit"));
+        assertThat(again).isEqualTo(first);
+        assertThat(other).isEqualTo(Map.of("pat-001", "later words"));
+    }
+
+    @Test
+    void takesWhatCannotBeReadAsNotKept() {
+        for (String text : List.of("", "[]", "{", "null", "{\"a\": 1, \"a\": 2}")) {
+            kept.keep("step", text);
+
+            assertThat(Keeping.of(kept, "step")).as(text).isEmpty();
+        }
+        assertThat(Keeping.deltas(Json.Obj.of("deltas", new Json.Text("x")))).isEmpty();
+    }
+}

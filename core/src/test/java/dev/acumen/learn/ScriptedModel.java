@@ -1,0 +1,72 @@
+package dev.acumen.learn;
+
+import dev.acumen.model.Failure;
+import dev.acumen.model.LanguageModel;
+import dev.acumen.model.Reply;
+import dev.acumen.model.Request;
+import dev.acumen.model.Usage;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.function.Function;
+
+/// Plays answers, one after another or by a rule, and keeps what it was asked.
+final class ScriptedModel implements LanguageModel {
+    static final Usage USED = Usage.of(100, 0, 0, 10);
+    static final Failure DOWN = new Failure.Unreachable("refused");
+
+    private final List<Request> requests = new ArrayList<>();
+    private final Function<Request, Reply> rule;
+
+    private ScriptedModel(Function<Request, Reply> rule) {
+        this.rule = rule;
+    }
+
+    /// Answers by a rule.
+    static ScriptedModel by(Function<Request, Reply> rule) {
+        return new ScriptedModel(rule);
+    }
+
+    /// Answers these, one after another, and is not asked for more.
+    static ScriptedModel of(Reply... replies) {
+        Deque<Reply> left = new ArrayDeque<>(List.of(replies));
+        return new ScriptedModel(_ -> left.removeFirst());
+    }
+
+    static ScriptedModel answering(String... answers) {
+        Deque<String> left = new ArrayDeque<>(List.of(answers));
+        return new ScriptedModel(_ -> answer(left.removeFirst()));
+    }
+
+    static Reply answer(String text) {
+        return new Reply.Answer(text, USED, false);
+    }
+
+    @Override
+    public String name() {
+        return "scripted";
+    }
+
+    @Override
+    public Reply ask(Request request) {
+        requests.add(request);
+        return rule.apply(request);
+    }
+
+    List<Request> requests() {
+        return requests;
+    }
+
+    /// The only prompt that it was given.
+    String prompt() {
+        if (requests.size() != 1) {
+            throw new AssertionError("asked " + requests.size() + " times");
+        }
+        return requests.getFirst().prompt().text();
+    }
+
+    List<String> roles() {
+        return requests.stream().map(request -> request.purpose().role()).toList();
+    }
+}
