@@ -53,40 +53,50 @@ final class Reflections {
         List<Tag> tags = reflections.stream()
                 .flatMap(reflection -> reflection.tags().stream())
                 .toList();
-        List<Insight> insights = new ArrayList<>();
-        reflections.forEach(reflection -> reflection.insights().forEach(insight -> addNew(insight, insights)));
-        return new Reflection(String.join("\n", analyses), once(tags), insights);
+        List<Insight> insights = reflections.stream()
+                .flatMap(reflection -> reflection.insights().stream())
+                .toList();
+        return new Reflection(String.join("\n", analyses), once(tags), distinct(insights));
     }
 
-    private static void addNew(Insight insight, List<Insight> insights) {
-        Likeness likeness = Likeness.of(insight.text());
-        if (insights.stream().noneMatch(other -> Likeness.of(other.text()).isSame(likeness))) {
-            insights.add(insight);
-        }
-    }
-
-    /// One tag for each key point, in the order in which they were first judged: one session is one piece of
-    /// evidence. What was found both helpful and harmful counts as neither.
-    static List<Tag> once(List<Tag> tags) {
-        Map<String, Tag> byName = new LinkedHashMap<>();
-        List<Tag> once = new ArrayList<>();
-        for (Tag tag : tags) {
-            if (tag.isMalformed()) {
-                once.add(tag);
-            } else {
-                byName.merge(tag.name(), tag, Reflections::both);
+    /// Only what nobody said before.
+    private static List<Insight> distinct(List<Insight> insights) {
+        List<Insight> distinct = new ArrayList<>();
+        List<Likeness> said = new ArrayList<>();
+        for (Insight insight : insights) {
+            Likeness likeness = Likeness.of(insight.text());
+            if (said.stream().noneMatch(likeness::isSame)) {
+                said.add(likeness);
+                distinct.add(insight);
             }
         }
-        once.addAll(byName.values());
-        return once;
+        return distinct;
     }
 
-    private static Tag both(Tag first, Tag second) {
-        if (second.rating() == Rating.NEUTRAL || first.rating() == second.rating()) {
-            return first;
+    /// One tag for each key point, in the place where it was first judged: one session is one piece of evidence.
+    /// What was found both helpful and harmful counts as neither. What is no tag keeps its place.
+    static List<Tag> once(List<Tag> tags) {
+        Map<Object, List<Tag>> groups = new LinkedHashMap<>();
+        for (int i = 0; i < tags.size(); i++) {
+            Tag tag = tags.get(i);
+            groups.computeIfAbsent(tag.isMalformed() ? i : tag.name(), _ -> new ArrayList<>())
+                    .add(tag);
         }
-        return first.rating() == Rating.NEUTRAL
-                ? second
-                : new Tag(first.name(), Rating.NEUTRAL, "judged both helpful and harmful", first.evidence());
+        return groups.values().stream().map(Reflections::one).toList();
+    }
+
+    private static Tag one(List<Tag> tags) {
+        Tag first = tags.getFirst();
+        List<Tag> decided =
+                tags.stream().filter(tag -> tag.rating() != Rating.NEUTRAL).toList();
+        boolean isAgreed = decided.stream().map(Tag::rating).distinct().count() <= 1;
+        if (isAgreed) {
+            return decided.isEmpty() ? first : decided.getFirst();
+        }
+        List<String> evidence = decided.stream()
+                .flatMap(tag -> tag.evidence().stream())
+                .distinct()
+                .toList();
+        return new Tag(first.name(), Rating.NEUTRAL, "judged both helpful and harmful", evidence);
     }
 }
