@@ -4,6 +4,7 @@ import dev.acumen.json.BadInputException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,7 +47,11 @@ public record Prompts(Template reflector, Template curator, Template single) {
         if (Files.size(file) > LARGEST) {
             throw new BadInputException(file.toString(), "", "this is larger than 1 MB, too large for a prompt");
         }
-        return new Template(file.toString(), new String(Files.readAllBytes(file), StandardCharsets.UTF_8));
+        try {
+            return new Template(file.toString(), Files.readString(file));
+        } catch (CharacterCodingException _) {
+            throw new BadInputException(file.toString(), "", "this is no text in UTF-8");
+        }
     }
 
     private static Template bundled(String name) {

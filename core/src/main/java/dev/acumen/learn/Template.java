@@ -2,12 +2,13 @@ package dev.acumen.learn;
 
 import dev.acumen.json.BadInputException;
 import dev.acumen.model.Prompt;
-import dev.acumen.playbook.Rendering;
 import dev.acumen.trajectory.Window;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// The words of a prompt, with places such as `{playbook}` for what belongs there.
 ///
@@ -16,6 +17,8 @@ import java.util.Map;
 public record Template(String source, String text) {
     /// The place for what a reader of a session has to know of its notation.
     static final String LEGEND = "legend";
+
+    private static final Pattern PLACE = Pattern.compile("\\{([a-z]+)}");
 
     static final String PLAYBOOK = "playbook";
     static final String SESSION = "session";
@@ -44,11 +47,16 @@ public record Template(String source, String text) {
         int playbookPart = Math.min(newPart, Math.max(0, text.indexOf(mark(PLAYBOOK))));
         Map<String, String> values = new HashMap<>(Map.of(LEGEND, Window.LEGEND.strip(), PLAYBOOK, playbook));
         List<String> stable = new ArrayList<>();
-        addTo(stable, Rendering.fill(text.substring(0, playbookPart), values));
-        addTo(stable, Rendering.fill(text.substring(playbookPart, newPart), values));
+        addTo(stable, filled(text.substring(0, playbookPart), values));
+        addTo(stable, filled(text.substring(playbookPart, newPart), values));
         values.put(place, fresh);
-        return new Prompt(
-                stable, Rendering.fill(text.substring(newPart), values).strip());
+        return new Prompt(stable, filled(text.substring(newPart), values).strip());
+    }
+
+    /// The text with its places filled, in one go: what stands at a place is not looked through for others.
+    private static String filled(String text, Map<String, String> values) {
+        return PLACE.matcher(text)
+                .replaceAll(place -> Matcher.quoteReplacement(values.getOrDefault(place.group(1), place.group())));
     }
 
     private static void addTo(List<String> parts, String part) {
