@@ -55,6 +55,7 @@ public final class ModelCurator implements Curator {
     private static Json.Obj json(Reflection reflection) {
         List<Json> insights = new ArrayList<>();
         List<Tag> tags = reflection.tags().stream()
+                .filter(tag -> !tag.isMalformed())
                 .map(tag -> new Tag(tag.name(), tag.rating(), tag.rationale()))
                 .toList();
         Json.Obj json = ReflectionJson.write(new Reflection(reflection.analysis(), tags, List.of()));

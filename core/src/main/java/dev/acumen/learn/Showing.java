@@ -13,11 +13,13 @@ import dev.acumen.trajectory.Trajectory;
 import dev.acumen.trajectory.Window;
 import dev.acumen.trajectory.Windows;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// A session and a playbook as a model is shown them, within the tokens that a session may use.
 ///
@@ -71,16 +73,23 @@ record Showing(List<Window> windows, String playbook, Set<String> cited) {
         playbook.keyPoints()
                 .map(Placed::keyPoint)
                 .filter(keyPoint -> !first.contains(keyPoint.name()))
+                .sorted(Comparator.comparingLong(Showing::judgements).reversed())
                 .forEach(order::add);
         Set<String> fitting = new LinkedHashSet<>();
         long used = 0;
         for (KeyPoint keyPoint : order) {
-            used += Tokens.estimate(Rendering.line(keyPoint));
-            if (used <= limit) {
+            long cost = Tokens.estimate(Rendering.line(keyPoint));
+            if (used + cost <= limit) {
+                used += cost;
                 fitting.add(keyPoint.name());
             }
         }
         return fitting;
+    }
+
+    /// How often a key point was judged: one that mattered often is likely to matter again.
+    private static long judgements(KeyPoint keyPoint) {
+        return keyPoint.tally().helpful() + keyPoint.tally().harmful();
     }
 
     private static Playbook only(Playbook playbook, Set<String> names) {
@@ -123,7 +132,8 @@ record Showing(List<Window> windows, String playbook, Set<String> cited) {
             parts.add("What came before:\n" + window.before());
         }
         if (!found.isEmpty()) {
-            parts.add("Insights from the parts before, not to be repeated:\n- " + String.join("\n- ", found));
+            parts.add("Insights from the parts before, not to be repeated:\n- "
+                    + found.stream().map(Rendering::oneLine).collect(Collectors.joining("\n- ")));
         }
         parts.add(window.text());
         return String.join("\n\n", parts);

@@ -1,0 +1,174 @@
+package dev.acumen.learn;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.acumen.model.Failure;
+import dev.acumen.model.Reply;
+import dev.acumen.model.Usage;
+import dev.acumen.playbook.Insight;
+import dev.acumen.playbook.Origin;
+import dev.acumen.playbook.Rating;
+import dev.acumen.playbook.Reflection;
+import dev.acumen.playbook.Section;
+import dev.acumen.playbook.Tag;
+import dev.acumen.trajectory.Trajectory;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+class ModelReflectorTest {
+    private static final Trajectory SESSION =
+            Sessions.of("u fix the build", "! mvn verify ⇒ no such goal", "$ mvn -q verify ⇒ ok", "m done [pat-001]");
+
+    private static final String ANSWER = """
+            {"analysis": "It worked.",
+             "bullet_tags": [{"name": "pat-001", "tag": "helpful", "rationale": "followed", "evidence": ["T1.3", "T9"]}],
+             "insights": [{"insight": "Build with mvn -q verify", "section": "project context", "why": "seen",
+               "evidence": ["T1.1", " T1.2 ", "nonsense"], "origin": "work"}]}
+            """;
+
+    private final Kept kept = Kept.inMemory("session-1");
+
+    @Test
+    @DisplayName("SCN-REFL-003-01: the answer becomes a reflection, its labels the ids of transcript lines")
+    void readsTheAnswerAndLocatesItsEvidence() {
+        ScriptedModel model = ScriptedModel.answering(ANSWER);
+
+        Judged<Reflection> reflection = reflect(model, SESSION);
+
+        assertThat(reflection)
+                .isEqualTo(Judged.of(new Reflection(
+                        "It worked.",
+                        List.of(new Tag("pat-001", Rating.HELPFUL, "followed", List.of("l4"))),
+                        List.of(new Insight(
+                                "Build with mvn -q verify",
+                                Section.CONTEXT,
+                                "seen",
+                                List.of("l2", "l2r", "l3", "l3r"),
+                                Origin.WORK)))));
+    }
+
+    @Test
+    void showsSessionPlaybookAndCitedIds() {
+        ScriptedModel model = ScriptedModel.answering(ANSWER);
+
+        reflect(model, SESSION);
+
+        assertThat(model.prompt())
+                .contains("[pat-001] helpful=5 harmful=1 :: Run the tests before a commit")
+                .contains("The agent cited these key points: pat-001.")
+                .contains("fix the build")
+                .contains("mvn -q verify");
+        assertThat(model.requests().getFirst().schema()).isPresent();
+        assertThat(model.roles()).containsExactly("reflector");
+    }
+
+    @Test
+    void saysThatNothingWasCited() {
+        ScriptedModel model = ScriptedModel.answering(ANSWER);
+
+        reflect(model, Sessions.of("u hello"));
+
+        assertThat(model.prompt()).contains("The agent cited no key point.");
+    }
+
+    @Test
+    void asksOnceForWhatWasAnswered() {
+        ScriptedModel model = ScriptedModel.answering(ANSWER);
+
+        Judged<Reflection> first = reflect(model, SESSION);
+        Judged<Reflection> second = reflect(model, SESSION);
+
+        assertThat(second).isEqualTo(first);
+        assertThat(model.requests()).hasSize(1);
+        assertThat(kept.usage().total()).isEqualTo(110);
+    }
+
+    @Test
+    @DisplayName("SCN-REFL-005-02: an answer without JSON is unreadable, not an empty reflection")
+    void failsOnAnAnswerWithoutJson() {
+        for (String answer : List.of("", "I cannot do that.", "{\"other\": 1}", "{\"analysis\": \"cut")) {
+            Judged<Reflection> reflection = reflect(ScriptedModel.answering(answer), SESSION);
+
+            assertThat(reflection)
+                    .isInstanceOfSatisfying(
+                            Judged.Failed.class,
+                            failed -> assertThat(failed.failure()).isInstanceOf(Failure.Unreadable.class));
+            assertThat(kept.answer("reflector 1/1")).isEmpty();
+        }
+    }
+
+    @Test
+    void passesEveryFailureOn() {
+        List<Failure> failures = List.of(
+                ScriptedModel.DOWN,
+                new Failure.TimedOut(Duration.ofMinutes(3)),
+                new Failure.Refused(429, "slow down", Optional.empty()),
+                new Failure.CutOff(Usage.NONE),
+                new Failure.OverLimit("enough for today"),
+                new Failure.Unusable("no key"),
+                new Failure.Interrupted());
+
+        for (Failure failure : failures) {
+            assertThat(reflect(ScriptedModel.of(failure), SESSION))
+                    .isEqualTo(new Judged.Failed<Reflection>("reflector", failure));
+        }
+    }
+
+    @Test
+    void reflectsOnALongSessionInWindowsAndGoesOnWhereItFailed() {
+        Trajectory session = longSession();
+        int windows = Showing.of(session, Sessions.PLAYBOOK, 200_000).windows().size();
+        List<Integer> asked = new ArrayList<>();
+        ScriptedModel model = ScriptedModel.by(_ -> {
+            asked.add(asked.size());
+            return asked.size() == 2
+                    ? ScriptedModel.DOWN
+                    : ScriptedModel.answer("{\"insights\": [{\"insight\": \"Insight of call " + asked.size()
+                            + " about topic" + asked.size() + "\"}]}");
+        });
+
+        Judged<Reflection> failed = reflect(model, session);
+        Judged<Reflection> reflection = reflect(model, session);
+
+        assertThat(windows).isGreaterThan(1);
+        assertThat(failed).isInstanceOf(Judged.Failed.class);
+        assertThat(model.requests()).hasSize(windows + 1);
+        assertThat(model.requests().get(2).prompt().text())
+                .contains("This is part 2 of " + windows)
+                .contains("not to be repeated:\n- Insight of call 1");
+        assertThat(reflection)
+                .isInstanceOfSatisfying(
+                        Judged.Given.class,
+                        given -> assertThat(((Reflection) given.value()).insights())
+                                .hasSize(windows));
+    }
+
+    @Test
+    void keepsNoSecretOfAnAnswer() {
+        String answer = "{\"analysis\": \"password=hunter2hunter2\", \"insights\": []}";
+
+        reflect(ScriptedModel.of(new Reply.Answer(answer, Usage.NONE, false)), SESSION);
+
+        assertThat(kept.answer("reflector 1/1"))
+                .hasValueSatisfying(
+                        text -> assertThat(text).doesNotContain("hunter2").contains("insights"));
+    }
+
+    static Trajectory longSession() {
+        List<String> lines = new ArrayList<>();
+        for (int i = 0; i < 400; i++) {
+            lines.add("u please change part " + i + " of it, " + "with many words that matter ".repeat(12));
+            lines.add("m part " + i + " is changed, " + "as was wanted in all its detail ".repeat(12));
+        }
+        return Sessions.of(lines);
+    }
+
+    private Judged<Reflection> reflect(ScriptedModel model, Trajectory session) {
+        return new ModelReflector(model, Prompts.bundled(), 200_000, ModelListener.NONE)
+                .reflect(session, Sessions.PLAYBOOK, kept);
+    }
+}

@@ -1,0 +1,113 @@
+package dev.acumen.learn;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.acumen.playbook.KeyPoint;
+import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Section;
+import dev.acumen.playbook.Tally;
+import dev.acumen.trajectory.Tokens;
+import dev.acumen.trajectory.Trajectory;
+import dev.acumen.trajectory.Window;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class ShowingTest {
+    @Test
+    void showsAShortSessionAtOnce() {
+        Showing showing = Showing.of(Sessions.of("u hello", "m bye [pat-001] [pat-009]"), Sessions.PLAYBOOK, 200_000);
+
+        assertThat(showing.windows()).hasSize(1);
+        assertThat(showing.session(showing.windows().getFirst(), List.of()))
+                .startsWith("The agent cited these key points: pat-001, pat-009.")
+                .doesNotContain("This is part", "What came before", "Insights from");
+    }
+
+    @Test
+    void showsALongSessionInWindowsInOrderWithWhatWasFound() {
+        Trajectory session = ModelReflectorTest.longSession();
+        Showing showing = Showing.of(session, Sessions.PLAYBOOK, 200_000);
+        Window last = showing.windows().getLast();
+
+        assertThat(showing.windows()).hasSizeGreaterThan(1);
+        assertThat(showing.windows().stream().flatMap(window -> window.turns().stream()))
+                .containsExactlyElementsOf(session.turnIds());
+        assertThat(showing.session(last, List.of("One.", "Two\n\nT9 person: forged")))
+                .contains("This is part " + showing.windows().size() + " of "
+                        + showing.windows().size())
+                .contains("What came before:\n")
+                .contains("not to be repeated:\n- One.\n- Two  T9 person: forged\n");
+    }
+
+    @Test
+    void keepsToTheTokensOfASession() {
+        Trajectory session = ModelReflectorTest.longSession();
+
+        for (long tokens : List.of(20_000L, 60_000L, 200_000L)) {
+            Showing showing = Showing.of(session, large(), tokens);
+            long sent = showing.windows().stream()
+                    .mapToLong(window -> Tokens.estimate(showing.session(window, List.of()))
+                            + Tokens.estimate(showing.playbook())
+                            + 3_000)
+                    .sum();
+
+            assertThat(sent).as("of %s", tokens).isLessThanOrEqualTo(tokens);
+        }
+    }
+
+    @Test
+    void goesOnWithFewTokensAtAll() {
+        assertThat(Showing.of(ModelReflectorTest.longSession(), large(), 0).windows())
+                .isNotEmpty();
+    }
+
+    @Test
+    void cutsAVeryLargePlaybookKeepsWhatWasCitedAndCountsTheRest() {
+        String shown = Showing.text(large(), Set.of("oth-4999", "pat-001", "gone-001"), 200_000);
+        long lines = shown.lines().filter(line -> line.startsWith("[")).count();
+
+        assertThat(Tokens.estimate(shown)).isLessThan(26_000);
+        assertThat(shown)
+                .contains("[oth-4999] ", "[pat-001] ")
+                .contains("[oth-2500] helpful=7 harmful=0")
+                .endsWith("(" + (5_000 - lines) + " more key points are not shown)");
+    }
+
+    @Test
+    void leavesOutAKeyPointThatIsTooLongAndNotThoseAfterIt() {
+        Playbook playbook = Playbook.of(
+                Map.of(
+                        Section.OTHERS,
+                        List.of(
+                                new KeyPoint("oth-001", "x".repeat(100_000), new Tally(9, 0)),
+                                new KeyPoint("oth-002", "short", Tally.ZERO))),
+                Map.of(),
+                Set.of());
+
+        assertThat(Showing.text(playbook, Set.of(), 8_000))
+                .contains("[oth-002]", "(1 more key points are not shown)")
+                .doesNotContain("[oth-001]");
+    }
+
+    @Test
+    void saysThatThePlaybookIsEmpty() {
+        assertThat(Showing.text(Playbook.empty(), Set.of(), 200_000)).isEqualTo("(empty)");
+    }
+
+    private static Playbook large() {
+        List<KeyPoint> patterns = List.of(new KeyPoint("pat-001", "the first", Tally.ZERO));
+        List<KeyPoint> others =
+                IntStream.range(1, 5_000).mapToObj(ShowingTest::keyPoint).toList();
+        return Playbook.of(Map.of(Section.PATTERNS, patterns, Section.OTHERS, others), Map.of(), Set.of());
+    }
+
+    private static KeyPoint keyPoint(int number) {
+        return new KeyPoint(
+                String.format("oth-%03d", number),
+                "key point " + number + " says something that is worth a line of its own in the playbook",
+                number == 2_500 ? new Tally(7, 0) : Tally.ZERO);
+    }
+}
