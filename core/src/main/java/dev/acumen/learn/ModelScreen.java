@@ -23,11 +23,13 @@ public final class ModelScreen implements Screen {
     private static final String UNBACKED =
             "it rests on tool output alone: neither the user's words nor what the agent did bear it out";
 
-    private static final Pattern BREAK = Pattern.compile("\\R|\\p{Cntrl}");
+    private static final Pattern BREAK = Pattern.compile("\\R|\\p{Cntrl}|[\\p{Cf}&&[^\\u200C\\u200D]]");
 
     /// Lines of a playbook, headings, and marks of a conversation.
-    private static final Pattern FORGED = Pattern.compile(
-            "^\\s*#|\\]\\s*helpful=\\d|<\\/?(?:system|user|assistant|private|system-reminder)\\b|\\[/?INST\\]|```");
+    private static final Pattern FORGED =
+            Pattern.compile("(?i)^\\s*#|\\]\\s*helpful=\\d|^\\s*\\[(?:(?:pat|mis|pref|ctx|oth)-\\d+|kpt_\\d+)]"
+                    + "|</?(?:system|user|human|assistant|private|instructions?|important|tool_|function_)[\\w-]*>?"
+                    + "|^\\s*(?:system|human|assistant)\\s*:|\\[/?INST\\]|```|^\\s*\\{\\s*\"");
 
     private static final Pattern COMMANDING = Pattern.compile(
             "(?i)\\b(?:ignore|disregard|forget|override|bypass)\\b.{0,40}\\b(?:previous|prior|above|earlier|preceding|all|any|other|your|these|system)\\b"
@@ -93,7 +95,7 @@ public final class ModelScreen implements Screen {
             return Optional.of("a key point has at most " + LONGEST + " characters");
         }
         if (BREAK.matcher(text.strip()).find()) {
-            return Optional.of("a key point is one line");
+            return Optional.of("a key point is one line of visible characters");
         }
         Optional<String> secret = Secrets.kindIn(text);
         if (secret.isPresent() || Secrets.isRedacted(text)) {

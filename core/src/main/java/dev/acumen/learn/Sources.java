@@ -6,39 +6,59 @@ import dev.acumen.trajectory.Outcome;
 import dev.acumen.trajectory.Step;
 import dev.acumen.trajectory.Trajectory;
 import dev.acumen.trajectory.Turn;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// What of a session a statement can rest on: the user's words, what the agent did and what came of it, and what
 /// tools printed.
 ///
 /// A model's word about where it has something from is not enough, for a session may hold text that asks the
 /// model to lie. So the statement's words are looked for. That is an approximation, and errs on the side of
-/// mistrust.
+/// mistrust: a statement needs the user's words or the agent's own calls behind it, whatever else was printed.
+/// What a failed call printed was observed, but anybody may have written it as well: it adds to calls that bear
+/// a statement out, and is no ground alone. What the agent said may only repeat what it read, and counts as printed.
 final class Sources {
-    /// From which part of a statement's content words on a passage says what it says.
+    /// From which part of a statement's content words on the user says what it says.
     private static final double SAID = 0.6;
 
-    private static final double SUPPORTED = 0.5;
+    /// Which part of them user and calls have to hold together.
+    private static final double BORNE_OUT = 0.4;
 
-    /// How much less the support may hold than the output that says the same.
-    private static final double MARGIN = 0.2;
+    /// How much more a passage of output may hold than user and calls do.
+    private static final double MARGIN = 0.34;
+
+    /// What names one thing: an address, a file, an option, an identifier, a version, a constant.
+    private static final Pattern SPECIFIC =
+            Pattern.compile("--?[\\p{L}][\\w-]*|[\\p{L}\\p{N}_][\\p{L}\\p{N}_./:@+-]*[\\p{L}\\p{N}_]|\\p{N}+");
+
+    private static final Pattern MARKED = Pattern.compile("[./:@_\\p{N}]|^-|\\p{L}-\\p{L}|\\p{Ll}\\p{Lu}");
 
     /// What acts on the machine or the network. Output alone must never bring it up.
     private static final Pattern ACTING = Pattern.compile(
             "https?://[^\\s`'\")>\\]]+|\\b(?:curl|wget|sudo|eval|ssh|scp|nc|ncat|chmod|chown|rm|dd|mkfs|base64|powershell|iex|crontab)\\b(?= )");
 
-    private static final int PASSAGE_LINES = 3;
-    private static final int LONGEST_LINE = 600;
+    /// Words in which a statement is put, and which say nothing about what it rests on.
+    private static final Set<String> FRAME = Likeness.of(
+                    "user users want wants wanted prefer prefers preferred agent agents assistant assistants project session "
+                            + "run runs running make makes need needs needed require requires required fail fails failed failing "
+                            + "error errors fix fixes fixed work works worked solve solves solved help helps helped first once "
+                            + "before after during until while such else where which what does did was were now later instead "
+                            + "without because so too via still same come comes go goes contain contains keep keeps kept show "
+                            + "shows shown say says said report reports reported set may might needs first new old single")
+            .words();
 
-    private final List<String> user = new ArrayList<>();
-    private final List<String> work = new ArrayList<>();
-    private final List<String> output = new ArrayList<>();
+    private final Passages user = new Passages();
+    private final Passages work = new Passages();
+    private final Passages errors = new Passages();
+    private final Passages output = new Passages();
+    private final StringBuilder backing = new StringBuilder();
+    private final StringBuilder observed = new StringBuilder();
+    private final StringBuilder printed = new StringBuilder();
 
     /// The sources in a session.
     Sources(Trajectory session) {
@@ -46,10 +66,14 @@ final class Sources {
     }
 
     private void add(Turn turn) {
-        (turn.author() == Turn.Author.PERSON ? user : output).add(turn.prompt());
+        if (turn.author() == Turn.Author.PERSON) {
+            add(turn.prompt(), user, backing);
+        } else {
+            add(turn.prompt(), output, printed);
+        }
         for (Step step : turn.steps()) {
             switch (step) {
-                case Step.Message message -> output.add(message.text());
+                case Step.Message message -> add(message.text(), output, printed);
                 case Step.ToolCall call -> add(call);
                 case Step.Elided _ -> {}
             }
@@ -59,92 +83,104 @@ final class Sources {
     private void add(Step.ToolCall call) {
         switch (call.outcome()) {
             case Outcome.Succeeded succeeded -> {
-                work.add(call.input());
-                output.add(succeeded.output());
+                add(call.input(), work, backing);
+                add(succeeded.output(), output, printed);
             }
-            case Outcome.Failed failed -> work.add(call.input() + "\n" + failed.error());
-            case Outcome.Rejected rejected -> user.add(rejected.reason());
-            case Outcome.Unknown() -> output.add(call.input());
+            case Outcome.Failed failed -> {
+                add(call.input(), work, backing);
+                add(failed.error(), errors, observed);
+            }
+            case Outcome.Rejected rejected -> {
+                add(rejected.reason(), user, backing);
+                add(call.input(), output, printed);
+            }
+            case Outcome.Unknown() -> add(call.input(), output, printed);
         }
+    }
+
+    private static void add(String text, Passages passages, StringBuilder all) {
+        passages.add(text);
+        all.append(text.toLowerCase(Locale.ROOT)).append('\n');
     }
 
     /// What a statement rests on.
     ///
     /// @param known what the playbook says about it already
     Origin of(String statement, List<String> known) {
-        if (actsOnOutputAlone(statement, known)) {
+        String said = String.join("\n", known).toLowerCase(Locale.ROOT);
+        if (actsOnOutputAlone(statement, said) || namesWhatOnlyOutputNames(statement, said)) {
             return Origin.OUTPUT;
         }
-        Set<String> words = new HashSet<>(Likeness.of(statement).words());
+        Likeness likeness = Likeness.of(statement);
+        Set<String> all = new HashSet<>(likeness.words());
+        all.removeAll(FRAME);
+        Set<String> words = new HashSet<>(all);
         known.forEach(text -> words.removeAll(Likeness.of(text).words()));
+        if (!words.isEmpty()) {
+            return of(words, likeness.negated());
+        }
+        boolean isKnown = known.stream()
+                .anyMatch(text -> Likeness.of(text).negated().isEmpty()
+                        == likeness.negated().isEmpty());
+        return isKnown ? Origin.WORK : of(all, likeness.negated());
+    }
+
+    private Origin of(Set<String> words, Set<String> negated) {
         if (words.isEmpty()) {
-            return Origin.WORK;
+            return Origin.OUTPUT;
         }
-        Set<String> ofUser = best(words, user);
-        Set<String> ofWork = best(words, work);
-        double printed = part(best(words, output), words);
-        double least = Math.max(SUPPORTED, printed - MARGIN);
-        if (part(ofUser, words) >= least) {
-            return Origin.USER;
+        Passages.Found ofUser = user.best(words);
+        Passages.Found ofOutput = output.best(words);
+        double least = part(ofOutput.words(), words) - MARGIN;
+        if (part(ofUser.words(), words) >= Math.max(SAID, least)) {
+            boolean isContrary = isContrary(ofUser, negated)
+                    && !isContrary(ofOutput, negated)
+                    && ofOutput.words().size() >= ofUser.words().size();
+            return isContrary ? Origin.OUTPUT : Origin.USER;
         }
-        ofWork.addAll(ofUser);
-        return printed < SAID || part(ofWork, words) >= least ? Origin.WORK : Origin.OUTPUT;
+        Set<String> borneOut = user.anywhere(words);
+        borneOut.addAll(work.anywhere(words));
+        return part(borneOut, words) >= Math.max(BORNE_OUT, least) ? Origin.WORK : Origin.OUTPUT;
+    }
+
+    /// Whether a passage negates what a statement does not, or the other way round.
+    private static boolean isContrary(Passages.Found passage, Set<String> negated) {
+        return !passage.words().stream()
+                .filter(negated::contains)
+                .collect(Collectors.toSet())
+                .equals(passage.negated());
     }
 
     /// Whether it names an address or a program that acts, which neither the user nor the agent's own calls named.
-    private boolean actsOnOutputAlone(String statement, List<String> known) {
-        Matcher acting = ACTING.matcher(statement);
+    private boolean actsOnOutputAlone(String statement, String known) {
+        Matcher acting = ACTING.matcher(statement.toLowerCase(Locale.ROOT));
         while (acting.find()) {
-            String named = acting.group();
-            boolean isBacked = holds(user, named) || holds(work, named) || holds(known, named);
-            if (!isBacked) {
+            if (backing.indexOf(acting.group()) < 0 && !known.contains(acting.group())) {
                 return true;
             }
         }
         return false;
     }
 
-    private static boolean holds(List<String> texts, String named) {
-        return texts.stream().anyMatch(text -> text.contains(named));
+    private boolean namesWhatOnlyOutputNames(String statement, String known) {
+        Matcher specific = SPECIFIC.matcher(statement);
+        while (specific.find()) {
+            if (MARKED.matcher(specific.group()).find()
+                    && isOnlyPrinted(specific.group().toLowerCase(Locale.ROOT), known)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean isOnlyPrinted(String name, String known) {
+        return printed.indexOf(name) >= 0
+                && backing.indexOf(name) < 0
+                && observed.indexOf(name) < 0
+                && !known.contains(name);
     }
 
     private static double part(Set<String> found, Set<String> words) {
         return (double) found.size() / words.size();
-    }
-
-    /// The words that the passage with most of them holds.
-    private static Set<String> best(Set<String> words, List<String> texts) {
-        Set<String> best = new HashSet<>();
-        for (String text : texts) {
-            if (mayHoldMore(words, text, best.size())) {
-                for (String passage : passages(text)) {
-                    Set<String> found = new HashSet<>(words);
-                    found.retainAll(Likeness.of(passage).words());
-                    best = found.size() > best.size() ? found : best;
-                }
-            }
-        }
-        return best;
-    }
-
-    /// A quick look: a word without its ending stands wherever the word does.
-    private static boolean mayHoldMore(Set<String> words, String text, int enough) {
-        String lower = text.toLowerCase(Locale.ROOT);
-        return words.stream().filter(lower::contains).count() > enough;
-    }
-
-    /// The text in overlapping passages of a few lines.
-    private static List<String> passages(String text) {
-        List<String> lines = new ArrayList<>();
-        for (String line : text.lines().toList()) {
-            for (int from = 0; from < Math.max(1, line.length()); from += LONGEST_LINE / 2) {
-                lines.add(line.substring(from, Math.min(line.length(), from + LONGEST_LINE)));
-            }
-        }
-        List<String> passages = new ArrayList<>();
-        for (int i = 0; i < lines.size(); i++) {
-            passages.add(String.join("\n", lines.subList(i, Math.min(lines.size(), i + PASSAGE_LINES))));
-        }
-        return passages;
     }
 }

@@ -86,6 +86,11 @@ public final class Likeness {
         return Set.copyOf(words);
     }
 
+    /// Those of the content words that follow a negation.
+    public Set<String> negated() {
+        return Set.copyOf(negated);
+    }
+
     /// How many content words both texts share.
     int shared(Likeness other) {
         Set<String> shared = new HashSet<>(words);
