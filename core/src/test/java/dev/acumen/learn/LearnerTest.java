@@ -36,6 +36,10 @@ import org.junit.jupiter.api.io.TempDir;
 class LearnerTest {
     private static final Reflection SILENT = new Reflection("", List.of(), List.of());
 
+    private static final String REFLECTION = """
+            {"analysis": "It went well.", "bullet_tags": [{"name": "pat-001", "tag": "helpful"}], "insights": []}
+            """;
+
     @TempDir
     private Path project = Path.of("");
 
@@ -177,6 +181,75 @@ class LearnerTest {
                 .containsExactly(
                         new KeyPoint("pat-001", "a person's words", new Tally(6, 1)),
                         new KeyPoint("oth-001", "BB", Tally.ZERO));
+    }
+
+    @Test
+    void saysWhyASessionWasNotJudgedAndLeavesItForLater() {
+        ScriptedModel model = ScriptedModel.of(ScriptedModel.answer(REFLECTION), ScriptedModel.DOWN);
+        Kept kept = Kept.inMemory("session-1");
+
+        Lesson lesson = modelLearner(model).learn(session("turn-1"), kept);
+
+        assertThat(lesson).isEqualTo(new Lesson.NotJudged(1, "curator", ScriptedModel.DOWN, kept.usage()));
+        assertThat(store().read().learned()).isEmpty();
+        assertThat(tallyOfTheFirst()).isEqualTo(new Tally(5, 1));
+    }
+
+    @Test
+    void goesOnInTheNextTryWithWhatWasKeptAndCountsWhatAllTriesUsed() {
+        ScriptedModel model = ScriptedModel.of(
+                ScriptedModel.answer(REFLECTION), ScriptedModel.DOWN, ScriptedModel.answer("{\"operations\": []}"));
+        Kept kept = Kept.inMemory("session-1");
+
+        modelLearner(model).learn(session("turn-1"), kept);
+        Lesson lesson = modelLearner(model).learn(session("turn-1"), kept);
+
+        assertThat(model.roles()).containsExactly("reflector", "curator", "curator");
+        assertThat(lesson)
+                .isInstanceOfSatisfying(
+                        Lesson.Learned.class,
+                        learned -> assertThat(learned.usage().total()).isEqualTo(220));
+        assertThat(tallyOfTheFirst()).isEqualTo(new Tally(6, 1));
+    }
+
+    @Test
+    void forgetsWhatWasKeptWhenTheTurnsChanged() {
+        ScriptedModel model = ScriptedModel.of(
+                ScriptedModel.answer(REFLECTION),
+                ScriptedModel.DOWN,
+                ScriptedModel.answer(REFLECTION),
+                ScriptedModel.answer("{\"operations\": []}"));
+        Kept kept = Kept.inMemory("session-1");
+
+        modelLearner(model).learn(session("turn-1"), kept);
+        modelLearner(model).learn(session("turn-1", "turn-2"), kept);
+
+        assertThat(model.roles()).containsExactly("reflector", "curator", "reflector", "curator");
+        assertThat(kept.usage().total()).isEqualTo(330);
+    }
+
+    @Test
+    void judgesTheRestAgainWhenAnotherProcessLearnedSomeOfItMeanwhile() {
+        ScriptedModel model = ScriptedModel.by(request -> {
+            if (store().read().learned().isEmpty()) {
+                learner(SILENT, List.of(), Refiner.EXACT).learn(session("turn-1"));
+            }
+            return ScriptedModel.answer(
+                    request.purpose().role().equals("reflector") ? REFLECTION : "{\"operations\": []}");
+        });
+
+        Lesson lesson = modelLearner(model).learn(session("turn-1", "turn-2"), Kept.inMemory("session-1"));
+
+        assertThat(lesson)
+                .isInstanceOfSatisfying(
+                        Lesson.Learned.class,
+                        learned -> assertThat(learned.turns()).isEqualTo(1));
+        assertThat(model.roles()).containsExactly("reflector", "curator", "reflector", "curator");
+        assertThat(tallyOfTheFirst()).isEqualTo(new Tally(6, 1));
+    }
+
+    private Learner modelLearner(ScriptedModel model) {
+        return new Learner(RolesTest.roles(model), Refiner.EXACT, store());
     }
 
     private void reword(String id, String text) {
