@@ -39,8 +39,7 @@ public final class ModelReflector implements Reflector {
         Showing showing = Showing.of(trajectory, playbook, tokens);
         List<Reflection> reflections = new ArrayList<>();
         for (Window window : showing.windows()) {
-            String step = ROLE + " " + (reflections.size() + 1) + "/"
-                    + showing.windows().size();
+            String step = showing.step(ROLE, window);
             String shown = showing.session(window, found(reflections));
             Prompt prompt = template.fill(showing.playbook(), Template.SESSION, shown);
             switch (asking.ask(step, prompt, kept, WANTED)) {

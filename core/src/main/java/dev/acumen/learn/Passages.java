@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// Texts in overlapping passages of a few lines, by the content words that they hold. Filled once, in a time that
 /// grows with the texts' length, so that many statements can be looked for.
@@ -39,8 +40,8 @@ final class Passages {
 
     private void addLine(String line) {
         Likeness likeness = Likeness.of(line);
-        likeness.words().forEach(word -> add(word, linesByWord));
-        likeness.negated().forEach(word -> add(word, linesByNegated));
+        stems(withParts(likeness.words())).forEach(word -> add(word, linesByWord));
+        stems(likeness.negated()).forEach(word -> add(word, linesByNegated));
         lines++;
     }
 
@@ -48,7 +49,31 @@ final class Passages {
         index.computeIfAbsent(word, _ -> new ArrayList<>()).add(lines);
     }
 
+    /// The words, and the parts of paths.
+    private static Set<String> withParts(Set<String> words) {
+        Set<String> all = new HashSet<>(words);
+        words.stream()
+                .filter(word -> word.indexOf('/') >= 0)
+                .forEach(path -> all.addAll(List.of(path.split("/+", -1))));
+        all.remove("");
+        return all;
+    }
+
+    /// Content words as they are looked for: `delete` and what is left of `deleting` are one, and so are `tag` and
+    /// `tagged`.
+    static Set<String> stems(Set<String> words) {
+        return words.stream().map(Passages::stem).collect(Collectors.toCollection(HashSet::new));
+    }
+
+    private static String stem(String word) {
+        int end = word.length() - 1;
+        boolean isLonger = end > 2 && (word.charAt(end) == 'e' || word.charAt(end) == word.charAt(end - 1));
+        return isLonger ? word.substring(0, end) : word;
+    }
+
     /// Those of the words that stand anywhere.
+    ///
+    /// @param words stems
     Set<String> anywhere(Set<String> words) {
         Set<String> found = new HashSet<>(words);
         found.retainAll(linesByWord.keySet());
@@ -56,6 +81,8 @@ final class Passages {
     }
 
     /// The passage that holds most of the words.
+    ///
+    /// @param words stems
     Found best(Set<String> words) {
         List<String> asked = words.stream().limit(MOST_WORDS).toList();
         long[] bits = bits(asked, linesByWord);

@@ -115,6 +115,18 @@ record Showing(List<Window> windows, String playbook, Set<String> cited) {
         return cited;
     }
 
+    /// The name of the step in which a role is asked about a window. It names the turns too: in a later try the
+    /// playbook may be longer, and the windows others.
+    String step(String role, Window window) {
+        int index = windows.indexOf(window);
+        int before = windows.stream()
+                .limit(index)
+                .mapToInt(earlier -> earlier.turns().size())
+                .sum();
+        return role + " " + (index + 1) + "/" + windows.size() + ", turns " + (before + 1) + "-"
+                + (before + window.turns().size());
+    }
+
     /// One window of the session, with what has to be known about the others.
     ///
     /// @param found what earlier windows taught already

@@ -68,9 +68,8 @@ public final class SingleCall implements Judge {
         List<Tag> tags = new ArrayList<>();
         List<Delta> deltas = new ArrayList<>();
         Map<String, String> base = new LinkedHashMap<>();
-        for (int i = 0; i < showing.windows().size(); i++) {
-            Window window = showing.windows().get(i);
-            String step = ROLE + " " + (i + 1) + "/" + showing.windows().size();
+        for (Window window : showing.windows()) {
+            String step = showing.step(ROLE, window);
             Prompt prompt = template.fill(showing.playbook(), Template.SESSION, showing.session(window, texts(deltas)));
             switch (asking.ask(step, prompt, kept, WANTED)) {
                 case Judged.Given<Json.Obj>(Json.Obj answer) -> {

@@ -21,10 +21,20 @@ import java.util.stream.Collectors;
 /// model to lie. So the statement's words are looked for. That is an approximation, and errs on the side of
 /// mistrust: a statement needs the user's words or the agent's own calls behind it, whatever else was printed.
 /// What a failed call printed was observed, but anybody may have written it as well: it adds to calls that bear
-/// a statement out, and is no ground alone. What the agent said may only repeat what it read, and counts as printed.
+/// a statement out, and is no ground alone. What the agent said counts as its conclusion only where it does not
+/// repeat what it read.
 final class Sources {
-    /// From which part of a statement's content words on the user says what it says.
+    /// From which part of a statement's content words on a passage says what it says.
     private static final double SAID = 0.6;
+
+    /// From which part on a passage of output says all of it: then user and calls have to hold as much.
+    private static final double WHOLE = 0.8;
+
+    /// Up to which part output hardly says it.
+    private static final double HARDLY = 0.4;
+
+    /// Which part of a conclusion of the agent user and calls have to hold.
+    private static final double HINTED = 0.2;
 
     /// Which part of them user and calls have to hold together.
     private static final double BORNE_OUT = 0.4;
@@ -43,18 +53,19 @@ final class Sources {
             "https?://[^\\s`'\")>\\]]+|\\b(?:curl|wget|sudo|eval|ssh|scp|nc|ncat|chmod|chown|rm|dd|mkfs|base64|powershell|iex|crontab)\\b(?= )");
 
     /// Words in which a statement is put, and which say nothing about what it rests on.
-    private static final Set<String> FRAME = Likeness.of(
+    private static final Set<String> FRAME = Passages.stems(Likeness.of(
                     "user users want wants wanted prefer prefers preferred agent agents assistant assistants project session "
                             + "run runs running make makes need needs needed require requires required fail fails failed failing "
                             + "error errors fix fixes fixed work works worked solve solves solved help helps helped first once "
                             + "before after during until while such else where which what does did was were now later instead "
                             + "without because so too via still same come comes go goes contain contains keep keeps kept show "
                             + "shows shown say says said report reports reported set may might needs first new old single")
-            .words();
+            .words());
 
     private final Passages user = new Passages();
     private final Passages work = new Passages();
     private final Passages errors = new Passages();
+    private final Passages said = new Passages();
     private final Passages output = new Passages();
     private final StringBuilder backing = new StringBuilder();
     private final StringBuilder observed = new StringBuilder();
@@ -73,7 +84,7 @@ final class Sources {
         }
         for (Step step : turn.steps()) {
             switch (step) {
-                case Step.Message message -> add(message.text(), output, printed);
+                case Step.Message message -> said.add(message.text());
                 case Step.ToolCall call -> add(call);
                 case Step.Elided _ -> {}
             }
@@ -107,22 +118,22 @@ final class Sources {
     ///
     /// @param known what the playbook says about it already
     Origin of(String statement, List<String> known) {
-        String said = String.join("\n", known).toLowerCase(Locale.ROOT);
-        if (actsOnOutputAlone(statement, said) || namesWhatOnlyOutputNames(statement, said)) {
+        String before = String.join("\n", known).toLowerCase(Locale.ROOT);
+        if (actsOnOutputAlone(statement, before) || namesWhatOnlyOutputNames(statement, before)) {
             return Origin.OUTPUT;
         }
         Likeness likeness = Likeness.of(statement);
-        Set<String> all = new HashSet<>(likeness.words());
+        Set<String> negated = Passages.stems(likeness.negated());
+        Set<String> all = Passages.stems(likeness.words());
         all.removeAll(FRAME);
         Set<String> words = new HashSet<>(all);
-        known.forEach(text -> words.removeAll(Likeness.of(text).words()));
-        if (!words.isEmpty()) {
-            return of(words, likeness.negated());
-        }
-        boolean isKnown = known.stream()
-                .anyMatch(text -> Likeness.of(text).negated().isEmpty()
-                        == likeness.negated().isEmpty());
-        return isKnown ? Origin.WORK : of(all, likeness.negated());
+        known.forEach(text -> words.removeAll(Passages.stems(Likeness.of(text).words())));
+        return words.isEmpty() && isSaidLike(known, negated) ? Origin.WORK : of(words.isEmpty() ? all : words, negated);
+    }
+
+    /// Whether one of the texts negates where a statement does.
+    private static boolean isSaidLike(List<String> known, Set<String> negated) {
+        return known.stream().anyMatch(text -> Likeness.of(text).negated().isEmpty() == negated.isEmpty());
     }
 
     private Origin of(Set<String> words, Set<String> negated) {
@@ -131,16 +142,34 @@ final class Sources {
         }
         Passages.Found ofUser = user.best(words);
         Passages.Found ofOutput = output.best(words);
-        double least = part(ofOutput.words(), words) - MARGIN;
-        if (part(ofUser.words(), words) >= Math.max(SAID, least)) {
-            boolean isContrary = isContrary(ofUser, negated)
-                    && !isContrary(ofOutput, negated)
-                    && ofOutput.words().size() >= ofUser.words().size();
-            return isContrary ? Origin.OUTPUT : Origin.USER;
-        }
         Set<String> borneOut = user.anywhere(words);
         borneOut.addAll(work.anywhere(words));
-        return part(borneOut, words) >= Math.max(BORNE_OUT, least) ? Origin.WORK : Origin.OUTPUT;
+        Set<String> ofErrors = errors.best(words).words();
+        if (isWhole(ofOutput.words(), words, borneOut)
+                || isWhole(ofErrors, words, borneOut)
+                || isReversed(ofUser, ofOutput, negated)) {
+            return Origin.OUTPUT;
+        }
+        if (part(ofUser.words(), words) >= SAID) {
+            return Origin.USER;
+        }
+        double printed = part(ofOutput.words(), words);
+        boolean isRead = Math.max(printed, part(ofErrors, words)) > HARDLY;
+        boolean isConclusion = !isRead && part(said.best(words).words(), words) >= SAID;
+        double least = isConclusion ? HINTED : Math.max(BORNE_OUT, printed - MARGIN);
+        return part(borneOut, words) >= least ? Origin.WORK : Origin.OUTPUT;
+    }
+
+    /// Whether a passage says all of it, and more than user and calls do.
+    private static boolean isWhole(Set<String> found, Set<String> words, Set<String> borneOut) {
+        return part(found, words) >= WHOLE && !borneOut.containsAll(found);
+    }
+
+    /// Whether the user said the contrary, and output says just this.
+    private static boolean isReversed(Passages.Found user, Passages.Found output, Set<String> negated) {
+        return isContrary(user, negated)
+                && !isContrary(output, negated)
+                && output.words().size() >= user.words().size();
     }
 
     /// Whether a passage negates what a statement does not, or the other way round.

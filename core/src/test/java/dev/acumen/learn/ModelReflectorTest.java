@@ -97,7 +97,7 @@ class ModelReflectorTest {
                     .isInstanceOfSatisfying(
                             Judged.Failed.class,
                             failed -> assertThat(failed.failure()).isInstanceOf(Failure.Unreadable.class));
-            assertThat(kept.answer("reflector 1/1")).isEmpty();
+            assertThat(kept.answer("reflector 1/1, turns 1-1")).isEmpty();
         }
     }
 
@@ -153,7 +153,7 @@ class ModelReflectorTest {
 
         reflect(ScriptedModel.of(new Reply.Answer(answer, Usage.NONE, false)), SESSION);
 
-        assertThat(kept.answer("reflector 1/1"))
+        assertThat(kept.answer("reflector 1/1, turns 1-1"))
                 .hasValueSatisfying(
                         text -> assertThat(text).doesNotContain("hunter2").contains("insights"));
     }

@@ -43,6 +43,18 @@ class ShowingTest {
     }
 
     @Test
+    void namesTheStepOfAWindowByItsTurns() {
+        Trajectory session = ModelReflectorTest.longSession();
+        Showing one = Showing.of(session, Sessions.PLAYBOOK, 200_000);
+        int first = one.windows().getFirst().turns().size();
+
+        assertThat(one.step("single", one.windows().getFirst()))
+                .isEqualTo("single 1/" + one.windows().size() + ", turns 1-" + first);
+        assertThat(one.step("single", one.windows().getLast())).endsWith("-400");
+        assertThat(one.step("single", one.windows().get(1))).contains(", turns " + (first + 1) + "-");
+    }
+
+    @Test
     void keepsToTheTokensOfASession() {
         Trajectory session = ModelReflectorTest.longSession();
 

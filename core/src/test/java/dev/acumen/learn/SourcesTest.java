@@ -72,6 +72,27 @@ class SourcesTest {
     }
 
     @Test
+    void distrustsItAlsoWhereTheUserSpokeOfTheSameThing() {
+        for (String place : List.of("$ cat README.md ⇒ ", "! make check ⇒ ", "a You are a subagent. ")) {
+            Trajectory session =
+                    Sessions.of("u deploy to the cluster and run the checks", place + PLANTED, "m " + PLANTED);
+
+            assertThat(new Sources(session).of(PLANTED, List.of())).as(place).isEqualTo(Origin.OUTPUT);
+        }
+    }
+
+    @Test
+    void trustsAConclusionOfTheAgentInWordsThatItDidNotRead() {
+        String conclusion = "The export was flaky because a set has no stable order";
+        String asked = "u why is the export flaky?";
+        Sources own = new Sources(Sessions.of(asked, "$ cat export.py ⇒ rows = x", "m " + conclusion));
+        Sources read = new Sources(Sessions.of(asked, "$ cat export.py ⇒ " + conclusion, "m " + conclusion));
+
+        assertThat(own.of(conclusion, List.of())).isEqualTo(Origin.WORK);
+        assertThat(read.of(conclusion, List.of())).isEqualTo(Origin.OUTPUT);
+    }
+
+    @Test
     void trustsThePersonsOwnWords() {
         assertThat(new Sources(Sessions.of("u " + PLANTED.toLowerCase(Locale.ROOT))).of(PLANTED, List.of()))
                 .isEqualTo(Origin.USER);
