@@ -12,10 +12,8 @@ import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Section;
 import dev.acumen.playbook.Tag;
 import dev.acumen.trajectory.Trajectory;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -103,16 +101,7 @@ class ModelReflectorTest {
 
     @Test
     void passesEveryFailureOn() {
-        List<Failure> failures = List.of(
-                ScriptedModel.DOWN,
-                new Failure.TimedOut(Duration.ofMinutes(3)),
-                new Failure.Refused(429, "slow down", Optional.empty()),
-                new Failure.CutOff(Usage.NONE),
-                new Failure.OverLimit("enough for today"),
-                new Failure.Unusable("no key"),
-                new Failure.Interrupted());
-
-        for (Failure failure : failures) {
+        for (Failure failure : ScriptedModel.FAILURES) {
             assertThat(reflect(ScriptedModel.of(failure), SESSION))
                     .isEqualTo(new Judged.Failed<Reflection>("reflector", failure));
         }

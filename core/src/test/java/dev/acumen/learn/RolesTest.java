@@ -2,6 +2,7 @@ package dev.acumen.learn;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.acumen.model.Failure;
 import dev.acumen.model.Usage;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.KeyPoint;
@@ -73,6 +74,20 @@ class RolesTest {
         assertThat(second).isInstanceOf(Judged.Failed.class);
         assertThat(given(third).reflection().tags()).hasSize(1);
         assertThat(model.roles()).containsExactly("reflector", "curator", "curator", "curator");
+    }
+
+    @Test
+    void passesEveryFailureOfTheCuratorOnAndNeverPaysTwiceForTheReflection() {
+        ScriptedModel reflector = ScriptedModel.answering(REFLECTION);
+
+        for (Failure failure : ScriptedModel.FAILURES) {
+            ScriptedModel model = ScriptedModel.by(
+                    request -> request.purpose().role().equals("reflector") ? reflector.ask(request) : failure);
+
+            assertThat(judge(model, Sessions.PLAYBOOK, kept))
+                    .isEqualTo(new Judged.Failed<Judgement>("curator", failure));
+        }
+        assertThat(reflector.requests()).hasSize(1);
     }
 
     @Test

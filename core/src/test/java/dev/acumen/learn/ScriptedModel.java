@@ -5,16 +5,30 @@ import dev.acumen.model.LanguageModel;
 import dev.acumen.model.Reply;
 import dev.acumen.model.Request;
 import dev.acumen.model.Usage;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /// Plays answers, one after another or by a rule, and keeps what it was asked.
 final class ScriptedModel implements LanguageModel {
     static final Usage USED = Usage.of(100, 0, 0, 10);
     static final Failure DOWN = new Failure.Unreachable("refused");
+
+    /// One of each kind.
+    static final List<Failure> FAILURES = List.of(
+            DOWN,
+            new Failure.TimedOut(Duration.ofMinutes(3)),
+            new Failure.Refused(429, "slow down", Optional.empty()),
+            new Failure.Refused(400, "no such thing", Optional.empty()),
+            new Failure.Unreadable("it is no JSON", USED),
+            new Failure.CutOff(USED),
+            new Failure.OverLimit("enough for today"),
+            new Failure.Unusable("no key"),
+            new Failure.Interrupted());
 
     private final List<Request> requests = new ArrayList<>();
     private final Function<Request, Reply> rule;

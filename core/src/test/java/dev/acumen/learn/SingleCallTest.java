@@ -2,6 +2,7 @@ package dev.acumen.learn;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.acumen.model.Failure;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
@@ -105,8 +106,10 @@ class SingleCallTest {
 
     @Test
     void saysWhyThereIsNoJudgement() {
-        assertThat(judge(ScriptedModel.of(ScriptedModel.DOWN), SESSION, Sessions.PLAYBOOK))
-                .isEqualTo(new Judged.Failed<Judgement>("single", ScriptedModel.DOWN));
+        for (Failure failure : ScriptedModel.FAILURES) {
+            assertThat(judge(ScriptedModel.of(failure), SESSION, Sessions.PLAYBOOK))
+                    .isEqualTo(new Judged.Failed<Judgement>("single", failure));
+        }
         assertThat(judge(ScriptedModel.answering("none"), SESSION, Sessions.PLAYBOOK))
                 .isInstanceOf(Judged.Failed.class);
     }
