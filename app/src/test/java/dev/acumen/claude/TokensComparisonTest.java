@@ -4,6 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
+import dev.acumen.learn.Kept;
+import dev.acumen.learn.ModelListener;
+import dev.acumen.learn.ModelReflector;
+import dev.acumen.learn.Prompts;
+import dev.acumen.model.LanguageModel;
+import dev.acumen.model.Reply;
+import dev.acumen.model.Request;
+import dev.acumen.model.Usage;
+import dev.acumen.playbook.Playbook;
 import dev.acumen.testkit.TranscriptBuilder;
 import dev.acumen.trajectory.Tokens;
 import dev.acumen.trajectory.Trajectory;
@@ -123,10 +132,31 @@ class TokensComparisonTest {
     }
 
     private static Row compare(Path transcript) throws IOException {
-        List<Window> windows = Windows.of(Transcripts.read(transcript), Map.of(), BUDGET);
+        List<String> shown = shown(Transcripts.read(transcript));
         String name = String.valueOf(transcript.getFileName()).replace(".jsonl", "");
-        int ours = windows.stream().mapToInt(Window::tokens).sum();
-        return new Row(name, Tokens.estimate(reference(transcript)), ours, windows.size());
+        int ours = shown.stream().mapToInt(Tokens::estimate).sum();
+        return new Row(name, Tokens.estimate(reference(transcript)), ours, shown.size());
+    }
+
+    /// What a Reflector is shown of a session, marks and all, a text for each request.
+    private static List<String> shown(Trajectory session) {
+        List<String> shown = new ArrayList<>();
+        LanguageModel model = new LanguageModel() {
+            @Override
+            public String name() {
+                return "scripted";
+            }
+
+            @Override
+            public Reply ask(Request request) {
+                String rest = request.prompt().rest();
+                shown.add(rest.substring(0, rest.lastIndexOf("\n\nThis is the end")));
+                return new Reply.Answer("{\"analysis\": \"\"}", Usage.NONE, false);
+            }
+        };
+        new ModelReflector(model, Prompts.bundled(), BUDGET.session(), ModelListener.NONE)
+                .reflect(session, Playbook.empty(), Kept.inMemory("session"));
+        return shown;
     }
 
     /// `json.dumps(messages, indent=2, ensure_ascii=False)`

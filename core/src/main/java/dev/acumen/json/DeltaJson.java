@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 /// Operations and deltas on the wire (REQ-CUR-011).
 ///
 /// Reading never fails: what is no operation becomes [Operation.Malformed] in its place, so that it is reported
-/// with its index when the delta is applied; written and read again, it is the same. Beside the specified members, an
-/// operation may carry `reason` and
+/// with its index when the delta is applied; written and read again, it is the same. Beside the specified
+/// members, an operation may carry `reason` and
 /// `evidence`.
 public final class DeltaJson {
     private DeltaJson() {}

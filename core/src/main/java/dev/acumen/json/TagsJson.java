@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Judgements on the wire: `bullet_tags` of a reflection, `evaluations` of an extraction.
 ///
-/// Reading never fails: what is no tag becomes [Tag#malformed] in its place; written and read again, it is the same.
+/// Reading never fails: what is no tag becomes [Tag#malformed] in its place; written and read again, it is the
+/// same.
 public final class TagsJson {
     private TagsJson() {}
 

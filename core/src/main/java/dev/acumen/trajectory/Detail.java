@@ -60,7 +60,7 @@ record Detail(
             new Detail(60, 60, 30, 20, 30, 0, true, Counted.UNREMARKABLE, 0));
 
     /// The last level to which a short session is lowered for its cost alone.
-    static final int ECONOMICAL = 6;
+    static final int ECONOMICAL = 8;
 
     /// The last level to which a long session is lowered for its cost alone; those after it are for what does not
     /// fit otherwise.

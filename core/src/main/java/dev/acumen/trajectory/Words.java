@@ -10,6 +10,12 @@ final class Words {
     /// What the braces, names and quotes around a message weigh.
     private static final int MESSAGE = 56;
 
+    /// What is said around the session: which key points were cited, which part it is.
+    private static final int AROUND = 30 * Tokens.ONE;
+
+    /// Of a few words there is nothing to save.
+    private static final int LEAST = 150 * Tokens.ONE;
+
     private static final long SHORT = 2_000L * Tokens.ONE;
     private static final long LONG = 10_000L * Tokens.ONE;
 
@@ -19,7 +25,7 @@ final class Words {
     static long allowance(List<Turn> turns) {
         long words = weight(turns);
         long middle = Math.clamp(words - SHORT, 0, LONG - SHORT);
-        return Math.min(words, SHORT) + middle * 2 / 5 + Math.max(0, words - LONG) * 12 / 100;
+        return Math.max(LEAST, Math.min(words, SHORT) - AROUND) + middle * 2 / 5 + Math.max(0, words - LONG) * 12 / 100;
     }
 
     /// Whether the words are so many that detail is lowered further.

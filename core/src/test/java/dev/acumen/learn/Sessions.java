@@ -14,9 +14,9 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 
-/// Small sessions from lines: `u` a person's prompt, `a` an agent's order, `m` a message, `$` a command that worked,
-/// `!` one that failed, `t` another tool's call, `r` a call that the user did not allow; what came back follows
-/// after `⇒`. The line of each entry is `l1`, `l2` …, that of its result `l2r`.
+/// Small sessions from lines: `u` a person's prompt, `a` an agent's order, `m` a message, `$` a command that
+/// worked, `!` one that failed, `t` another tool's call, `r` a call that the user did not allow; what came back
+/// follows after `⇒`. The line of each entry is `l1`, `l2` …, that of its result `l2r`.
 final class Sessions {
     static final Playbook PLAYBOOK = Playbook.of(
             Map.of(

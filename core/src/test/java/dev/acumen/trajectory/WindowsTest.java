@@ -42,7 +42,9 @@ class WindowsTest {
                         T1.2 ok 5k Read api/tax.py
                         T1.3 denied $ git push
                         | never push
-                        T1.4: Fixed, not pushed.
+                        T1.4:
+                        | Fixed,
+                        | not pushed.
                         """);
     }
 
@@ -68,7 +70,7 @@ class WindowsTest {
     @Test
     void showsWhatIsMarkedRatherThanCountingIt() {
         session.prompt("p1", Turn.Author.PERSON, "go");
-        for (int i = 0; i < 20; i++) {
+        for (int i = 0; i < 60; i++) {
             session.call("c" + i, "a", "Read", "{\"path\":\"file" + i + "\"}", false);
             session.succeeded("a", "r" + i, "");
         }
@@ -77,7 +79,7 @@ class WindowsTest {
                 T1 person: go
                 T1.1-7 (7 Read)
                 T1.8 ⚑seen ok Read file7
-                T1.9-20 (12 Read)
+                T1.9-60 (52 Read)
                 """);
     }
 
