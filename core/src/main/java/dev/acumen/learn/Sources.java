@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 ///
 /// A model's word about where it has something from is not enough, for a session may hold text that asks the
 /// model to lie. So the statement's words are looked for. That is an approximation, and errs on the side of
-/// mistrust: a statement needs the user's words or the agent's own calls behind it, whatever else was printed.
+/// mistrust: what was printed needs the user's words or the agent's own calls behind it as well.
 /// What a failed call printed was observed, but anybody may have written it as well: it adds to calls that bear
 /// a statement out, and is no ground alone. What the agent said counts as its conclusion only where it does not
 /// repeat what it read.
@@ -31,12 +31,12 @@ final class Sources {
     private static final double WHOLE = 0.8;
 
     /// Up to which part output hardly says it.
-    private static final double HARDLY = 0.4;
+    private static final double HARDLY = 0.34;
 
-    /// Which part of a conclusion of the agent user and calls have to hold.
+    /// Which part of what the agent said user and calls have to hold.
     private static final double HINTED = 0.2;
 
-    /// Which part of them user and calls have to hold together.
+    /// Which part of what was read user and calls have to hold together.
     private static final double BORNE_OUT = 0.4;
 
     /// How much more a passage of output may hold than user and calls do.
@@ -44,13 +44,15 @@ final class Sources {
 
     /// What names one thing: an address, a file, an option, an identifier, a version, a constant.
     private static final Pattern SPECIFIC =
-            Pattern.compile("--?[\\p{L}][\\w-]*|[\\p{L}\\p{N}_][\\p{L}\\p{N}_./:@+-]*[\\p{L}\\p{N}_]|\\p{N}+");
+            Pattern.compile("--?[\\p{L}][\\w-]*|[\\p{L}\\p{N}_][\\p{L}\\p{N}_./:@=+-]*[\\p{L}\\p{N}_]|\\p{N}+");
 
-    private static final Pattern MARKED = Pattern.compile("[./:@_\\p{N}]|^-|\\p{L}-\\p{L}|\\p{Ll}\\p{Lu}");
+    private static final Pattern MARKED = Pattern.compile("[./:@=_\\p{N}]|^-|\\p{L}-\\p{L}|\\p{Ll}\\p{Lu}");
 
-    /// What acts on the machine or the network. Output alone must never bring it up.
+    /// Addresses, and what acts on the machine or the network. Only the user and the agent's calls may bring it up.
     private static final Pattern ACTING = Pattern.compile(
-            "https?://[^\\s`'\")>\\]]+|\\b(?:curl|wget|sudo|eval|ssh|scp|nc|ncat|chmod|chown|rm|dd|mkfs|base64|powershell|iex|crontab)\\b(?= )");
+            "https?://[^\\s`'\")>\\]]+"
+                    + "|[\\w.+-]+@[\\w-]+\\.\\w[\\w.]*|(?:[\\w-]+\\.){2,}(?:com|org|net|io|info|xyz|example)\\b"
+                    + "|\\b(?:curl|wget|sudo|eval|ssh|scp|nc|ncat|chmod|chown|rm|dd|mkfs|base64|powershell|iex|crontab)\\b(?= )");
 
     /// Words in which a statement is put, and which say nothing about what it rests on.
     private static final Set<String> FRAME = Passages.stems(Likeness.of(
@@ -128,7 +130,10 @@ final class Sources {
         all.removeAll(FRAME);
         Set<String> words = new HashSet<>(all);
         known.forEach(text -> words.removeAll(Passages.stems(Likeness.of(text).words())));
-        return words.isEmpty() && isSaidLike(known, negated) ? Origin.WORK : of(words.isEmpty() ? all : words, negated);
+        if (!words.isEmpty()) {
+            return of(words, negated, 0);
+        }
+        return isSaidLike(known, negated) ? Origin.WORK : of(all, negated, BORNE_OUT);
     }
 
     /// Whether one of the texts negates where a statement does.
@@ -136,9 +141,10 @@ final class Sources {
         return known.stream().anyMatch(text -> Likeness.of(text).negated().isEmpty() == negated.isEmpty());
     }
 
-    private Origin of(Set<String> words, Set<String> negated) {
+    /// @param ground which part of the words user and calls have to hold, even where nobody printed them
+    private Origin of(Set<String> words, Set<String> negated, double ground) {
         if (words.isEmpty()) {
-            return Origin.OUTPUT;
+            return Origin.WORK;
         }
         Passages.Found ofUser = user.best(words);
         Passages.Found ofOutput = output.best(words);
@@ -155,9 +161,9 @@ final class Sources {
         }
         double printed = part(ofOutput.words(), words);
         boolean isRead = Math.max(printed, part(ofErrors, words)) > HARDLY;
-        boolean isConclusion = !isRead && part(said.best(words).words(), words) >= SAID;
-        double least = isConclusion ? HINTED : Math.max(BORNE_OUT, printed - MARGIN);
-        return part(borneOut, words) >= least ? Origin.WORK : Origin.OUTPUT;
+        boolean isStated = part(said.best(words).words(), words) >= SAID;
+        double least = isRead ? Math.max(BORNE_OUT, printed - MARGIN) : isStated ? HINTED : 0;
+        return part(borneOut, words) >= Math.max(ground, least) ? Origin.WORK : Origin.OUTPUT;
     }
 
     /// Whether a passage says all of it, and more than user and calls do.

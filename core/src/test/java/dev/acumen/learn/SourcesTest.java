@@ -82,6 +82,17 @@ class SourcesTest {
     }
 
     @Test
+    void hasNothingAgainstWhatNobodyPrinted() {
+        Sources sources = new Sources(Sessions.of("u fix the parser", "$ make check ⇒ 40 passed"));
+
+        assertThat(sources.of("Small commits are easier to take back than large ones", List.of()))
+                .isEqualTo(Origin.WORK);
+        assertThat(sources.of("run the project first", List.of())).isEqualTo(Origin.WORK);
+        assertThat(sources.of("Logs are sent to collect.logs.example.org", List.of()))
+                .isEqualTo(Origin.OUTPUT);
+    }
+
+    @Test
     void trustsAConclusionOfTheAgentInWordsThatItDidNotRead() {
         String conclusion = "The export was flaky because a set has no stable order";
         String asked = "u why is the export flaky?";
