@@ -3,6 +3,7 @@ package dev.acumen.claude;
 import dev.acumen.json.Json;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,36 +49,38 @@ public final class TranscriptFolder {
         if (Files.isDirectory(folder)) {
             try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder, glob)) {
                 entries.forEach(paths::add);
+            } catch (DirectoryIteratorException e) {
+                throw e.getCause();
             }
         }
         return paths;
     }
 
-    /// What the first line says that says where it ran; empty for none, and for a file that cannot be read.
+    /// What the first lines say; empty where they do not say where the session ran, and for a file that cannot be
+    /// read.
     private static Optional<Found> first(Path file) {
+        String folder = "";
+        String time = "";
         try (InputStream in = Files.newInputStream(file)) {
             LineReader lines = new LineReader(in, LINE_LIMIT);
-            while (lines.next() && lines.number() <= MOST_LINES) {
-                Optional<Found> found = lines.isTooLong() ? Optional.empty() : found(file, lines);
-                if (found.isPresent()) {
-                    return found;
-                }
+            while ((folder.isEmpty() || time.isEmpty()) && lines.next() && lines.number() <= MOST_LINES) {
+                Json.Obj line = line(lines);
+                folder = folder.isEmpty() ? line.textOr("cwd", "") : folder;
+                time = time.isEmpty() ? line.textOr("timestamp", "") : time;
             }
         } catch (IOException _) {
             return Optional.empty();
         }
-        return Optional.empty();
+        return folder.isEmpty() ? Optional.empty() : Optional.of(new Found(file, folder, time));
     }
 
-    private static Optional<Found> found(Path file, LineReader lines) {
+    /// A line, as far as it can be read.
+    private static Json.Obj line(LineReader lines) {
         try {
-            Json.Obj line = TranscriptLine.read(lines.bytes(), lines.length());
-            String folder = line == null ? null : line.text("cwd");
-            return line == null || folder == null
-                    ? Optional.empty()
-                    : Optional.of(new Found(file, folder, line.textOr("timestamp", "")));
+            Json.Obj line = lines.isTooLong() ? null : TranscriptLine.read(lines.bytes(), lines.length());
+            return line == null ? Json.Obj.of() : line;
         } catch (IOException _) {
-            return Optional.empty();
+            return Json.Obj.of();
         }
     }
 }

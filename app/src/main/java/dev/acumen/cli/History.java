@@ -18,7 +18,8 @@ record History(Surroundings surroundings, TranscriptReading reading) {
                 .toList();
     }
 
-    private Path folder() {
+    /// Where the client keeps transcripts.
+    Path folder() {
         return surroundings
                 .variable("CLAUDE_CONFIG_DIR")
                 .map(named -> surroundings.workingDirectory().resolve(named))

@@ -30,59 +30,72 @@ record LearnAll(
     ///
     /// @param isYes whether a person allowed more than today's limit beforehand
     /// @return whether nothing is left to do
+    /// @throws IOException if plan, answers or accounts cannot be kept
     boolean learn(List<Path> transcripts, boolean isYes) throws IOException {
-        BootstrapPlan plan = BootstrapPlan.of(command.surroundings().acumenFolder(), queue.project(), transcripts);
-        Judges allowed = allowed(transcripts, isYes);
-        Judge judge = allowed.judge();
-        Learner learner = new Learner(judge, Refiner.EXACT, store);
         if (!judges.isWithModel()) {
-            return transcripts.stream().allMatch(transcript -> alone(learner, transcript));
+            return signals(transcripts);
         }
-        Bootstrap bootstrap = new Bootstrap(judge, learner, store, sessions(), Bootstrap.BATCH);
-        plan.begin();
-        Progress progress = command.progress(transcripts.size());
+        BootstrapPlan plan = BootstrapPlan.of(command.surroundings().acumenFolder(), queue.project(), transcripts);
+        LearnEstimate.Whole whole = new LearnEstimate(command.out(), judges, reading, _ -> {}, command.isJson())
+                .of(plan.transcripts(), store.read());
+        Judge judge = allowed(whole, isYes).judge();
+        Progress progress = command.progress(whole.sessions());
+        try (Stopping _ = new Stopping(() -> stoppedByHand(progress))) {
+            plan.begin();
+            return learn(plan, judge, progress);
+        }
+    }
+
+    private boolean learn(BootstrapPlan plan, Judge judge, Progress progress) throws IOException {
+        Learner learner = new Learner(judge, Refiner.EXACT, store);
+        Bootstrap bootstrap = new Bootstrap(judge, learner, store, sessions(progress), Bootstrap.BATCH);
         boolean isDone = true;
         for (List<Path> batch : plan.batches()) {
+            progress.draw();
             Bootstrap.Outcome outcome = bootstrap.learn(batch);
             progress.clear();
-            isDone &= outcome.results().stream().allMatch(this::tell);
+            isDone &= tell(outcome.results());
             if (outcome.obstacle().isPresent()) {
-                stopped(outcome.obstacle().get());
+                stopped(outcome.obstacle().get(), progress.left());
                 return false;
             }
             plan.next();
-            progress.advance(outcome);
+            progress.advance(outcome.results());
         }
-        progress.clear();
         return isDone;
     }
 
     /// The same judges; without a limit for the day, where more than that is needed and a person wants to spend it.
-    private Judges allowed(List<Path> transcripts, boolean isYes) throws IOException {
-        if (!judges.isWithModel()) {
+    private Judges allowed(LearnEstimate.Whole whole, boolean isYes) throws IOException {
+        int calls = whole.estimate().calls();
+        boolean isWithinLimits = new Accounts(command.surroundings())
+                .spending(settings)
+                .hasRoomFor(calls, whole.estimate().usage());
+        if (isWithinLimits || !(isYes || command.confirms(question(whole)))) {
             return judges;
         }
-        LearnEstimate.Whole whole = new LearnEstimate(command.out(), judges, reading, command::warn, command.isJson())
-                .of(transcripts, store.read());
-        Accounts accounts = new Accounts(command.surroundings());
-        if (accounts.spending(settings)
-                .hasRoomFor(whole.estimate().calls(), whole.estimate().usage())) {
-            return judges;
+        return judges.with(
+                command.models(judges.choice(), Accounts.limits(settings).withoutDay()));
+    }
+
+    private static String question(LearnEstimate.Whole whole) {
+        return whole.told() + ", more than is left of today's limits. Spend it now? If not, it stops there and can go"
+                + " on tomorrow.";
+    }
+
+    private boolean signals(List<Path> transcripts) {
+        Learner learner = new Learner(judges.judge(), Refiner.EXACT, store);
+        boolean isDone = true;
+        for (Path transcript : transcripts) {
+            isDone &= alone(learner, transcript);
         }
-        String estimate = Narration.counted(whole.sessions(), "session") + ": about "
-                + Narration.counted(whole.estimate().calls(), "call") + ", "
-                + Money.told(whole.estimate().usage());
-        String question = estimate + ", more than is left of today's limits. Spend it now? If not, it stops there and"
-                + " can go on tomorrow.";
-        return isYes || command.confirms(question)
-                ? judges.with(command.models(
-                        judges.choice(), Accounts.limits(settings).withoutDay()))
-                : judges;
+        return isDone;
     }
 
     private boolean alone(Learner learner, Path transcript) {
         try {
             Trajectory trajectory = reading.read(transcript);
+            trajectory.problems().forEach(command::warn);
             Lesson lesson = learner.learn(trajectory, Kept.inMemory(trajectory.session()));
             return command.report().tell(transcript, lesson, Optional.empty());
         } catch (IOException e) {
@@ -91,11 +104,18 @@ record LearnAll(
         }
     }
 
-    private Bootstrap.Sessions sessions() {
+    private Bootstrap.Sessions sessions(Progress progress) {
         return new Bootstrap.Sessions() {
             @Override
             public Trajectory read(Path transcript) throws IOException {
-                return reading.read(transcript);
+                queue.forgetIfGone(transcript);
+                Trajectory trajectory = reading.read(transcript);
+                if (!trajectory.problems().isEmpty()) {
+                    progress.clear();
+                    trajectory.problems().forEach(command::warn);
+                    progress.draw();
+                }
+                return trajectory;
             }
 
             @Override
@@ -103,6 +123,14 @@ record LearnAll(
                 return queue.entry(transcript, trajectory);
             }
         };
+    }
+
+    private boolean tell(List<Bootstrap.Result> results) {
+        boolean isDone = true;
+        for (Bootstrap.Result result : results) {
+            isDone &= tell(result);
+        }
+        return isDone;
     }
 
     private boolean tell(Bootstrap.Result result) {
@@ -116,9 +144,18 @@ record LearnAll(
         };
     }
 
-    private void stopped(Failure obstacle) {
-        command.warn("stopped: " + obstacle.reason()
-                + "; what was answered is kept: acumen learn --all goes on from here"
+    private void stopped(Failure obstacle, int left) {
+        command.warn("stopped: " + obstacle.reason() + ". " + whatIsLeft(left)
                 + (obstacle instanceof Failure.OverLimit ? ", from midnight on" : ""));
+    }
+
+    private void stoppedByHand(Progress progress) {
+        progress.clear();
+        command.warn("stopped. " + whatIsLeft(progress.left()));
+    }
+
+    private static String whatIsLeft(int left) {
+        return Narration.counted(left, "session") + " left; what was answered is kept, and acumen learn --all goes on"
+                + " from there";
     }
 }

@@ -20,7 +20,6 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -145,7 +144,12 @@ final class LearnCommand extends ProjectCommand {
     }
 
     private List<Path> all() throws IOException {
-        return new History(surroundings(), reading()).transcripts();
+        History history = new History(surroundings(), reading());
+        List<Path> found = history.transcripts();
+        if (found.isEmpty()) {
+            warn("no session of this project is in " + history.folder());
+        }
+        return found;
     }
 
     Progress progress(int sessions) {
@@ -204,13 +208,7 @@ final class LearnCommand extends ProjectCommand {
     private boolean learnQueued(Learner learner, QueueEntry entry, Path transcript, Trajectory trajectory)
             throws IOException {
         Lesson lesson = learn(learner, trajectory, entry);
-        Optional<ZonedDateTime> next = Optional.empty();
-        switch (lesson) {
-            case Lesson.NothingNew _, Lesson.Learned _ -> entry.done();
-            case Lesson.NotJudged notJudged -> next = entry.failed(notJudged.failure());
-            case Lesson.RolledBack _ -> {}
-        }
-        return report().tell(transcript, lesson, next);
+        return report().tell(transcript, lesson, entry.ended(lesson));
     }
 
     private Lesson learn(Learner learner, Trajectory trajectory, Kept kept) {

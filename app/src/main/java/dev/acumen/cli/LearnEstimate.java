@@ -3,9 +3,9 @@ package dev.acumen.cli;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.learn.Estimate;
-import dev.acumen.model.Usage;
 import dev.acumen.model.UsageJson;
 import dev.acumen.store.PlaybookStore;
+import dev.acumen.trajectory.Trajectory;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -13,35 +13,41 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import picocli.CommandLine;
 
 /// How much learning would take.
 record LearnEstimate(PrintWriter out, Judges judges, TranscriptReading reading, Consumer<String> warn, boolean isJson) {
 
     /// What is to be learned, and what that takes.
-    record Whole(int sessions, Estimate estimate) {}
+    record Whole(int sessions, Estimate estimate) {
+        /// The same for a person.
+        String told() {
+            return Narration.counted(sessions, "session") + " to learn: about "
+                    + Narration.counted(estimate.calls(), "call") + ", " + Money.told(estimate.usage());
+        }
+    }
 
     /// Says it.
     ///
     /// @return the exit code
     int tell(List<Path> transcripts, PlaybookStore.State state) {
         Whole whole = of(transcripts, state);
-        Usage usage = whole.estimate().usage();
         if (isJson) {
-            Json.Obj json = Json.Obj.of(
-                    "sessions",
-                    Json.Num.of(whole.sessions()),
-                    "calls",
-                    Json.Num.of(whole.estimate().calls()),
-                    "usage",
-                    UsageJson.write(usage));
-            out.println(JsonWriter.pretty(json));
+            out.println(JsonWriter.pretty(json(whole)));
         } else {
-            new Narration(out)
-                    .say(Narration.counted(whole.sessions(), "session") + " to learn: about "
-                            + Narration.counted(whole.estimate().calls(), "call") + ", " + Money.told(usage)
-                            + ". Nothing was sent.");
+            new Narration(out).say(whole.told() + ". Nothing was sent.");
         }
-        return 0;
+        return CommandLine.ExitCode.OK;
+    }
+
+    private static Json json(Whole whole) {
+        return Json.Obj.of(
+                "sessions",
+                Json.Num.of(whole.sessions()),
+                "calls",
+                Json.Num.of(whole.estimate().calls()),
+                "usage",
+                UsageJson.write(whole.estimate().usage()));
     }
 
     /// Adds up the sessions that have turns to learn, each against the playbook as it is now.
@@ -51,7 +57,7 @@ record LearnEstimate(PrintWriter out, Judges judges, TranscriptReading reading, 
         int sessions = 0;
         for (Path transcript : transcripts) {
             try {
-                var rest = reading.read(transcript).without(learned);
+                Trajectory rest = reading.read(transcript).without(learned);
                 learned.addAll(rest.turnIds());
                 sessions += rest.turns().isEmpty() ? 0 : 1;
                 all = all.plus(judges.estimate(rest, state.playbook()));

@@ -4,6 +4,7 @@ import dev.acumen.trajectory.Trajectory;
 import dev.acumen.worker.Queue;
 import dev.acumen.worker.QueueEntry;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 /// The queue, as one project and one provider environment use it.
@@ -17,5 +18,14 @@ record LearnQueue(Queue queue, Path project, String fingerprint, boolean isNeede
     /// @throws IOException if one is there and cannot be read
     QueueEntry entry(Path transcript, Trajectory trajectory) throws IOException {
         return queue.entry(project, transcript, trajectory.session(), fingerprint);
+    }
+
+    /// Where a transcript is gone, its entry goes to those that failed.
+    ///
+    /// @throws IOException if that cannot be done
+    void forgetIfGone(Path transcript) throws IOException {
+        if (Files.notExists(transcript)) {
+            queue.gone(project, transcript);
+        }
     }
 }

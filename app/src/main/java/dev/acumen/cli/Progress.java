@@ -6,11 +6,18 @@ import dev.acumen.worker.Bootstrap;
 import java.io.PrintWriter;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 
-/// How far a bootstrap is: one line that is drawn anew on a terminal, else a line for each batch.
+/// How far a bootstrap is: one line that is drawn anew on a terminal, else a line for each batch. Sessions in which
+/// nothing is new are not counted.
 final class Progress {
-    private static final int WIDTH = 20;
+    private static final int WIDTH = 10;
     private static final String BEGINNING_OF_LINE = "\r\u001B[K";
+
+    /// A line that does not fit is cut, for one of two rows could not be drawn over.
+    private static final String CUT = "\u001B[?7l";
+
+    private static final String WRAP = "\u001B[?7h";
 
     private final PrintWriter err;
     private final boolean isTerminal;
@@ -22,25 +29,42 @@ final class Progress {
 
     /// @param err where it is told
     /// @param isTerminal whether a line can be drawn over
-    /// @param sessions how many there are
+    /// @param sessions how many are to be learned
     Progress(PrintWriter err, boolean isTerminal, int sessions, Clock clock) {
         this.err = err;
         this.isTerminal = isTerminal;
         this.sessions = sessions;
         this.clock = clock;
         this.began = clock.millis();
-        draw();
     }
 
     /// A batch is learned.
-    void advance(Bootstrap.Outcome outcome) {
-        done += outcome.results().size();
-        for (Bootstrap.Result result : outcome.results()) {
-            if (result instanceof Bootstrap.Result.Ended ended && ended.lesson() instanceof Lesson.Learned learned) {
-                usage = usage.plus(learned.usage());
+    void advance(List<Bootstrap.Result> results) {
+        int before = done;
+        for (Bootstrap.Result result : results) {
+            if (result instanceof Bootstrap.Result.Ended(var _, Lesson lesson, var _)) {
+                done += lesson instanceof Lesson.NothingNew ? 0 : 1;
+                usage = usage.plus(used(lesson));
             }
         }
-        draw();
+        if (!isTerminal && done > before) {
+            err.println(told());
+        }
+    }
+
+    /// How many sessions are still to be learned.
+    int left() {
+        return Math.max(0, sessions - done);
+    }
+
+    /// Shows it on a terminal.
+    void draw() {
+        if (isTerminal) {
+            int full = sessions == 0 ? WIDTH : Math.min(WIDTH, done * WIDTH / sessions);
+            err.print(BEGINNING_OF_LINE + CUT + "[" + "#".repeat(full) + "·".repeat(WIDTH - full) + "] " + told()
+                    + WRAP);
+            err.flush();
+        }
     }
 
     /// Makes room for other lines.
@@ -51,22 +75,23 @@ final class Progress {
         }
     }
 
-    private void draw() {
-        String told = done + " of " + Narration.counted(sessions, "session") + ", " + Money.told(usage) + left();
-        if (isTerminal) {
-            int full = sessions == 0 ? WIDTH : Math.min(WIDTH, done * WIDTH / sessions);
-            err.print(BEGINNING_OF_LINE + "[" + "#".repeat(full) + "·".repeat(WIDTH - full) + "] " + told);
-            err.flush();
-        } else if (done > 0) {
-            err.println(told);
-        }
+    private static Usage used(Lesson lesson) {
+        return switch (lesson) {
+            case Lesson.Learned learned -> learned.usage();
+            case Lesson.NotJudged notJudged -> notJudged.usage();
+            case Lesson.NothingNew _, Lesson.RolledBack _ -> Usage.NONE;
+        };
     }
 
-    private String left() {
-        if (done == 0 || done >= sessions) {
+    private String told() {
+        return done + " of " + Narration.counted(sessions, "session") + ", " + Money.told(usage) + timeLeft();
+    }
+
+    private String timeLeft() {
+        if (done == 0 || left() == 0) {
             return "";
         }
-        Duration left = Duration.ofMillis((clock.millis() - began) / done * (sessions - done));
-        return ", about " + (left.toMinutes() > 0 ? left.toMinutes() + " min" : left.toSeconds() + " s") + " left";
+        Duration left = Duration.ofMillis((clock.millis() - began) * left() / done);
+        return ", " + (left.toMinutes() > 0 ? left.toMinutes() + " min" : left.toSeconds() + " s") + " left";
     }
 }

@@ -13,8 +13,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
@@ -22,6 +24,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.Semaphore;
+import java.util.stream.Stream;
 
 /// Learns many sessions in batches (ACE paper, section 3: batched deltas).
 ///
@@ -57,8 +60,9 @@ public final class Bootstrap {
         /// Its transcript.
         Path transcript();
 
-        /// It was judged, or there was nothing new in it.
+        /// It was read.
         ///
+        /// @param lesson what came of it
         /// @param next when it may be tried again, where it could not be judged; empty where nobody will
         record Ended(Path transcript, Lesson lesson, Optional<ZonedDateTime> next) implements Result {}
 
@@ -68,7 +72,7 @@ public final class Bootstrap {
 
     /// What became of a batch.
     ///
-    /// @param results in the order of the sessions
+    /// @param results in the order of the sessions; those that were judged and wait for the others have none
     /// @param obstacle why it stopped before anything was applied; empty where it did not
     public record Outcome(List<Result> results, Optional<Failure> obstacle) {
         public Outcome {
@@ -87,8 +91,12 @@ public final class Bootstrap {
 
     /// A session that is being learned.
     private record Open(Path transcript, Trajectory whole, Trajectory rest, QueueEntry entry) {
-        Lesson nothingNew() {
-            return new Lesson.NothingNew(whole.turns().size());
+        Result ended(Lesson lesson) throws IOException {
+            return new Result.Ended(transcript, lesson, entry.ended(lesson));
+        }
+
+        Lesson notJudged(String role, Failure failure) {
+            return new Lesson.NotJudged(rest.turns().size(), role, failure, entry.usage());
         }
     }
 
@@ -97,7 +105,7 @@ public final class Bootstrap {
     /// @throws IOException if answers cannot be kept
     public Outcome learn(List<Path> transcripts) throws IOException {
         PlaybookStore.State before = store.read();
-        List<Result> results = new ArrayList<>();
+        Map<Path, Result> results = new HashMap<>();
         List<Open> open = open(transcripts, before.learned(), results);
         List<Judged<Judgement>> judged = judge(open, before.playbook());
         Optional<Failure> obstacle =
@@ -105,29 +113,30 @@ public final class Bootstrap {
         for (int i = 0; i < open.size(); i++) {
             Open session = open.get(i);
             switch (judged.get(i)) {
-                case Judged.Failed<Judgement>(String role, Failure failure) -> {
-                    Optional<ZonedDateTime> next = session.entry().failed(failure);
-                    results.add(new Result.Ended(session.transcript(), notJudged(session, role, failure), next));
-                }
+                case Judged.Failed<Judgement>(String role, Failure failure) ->
+                    results.put(session.transcript(), session.ended(session.notJudged(role, failure)));
                 case Judged.Given<Judgement>(Judgement judgement)
-                when obstacle.isEmpty() -> results.add(ended(session, apply(session, judgement)));
+                when obstacle.isEmpty() -> results.put(session.transcript(), session.ended(apply(session, judgement)));
                 case Judged.Given<Judgement> _ -> {}
             }
         }
-        return new Outcome(results, obstacle);
+        return new Outcome(inOrder(transcripts, results), obstacle);
     }
 
-    private static Result ended(Open session, Lesson lesson) {
-        return new Result.Ended(session.transcript(), lesson, Optional.empty());
+    private static List<Result> inOrder(List<Path> transcripts, Map<Path, Result> results) {
+        return transcripts.stream()
+                .flatMap(transcript -> Stream.ofNullable(results.get(transcript)))
+                .toList();
     }
 
-    private static Lesson notJudged(Open session, String role, Failure failure) {
-        return new Lesson.NotJudged(
-                session.rest().turns().size(), role, failure, session.entry().usage());
+    private Lesson apply(Open session, Judgement judgement) {
+        return learner.apply(session.rest(), judgement, session.entry().usage(), true)
+                .orElseGet(() -> learner.learn(session.whole(), session.entry()));
     }
 
     /// Reads the sessions. A turn that several of them hold, for one is a fork of another, belongs to the first.
-    private List<Open> open(List<Path> transcripts, Set<String> learned, List<Result> results) throws IOException {
+    private List<Open> open(List<Path> transcripts, Set<String> learned, Map<Path, Result> results)
+            throws IOException {
         Set<String> taken = new HashSet<>(learned);
         List<Open> open = new ArrayList<>();
         for (Path transcript : transcripts) {
@@ -135,14 +144,15 @@ public final class Bootstrap {
             try {
                 whole = sessions.read(transcript);
             } catch (IOException e) {
-                results.add(new Result.Unreadable(transcript, e));
+                results.put(transcript, new Result.Unreadable(transcript, e));
                 continue;
             }
             Open session = new Open(transcript, whole, whole.without(taken), sessions.entry(transcript, whole));
             taken.addAll(whole.turnIds());
             if (session.rest().turns().isEmpty()) {
-                session.entry().done();
-                results.add(ended(session, session.nothingNew()));
+                results.put(
+                        transcript,
+                        session.ended(new Lesson.NothingNew(whole.turns().size())));
             } else {
                 open.add(session);
             }
@@ -154,21 +164,23 @@ public final class Bootstrap {
         Semaphore places = new Semaphore(inFlight);
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             List<Future<Judged<Judgement>>> judging = open.stream()
-                    .map(session -> threads.submit(() -> {
-                        places.acquire();
-                        try {
-                            session.entry().about(learner.subject(session.rest()));
-                            return judge.judge(session.rest(), playbook, session.entry());
-                        } finally {
-                            places.release();
-                        }
-                    }))
+                    .map(session -> threads.submit(() -> judge(session, playbook, places)))
                     .toList();
             List<Judged<Judgement>> judged = new ArrayList<>();
             for (Future<Judged<Judgement>> one : judging) {
                 judged.add(result(one, threads));
             }
             return judged;
+        }
+    }
+
+    private Judged<Judgement> judge(Open session, Playbook playbook, Semaphore places) throws InterruptedException {
+        places.acquire();
+        try {
+            session.entry().about(learner.subject(session.rest()));
+            return judge.judge(session.rest(), playbook, session.entry());
+        } finally {
+            places.release();
         }
     }
 
@@ -193,6 +205,7 @@ public final class Bootstrap {
                 switch (failure) {
                     case Failure.Unreadable _, Failure.CutOff _ -> Optional.empty();
                     case Failure.Refused refused when !refused.isWorthLater() -> Optional.empty();
+                    case Failure.OverLimit limit when limit.isOfSession() -> Optional.empty();
                     case Failure.Refused _,
                             Failure.TimedOut _,
                             Failure.Unreachable _,
@@ -201,14 +214,5 @@ public final class Bootstrap {
                             Failure.Interrupted _ -> Optional.of(failure);
                 };
         };
-    }
-
-    private Lesson apply(Open session, Judgement judgement) throws IOException {
-        Lesson lesson = learner.apply(session.rest(), judgement, session.entry().usage(), true)
-                .orElseGet(() -> learner.learn(session.whole(), session.entry()));
-        if (!(lesson instanceof Lesson.RolledBack || lesson instanceof Lesson.NotJudged)) {
-            session.entry().done();
-        }
-        return lesson;
     }
 }

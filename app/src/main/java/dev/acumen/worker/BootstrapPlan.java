@@ -3,10 +3,9 @@ package dev.acumen.worker;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
-import dev.acumen.json.JsonWriter;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,6 +16,8 @@ import java.util.Set;
 /// Which transcripts a bootstrap learns, in which batches: fixed at its start, so that going on after a stop
 /// gives the same playbook as one run would have.
 public final class BootstrapPlan {
+    private static final String BATCHES = "batches";
+
     private final Path file;
     private final List<List<Path>> batches;
 
@@ -50,45 +51,56 @@ public final class BootstrapPlan {
         return List.copyOf(batches);
     }
 
-    /// Writes the plan down, before the first batch.
-    public void begin() throws IOException {
-        write();
+    /// All transcripts that are left, in order.
+    public List<Path> transcripts() {
+        return batches.stream().flatMap(List::stream).toList();
     }
 
-    /// The first batch is learned.
+    /// Writes the plan down, before the first batch.
+    ///
+    /// @throws IOException if that cannot be done
+    public void begin() throws IOException {
+        save();
+    }
+
+    /// The first batch is learned. After the last one nothing of the plan stays.
+    ///
+    /// @throws IOException if that cannot be written down
     public void next() throws IOException {
         batches.removeFirst();
+        save();
+    }
+
+    private void save() throws IOException {
         if (batches.isEmpty()) {
-            Files.deleteIfExists(file);
+            PrivateFiles.delete(file);
         } else {
-            write();
+            List<Json> lists =
+                    batches.stream().<Json>map(BootstrapPlan::texts).toList();
+            PrivateFiles.write(file, Json.Obj.of("v", Json.Num.of(1), BATCHES, new Json.Arr(lists)));
         }
     }
 
-    private void write() throws IOException {
-        Json lists = new Json.Arr(batches.stream()
-                .<Json>map(batch ->
-                        Json.Arr.ofTexts(batch.stream().map(Path::toString).toList()))
-                .toList());
-        Json.Obj plan = Json.Obj.of("v", Json.Num.of(1), "batches", lists);
-        PrivateFiles.write(file, (JsonWriter.pretty(plan) + "\n").getBytes(StandardCharsets.UTF_8));
+    private static Json.Arr texts(List<Path> batch) {
+        return Json.Arr.ofTexts(batch.stream().map(Path::toString).toList());
     }
 
+    /// The batches in a file. One that cannot be understood counts for nothing: it costs the batches' boundaries,
+    /// and nothing else.
     private static List<List<Path>> read(Path file) throws IOException {
-        List<List<Path>> batches = new ArrayList<>();
         try {
-            if (JsonReader.read(Files.readAllBytes(file), file.toString()) instanceof Json.Obj plan
-                    && plan.get("batches") instanceof Json.Arr(List<Json> lists)) {
-                lists.forEach(list -> batches.add(Json.Obj.of("batch", list).texts("batch").stream()
-                        .map(Path::of)
-                        .toList()));
-            }
+            return JsonReader.read(Files.readAllBytes(file), file.toString()) instanceof Json.Obj plan
+                            && plan.get(BATCHES) instanceof Json.Arr(List<Json> lists)
+                    ? lists.stream().map(BootstrapPlan::batch).toList()
+                    : List.of();
         } catch (NoSuchFileException _) {
             return List.of();
-        } catch (BadInputException _) {
-            // A plan that cannot be read costs nothing but the batches' boundaries.
+        } catch (BadInputException | InvalidPathException _) {
             return List.of();
         }
-        return batches;
+    }
+
+    private static List<Path> batch(Json list) {
+        return Json.Obj.of(BATCHES, list).texts(BATCHES).stream().map(Path::of).toList();
     }
 }

@@ -1,8 +1,11 @@
 package dev.acumen.worker;
 
+import dev.acumen.json.Json;
+import dev.acumen.json.JsonWriter;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -26,13 +29,28 @@ final class PrivateFiles {
         Files.createDirectories(folder, FOLDER);
     }
 
+    /// Puts JSON in the place of a file, as [#write] does.
+    static void write(Path file, Json json) throws IOException {
+        write(file, (JsonWriter.pretty(json) + "\n").getBytes(StandardCharsets.UTF_8));
+    }
+
+    /// Removes a file, and what a process that was killed left beside it.
+    static void delete(Path file) throws IOException {
+        Files.deleteIfExists(next(file));
+        Files.deleteIfExists(file);
+    }
+
+    private static Path next(Path file) {
+        return file.resolveSibling(file.getFileName() + ".tmp");
+    }
+
     /// Puts bytes in the place of a file: whoever looks sees the old file or the new one, never a part. An
     /// interruption waits until that is done.
-    static void write(Path file, byte[] bytes) throws IOException {
+    private static void write(Path file, byte[] bytes) throws IOException {
         boolean wasInterrupted = Thread.interrupted();
         try {
             folder(Objects.requireNonNull(file.getParent()));
-            Path next = file.resolveSibling(file.getFileName() + ".tmp");
+            Path next = next(file);
             Files.deleteIfExists(next);
             try (FileChannel channel =
                     FileChannel.open(next, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), FILE)) {

@@ -37,23 +37,32 @@ public final class Queue {
     /// @param fingerprint which provider environment learns it
     /// @throws IOException if an entry is there and cannot be read
     public QueueEntry entry(Path project, Path transcript, String session, String fingerprint) throws IOException {
-        Path file = queue.resolve(name(project, transcript) + ".json");
-        return new QueueEntry(
-                this,
-                file,
-                Json.Obj.of(
-                        "v",
-                        Json.Num.of(1),
-                        "project",
-                        new Json.Text(project.toString()),
-                        "transcript",
-                        new Json.Text(transcript.toString()),
-                        "session",
-                        new Json.Text(session),
-                        "fingerprint",
-                        new Json.Text(fingerprint)),
-                read(file),
-                clock);
+        Path file = file(project, transcript);
+        Json.Obj frame = Json.Obj.of(
+                "v",
+                Json.Num.of(1),
+                "project",
+                new Json.Text(project.toString()),
+                "transcript",
+                new Json.Text(transcript.toString()),
+                "session",
+                new Json.Text(session),
+                "fingerprint",
+                new Json.Text(fingerprint));
+        return new QueueEntry(this, file, frame, read(file), clock);
+    }
+
+    /// The transcript is gone: its entry, where there is one, moves to those that failed.
+    ///
+    /// @param project the project's folder
+    /// @throws IOException if that cannot be done
+    public void gone(Path project, Path transcript) throws IOException {
+        Path file = file(project, transcript);
+        Json.Obj entry = read(file);
+        if (!entry.members().isEmpty()) {
+            PrivateFiles.write(file, entry.with("reason", new Json.Text("the transcript is gone")));
+            giveUp(file);
+        }
     }
 
     /// What an entry's file holds; an empty object where there is none, or none that can be understood. Such a
@@ -76,14 +85,10 @@ public final class Queue {
     void giveUp(Path file) throws IOException {
         PrivateFiles.folder(failed);
         Files.move(file, failed.resolve(file.getFileName()), StandardCopyOption.REPLACE_EXISTING);
+        PrivateFiles.delete(file);
     }
 
-    /// Where entries go that nobody will try again.
-    public Path failed() {
-        return failed;
-    }
-
-    private static String name(Path project, Path transcript) {
-        return Digest.of(project + "\n" + transcript);
+    private Path file(Path project, Path transcript) {
+        return queue.resolve(Digest.of(project + "\n" + transcript) + ".json");
     }
 }

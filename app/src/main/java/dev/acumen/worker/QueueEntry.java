@@ -1,19 +1,16 @@
 package dev.acumen.worker;
 
 import dev.acumen.json.Json;
-import dev.acumen.json.JsonWriter;
 import dev.acumen.learn.Kept;
+import dev.acumen.learn.Lesson;
 import dev.acumen.model.Failure;
 import dev.acumen.model.Usage;
 import dev.acumen.model.UsageJson;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.LocalTime;
 import java.time.ZonedDateTime;
 import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
@@ -24,7 +21,7 @@ import java.util.Optional;
 /// One session that is being learned: where it is, how often that was tried, and all that was answered so far.
 /// It stays until its journal line exists. For one thread.
 public final class QueueEntry implements Kept {
-    /// How long to wait after each try; after the last one nobody tries again.
+    /// How long to wait after each try that failed; when all that is over, and it fails again, nobody tries again.
     private static final List<Duration> WAITS = List.of(
             Duration.ofMinutes(1),
             Duration.ofMinutes(10),
@@ -94,19 +91,27 @@ public final class QueueEntry implements Kept {
 
     @Override
     public boolean isLastTry() {
-        return tries + 1 >= WAITS.size();
+        return tries >= WAITS.size();
     }
 
-    /// The session is learned, or there is nothing in it to learn: the entry goes.
-    public void done() throws IOException {
-        Files.deleteIfExists(file);
-    }
-
-    /// The try failed. A limit that is reached, or a person who stops it, counts as no try.
+    /// The session was tried. Where it is learned, or there is nothing in it to learn, the entry goes; after a
+    /// defect of Acumen it stays as it is. A limit that is reached, or a person who stops it, counts as no try.
     ///
-    /// @return when it may be tried again; empty where that makes no sense any more, and the entry has gone to
-    /// those that failed
-    public Optional<ZonedDateTime> failed(Failure failure) throws IOException {
+    /// @return when it may be tried again, where it could not be judged; empty where that makes no sense any more,
+    /// and the entry has gone to those that failed
+    /// @throws IOException if the entry cannot be moved or removed
+    public Optional<ZonedDateTime> ended(Lesson lesson) throws IOException {
+        switch (lesson) {
+            case Lesson.NothingNew _, Lesson.Learned _ -> PrivateFiles.delete(file);
+            case Lesson.NotJudged notJudged -> {
+                return failed(notJudged.failure());
+            }
+            case Lesson.RolledBack _ -> {}
+        }
+        return Optional.empty();
+    }
+
+    private Optional<ZonedDateTime> failed(Failure failure) throws IOException {
         boolean isTry = !(failure instanceof Failure.OverLimit || failure instanceof Failure.Interrupted);
         tries += isTry ? 1 : 0;
         Optional<ZonedDateTime> next = next(failure);
@@ -120,9 +125,10 @@ public final class QueueEntry implements Kept {
     private Optional<ZonedDateTime> next(Failure failure) {
         ZonedDateTime now = ZonedDateTime.now(clock).truncatedTo(ChronoUnit.SECONDS);
         return switch (failure) {
-            case Failure.OverLimit _ -> Optional.of(now.plusDays(1).with(LocalTime.MIDNIGHT));
+            case Failure.OverLimit _ ->
+                Optional.of(now.toLocalDate().plusDays(1).atStartOfDay(now.getZone()));
             case Failure.Interrupted _ -> Optional.of(now);
-            case Failure other when !other.isWorthLater() || tries >= WAITS.size() -> Optional.empty();
+            case Failure other when !other.isWorthLater() || tries > WAITS.size() -> Optional.empty();
             case Failure _ -> Optional.of(now.plus(WAITS.get(tries - 1)));
         };
     }
@@ -131,15 +137,16 @@ public final class QueueEntry implements Kept {
         Map<String, Json> members = new LinkedHashMap<>(frame.members());
         members.put("about", new Json.Text(about));
         members.put("tries", Json.Num.of(tries));
-        if (!reason.isEmpty()) {
+        if (!next.isEmpty()) {
             members.put("next", new Json.Text(next));
+        }
+        if (!reason.isEmpty()) {
             members.put("reason", new Json.Text(reason));
         }
         members.put("usage", UsageJson.write(usage));
         members.put("answers", new Json.Obj(answers));
         try {
-            PrivateFiles.write(
-                    file, (JsonWriter.pretty(new Json.Obj(members)) + "\n").getBytes(StandardCharsets.UTF_8));
+            PrivateFiles.write(file, new Json.Obj(members));
         } catch (IOException e) {
             throw new UncheckedIOException(new IOException(file + " cannot be written: " + e.getMessage(), e));
         }

@@ -37,7 +37,13 @@ public sealed interface Failure extends Reply {
     /// A spending limit is reached; nothing was sent.
     ///
     /// @param why which one, and where it stands
-    record OverLimit(String why) implements Failure {}
+    /// @param isOfSession whether it is that of one session, and others may go on
+    record OverLimit(String why, boolean isOfSession) implements Failure {
+        /// A limit for everything.
+        public OverLimit(String why) {
+            this(why, false);
+        }
+    }
 
     /// The provider cannot be used on this machine as it is.
     ///
@@ -57,7 +63,7 @@ public sealed interface Failure extends Reply {
                         + (refused.why().isEmpty() ? "" : ": " + refused.why());
             case Unreadable unreadable -> "the answer cannot be read: " + unreadable.why();
             case CutOff _ -> "the answer was cut off for its length";
-            case OverLimit(String why) -> why;
+            case OverLimit limit -> limit.why();
             case Unusable(String why) -> why;
             case Interrupted() -> "it was stopped";
         };

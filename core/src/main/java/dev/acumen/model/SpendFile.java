@@ -19,6 +19,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -55,9 +56,10 @@ public final class SpendFile implements Spending {
     public Begun begin(String model, Request.Purpose purpose, Usage estimate) {
         try {
             return locked(() -> {
-                String limit = sums.reading(today()).exceeded(limits, purpose.session(), estimate);
-                if (!limit.isEmpty()) {
-                    return new Begun.Refused(new Failure.OverLimit(limit));
+                Optional<Failure.OverLimit> limit =
+                        sums.reading(today()).exceeded(limits, purpose.session(), estimate);
+                if (limit.isPresent()) {
+                    return new Begun.Refused(limit.get());
                 }
                 Begun.Open open = new Begun.Open(newId(), estimate);
                 append(begun(open, model, purpose));

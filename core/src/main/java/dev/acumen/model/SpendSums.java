@@ -65,10 +65,23 @@ public final class SpendSums {
             return sum;
         }
 
-        /// Which limit one more request would break; empty for none.
-        String exceeded(Limits limits, String session, Usage next) {
-            Sum day = all();
+        /// Which limit one more request would break.
+        Optional<Failure.OverLimit> exceeded(Limits limits, String session, Usage next) {
+            String ofDay = exceeded(limits, next);
+            if (!ofDay.isEmpty()) {
+                return Optional.of(new Failure.OverLimit(ofDay));
+            }
             long ofSession = sum(session).usage().total();
+            return ofSession + next.total() > limits.sessionTokens()
+                    ? Optional.of(new Failure.OverLimit(
+                            "the limit of " + limits.sessionTokens() + " tokens for a session is reached, " + ofSession
+                                    + " are used (limits.session_tokens)",
+                            true))
+                    : Optional.empty();
+        }
+
+        private String exceeded(Limits limits, Usage next) {
+            Sum day = all();
             BigDecimal spent = day.usage().cost().orElse(BigDecimal.ZERO);
             BigDecimal usd = spent.add(next.cost().orElse(BigDecimal.ZERO));
             if (day.calls() >= limits.calls()) {
@@ -78,13 +91,9 @@ public final class SpendSums {
                 return "today's limit of " + limits.tokens() + " tokens is reached, "
                         + day.usage().total() + " are used (limits.tokens)";
             }
-            if (usd.compareTo(limits.usd()) > 0) {
-                return "today's limit of " + limits.usd().toPlainString() + " USD is reached, " + rounded(spent)
-                        + " are spent (limits.usd)";
-            }
-            return ofSession + next.total() > limits.sessionTokens()
-                    ? "the limit of " + limits.sessionTokens() + " tokens for a session is reached, " + ofSession
-                            + " are used (limits.session_tokens)"
+            return usd.compareTo(limits.usd()) > 0
+                    ? "today's limit of " + limits.usd().toPlainString() + " USD is reached, " + rounded(spent)
+                            + " are spent (limits.usd)"
                     : "";
         }
 

@@ -1,0 +1,21 @@
+package dev.acumen.cli;
+
+/// What is to be said when a person stops the program (Ctrl-C) while something is under way.
+final class Stopping implements AutoCloseable {
+    private final Thread words;
+
+    Stopping(Runnable words) {
+        this.words = new Thread(words);
+        Runtime.getRuntime().addShutdownHook(this.words);
+    }
+
+    /// It is over: nothing will be said.
+    @Override
+    public void close() {
+        try {
+            Runtime.getRuntime().removeShutdownHook(words);
+        } catch (IllegalStateException _) {
+            // The program is being stopped just now.
+        }
+    }
+}
