@@ -1,0 +1,93 @@
+package dev.acumen.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.acumen.learn.Lesson;
+import dev.acumen.model.Failure;
+import dev.acumen.model.Usage;
+import dev.acumen.worker.Bootstrap.Result;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class ProgressTest {
+    private static final Path TRANSCRIPT = Path.of("a.jsonl");
+    private static final Usage USAGE = Usage.of(1200, 0, 0, 34).at(Optional.of(new BigDecimal("0.0125")));
+
+    private final StringWriter err = new StringWriter();
+    private Instant now = Instant.parse("2026-02-03T04:05:06Z");
+
+    private Progress progress(boolean isTerminal, int sessions) {
+        InstantSource source = () -> now;
+        Clock clock = source.withZone(ZoneOffset.UTC);
+        return new Progress(new PrintWriter(err), isTerminal, sessions, clock);
+    }
+
+    private static Result judged() {
+        Failure failure = new Failure.Unreadable("it is empty", Usage.NONE);
+        return new Result.Ended(TRANSCRIPT, new Lesson.NotJudged(1, "curator", failure, USAGE), Optional.empty());
+    }
+
+    private static Result known() {
+        return new Result.Ended(TRANSCRIPT, new Lesson.NothingNew(3), Optional.empty());
+    }
+
+    @Test
+    void isALineForEachBatchWhereNobodyLooks() {
+        Progress progress = progress(false, 8);
+
+        progress.draw();
+        now = now.plus(Duration.ofSeconds(30));
+        progress.advance(List.of(judged(), judged(), known()));
+        progress.clear();
+        progress.advance(List.of(known()));
+
+        assertThat(err).hasToString("2 of 8 sessions, 2,468 tokens, 0.0250 USD, 1 min left" + System.lineSeparator());
+        assertThat(progress.left()).isEqualTo(6);
+    }
+
+    @Test
+    void isOneLineThatNeverWrapsOnATerminal() {
+        Progress progress = progress(true, 4);
+
+        progress.draw();
+        now = now.plus(Duration.ofSeconds(3));
+        progress.clear();
+        progress.advance(List.of(judged(), known()));
+        progress.draw();
+
+        assertThat(err).hasToString("""
+                \r\u001B[K\u001B[?7l[··········] 0 of 4 sessions, 0 tokens, 0.0000 USD\u001B[?7h\
+                \r\u001B[K\
+                \r\u001B[K\u001B[?7l[##········] 1 of 4 sessions, 1,234 tokens, 0.0125 USD, 9 s left\u001B[?7h""");
+    }
+
+    @Test
+    void saysNothingOfTimeAtTheEnd() {
+        Progress progress = progress(false, 1);
+
+        progress.advance(List.of(judged()));
+
+        assertThat(err).hasToString("1 of 1 session, 1,234 tokens, 0.0125 USD" + System.lineSeparator());
+        assertThat(progress.left()).isZero();
+    }
+
+    @Test
+    void countsWhatHasNoKnownPriceInTokens() {
+        Progress progress = progress(false, 1);
+        Lesson lesson = new Lesson.NotJudged(1, "curator", new Failure.Interrupted(), Usage.of(5, 0, 0, 0));
+
+        progress.advance(List.of(new Result.Ended(TRANSCRIPT, lesson, Optional.empty())));
+
+        assertThat(err.toString()).startsWith("1 of 1 session, 5 tokens, price unknown");
+    }
+}

@@ -1,0 +1,189 @@
+package dev.acumen.worker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.acumen.json.Json;
+import dev.acumen.json.JsonReader;
+import dev.acumen.learn.Lesson;
+import dev.acumen.model.Failure;
+import dev.acumen.model.Usage;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class QueueTest {
+    private static final Path PROJECT = Path.of("/home/dev/project");
+    private static final Path TRANSCRIPT = Path.of("/t/s-1.jsonl");
+    private static final Clock CLOCK = Clock.fixed(Instant.parse("2026-02-03T23:05:06.789Z"), ZoneId.of("Europe/Zurich"));
+    private static final ZonedDateTime NOW = ZonedDateTime.parse("2026-02-04T00:05:06+01:00[Europe/Zurich]");
+    private static final Failure DOWN = new Failure.Unreachable("refused");
+
+    @TempDir
+    private Path acumen = Path.of("");
+
+    private QueueEntry entry() throws IOException {
+        return new Queue(acumen, CLOCK).entry(PROJECT, TRANSCRIPT, "s-1", "f00d");
+    }
+
+    private static Lesson notJudged(Failure failure) {
+        return new Lesson.NotJudged(1, "curator", failure, Usage.NONE);
+    }
+
+    private List<Path> files(String folder) throws IOException {
+        if (!Files.isDirectory(acumen.resolve(folder))) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(acumen.resolve(folder))) {
+            return files.toList();
+        }
+    }
+
+    private Json.Obj read(String folder) throws IOException {
+        return (Json.Obj) JsonReader.read(Files.readString(files(folder).getFirst()), folder);
+    }
+
+    @Test
+    void writesNothingBeforeSomethingIsToBeKept() throws IOException {
+        entry();
+
+        assertThat(acumen).isEmptyDirectory();
+    }
+
+    @Test
+    void keepsWhatWasAnsweredAndWhatItCost() throws IOException {
+        QueueEntry entry = entry();
+        entry.about("turns");
+        entry.spent(Usage.of(10, 0, 0, 5).at(Optional.of(new BigDecimal("0.25"))));
+        entry.keep("reflector 1/1", "{\"analysis\": \"…\"}");
+
+        assertThat(read("queue").with("about", Json.NULL)).isEqualTo(JsonReader.read("""
+                {"v": 1, "project": "/home/dev/project", "transcript": "/t/s-1.jsonl", "session": "s-1",
+                 "fingerprint": "f00d", "about": null, "tries": 0,
+                 "usage": {"input": 10, "cache_write": 0, "cache_read": 0, "output": 5, "usd": 0.25},
+                 "answers": {"reflector 1/1": "{\\"analysis\\": \\"…\\"}"}}
+                """, "expected"));
+        QueueEntry later = entry();
+        later.about("turns");
+        assertThat(later.answer("reflector 1/1")).contains("{\"analysis\": \"…\"}");
+        assertThat(later.answer("curator")).isEmpty();
+        assertThat(later.usage().total()).isEqualTo(15);
+    }
+
+    @Test
+    void forgetsAnswersAboutSomethingElseButNotWhatTheyCost() throws IOException {
+        QueueEntry entry = entry();
+        entry.about("turns");
+        entry.spent(Usage.of(10, 0, 0, 5));
+        entry.keep("curator", "{}");
+
+        QueueEntry later = entry();
+        later.about("other turns");
+
+        assertThat(later.answer("curator")).isEmpty();
+        assertThat(later.usage().total()).isEqualTo(15);
+    }
+
+    @Test
+    void isForItsOwnerAlone() throws IOException {
+        entry().about("turns");
+
+        assertThat(permissions(acumen.resolve("queue"))).isEqualTo("rwx------");
+        assertThat(permissions(files("queue").getFirst())).isEqualTo("rw-------");
+        assertThat(files("queue").getFirst().getFileName().toString()).matches("[0-9a-f]{64}\\.json");
+    }
+
+    private static String permissions(Path file) throws IOException {
+        return PosixFilePermissions.toString(Files.getPosixFilePermissions(file));
+    }
+
+    @Test
+    void waitsLongerAfterEachTryAndGivesUpInTheEnd() throws IOException {
+        List<Duration> waits = new ArrayList<>();
+        Optional<ZonedDateTime> next = entry().ended(notJudged(DOWN));
+        while (next.isPresent()) {
+            waits.add(Duration.between(NOW, next.get()));
+            assertThat(read("queue").textOr("next", "")).isEqualTo(next.get().toOffsetDateTime().toString());
+            assertThat(entry().isLastTry()).isEqualTo(waits.size() == 5);
+            next = entry().ended(notJudged(DOWN));
+        }
+
+        assertThat(waits)
+                .containsExactly(
+                        Duration.ofMinutes(1),
+                        Duration.ofMinutes(10),
+                        Duration.ofHours(1),
+                        Duration.ofHours(6),
+                        Duration.ofHours(24));
+        assertThat(files("queue")).isEmpty();
+        assertThat(read("failed").textOr("reason", "")).isEqualTo("the connection failed: refused");
+        assertThat(read("failed").text("next")).isNull();
+    }
+
+    @Test
+    void givesUpAtOnceWhatNeverWillSucceed() throws IOException {
+        Failure refused = new Failure.Refused(400, "too long", Optional.empty());
+
+        assertThat(entry().ended(notJudged(refused))).isEmpty();
+        assertThat(files("failed")).hasSize(1);
+    }
+
+    @Test
+    void countsALimitAndAPersonWhoStopsItAsNoTry() throws IOException {
+        Optional<ZonedDateTime> limit = entry().ended(notJudged(new Failure.OverLimit("the limit")));
+        Optional<ZonedDateTime> stopped = entry().ended(notJudged(new Failure.Interrupted()));
+
+        assertThat(limit).contains(ZonedDateTime.parse("2026-02-05T00:00:00+01:00[Europe/Zurich]"));
+        assertThat(stopped).contains(NOW);
+        assertThat(read("queue").get("tries")).isEqualTo(Json.Num.of(0));
+    }
+
+    @Test
+    void goesWhenTheSessionIsLearnedWithWhatAKilledProcessLeftBesideIt() throws IOException {
+        entry().about("turns");
+        Path file = files("queue").getFirst();
+        Files.writeString(file.resolveSibling(file.getFileName() + ".tmp"), "half");
+
+        assertThat(entry().ended(new Lesson.NothingNew(2))).isEmpty();
+
+        assertThat(files("queue")).isEmpty();
+        assertThat(files("failed")).isEmpty();
+    }
+
+    @Test
+    void putsAsideWhatCannotBeUnderstood() throws IOException {
+        entry().about("turns");
+        Files.writeString(files("queue").getFirst(), "[1]");
+
+        QueueEntry later = entry();
+
+        assertThat(later.usage()).isEqualTo(Usage.NONE);
+        assertThat(files("queue")).isEmpty();
+        assertThat(Files.readString(files("failed").getFirst())).isEqualTo("[1]");
+    }
+
+    @Test
+    void givesUpWhereTheTranscriptIsGone() throws IOException {
+        Queue queue = new Queue(acumen, CLOCK);
+        queue.gone(PROJECT, TRANSCRIPT);
+        assertThat(acumen).isEmptyDirectory();
+        entry().keep("curator", "{}");
+
+        queue.gone(PROJECT, TRANSCRIPT);
+
+        assertThat(files("queue")).isEmpty();
+        assertThat(read("failed").textOr("reason", "")).isEqualTo("the transcript is gone");
+    }
+}

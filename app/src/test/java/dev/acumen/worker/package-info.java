@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.worker;
+
+import org.jspecify.annotations.NullMarked;
