@@ -61,8 +61,8 @@ final class Progress {
     void draw() {
         if (isTerminal) {
             int full = sessions == 0 ? WIDTH : Math.min(WIDTH, done * WIDTH / sessions);
-            err.print(BEGINNING_OF_LINE + CUT + "[" + "#".repeat(full) + "·".repeat(WIDTH - full) + "] " + told()
-                    + WRAP);
+            err.print(
+                    BEGINNING_OF_LINE + CUT + "[" + "#".repeat(full) + "·".repeat(WIDTH - full) + "] " + told() + WRAP);
             err.flush();
         }
     }

@@ -135,8 +135,7 @@ public final class Bootstrap {
     }
 
     /// Reads the sessions. A turn that several of them hold, for one is a fork of another, belongs to the first.
-    private List<Open> open(List<Path> transcripts, Set<String> learned, Map<Path, Result> results)
-            throws IOException {
+    private List<Open> open(List<Path> transcripts, Set<String> learned, Map<Path, Result> results) throws IOException {
         Set<String> taken = new HashSet<>(learned);
         List<Open> open = new ArrayList<>();
         for (Path transcript : transcripts) {

@@ -75,8 +75,7 @@ public final class BootstrapPlan {
         if (batches.isEmpty()) {
             PrivateFiles.delete(file);
         } else {
-            List<Json> lists =
-                    batches.stream().<Json>map(BootstrapPlan::texts).toList();
+            List<Json> lists = batches.stream().<Json>map(BootstrapPlan::texts).toList();
             PrivateFiles.write(file, Json.Obj.of("v", Json.Num.of(1), BATCHES, new Json.Arr(lists)));
         }
     }

@@ -185,7 +185,8 @@ class BootstrapFailuresTest {
 
         assertThat(ran.exitCode()).isEqualTo(1);
         assertThat(ran.err())
-                .contains("s-002.jsonl: not learned: the reflector has no answer: the limit of 200000 tokens for a session")
+                .contains(
+                        "s-002.jsonl: not learned: the reflector has no answer: the limit of 200000 tokens for a session")
                 .doesNotContain("stopped");
         assertThat(learned()).hasSize(SESSIONS - 2).doesNotContain("s-002");
     }
@@ -258,13 +259,21 @@ class BootstrapFailuresTest {
 
     @Test
     void asksTheCuratorAboutAReflectionThatWasKept() {
-        Script noCurator = Script.when(
-                        BootstrapFailuresTest::isFirstCurator, Reply.unauthorized())
+        Script noCurator = Script.when(BootstrapFailuresTest::isFirstCurator, Reply.unauthorized())
                 .orElse(ConstantModel.script());
 
-        Program.Ran first = run(noCurator, Map.of(), WholeHistory.CLOCK, "learn", history.transcript(0).toString());
-        Program.Ran second =
-                run(ConstantModel.script(), Map.of(), WholeHistory.CLOCK, "learn", history.transcript(0).toString());
+        Program.Ran first = run(
+                noCurator,
+                Map.of(),
+                WholeHistory.CLOCK,
+                "learn",
+                history.transcript(0).toString());
+        Program.Ran second = run(
+                ConstantModel.script(),
+                Map.of(),
+                WholeHistory.CLOCK,
+                "learn",
+                history.transcript(0).toString());
 
         assertThat(first.exitCode()).isEqualTo(1);
         assertThat(first.err()).contains("the curator has no answer: the provider answered 401");

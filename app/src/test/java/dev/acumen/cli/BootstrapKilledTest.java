@@ -59,8 +59,7 @@ class BootstrapKilledTest {
                 }
                 endsAsIfUndisturbed(history, server, "project " + project);
                 asked += server.requests().size() - requests;
-                assertThat(server.requests().size() - requests)
-                        .isLessThanOrEqualTo(Bootstrap.BATCH * (kills - before));
+                assertThat(server.requests().size() - requests).isLessThanOrEqualTo(Bootstrap.BATCH * (kills - before));
             }
         }
 
@@ -74,11 +73,13 @@ class BootstrapKilledTest {
         try (ScriptedServer server = ScriptedServer.start(ConstantModel.script(Duration.ofMillis(200)))) {
             Process process = start(history, server.url());
             await(server, process, 10);
-            Process signal =
-                    new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).inheritIO().start();
+            Process signal = new ProcessBuilder("kill", "-INT", Long.toString(process.pid()))
+                    .inheritIO()
+                    .start();
             assertThat(signal.waitFor()).isZero();
 
-            assertThat(process.waitFor(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)).isTrue();
+            assertThat(process.waitFor(PATIENCE.toMillis(), TimeUnit.MILLISECONDS))
+                    .isTrue();
             assumeTrue(process.exitValue() != 0, "signals of the terminal are ignored here");
             assertThat(new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8))
                     .contains("acumen: stopped. 7 sessions left; what was answered is kept, and acumen learn --all goes"
@@ -131,9 +132,8 @@ class BootstrapKilledTest {
 
     private static void checkAsked(ScriptedServer server, int before, Set<String> known, String at) {
         List<Received> all = server.requests();
-        List<String> asked = all.subList(before, all.size()).stream()
-                .map(ConstantModel::key)
-                .toList();
+        List<String> asked =
+                all.subList(before, all.size()).stream().map(ConstantModel::key).toList();
         assertThat(asked).as(at).doesNotHaveDuplicates().noneMatch(known::contains);
     }
 

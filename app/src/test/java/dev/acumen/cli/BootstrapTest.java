@@ -133,7 +133,9 @@ class BootstrapTest {
                     .map(Received::prompt)
                     .toList();
 
-            assertThat(prompts).filteredOn(prompt -> prompt.contains("Work on topic-2-1")).hasSize(1);
+            assertThat(prompts)
+                    .filteredOn(prompt -> prompt.contains("Work on topic-2-1"))
+                    .hasSize(1);
             assertThat(prompts)
                     .filteredOn(prompt -> prompt.contains("Work on topic-3-7"))
                     .hasSize(1)
@@ -169,11 +171,11 @@ class BootstrapTest {
 
             assertThat(ran.jsonLines())
                     .extracting(line -> line.textOr("transcript", ""))
-                    .containsExactlyElementsOf(
-                            IntStream.range(0, SESSIONS)
-                                    .mapToObj(i -> history.transcript(i).toString())
-                                    .toList());
-            assertThat(ran.err().lines()).allMatch(line -> line.matches("\\d+ of \\d+ sessions, [\\d,]+ tokens, price unknown.*"));
+                    .containsExactlyElementsOf(IntStream.range(0, SESSIONS)
+                            .mapToObj(i -> history.transcript(i).toString())
+                            .toList());
+            assertThat(ran.err().lines())
+                    .allMatch(line -> line.matches("\\d+ of \\d+ sessions, [\\d,]+ tokens, price unknown.*"));
         }
     }
 

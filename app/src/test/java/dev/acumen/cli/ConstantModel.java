@@ -38,7 +38,8 @@ final class ConstantModel {
     /// @param most in milliseconds
     static Script script(int most, long seed) {
         return (request, _) -> reply(
-                request, Duration.ofMillis(new SplittableRandom(seed ^ key(request).hashCode()).nextInt(most)));
+                request,
+                Duration.ofMillis(new SplittableRandom(seed ^ key(request).hashCode()).nextInt(most)));
     }
 
     /// What is asked for: the role, and the number of the session.
@@ -47,7 +48,8 @@ final class ConstantModel {
     }
 
     static Reply reply(Received request, Duration latency) {
-        return message(request, isCurator(request) ? delta(request) : reflection(request)).after(latency);
+        return message(request, isCurator(request) ? delta(request) : reflection(request))
+                .after(latency);
     }
 
     private static boolean isCurator(Received request) {
@@ -55,7 +57,10 @@ final class ConstantModel {
     }
 
     private static int session(Received request) {
-        MatchResult last = TOPIC.matcher(asked(request)).results().reduce((_, next) -> next).orElseThrow();
+        MatchResult last = TOPIC.matcher(asked(request))
+                .results()
+                .reduce((_, next) -> next)
+                .orElseThrow();
         return Integer.parseInt(last.group(1));
     }
 
@@ -65,12 +70,18 @@ final class ConstantModel {
     }
 
     private static List<String> topics(Received request) {
-        return TOPIC.matcher(asked(request)).results().map(MatchResult::group).distinct().toList();
+        return TOPIC.matcher(asked(request))
+                .results()
+                .map(MatchResult::group)
+                .distinct()
+                .toList();
     }
 
     private static List<String> ids(Received request) {
         String prompt = request.prompt();
-        String playbook = prompt.substring(prompt.indexOf("\n# Playbook\n"), prompt.length() - asked(request).length());
+        String playbook = prompt.substring(
+                prompt.indexOf("\n# Playbook\n"),
+                prompt.length() - asked(request).length());
         return ID.matcher(playbook).results().map(id -> id.group(1)).toList();
     }
 
@@ -82,10 +93,14 @@ final class ConstantModel {
                 .toList();
         List<Json> insights = topics(request).stream()
                 .<Json>map(topic -> object(
-                                "insight", "Run make mend-" + topic + " when " + topic + " is broken",
-                                "section", topic.endsWith("1") ? "MISTAKES TO AVOID" : "PATTERNS & APPROACHES",
-                                "why", "it worked",
-                                "origin", "work")
+                                "insight",
+                                "Run make mend-" + topic + " when " + topic + " is broken",
+                                "section",
+                                topic.endsWith("1") ? "MISTAKES TO AVOID" : "PATTERNS & APPROACHES",
+                                "why",
+                                "it worked",
+                                "origin",
+                                "work")
                         .with("evidence", Json.Arr.ofTexts(List.of("T1"))))
                 .toList();
         return object("analysis", "Session " + session + " went well.")
@@ -98,9 +113,12 @@ final class ConstantModel {
         List<Json> operations = new ArrayList<>();
         for (String topic : topics(request)) {
             operations.add(object(
-                    "type", "ADD",
-                    "text", "Run make mend-" + topic + " when " + topic + " is broken",
-                    "section", topic.endsWith("1") ? "MISTAKES TO AVOID" : "PATTERNS & APPROACHES"));
+                    "type",
+                    "ADD",
+                    "text",
+                    "Run make mend-" + topic + " when " + topic + " is broken",
+                    "section",
+                    topic.endsWith("1") ? "MISTAKES TO AVOID" : "PATTERNS & APPROACHES"));
         }
         List<String> ids = ids(request).stream().limit(CONTESTED).toList();
         if (ids.size() == CONTESTED) {
@@ -111,7 +129,8 @@ final class ConstantModel {
 
     private static Json contested(int session, List<String> ids) {
         return switch (session % 4) {
-            case 0, 1 -> object("type", "UPDATE", "target_id", ids.getFirst(), "text", "Reworded by session " + session);
+            case 0, 1 ->
+                object("type", "UPDATE", "target_id", ids.getFirst(), "text", "Reworded by session " + session);
             case 2 ->
                 object("type", "MERGE", "merged_text", "Merged by session " + session)
                         .with("source_ids", Json.Arr.ofTexts(ids.subList(1, 3)));

@@ -42,7 +42,8 @@ class LearnEstimateTest {
         assertThat(ran.exitCode()).isZero();
         assertThat(ran.err()).isEmpty();
         assertThat(ran.out())
-                .matches("7 sessions to learn: about 14 calls, [\\d,]+ tokens, price unknown\\. Nothing was sent\\.\\R");
+                .matches(
+                        "7 sessions to learn: about 14 calls, [\\d,]+ tokens, price unknown\\. Nothing was sent\\.\\R");
         assertThat(history.kept()).isEmpty();
         assertThat(history.project().resolve(".claude")).doesNotExist();
     }

@@ -50,7 +50,13 @@ record WholeHistory(Path home, int sessions) {
             before = isFork ? turn(before.forkedAs(name(i)), i, 7, "") : history.session(i);
             before.writeTo(history.transcript(i));
             if (i % 4 == 2) {
-                turn(new TranscriptBuilder("agent-" + i).in(history.project().toString()).sidechain(), i, 9, "")
+                turn(
+                                new TranscriptBuilder("agent-" + i)
+                                        .in(history.project().toString())
+                                        .sidechain(),
+                                i,
+                                9,
+                                "")
                         .writeTo(history.projects().resolve("-any-name/" + name(i) + "/subagents/agent-1.jsonl"));
             }
         }
@@ -117,12 +123,7 @@ record WholeHistory(Path home, int sessions) {
     /// Learns all of it as `learn --all` does, with as many sessions in flight as one likes.
     void learn(URI server, int inFlight) throws IOException {
         Surroundings surroundings = new Surroundings(
-                project(),
-                home,
-                environment(server),
-                new ByteArrayInputStream(new byte[0]),
-                CLOCK,
-                RETRIES);
+                project(), home, environment(server), new ByteArrayInputStream(new byte[0]), CLOCK, RETRIES);
         TranscriptReading reading = new TranscriptReading(surroundings, project(), false);
         Judges judges = judges(surroundings);
         LearnQueue queue = new LearnQueue(
@@ -130,8 +131,7 @@ record WholeHistory(Path home, int sessions) {
         FilePlaybookStore store = new FilePlaybookStore(project(), CLOCK, StoreListener.NONE);
         Learner learner = new Learner(judges.judge(), Refiner.EXACT, store);
         Bootstrap bootstrap = new Bootstrap(judges.judge(), learner, store, sessions(reading, queue), inFlight);
-        BootstrapPlan plan =
-                BootstrapPlan.of(acumen(), project(), new History(surroundings, reading).transcripts());
+        BootstrapPlan plan = BootstrapPlan.of(acumen(), project(), new History(surroundings, reading).transcripts());
         for (List<Path> batch : plan.batches()) {
             bootstrap.learn(batch);
         }

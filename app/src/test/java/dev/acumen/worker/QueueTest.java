@@ -27,7 +27,8 @@ import org.junit.jupiter.api.io.TempDir;
 class QueueTest {
     private static final Path PROJECT = Path.of("/home/dev/project");
     private static final Path TRANSCRIPT = Path.of("/t/s-1.jsonl");
-    private static final Clock CLOCK = Clock.fixed(Instant.parse("2026-02-03T23:05:06.789Z"), ZoneId.of("Europe/Zurich"));
+    private static final Clock CLOCK =
+            Clock.fixed(Instant.parse("2026-02-03T23:05:06.789Z"), ZoneId.of("Europe/Zurich"));
     private static final ZonedDateTime NOW = ZonedDateTime.parse("2026-02-04T00:05:06+01:00[Europe/Zurich]");
     private static final Failure DOWN = new Failure.Unreachable("refused");
 
@@ -115,7 +116,8 @@ class QueueTest {
         Optional<ZonedDateTime> next = entry().ended(notJudged(DOWN));
         while (next.isPresent()) {
             waits.add(Duration.between(NOW, next.get()));
-            assertThat(read("queue").textOr("next", "")).isEqualTo(next.get().toOffsetDateTime().toString());
+            assertThat(read("queue").textOr("next", ""))
+                    .isEqualTo(next.get().toOffsetDateTime().toString());
             assertThat(entry().isLastTry()).isEqualTo(waits.size() == 5);
             next = entry().ended(notJudged(DOWN));
         }

@@ -56,8 +56,7 @@ public final class SpendFile implements Spending {
     public Begun begin(String model, Request.Purpose purpose, Usage estimate) {
         try {
             return locked(() -> {
-                Optional<Failure.OverLimit> limit =
-                        sums.reading(today()).exceeded(limits, purpose.session(), estimate);
+                Optional<Failure.OverLimit> limit = sums.reading(today()).exceeded(limits, purpose.session(), estimate);
                 if (limit.isPresent()) {
                     return new Begun.Refused(limit.get());
                 }
