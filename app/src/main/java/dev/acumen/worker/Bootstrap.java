@@ -95,6 +95,10 @@ public final class Bootstrap {
             return new Result.Ended(transcript, lesson, entry.ended(lesson));
         }
 
+        Lesson nothingNew() {
+            return new Lesson.NothingNew(whole.turns().size());
+        }
+
         Lesson notJudged(String role, Failure failure) {
             return new Lesson.NotJudged(rest.turns().size(), role, failure, entry.usage());
         }
@@ -111,16 +115,21 @@ public final class Bootstrap {
         Optional<Failure> obstacle =
                 judged.stream().flatMap(one -> obstacle(one).stream()).findFirst();
         for (int i = 0; i < open.size(); i++) {
-            Open session = open.get(i);
-            switch (judged.get(i)) {
-                case Judged.Failed<Judgement>(String role, Failure failure) ->
-                    results.put(session.transcript(), session.ended(session.notJudged(role, failure)));
-                case Judged.Given<Judgement>(Judgement judgement)
-                when obstacle.isEmpty() -> results.put(session.transcript(), session.ended(apply(session, judgement)));
-                case Judged.Given<Judgement> _ -> {}
-            }
+            Path transcript = open.get(i).transcript();
+            end(open.get(i), judged.get(i), obstacle.isEmpty()).ifPresent(result -> results.put(transcript, result));
         }
         return new Outcome(inOrder(transcripts, results), obstacle);
+    }
+
+    /// What became of a session; empty where it was judged and has to wait.
+    private Optional<Result> end(Open session, Judged<Judgement> judged, boolean isApplied) throws IOException {
+        return switch (judged) {
+            case Judged.Failed<Judgement>(String role, Failure failure) ->
+                Optional.of(session.ended(session.notJudged(role, failure)));
+            case Judged.Given<Judgement>(Judgement judgement)
+            when isApplied -> Optional.of(session.ended(apply(session, judgement)));
+            case Judged.Given<Judgement> _ -> Optional.empty();
+        };
     }
 
     private static List<Result> inOrder(List<Path> transcripts, Map<Path, Result> results) {
@@ -139,24 +148,31 @@ public final class Bootstrap {
         Set<String> taken = new HashSet<>(learned);
         List<Open> open = new ArrayList<>();
         for (Path transcript : transcripts) {
-            Trajectory whole;
-            try {
-                whole = sessions.read(transcript);
-            } catch (IOException e) {
-                results.put(transcript, new Result.Unreadable(transcript, e));
-                continue;
-            }
-            Open session = new Open(transcript, whole, whole.without(taken), sessions.entry(transcript, whole));
-            taken.addAll(whole.turnIds());
-            if (session.rest().turns().isEmpty()) {
-                results.put(
-                        transcript,
-                        session.ended(new Lesson.NothingNew(whole.turns().size())));
-            } else {
-                open.add(session);
+            Optional<Trajectory> whole = read(transcript, results);
+            if (whole.isPresent()) {
+                Open session = open(transcript, whole.get(), taken);
+                taken.addAll(whole.get().turnIds());
+                if (session.rest().turns().isEmpty()) {
+                    results.put(transcript, session.ended(session.nothingNew()));
+                } else {
+                    open.add(session);
+                }
             }
         }
         return open;
+    }
+
+    private Open open(Path transcript, Trajectory whole, Set<String> taken) throws IOException {
+        return new Open(transcript, whole, whole.without(taken), sessions.entry(transcript, whole));
+    }
+
+    private Optional<Trajectory> read(Path transcript, Map<Path, Result> results) {
+        try {
+            return Optional.of(sessions.read(transcript));
+        } catch (IOException e) {
+            results.put(transcript, new Result.Unreadable(transcript, e));
+            return Optional.empty();
+        }
     }
 
     private List<Judged<Judgement>> judge(List<Open> open, Playbook playbook) {

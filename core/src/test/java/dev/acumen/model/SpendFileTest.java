@@ -83,6 +83,20 @@ class SpendFileTest {
     }
 
     @Test
+    void saysWhetherOtherSessionsMayGoOn() {
+        ScriptedModel model = new ScriptedModel(ScriptedModel.answer(TEN));
+
+        assertThat(ask(model, spending(60, 1000, 99), 100))
+                .isInstanceOfSatisfying(
+                        Failure.OverLimit.class,
+                        limit -> assertThat(limit.isOfSession()).isTrue());
+        assertThat(ask(model, spending(60, 99, 99), 100))
+                .isInstanceOfSatisfying(
+                        Failure.OverLimit.class,
+                        limit -> assertThat(limit.isOfSession()).isFalse());
+    }
+
+    @Test
     void refusesWhatWouldCostTooMuch() {
         SpendFile spending = spending(60, 1000, 1000);
         ScriptedModel model = new ScriptedModel(ScriptedModel.answer(TEN));
