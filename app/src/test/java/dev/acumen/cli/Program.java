@@ -26,11 +26,16 @@ import java.util.stream.Stream;
 /// @param here the working directory
 /// @param environment the variables, beside `NO_COLOR`
 /// @param input standard input
-record Program(Path home, Path here, Map<String, String> environment, String input) {
-    private static final Clock CLOCK = Clock.fixed(Instant.parse("2026-02-03T04:05:06Z"), ZoneOffset.UTC);
+/// @param now the time, which stands still
+/// @param patience how long a model may take for one attempt
+record Program(Path home, Path here, Map<String, String> environment, String input, Instant now, Duration patience) {
+    private static final Instant NOW = Instant.parse("2026-02-03T04:05:06Z");
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration FIRST_DELAY = Duration.ofMillis(10);
 
-    private static final Retries RETRIES =
-            Retries.defaults().withFirstDelay(Duration.ofMillis(10)).withAttemptLimit(Duration.ofSeconds(5));
+    Program(Path home, Path here, Map<String, String> environment, String input) {
+        this(home, here, environment, input, NOW, PATIENCE);
+    }
 
     /// What a run left behind.
     record Ran(int exitCode, String out, String err) {
@@ -56,17 +61,27 @@ record Program(Path home, Path here, Map<String, String> environment, String inp
 
     /// The same in another working directory, which is made where it is missing.
     Program at(Path folder) throws IOException {
-        return new Program(home, Files.createDirectories(folder), environment, input);
+        return new Program(home, Files.createDirectories(folder), environment, input, now, patience);
     }
 
     Program with(String variable, String value) {
         Map<String, String> more = new TreeMap<>(environment);
         more.put(variable, value);
-        return new Program(home, here, more, input);
+        return new Program(home, here, more, input, now, patience);
     }
 
     Program withInput(String text) {
-        return new Program(home, here, environment, text);
+        return new Program(home, here, environment, text, now, patience);
+    }
+
+    /// The same at another time.
+    Program at(Instant time) {
+        return new Program(home, here, environment, input, time, patience);
+    }
+
+    /// The same, a model having so long for each attempt.
+    Program waiting(Duration limit) {
+        return new Program(home, here, environment, input, now, limit);
     }
 
     Ran run(String... arguments) {
@@ -76,7 +91,13 @@ record Program(Path home, Path here, Map<String, String> environment, String inp
         variables.put("NO_COLOR", "1");
         InputStream in = new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8));
         int exitCode = Acumen.run(
-                new Surroundings(here, home, variables, in, CLOCK, RETRIES),
+                new Surroundings(
+                        here,
+                        home,
+                        variables,
+                        in,
+                        Clock.fixed(now, ZoneOffset.UTC),
+                        Retries.defaults().withFirstDelay(FIRST_DELAY).withAttemptLimit(patience)),
                 new PrintWriter(out),
                 new PrintWriter(err),
                 arguments);
@@ -97,10 +118,18 @@ record Program(Path home, Path here, Map<String, String> environment, String inp
 
     /// Every file below the working directory with its content, for comparing.
     Map<String, String> files() throws IOException {
+        return files(here);
+    }
+
+    /// Every file below a folder with its content byte by byte; none where there is no such folder.
+    static Map<String, String> files(Path folder) throws IOException {
         Map<String, String> files = new TreeMap<>();
-        try (Stream<Path> found = Files.walk(here)) {
+        if (!Files.isDirectory(folder)) {
+            return files;
+        }
+        try (Stream<Path> found = Files.walk(folder)) {
             for (Path file : found.filter(Files::isRegularFile).toList()) {
-                files.put(here.relativize(file).toString(), Files.readString(file, StandardCharsets.ISO_8859_1));
+                files.put(folder.relativize(file).toString(), Files.readString(file, StandardCharsets.ISO_8859_1));
             }
         }
         return files;
