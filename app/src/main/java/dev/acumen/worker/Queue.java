@@ -10,6 +10,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Clock;
+import java.util.Optional;
 
 /// The sessions that are being learned with a model, or wait for it: an entry for each transcript, in a folder
 /// of the user's.
@@ -29,7 +30,8 @@ public final class Queue {
     }
 
     /// The entry of a transcript: that of an earlier try, or a new one. Nothing is written before something is
-    /// to be kept.
+    /// to be kept. One that failed for good and is wanted all the same begins its tries anew, with what was
+    /// answered.
     ///
     /// @param project the project's folder
     /// @param transcript the session's transcript
@@ -49,7 +51,7 @@ public final class Queue {
                 new Json.Text(session),
                 "fingerprint",
                 new Json.Text(fingerprint));
-        return new QueueEntry(this, file, frame, read(file), clock);
+        return new QueueEntry(this, file, frame, before(file), clock);
     }
 
     /// The transcript is gone: its entry, where there is one, moves to those that failed.
@@ -65,27 +67,47 @@ public final class Queue {
         }
     }
 
+    private Json.Obj before(Path file) throws IOException {
+        Json.Obj waiting = read(file);
+        return waiting.members().isEmpty()
+                ? parsed(failed(file)).orElseGet(Json.Obj::of).without("tries")
+                : waiting;
+    }
+
     /// What an entry's file holds; an empty object where there is none, or none that can be understood. Such a
     /// file is moved to those that failed.
     private Json.Obj read(Path file) throws IOException {
-        try (InputStream in = Files.newInputStream(file)) {
-            if (JsonReader.read(JsonReader.bytes(in, file.toString()), file.toString()) instanceof Json.Obj object) {
-                return object;
-            }
-        } catch (NoSuchFileException _) {
-            return Json.Obj.of();
-        } catch (BadInputException _) {
-            // Moved away below.
+        Optional<Json.Obj> parsed = parsed(file);
+        if (parsed.isEmpty() && Files.exists(file)) {
+            giveUp(file);
         }
-        giveUp(file);
-        return Json.Obj.of();
+        return parsed.orElseGet(Json.Obj::of);
+    }
+
+    private static Optional<Json.Obj> parsed(Path file) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            return JsonReader.read(JsonReader.bytes(in, file.toString()), file.toString()) instanceof Json.Obj object
+                    ? Optional.of(object)
+                    : Optional.empty();
+        } catch (NoSuchFileException | BadInputException _) {
+            return Optional.empty();
+        }
     }
 
     /// Moves an entry to those that failed.
     void giveUp(Path file) throws IOException {
         PrivateFiles.folder(failed);
-        Files.move(file, failed.resolve(file.getFileName()), StandardCopyOption.REPLACE_EXISTING);
+        Files.move(file, failed(file), StandardCopyOption.REPLACE_EXISTING);
         PrivateFiles.delete(file);
+    }
+
+    /// An entry waits again, or is done: it is none of those that failed.
+    void takeBack(Path file) throws IOException {
+        Files.deleteIfExists(failed(file));
+    }
+
+    private Path failed(Path file) {
+        return failed.resolve(file.getFileName());
     }
 
     private Path file(Path project, Path transcript) {

@@ -102,7 +102,10 @@ public final class QueueEntry implements Kept {
     /// @throws IOException if the entry cannot be moved or removed
     public Optional<ZonedDateTime> ended(Lesson lesson) throws IOException {
         switch (lesson) {
-            case Lesson.NothingNew _, Lesson.Learned _ -> PrivateFiles.delete(file);
+            case Lesson.NothingNew _, Lesson.Learned _ -> {
+                PrivateFiles.delete(file);
+                queue.takeBack(file);
+            }
             case Lesson.NotJudged notJudged -> {
                 return failed(notJudged.failure());
             }
@@ -147,6 +150,7 @@ public final class QueueEntry implements Kept {
         members.put("answers", new Json.Obj(answers));
         try {
             PrivateFiles.write(file, new Json.Obj(members));
+            queue.takeBack(file);
         } catch (IOException e) {
             throw new UncheckedIOException(new IOException(file + " cannot be written: " + e.getMessage(), e));
         }
