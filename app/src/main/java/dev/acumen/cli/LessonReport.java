@@ -68,6 +68,9 @@ record LessonReport(PrintWriter out, Consumer<String> warn, boolean isJson) {
             Narration narration = new Narration(out);
             narration.say(String.valueOf(transcript));
             narration.learned(lesson);
+            if (!lesson.judgement().note().isEmpty()) {
+                narration.line("  ! " + lesson.judgement().note());
+            }
             if (lesson.usage().total() > 0) {
                 narration.say("  " + Money.told(lesson.usage()));
             }
