@@ -33,7 +33,7 @@ record Asking(Optional<Key> key, Function<TokenUsage, Usage> counting) {
     }
 
     private Failure failure(RuntimeException e, Request request) {
-        Wording wording = new Wording(key, request.prompt().text());
+        Wording wording = new Wording(key.stream().toList(), request.prompt().text());
         return switch (Unanswered.in(e).orElseGet(() -> unreadable(Usage.NONE, "it is not of the provider's form"))) {
             case Failure.Refused refused ->
                 new Failure.Refused(refused.status(), wording.of(refused.why()), refused.retryAfter());

@@ -12,8 +12,8 @@ import java.util.Optional;
 
 /// What the client said, as a reply. Its `subtype` says `success` of errors, too, and does not count.
 ///
-/// @param prompt what it was asked
-record ClaudeAnswer(Client.Ran ran, String prompt) {
+/// @param wording of what it was asked
+record ClaudeAnswer(Client.Ran ran, Wording wording) {
     private static final int LONGEST_NUMBER = 30;
 
     Reply reply() {
@@ -31,7 +31,7 @@ record ClaudeAnswer(Client.Ran ran, String prompt) {
     }
 
     private Reply wordless() {
-        String said = wording(ran.err().isBlank() ? ran.out() : ran.err());
+        String said = wording.of(ran.err().isBlank() ? ran.out() : ran.err());
         return ran.exitCode() == 0
                 ? new Failure.Unreadable("it is no JSON", Usage.of(0, 0, 0, 0))
                 : new Failure.Unusable("claude ended with " + ran.exitCode() + (said.isEmpty() ? "" : ": " + said));
@@ -52,7 +52,7 @@ record ClaudeAnswer(Client.Ran ran, String prompt) {
     }
 
     private Failure failure(Json.Obj answer) {
-        String said = wording(answer.textOr("result", ran.err()));
+        String said = wording.of(answer.textOr("result", ran.err()));
         int status = (int) number(answer, "api_error_status")
                 .map(BigDecimal::longValue)
                 .orElse(0L)
@@ -81,9 +81,5 @@ record ClaudeAnswer(Client.Ran ran, String prompt) {
                 ? Optional.of(new BigDecimal(literal))
                         .filter(number -> Math.abs((long) number.scale()) <= LONGEST_NUMBER)
                 : Optional.empty();
-    }
-
-    private String wording(String text) {
-        return new Wording(Optional.empty(), prompt).of(text);
     }
 }

@@ -47,9 +47,9 @@ final class ClaudeModel implements LanguageModel {
             Optional<String> objection = client.objection();
             return objection.isPresent()
                     ? new Failure.Unusable(objection.get())
-                    : new ClaudeAnswer(client.run(arguments(request), prompt), prompt).reply();
+                    : new ClaudeAnswer(client.run(arguments(request), prompt), client.wording(prompt)).reply();
         } catch (IOException e) {
-            return Client.unstartable(e);
+            return client.unstartable(e);
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
             return new Failure.Interrupted();

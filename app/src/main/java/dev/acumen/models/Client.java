@@ -38,6 +38,11 @@ final class Client {
             "--system-prompt",
             "--json-schema");
 
+    /// Variables that hold a secret, by their names.
+    private static final Pattern SECRET_NAME = Pattern.compile("(?i)KEY|TOKEN|SECRET|PASSW|CREDENTIAL");
+
+    private static final int SHORTEST_SECRET = 8;
+
     private final Path executable;
     private final Path folder;
     private final Map<String, String> environment;
@@ -82,8 +87,8 @@ final class Client {
         }
         String version =
                 run(List.of("--version"), "").out().strip().lines().findFirst().orElse("of an unknown version");
-        return executable + " (" + new Wording(Optional.empty(), "").of(version) + ") does not know "
-                + String.join(", ", missing) + ", without which it is not kept apart; update it";
+        return executable + " (" + wording("").of(version) + ") does not know " + String.join(", ", missing)
+                + ", without which it is not kept apart; update it";
     }
 
     /// Runs it to its end. Where this thread is interrupted, nothing of it is left.
@@ -142,9 +147,19 @@ final class Client {
                 .join();
     }
 
+    /// Its words without what was asked, and without the secrets that it gets with the environment.
+    Wording wording(String prompt) {
+        List<Key> keys = environment.entrySet().stream()
+                .filter(variable -> SECRET_NAME.matcher(variable.getKey()).find())
+                .map(Map.Entry::getValue)
+                .filter(value -> value.length() >= SHORTEST_SECRET)
+                .map(Key::new)
+                .toList();
+        return new Wording(keys, prompt);
+    }
+
     /// What went wrong, where it cannot be started.
-    static Failure unstartable(IOException e) {
-        return new Failure.Unusable(
-                "claude cannot be run: " + new Wording(Optional.empty(), "").of(String.valueOf(e.getMessage())));
+    Failure unstartable(IOException e) {
+        return new Failure.Unusable("claude cannot be run: " + wording("").of(String.valueOf(e.getMessage())));
     }
 }

@@ -6,14 +6,14 @@ import dev.acumen.json.JsonReader;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.http.HttpConnectTimeoutException;
-import java.util.Optional;
+import java.util.List;
 
 /// Makes words of others fit to be shown and kept: one short line, without the key and without what was asked,
 /// for a provider may repeat both.
 ///
-/// @param key what must never be shown
+/// @param keys what must never be shown
 /// @param prompt what was asked
-record Wording(Optional<Key> key, String prompt) {
+record Wording(List<Key> keys, String prompt) {
     private static final int LONGEST = 200;
     private static final int LOOKED_AT = 2_000;
     /// So many characters of a key are too many.
@@ -36,9 +36,10 @@ record Wording(Optional<Key> key, String prompt) {
         String line =
                 message(body).replaceAll("[\\p{Cntrl}\\s\\u2028\\u2029]+", " ").strip();
         String some = line.substring(0, Math.min(LOOKED_AT, line.length()));
-        String known = key.map(secret ->
-                        without(without(some, secret.value(), secret.value().length()), secret.value(), OF_KEY))
-                .orElse(some);
+        String known = some;
+        for (Key secret : keys) {
+            known = without(without(known, secret.value(), secret.value().length()), secret.value(), OF_KEY);
+        }
         String safe = without(known, prompt, OF_PROMPT);
         return safe.length() > LONGEST ? safe.substring(0, LONGEST - 1) + "…" : safe;
     }
