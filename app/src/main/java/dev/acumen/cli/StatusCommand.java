@@ -7,17 +7,15 @@ import dev.acumen.model.SpendSums;
 import dev.acumen.model.UsageJson;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.models.Role;
+import dev.acumen.worker.Queue;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
-import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -27,6 +25,8 @@ import picocli.CommandLine.Command;
         description =
                 "Show who is asked to judge sessions and why, what was spent today, and what waits. Changes nothing.")
 final class StatusCommand extends ProjectCommand {
+    private static final int MOST_REASONS = 5;
+
     StatusCommand(Surroundings surroundings) {
         super(surroundings);
     }
@@ -34,7 +34,13 @@ final class StatusCommand extends ProjectCommand {
     /// What is to be told.
     ///
     /// @param keyPoints in the project's playbook; empty where there is no project
-    private record Status(ModelChoice choice, Limits limits, SpendSums.Sum today, OptionalInt keyPoints, long queued) {}
+    /// @param queued what waits to be learned
+    private record Status(
+            ModelChoice choice,
+            Limits limits,
+            SpendSums.Sum today,
+            OptionalInt keyPoints,
+            List<Queue.Waiting> queued) {}
 
     @Override
     public Integer call() {
@@ -65,13 +71,9 @@ final class StatusCommand extends ProjectCommand {
                         project().preview(surroundings()).read().playbook().size());
     }
 
-    private long queued() {
-        Path queue = surroundings().acumenFolder().resolve("queue");
-        if (!Files.isDirectory(queue)) {
-            return 0;
-        }
-        try (Stream<Path> entries = Files.list(queue)) {
-            return entries.filter(entry -> entry.toString().endsWith(".json")).count();
+    private List<Queue.Waiting> queued() {
+        try {
+            return new Queue(surroundings().acumenFolder(), surroundings().clock()).waiting();
         } catch (IOException e) {
             throw new FailureException("the queue cannot be read: " + e.getMessage());
         }
@@ -93,8 +95,20 @@ final class StatusCommand extends ProjectCommand {
             lines.add("           A limit is reached: work waits until midnight.");
         }
         status.keyPoints().ifPresent(count -> lines.add("playbook   " + Narration.counted(count, "key point")));
-        lines.add("queue      " + Narration.counted((int) status.queued(), "session"));
+        lines.add("queue      " + Narration.counted(status.queued().size(), "session"));
+        status.queued().stream()
+                .filter(waiting -> !waiting.reason().isEmpty())
+                .map(waiting -> "           from " + minute(waiting.next()) + ": " + waiting.reason())
+                .sorted()
+                .distinct()
+                .limit(MOST_REASONS)
+                .forEach(lines::add);
         return lines;
+    }
+
+    /// A time as a person reads it.
+    private static String minute(String time) {
+        return time.replaceFirst("^(\\d{4}-\\d\\d-\\d\\d)T(\\d\\d:\\d\\d).*", "$1 $2");
     }
 
     private static List<String> ofChoice(ModelChoice choice) {
@@ -140,7 +154,7 @@ final class StatusCommand extends ProjectCommand {
         members.put("limits", json(status.limits()));
         members.put("limit_reached", new Json.Bool(isReached(status)));
         status.keyPoints().ifPresent(count -> members.put("key_points", Json.Num.of(count)));
-        members.put("queued", Json.Num.of(status.queued()));
+        members.put("queued", Json.Num.of(status.queued().size()));
         return new Json.Obj(members);
     }
 

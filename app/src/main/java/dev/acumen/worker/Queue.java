@@ -5,11 +5,14 @@ import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /// The sessions that are being learned with a model, or wait for it: an entry for each transcript, in a folder
@@ -109,6 +112,29 @@ public final class Queue {
     private Path failed(Path file) {
         return failed.resolve(file.getFileName());
     }
+
+    /// What waits, in no order of any meaning. An entry that cannot be understood waits, too.
+    ///
+    /// @throws IOException if the queue cannot be read
+    public List<Waiting> waiting() throws IOException {
+        if (!Files.isDirectory(queue)) {
+            return List.of();
+        }
+        List<Waiting> waiting = new ArrayList<>();
+        try (DirectoryStream<Path> entries = Files.newDirectoryStream(queue, "*.json")) {
+            for (Path entry : entries) {
+                Json.Obj object = parsed(entry).orElseGet(Json.Obj::of);
+                waiting.add(new Waiting(object.textOr("next", ""), object.textOr("reason", "")));
+            }
+        }
+        return waiting;
+    }
+
+    /// A session that waits to be learned.
+    ///
+    /// @param next from when on it may be tried again, ISO-8601; empty where it was not tried yet
+    /// @param reason why it was not learned; empty where it was not tried yet
+    public record Waiting(String next, String reason) {}
 
     private Path file(Path project, Path transcript) {
         return queue.resolve(Digest.of(project + "\n" + transcript) + ".json");
