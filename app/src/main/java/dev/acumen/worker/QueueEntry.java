@@ -132,8 +132,18 @@ public final class QueueEntry implements Kept {
                 Optional.of(now.toLocalDate().plusDays(1).atStartOfDay(now.getZone()));
             case Failure.Interrupted _ -> Optional.of(now);
             case Failure other when !other.isWorthLater() || tries > WAITS.size() -> Optional.empty();
-            case Failure _ -> Optional.of(now.plus(WAITS.get(tries - 1)));
+            case Failure other -> Optional.of(now.plus(wait(other)));
         };
+    }
+
+    /// The wait after this try, or the longer one that the provider asks for; never more than the longest of ours.
+    private Duration wait(Failure failure) {
+        Duration own = WAITS.get(tries - 1);
+        Duration asked = failure instanceof Failure.Refused refused
+                ? refused.retryAfter().orElse(Duration.ZERO)
+                : Duration.ZERO;
+        Duration longest = WAITS.getLast();
+        return asked.compareTo(own) <= 0 ? own : asked.compareTo(longest) < 0 ? asked : longest;
     }
 
     private void write(String next, String reason) {

@@ -1,0 +1,204 @@
+package dev.acumen.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.acumen.json.Json;
+import dev.acumen.testkit.TranscriptBuilder;
+import dev.acumen.testkit.model.Reply;
+import dev.acumen.testkit.model.Script;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// How often a session is tried, when, and what the last try leaves.
+@Timeout(60)
+class LearnTriesTest {
+    @TempDir
+    private Path folder = Path.of("");
+
+    private Program project() throws IOException {
+        return LinterSession.in(Program.in(folder));
+    }
+
+    @Test
+    void keepsTheWaitThatIsAskedFor() throws IOException {
+        List<Instant> times = new ArrayList<>();
+        Script replies = Script.sequence(
+                Reply.rateLimited(Duration.ofSeconds(1)),
+                Reply.rateLimited(Duration.ofSeconds(1)),
+                Reply.rateLimited(Duration.ofSeconds(1)));
+        Script timed = (request, number) -> {
+            times.add(Instant.now());
+            return replies.reply(request, number);
+        };
+        try (Played.Http played = Played.anthropic(project(), timed)) {
+            Program.Ran ran = played.program().run("learn", "s.jsonl");
+
+            assertThat(ran.exitCode()).isEqualTo(1);
+            assertThat(times).hasSize(3);
+            assertThat(Duration.between(times.get(0), times.get(1))).isGreaterThanOrEqualTo(Duration.ofMillis(950));
+            assertThat(Duration.between(times.get(1), times.get(2))).isGreaterThanOrEqualTo(Duration.ofMillis(950));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2, 2026-02-03T06:05:06Z", "1000, 2026-02-04T04:05:06Z"})
+    void aWaitThatIsTooLongIsLeftToALaterTry(long hours, String next) throws IOException {
+        Script script = Script.sequence(
+                Reply.rateLimited(Duration.ofHours(hours)),
+                Reply.text(LinterSession.REFLECTION),
+                Reply.text(LinterSession.DELTA));
+        try (Played.Http played = Played.anthropic(project(), script)) {
+            Program program = played.program();
+
+            Program.Ran ran = program.run("learn", "s.jsonl");
+
+            assertThat(ran.exitCode()).isEqualTo(1);
+            assertThat(played.requests()).isEqualTo(1);
+            assertThat(LinterSession.entries(program, "queue"))
+                    .extracting(entry -> entry.textOr("next", ""))
+                    .containsExactly(next);
+            assertThat(program.run("learn", "s.jsonl").exitCode()).isZero();
+            assertThat(LinterSession.keyPoints(program)).isEqualTo(LinterSession.learned());
+        }
+    }
+
+    @Test
+    void learningAllStopsAtAFaultAndGoesOnWithoutAskingTwice() throws IOException {
+        Program project = project();
+        Path sessions = Files.createDirectories(project.home().resolve(".claude/projects/p"));
+        for (String name : List.of("a", "b", "c", "d", "e")) {
+            new TranscriptBuilder(name)
+                    .in(project.here().toString())
+                    .person("Please run the linter before every commit.")
+                    .agent("I follow [pat-001].")
+                    .writeTo(sessions.resolve(name + ".jsonl"));
+        }
+        AtomicBoolean isDown = new AtomicBoolean(true);
+        AtomicInteger refused = new AtomicInteger();
+        Script script = (request, _) -> {
+            boolean isCurator = request.prompt().startsWith("You look after");
+            if (isCurator && isDown.get()) {
+                refused.incrementAndGet();
+                return Reply.unauthorized();
+            }
+            return Reply.text(isCurator ? LinterSession.DELTA : LinterSession.REFLECTION);
+        };
+        try (Played.Http played = Played.anthropic(project, script)) {
+            Program program = played.program();
+
+            Program.Ran stopped = program.run("learn", "--all", "--yes");
+
+            assertThat(stopped.exitCode()).isEqualTo(1);
+            assertThat(stopped.err()).contains("acumen: stopped: the provider answered 401");
+            assertThat(refused).hasValue(4);
+            assertThat(played.requests()).isEqualTo(8);
+            assertThat(program.playbook()).hasContent(LinterSession.PLAYBOOK);
+            assertThat(LinterSession.entries(program, "queue")).hasSize(4);
+
+            isDown.set(false);
+            Program.Ran learned = program.run("learn", "--all", "--yes");
+
+            assertThat(learned.err()).doesNotContain("acumen:");
+            assertThat(learned.exitCode()).isZero();
+            assertThat(played.requests() - 8).isEqualTo(4 + 2);
+            assertThat(LinterSession.keyPoints(program))
+                    .contains("pref-001 +0 -0 " + LinterSession.RULE)
+                    .first()
+                    .isEqualTo("pat-001 +7 -0 The tests run with `make check`");
+            assertThat(LinterSession.entries(program, "queue")).isEmpty();
+            assertThat(LinterSession.spent(program)).hasSize(played.requests());
+        }
+    }
+
+    @Test
+    void afterTheFifthTryNobodyTriesAgainByItself() throws IOException {
+        try (Played.Http played = Played.anthropic(project(), Script.always(Reply.unauthorized()))) {
+            Program program = played.program();
+            List<String> next = new ArrayList<>();
+            for (int i = 0; i < 4; i++) {
+                assertThat(program.run("learn", "s.jsonl").exitCode()).isEqualTo(1);
+                next.add(LinterSession.entries(program, "queue").getFirst().textOr("next", ""));
+            }
+
+            Program.Ran fifth = program.run("learn", "s.jsonl");
+
+            assertThat(next)
+                    .containsExactly(
+                            "2026-02-03T04:06:06Z",
+                            "2026-02-03T04:15:06Z",
+                            "2026-02-03T05:05:06Z",
+                            "2026-02-03T10:05:06Z");
+            assertThat(fifth.exitCode()).isEqualTo(1);
+            assertThat(fifth.err()).endsWith("; nobody will try again by itself\n");
+            assertThat(LinterSession.entries(program, "queue")).isEmpty();
+            assertThat(LinterSession.entries(program, "failed")).singleElement().satisfies(entry -> {
+                assertThat(entry.get("tries")).isEqualTo(Json.Num.of(5));
+                assertThat(entry.textOr("reason", "")).startsWith("the provider answered 401");
+            });
+            assertThat(played.requests()).isEqualTo(5);
+            assertThat(program.playbook()).hasContent(LinterSession.PLAYBOOK);
+        }
+    }
+
+    @Test
+    void whenTheCuratorFailsForTheFifthTimeTagsAloneAreSaved() throws IOException {
+        Script script = Script.sequence(Reply.text(LinterSession.REFLECTION), Reply.unauthorized());
+        try (Played.Http played = Played.anthropic(project(), script)) {
+            Program program = played.program();
+            for (int i = 0; i < 4; i++) {
+                assertThat(program.run("learn", "s.jsonl").exitCode()).isEqualTo(1);
+            }
+            assertThat(program.playbook()).hasContent(LinterSession.PLAYBOOK);
+
+            Program.Ran fifth = program.run("learn", "s.jsonl");
+
+            assertThat(fifth.exitCode()).isZero();
+            assertThat(fifth.out()).contains("only tags are counted");
+            assertThat(played.requests()).isEqualTo(6);
+            assertThat(LinterSession.keyPoints(program))
+                    .containsExactly(
+                            "pat-001 +3 -0 The tests run with `make check`",
+                            "pat-002 +1 -0 Ports are listed in ports.toml");
+            assertThat(LinterSession.entries(program, "queue")).isEmpty();
+            assertThat(LinterSession.entries(program, "failed")).isEmpty();
+            assertThat(Files.readString(program.here().resolve(".claude/acumen/journal.jsonl")))
+                    .contains("the Curator could not be asked (the provider answered 401")
+                    .contains("only tags are counted");
+        }
+    }
+
+    @Test
+    void aQueueEntryThatIsBrokenCostsOnlyWhatItKept() throws IOException {
+        Script script = Script.sequence(
+                Reply.text(LinterSession.REFLECTION),
+                Reply.unauthorized(),
+                Reply.text(LinterSession.REFLECTION),
+                Reply.text(LinterSession.DELTA));
+        try (Played.Http played = Played.anthropic(project(), script)) {
+            Program program = played.program();
+            program.run("learn", "s.jsonl");
+            Path queue = program.home().resolve(".acumen/queue");
+            String name = Program.files(queue).keySet().iterator().next();
+            Files.write(queue.resolve(name), "{\"v\":1,\"answers\":{\"refl".getBytes(StandardCharsets.UTF_8));
+
+            Program.Ran ran = program.run("learn", "s.jsonl");
+
+            assertThat(ran.exitCode()).isZero();
+            assertThat(LinterSession.keyPoints(program)).isEqualTo(LinterSession.learned());
+            assertThat(LinterSession.entries(program, "queue")).isEmpty();
+        }
+    }
+}
