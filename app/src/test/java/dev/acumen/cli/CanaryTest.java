@@ -257,6 +257,24 @@ class CanaryTest {
         }
     }
 
+    @Test
+    void whatIsKeptForALaterTryHoldsNoSecret() throws IOException {
+        Program program = project();
+        Script script = Script.sequence(Reply.text(answers("roles")[0]), Reply.unauthorized());
+        try (Played.Http played = Played.anthropic(program, script)) {
+            Program.Ran ran = played.program().run("learn", "s.jsonl");
+
+            assertThat(ran.err()).contains("the curator has no answer");
+            assertThat(LinterSession.entries(program, "queue"))
+                    .singleElement()
+                    .satisfies(entry -> assertThat(JsonWriter.compact(entry))
+                            .contains("the user wants the linter run")
+                            .contains(" removed]"));
+            noSecretAsked(played);
+            noSecretIn(program, ran);
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {Played.KEY, PLAIN_KEY})
     void aClientThatRepeatsTheKeyInAnErrorGivesNothingAway(String key) throws IOException {
