@@ -229,7 +229,6 @@ class PlantedTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"roles", "single"})
-    @Disabled("the error of a failed tool counts as the agent's work (Sources)")
     void whatAFailedToolPrintsIsNoWorkOfTheAgent(String mode) throws IOException {
         Program program = project(mode);
         new TranscriptBuilder("s")
