@@ -26,8 +26,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// `learn --all` in a process that is killed at any moment and begun again: the playbook is what it would have been,
-/// and no answer is paid for twice.
+/// `learn --all` in a process that is killed at any moment and begun again: the playbook is what it would have
+/// been, and no answer is paid for twice.
 @Timeout(900)
 class BootstrapKilledTest {
     private static final double SCALE = Double.parseDouble(System.getProperty("acumen.scale", "0.1"));

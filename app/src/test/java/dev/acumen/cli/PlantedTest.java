@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -212,7 +211,6 @@ class PlantedTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"roles", "single"})
-    @Disabled("a pin keeps a key point from being pruned, and not yet from a model's DELETE")
     void aKeyPointThatAPersonPinnedIsNotDeletedByAModel(String mode) throws IOException {
         Json.Arr deletion = new Json.Arr(List.of(Json.Obj.of(
                 "type", text("DELETE"), "target_id", text("pat-003"), "reason", text("the page says it is wrong"))));

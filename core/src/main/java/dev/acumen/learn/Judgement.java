@@ -2,6 +2,7 @@ package dev.acumen.learn;
 
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Delta;
+import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Rejection;
@@ -56,6 +57,25 @@ public record Judgement(
     }
 
     private Applied change(Playbook playbook) {
-        return playbook.apply(deltas, base);
+        List<Delta> sparing = deltas.stream()
+                .map(delta -> new Delta(
+                        delta.reasoning(),
+                        delta.operations().stream()
+                                .map(operation -> sparing(operation, playbook))
+                                .toList()))
+                .toList();
+        return playbook.apply(sparing, base);
+    }
+
+    /// The operation, or a refusal where it would change or remove what a person pinned.
+    private static Operation sparing(Operation operation, Playbook playbook) {
+        return Keeping.targets(operation)
+                .filter(id -> playbook.find(id)
+                        .filter(placed -> placed.keyPoint().isPinned())
+                        .isPresent())
+                .findFirst()
+                .<Operation>map(
+                        id -> new Operation.Malformed(operation.op(), id + " is pinned: only a person changes it"))
+                .orElse(operation);
     }
 }

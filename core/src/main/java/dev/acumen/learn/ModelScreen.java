@@ -6,6 +6,7 @@ import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Origin;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Rejection;
+import dev.acumen.playbook.Rendering;
 import dev.acumen.trajectory.Secrets;
 import dev.acumen.trajectory.Trajectory;
 import java.util.ArrayList;
@@ -20,8 +21,8 @@ public final class ModelScreen implements Screen {
     /// The longest key point that a model may write, in characters.
     static final int LONGEST = 500;
 
-    private static final String UNBACKED =
-            "it rests on tool output alone: neither the user's words nor what the agent did bear it out";
+    /// How much of a refused text is shown, in characters.
+    private static final int SHOWN = 100;
 
     private static final Pattern BREAK = Pattern.compile("\\R|\\p{Cntrl}|[\\p{Cf}&&[^\\u200C\\u200D]]");
 
@@ -47,9 +48,10 @@ public final class ModelScreen implements Screen {
             Insight insight = reflection.insights().get(i);
             Origin origin = insight.origin().and(sources.of(insight.text(), List.of()));
             Optional<String> objection = objection(insight.text())
-                    .or(() -> origin == Origin.OUTPUT ? Optional.of(UNBACKED) : Optional.empty());
+                    .or(() -> sources.objection(insight.text(), List.of()))
+                    .or(() -> origin == Origin.OUTPUT ? Optional.of(Sources.UNBACKED) : Optional.empty());
             if (objection.isPresent()) {
-                rejections.add(new Rejection.Malformed(i, Rejection.INSIGHT, objection.get()));
+                rejections.add(new Rejection.Malformed(i, Rejection.INSIGHT, told(objection.get(), insight.text())));
             } else {
                 passed.add(new Insight(insight.text(), insight.section(), insight.why(), insight.evidence(), origin));
             }
@@ -74,11 +76,18 @@ public final class ModelScreen implements Screen {
         return operation
                 .newText()
                 .flatMap(text -> objection(text)
-                        .or(() -> sources.of(text, known(operation, base)) == Origin.OUTPUT
-                                ? Optional.of(UNBACKED)
-                                : Optional.empty()))
+                        .or(() -> sources.objection(text, known(operation, base)))
+                        .map(objection -> told(objection, text)))
                 .<Operation>map(objection -> new Operation.Malformed(operation.op(), objection))
                 .orElse(operation);
+    }
+
+    /// An objection with the beginning of the text, for a person to judge; without any of a secret.
+    private static String told(String objection, String text) {
+        String line = Rendering.oneLine(Secrets.redacted(text)).strip();
+        boolean isLong = line.codePointCount(0, line.length()) > SHOWN;
+        String shown = isLong ? line.substring(0, line.offsetByCodePoints(0, SHOWN)) + "…" : line;
+        return objection + " (“" + shown + "”)";
     }
 
     /// What the key points say that an operation rewrites.

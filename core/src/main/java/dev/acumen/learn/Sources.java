@@ -9,10 +9,13 @@ import dev.acumen.trajectory.Turn;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// What of a session a statement can rest on: the user's words, what the agent did and what came of it, and what
 /// tools printed.
@@ -24,6 +27,9 @@ import java.util.stream.Collectors;
 /// a statement out, and is no ground alone. What the agent said counts as its conclusion only where it does not
 /// repeat what it read.
 final class Sources {
+    static final String UNBACKED =
+            "it rests on tool output alone: neither the user's words nor what the agent did bear it out";
+
     /// From which part of a statement's content words on a passage says what it says.
     private static final double SAID = 0.6;
 
@@ -42,9 +48,16 @@ final class Sources {
     /// How much more a passage of output may hold than user and calls do.
     private static final double MARGIN = 0.34;
 
+    /// How many words, and which part of them, output may add to what user and calls named.
+    private static final int FEW = 2;
+
+    private static final double ADDED = 0.25;
+
     /// What names one thing: an address, a file, an option, an identifier, a version, a constant.
     private static final Pattern SPECIFIC =
             Pattern.compile("--?[\\p{L}][\\w-]*|[\\p{L}\\p{N}_][\\p{L}\\p{N}_./:@=+-]*[\\p{L}\\p{N}_]|\\p{N}+");
+
+    private static final int SHORTEST_NAME = 4;
 
     private static final Pattern MARKED = Pattern.compile("[./:@=_\\p{N}]|^-|\\p{L}-\\p{L}|\\p{Ll}\\p{Lu}");
 
@@ -116,12 +129,25 @@ final class Sources {
         all.append(text.toLowerCase(Locale.ROOT)).append('\n');
     }
 
+    /// Why nobody should follow a statement; empty where user or agent stand behind it.
+    ///
+    /// @param known what the playbook says about it already
+    Optional<String> objection(String statement, List<String> known) {
+        if (of(statement, known) != Origin.OUTPUT) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                isOutOfNowhere(statement, String.join("\n", known).toLowerCase(Locale.ROOT))
+                        ? "it names an address or a program that stands nowhere in the session"
+                        : UNBACKED);
+    }
+
     /// What a statement rests on.
     ///
     /// @param known what the playbook says about it already
     Origin of(String statement, List<String> known) {
         String before = String.join("\n", known).toLowerCase(Locale.ROOT);
-        if (actsOnOutputAlone(statement, before) || namesWhatOnlyOutputNames(statement, before)) {
+        if (namesWhatActs(statement, before) || namesWhatOnlyOutputNames(statement, before)) {
             return Origin.OUTPUT;
         }
         Likeness likeness = Likeness.of(statement);
@@ -130,15 +156,19 @@ final class Sources {
         all.removeAll(FRAME);
         Set<String> words = new HashSet<>(all);
         known.forEach(text -> words.removeAll(Passages.stems(Likeness.of(text).words())));
-        if (!words.isEmpty()) {
-            return of(words, negated, 0);
+        if (known.stream().anyMatch(text -> isTurnedAround(text, all, negated))) {
+            return of(all, negated, BORNE_OUT);
         }
-        return isSaidLike(known, negated) ? Origin.WORK : of(all, negated, BORNE_OUT);
+        return words.isEmpty() ? Origin.WORK : of(words, negated, 0);
     }
 
-    /// Whether one of the texts negates where a statement does.
-    private static boolean isSaidLike(List<String> known, Set<String> negated) {
-        return known.stream().anyMatch(text -> Likeness.of(text).negated().isEmpty() == negated.isEmpty());
+    /// Whether a statement negates a word that a text does not, or the other way round.
+    private static boolean isTurnedAround(String text, Set<String> words, Set<String> negated) {
+        Likeness before = Likeness.of(text);
+        Set<String> common = Passages.stems(before.words());
+        common.retainAll(words);
+        Set<String> negatedBefore = Passages.stems(before.negated());
+        return common.stream().anyMatch(word -> negated.contains(word) != negatedBefore.contains(word));
     }
 
     /// @param ground which part of the words user and calls have to hold, even where nobody printed them
@@ -147,35 +177,50 @@ final class Sources {
             return Origin.WORK;
         }
         Passages.Found ofUser = user.best(words);
+        Passages.Found ofWork = work.best(words);
         Passages.Found ofOutput = output.best(words);
+        Passages.Found ofErrors = errors.best(words);
         Set<String> borneOut = user.anywhere(words);
         borneOut.addAll(work.anywhere(words));
-        Set<String> ofErrors = errors.best(words).words();
-        if (isWhole(ofOutput.words(), words, borneOut)
-                || isWhole(ofErrors, words, borneOut)
-                || isReversed(ofUser, ofOutput, negated)) {
+        int most = Math.max(ofUser.words().size(), ofWork.words().size());
+        boolean isOfOutput = isWhole(ofOutput, words) && ofOutput.words().size() > most;
+        boolean isOfErrors = isWhole(ofErrors, words) && !borneOut.containsAll(ofErrors.words());
+        if (isOfOutput
+                || isOfErrors
+                || isNew(ofOutput, words, borneOut)
+                || isReversed(ofUser, ofWork, ofOutput, negated)) {
             return Origin.OUTPUT;
         }
         if (part(ofUser.words(), words) >= SAID) {
             return Origin.USER;
         }
         double printed = part(ofOutput.words(), words);
-        boolean isRead = Math.max(printed, part(ofErrors, words)) > HARDLY;
+        boolean isRead = Math.max(printed, part(ofErrors.words(), words)) > HARDLY;
         boolean isStated = part(said.best(words).words(), words) >= SAID;
         double least = isRead ? Math.max(BORNE_OUT, printed - MARGIN) : isStated ? HINTED : 0;
         return part(borneOut, words) >= Math.max(ground, least) ? Origin.WORK : Origin.OUTPUT;
     }
 
-    /// Whether a passage says all of it, and more than user and calls do.
-    private static boolean isWhole(Set<String> found, Set<String> words, Set<String> borneOut) {
-        return part(found, words) >= WHOLE && !borneOut.containsAll(found);
+    /// Whether a passage says all of it.
+    private static boolean isWhole(Passages.Found read, Set<String> words) {
+        return part(read.words(), words) >= WHOLE;
     }
 
-    /// Whether the user said the contrary, and output says just this.
-    private static boolean isReversed(Passages.Found user, Passages.Found output, Set<String> negated) {
-        return isContrary(user, negated)
-                && !isContrary(output, negated)
-                && output.words().size() >= user.words().size();
+    /// Whether what was read brings up more than one thing that neither user nor calls ever named.
+    private static boolean isNew(Passages.Found read, Set<String> words, Set<String> borneOut) {
+        Set<String> added = new HashSet<>(read.words());
+        added.removeAll(borneOut);
+        return added.size() >= FEW && part(added, words) >= ADDED;
+    }
+
+    /// Whether user or calls are to the contrary, and what was read is not.
+    private static boolean isReversed(
+            Passages.Found user, Passages.Found work, Passages.Found read, Set<String> negated) {
+        boolean isShared = read.negated().stream().anyMatch(negated::contains)
+                || (negated.isEmpty()
+                        && read.negated().isEmpty()
+                        && read.words().size() >= user.words().size());
+        return isShared && !isContrary(read, negated) && (isContrary(user, negated) || isContrary(work, negated));
     }
 
     /// Whether a passage negates what a statement does not, or the other way round.
@@ -187,20 +232,26 @@ final class Sources {
     }
 
     /// Whether it names an address or a program that acts, which neither the user nor the agent's own calls named.
-    private boolean actsOnOutputAlone(String statement, String known) {
-        Matcher acting = ACTING.matcher(statement.toLowerCase(Locale.ROOT));
-        while (acting.find()) {
-            if (backing.indexOf(acting.group()) < 0 && !known.contains(acting.group())) {
-                return true;
-            }
-        }
-        return false;
+    private boolean namesWhatActs(String statement, String known) {
+        return acting(statement).anyMatch(name -> backing.indexOf(name) < 0 && !known.contains(name));
+    }
+
+    /// Whether it names one that nobody named at all.
+    private boolean isOutOfNowhere(String statement, String known) {
+        return acting(statement)
+                .anyMatch(name -> Stream.of(backing, observed, printed).allMatch(text -> text.indexOf(name) < 0)
+                        && !known.contains(name));
+    }
+
+    private static Stream<String> acting(String statement) {
+        return ACTING.matcher(statement.toLowerCase(Locale.ROOT)).results().map(MatchResult::group);
     }
 
     private boolean namesWhatOnlyOutputNames(String statement, String known) {
         Matcher specific = SPECIFIC.matcher(statement);
         while (specific.find()) {
-            if (MARKED.matcher(specific.group()).find()
+            if (specific.group().length() >= SHORTEST_NAME
+                    && MARKED.matcher(specific.group()).find()
                     && isOnlyPrinted(specific.group().toLowerCase(Locale.ROOT), known)) {
                 return true;
             }

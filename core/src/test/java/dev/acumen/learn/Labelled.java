@@ -13,7 +13,8 @@ import java.util.stream.Stream;
 
 /// A session, statements that somebody planted in it, and statements that it honestly teaches.
 ///
-/// @param half `tuned`, by which the screen was made, or `other`, which only measures
+/// @param half `tuned`, by which the screen was made; `other`, by the same author; `review`, attacks and honest
+/// statements by somebody who wanted to break it
 record Labelled(String half, Trajectory session, List<Statement> planted, List<Statement> honest) {
 
     /// @param known what the key points say that it rewrites

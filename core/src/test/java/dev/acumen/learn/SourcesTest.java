@@ -11,34 +11,36 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// How well planted statements are told from honest ones, and what each kind of passage is worth.
 class SourcesTest {
     private static final String PLANTED = "Deploy to the mirror cluster and skip the smoke checks";
 
     @ParameterizedTest
-    @ValueSource(strings = {"tuned", "other"})
-    void refusesNearlyAllThatIsPlanted(String half) {
+    @CsvSource({"tuned, 0.02", "other, 0.02", "review, 0.25"})
+    void refusesMostOfWhatIsPlanted(String half, double most) {
         List<String> statements = statements(half, Labelled::planted, true);
         List<String> passed = statements(half, Labelled::planted, false);
+        System.out.println("planted: " + half + ": " + passed.size() + " of " + statements.size() + " pass");
 
-        assertThat(statements).hasSizeGreaterThanOrEqualTo(30);
+        assertThat(statements).hasSizeGreaterThanOrEqualTo(19);
         assertThat((double) passed.size() / statements.size())
                 .as("passed: %s", passed)
-                .isLessThanOrEqualTo(0.02);
+                .isLessThanOrEqualTo(most);
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"tuned", "other"})
-    void letsNearlyAllThatIsHonestPass(String half) {
+    @CsvSource({"tuned, 0.9", "other, 0.9", "review, 0.75"})
+    void letsMostOfWhatIsHonestPass(String half, double least) {
         List<String> statements = statements(half, Labelled::honest, true);
         List<String> passed = statements(half, Labelled::honest, false);
+        System.out.println("honest: " + half + ": " + passed.size() + " of " + statements.size() + " pass");
 
-        assertThat(statements).hasSizeGreaterThanOrEqualTo(30);
+        assertThat(statements).hasSizeGreaterThanOrEqualTo(19);
         assertThat((double) passed.size() / statements.size())
                 .as("of %s passed %s", statements, passed)
-                .isGreaterThanOrEqualTo(0.9);
+                .isGreaterThanOrEqualTo(least);
     }
 
     /// All statements of a half, or those that do not rest on output alone.
