@@ -7,6 +7,9 @@ import dev.acumen.learn.Learner;
 import dev.acumen.learn.Lesson;
 import dev.acumen.learn.Refiner;
 import dev.acumen.model.Failure;
+import dev.acumen.model.Limits;
+import dev.acumen.model.SpendFile;
+import dev.acumen.model.Usage;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.trajectory.Trajectory;
 import dev.acumen.worker.Bootstrap;
@@ -65,17 +68,16 @@ record LearnAll(
         return isDone;
     }
 
-    /// The same judges; without a limit for the day, where more than that is needed and a person wants to spend it.
+    /// The same judges; with higher limits for the day, where more is needed and a person wants to spend it.
     private Judges allowed(LearnEstimate.Whole whole, boolean isYes) throws IOException {
         int calls = whole.estimate().calls();
-        boolean isWithinLimits = new Accounts(command.surroundings())
-                .spending(settings)
-                .hasRoomFor(calls, whole.estimate().usage());
-        if (isWithinLimits || !(isYes || command.confirms(question(whole)))) {
+        Usage usage = whole.estimate().usage();
+        SpendFile spending = new Accounts(command.surroundings()).spending(settings);
+        if (spending.hasRoomFor(calls, usage) || !(isYes || command.confirms(question(whole)))) {
             return judges;
         }
-        return judges.with(
-                command.models(judges.choice(), Accounts.limits(settings).withoutDay()));
+        Limits limits = Accounts.limits(settings).raisedFor(spending.spentToday(), calls, usage);
+        return judges.with(command.models(judges.choice(), limits));
     }
 
     private static String question(LearnEstimate.Whole whole) {

@@ -1,6 +1,7 @@
 package dev.acumen.learn;
 
 import dev.acumen.model.Prompt;
+import dev.acumen.model.Request;
 import dev.acumen.model.Usage;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.trajectory.Tokens;
@@ -16,8 +17,7 @@ import java.util.Set;
 public record Estimate(int calls, Usage usage) {
     public static final Estimate NOTHING = new Estimate(0, Usage.NONE);
 
-    /// Typical answers.
-    private static final int ANSWER = 800;
+    private static final int ANSWER = Request.TYPICAL_ANSWER;
 
     private static final String REFLECTION = " ".repeat(ANSWER * 4);
 

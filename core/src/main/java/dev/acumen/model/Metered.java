@@ -1,6 +1,7 @@
 package dev.acumen.model;
 
-/// A model whose every request is allowed by the limits first and accounted for after.
+/// A model whose every request is allowed by the limits first and accounted for after. Until its answer is there, a
+/// request counts as its estimate, a typical answer included.
 public final class Metered implements LanguageModel {
     private final LanguageModel model;
     private final Spending spending;
@@ -19,7 +20,7 @@ public final class Metered implements LanguageModel {
 
     @Override
     public Reply ask(Request request) {
-        Usage estimate = priced(Usage.of(request.promptTokens(), 0, 0, 0));
+        Usage estimate = priced(request.estimate());
         return switch (spending.begin(name(), request.purpose(), estimate)) {
             case Spending.Begun.Refused(Failure why) -> why;
             case Spending.Begun.Open open -> {

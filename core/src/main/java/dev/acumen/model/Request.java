@@ -11,12 +11,19 @@ import java.util.Optional;
 /// @param room the most tokens that the answer may have, 1 or more
 /// @param schema the JSON schema of the answer, for providers that can keep to one
 public record Request(Purpose purpose, Prompt prompt, long promptTokens, int room, Optional<Json.Obj> schema) {
+    /// How many tokens an answer has as a rule.
+    public static final int TYPICAL_ANSWER = 800;
 
     /// What a request is for, as it is accounted.
     ///
     /// @param role who asks: `reflector`, `curator` or `single`
     /// @param session the session that is learned
     public record Purpose(String role, String session) {}
+
+    /// What it will probably use: the prompt and a typical answer.
+    public Usage estimate() {
+        return Usage.of(promptTokens, 0, 0, Math.min(room, TYPICAL_ANSWER));
+    }
 
     /// The same question with room for an answer of so many tokens.
     public Request withRoom(int tokens) {

@@ -91,7 +91,7 @@ public final class SpendSums {
                 return "today's limit of " + limits.tokens() + " tokens is reached, "
                         + day.usage().total() + " are used (limits.tokens)";
             }
-            return usd.compareTo(limits.usd()) > 0
+            return limits.usd().signum() == 0 || usd.compareTo(limits.usd()) > 0
                     ? "today's limit of " + limits.usd().toPlainString() + " USD is reached, " + rounded(spent)
                             + " are spent (limits.usd)"
                     : "";
@@ -103,6 +103,7 @@ public final class SpendSums {
             Usage together = day.usage().plus(next.at(next.cost().or(() -> Optional.of(BigDecimal.ZERO))));
             return day.calls() + more <= limits.calls()
                     && together.total() <= limits.tokens()
+                    && (more == 0 || limits.usd().signum() > 0)
                     && together.cost().orElse(BigDecimal.ZERO).compareTo(limits.usd()) <= 0;
         }
 

@@ -132,6 +132,44 @@ class SpendFileTest {
     }
 
     @Test
+    void reservesATypicalAnswerBesideThePrompt() {
+        ScriptedModel model = new ScriptedModel(ScriptedModel.answer(TEN));
+
+        assertThat(ask(model, spending(60, 149, 1000), 50)).isInstanceOf(Failure.OverLimit.class);
+        assertThat(ask(model, spending(60, 1000, 149), 50)).isInstanceOf(Failure.OverLimit.class);
+        assertThat(ask(model, spending(60, 150, 150), 50)).isInstanceOf(Reply.Answer.class);
+        assertThat(ScriptedModel.request(50).withRoom(4_096).estimate()).isEqualTo(Usage.of(50, 0, 0, 800));
+    }
+
+    @Test
+    void refusesWhatHasNoPriceWhereNoMoneyMayBeSpent() throws IOException {
+        SpendFile spending = spending(new Limits(60, 1000, new BigDecimal("0.0"), 1000), EVENING);
+        ScriptedModel model = new ScriptedModel(ScriptedModel.answer(TEN));
+
+        Reply reply = ask(model, spending, 10);
+
+        assertThat(reply)
+                .isInstanceOfSatisfying(
+                        Failure.OverLimit.class,
+                        limit -> assertThat(limit.why()).contains("limits.usd"));
+        assertThat(model.asked()).isEmpty();
+        assertThat(spending.hasRoomFor(1, TEN)).isFalse();
+        assertThat(spending.hasRoomFor(0, Usage.NONE)).isTrue();
+    }
+
+    @Test
+    void raisesTheLimitsOfADayByHalfMoreThanTheEstimateAndNotThatOfASession() {
+        SpendSums.Sum spent = new SpendSums.Sum(4, TEN.at(Optional.of(new BigDecimal("0.25"))));
+        Limits limits = new Limits(5, 10_000, BigDecimal.ONE, 77);
+        Usage estimate = Usage.of(101, 0, 0, 0);
+
+        assertThat(limits.raisedFor(spent, 3, estimate.at(Optional.of(BigDecimal.TWO))))
+                .isEqualTo(new Limits(9, 10_000, new BigDecimal("3.25"), 77));
+        assertThat(new Limits(0, 0, BigDecimal.ZERO, 77).raisedFor(spent, 3, estimate))
+                .isEqualTo(new Limits(9, 162, BigDecimal.valueOf(Long.MAX_VALUE), 77));
+    }
+
+    @Test
     void countsACallWithoutAnEndAsEstimated() throws IOException {
         SpendFile spending = spending(60, 1000, 1000);
         spending.begin("m-1", new Request.Purpose("curator", "s-1"), Usage.of(70, 0, 0, 0));
@@ -152,7 +190,7 @@ class SpendFileTest {
             ask(new ScriptedModel(failure), spending, 50);
         }
 
-        assertThat(spending.spentToday().usage().total()).isEqualTo(150);
+        assertThat(spending.spentToday().usage().total()).isEqualTo(450);
     }
 
     @Test
