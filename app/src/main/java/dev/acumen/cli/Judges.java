@@ -21,6 +21,8 @@ import dev.acumen.models.Models;
 import dev.acumen.models.Role;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.trajectory.Trajectory;
+import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -31,19 +33,18 @@ import java.util.stream.Stream;
 /// @param settings the mode and the limits
 /// @param prompts of the roles
 /// @param listener hears what is asked
-record Judges(ModelChoice choice, Models models, Settings settings, Prompts prompts, ModelListener listener) {
+/// @param known secrets of the environment, which nobody is told
+record Judges(
+        ModelChoice choice,
+        Models models,
+        Settings settings,
+        Prompts prompts,
+        ModelListener listener,
+        Set<String> known) {
 
     /// The same with other models.
     Judges with(Models others) {
-        return new Judges(choice, others, settings, prompts, listener);
-    }
-
-    /// Tokens of the Reflector's model with their price, where it is known.
-    Usage priced(Usage usage) {
-        return usage.at(
-                choice instanceof ModelChoice.Chosen chosen
-                        ? models.prices().cost(chosen.name(Role.REFLECTOR).value(), usage)
-                        : usage.cost());
+        return new Judges(choice, others, settings, prompts, listener, known);
     }
 
     /// Whether a model is asked.
@@ -68,14 +69,14 @@ record Judges(ModelChoice choice, Models models, Settings settings, Prompts prom
         LanguageModel curator = model(Role.CURATOR);
         String names = Stream.of(reflector.name(), curator.name()).distinct().collect(Collectors.joining(", "));
         return new Roles(
-                new ModelReflector(reflector, prompts, tokens(), listener),
-                new ModelCurator(curator, prompts, tokens(), listener),
+                new ModelReflector(reflector, prompts, tokens(), listener, known),
+                new ModelCurator(curator, prompts, tokens(), listener, known),
                 new ModelScreen(),
                 names);
     }
 
     private Judge single() {
-        return new SingleCall(model(Role.SINGLE), prompts, new ModelScreen(), tokens(), listener);
+        return new SingleCall(model(Role.SINGLE), prompts, new ModelScreen(), tokens(), listener, known);
     }
 
     private LanguageModel model(Role role) {
@@ -88,8 +89,15 @@ record Judges(ModelChoice choice, Models models, Settings settings, Prompts prom
             return Estimate.NOTHING;
         }
         return isSingle()
-                ? Estimate.ofSingleCall(session, playbook, prompts, tokens())
-                : Estimate.ofRoles(session, playbook, prompts, tokens());
+                ? Estimate.ofSingleCall(session, playbook, prompts, tokens(), priced(Role.SINGLE))
+                : Estimate.ofRoles(session, playbook, prompts, tokens(), priced(Role.REFLECTOR), priced(Role.CURATOR));
+    }
+
+    /// Gives a request of a role its price, where that is known.
+    private UnaryOperator<Usage> priced(Role role) {
+        return usage -> choice instanceof ModelChoice.Chosen chosen
+                ? usage.at(models.prices().cost(chosen.name(role).value(), usage))
+                : usage;
     }
 
     private boolean isSingle() {

@@ -122,7 +122,13 @@ final class LearnCommand extends ProjectCommand {
                 new Diagnostics(project().folder(surroundings()), surroundings().clock());
         try {
             Prompts prompts = Prompts.in(surroundings().acumenFolder().resolve("prompts"));
-            return new Judges(choice, models(choice, Accounts.limits(settings)), settings, prompts, diagnostics::asked);
+            return new Judges(
+                    choice,
+                    models(choice, Accounts.limits(settings)),
+                    settings,
+                    prompts,
+                    diagnostics::asked,
+                    surroundings().secrets());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -27,6 +27,7 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
@@ -149,7 +150,7 @@ record WholeHistory(Path home, int sessions) {
                         CLOCK,
                         surroundings.acumenFolder(),
                         surroundings.environment()));
-        return new Judges(choice, models, settings, Prompts.bundled(), ModelListener.NONE);
+        return new Judges(choice, models, settings, Prompts.bundled(), ModelListener.NONE, Set.of());
     }
 
     private static Bootstrap.Sessions sessions(TranscriptReading reading, LearnQueue queue) {

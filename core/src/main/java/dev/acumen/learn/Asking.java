@@ -9,12 +9,14 @@ import dev.acumen.model.LanguageModel;
 import dev.acumen.model.Prompt;
 import dev.acumen.model.Reply;
 import dev.acumen.model.Request;
+import dev.acumen.model.Usage;
 import dev.acumen.trajectory.Secrets;
 import dev.acumen.trajectory.Tokens;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// Asks a model for a JSON object on behalf of a role.
 ///
@@ -22,7 +24,8 @@ import java.util.Optional;
 /// @param role `reflector`, `curator` or `single`
 /// @param schema of the object
 /// @param listener hears what was asked and answered
-record Asking(LanguageModel model, String role, Json.Obj schema, ModelListener listener) {
+/// @param known secrets that must not be told, whoever wrote them down
+record Asking(LanguageModel model, String role, Json.Obj schema, ModelListener listener, Set<String> known) {
     /// The first room for an answer, in tokens: a long reflection has some 1,500.
     private static final int ROOM = 4_096;
 
@@ -30,18 +33,19 @@ record Asking(LanguageModel model, String role, Json.Obj schema, ModelListener l
     ///
     /// @param step what is asked, by a name of its own in this session
     /// @param wanted names of which the object has to hold at least one
-    Judged<Json.Obj> ask(String step, Prompt prompt, Kept kept, String... wanted) {
+    Judged<Json.Obj> ask(String step, Prompt whole, Kept kept, String... wanted) {
         Optional<Json.Obj> known = kept.answer(step).flatMap(answer -> Answer.find(answer, wanted));
         if (known.isPresent()) {
             return Judged.of(known.get());
         }
+        Prompt prompt = new Prompt(whole.stable().stream().map(this::untold).toList(), untold(whole.rest()));
         Reply reply = model.ask(new Request(
                 new Request.Purpose(role, kept.session()),
                 prompt,
                 Tokens.estimate(prompt.text()),
                 ROOM,
                 Optional.of(schema)));
-        listener.asked(role, kept.session(), prompt, reply);
+        listener.asked(role, kept.session(), prompt, untold(reply));
         kept.spent(reply.usage());
         return switch (reply) {
             case Failure failure -> new Judged.Failed<>(role, failure);
@@ -51,7 +55,7 @@ record Asking(LanguageModel model, String role, Json.Obj schema, ModelListener l
 
     private Judged<Json.Obj> read(Reply.Answer answer, String step, Kept kept, String... wanted) {
         String text = answer.text();
-        Optional<Json> found = Answer.find(text, wanted).map(Asking::redacted);
+        Optional<Json> found = Answer.find(text, wanted).map(this::redacted);
         if (found.isEmpty()) {
             String why = text.isBlank() ? "it is empty" : "there is no JSON object with " + String.join(" or ", wanted);
             return new Judged.Failed<>(role, new Failure.Unreadable(why, answer.usage()));
@@ -61,16 +65,27 @@ record Asking(LanguageModel model, String role, Json.Obj schema, ModelListener l
         return Judged.of((Json.Obj) JsonReader.read(told, step));
     }
 
+    /// Without what is known to be secret; what else is one has gone from each part before.
+    private String untold(String text) {
+        return Secrets.without(text, known);
+    }
+
+    private Reply untold(Reply reply) {
+        return reply instanceof Reply.Answer(String text, Usage usage, boolean isCutOff)
+                ? new Reply.Answer(untold(text), usage, isCutOff)
+                : reply;
+    }
+
     /// The value, and no text in it holds a secret. Each is looked at by itself, so that what is taken out of one
     /// never takes the form of the others with it.
-    private static Json redacted(Json json) {
+    private Json redacted(Json json) {
         return switch (json) {
-            case Json.Text(String value) -> new Json.Text(Secrets.redacted(value));
+            case Json.Text(String value) -> new Json.Text(Secrets.redacted(value, known));
             case Json.Arr(List<Json> elements) ->
-                new Json.Arr(elements.stream().map(Asking::redacted).toList());
+                new Json.Arr(elements.stream().map(this::redacted).toList());
             case Json.Obj(Map<String, Json> members) -> {
                 Map<String, Json> redacted = new LinkedHashMap<>();
-                members.forEach((name, value) -> redacted.put(Secrets.redacted(name), redacted(value)));
+                members.forEach((name, value) -> redacted.put(Secrets.redacted(name, known), redacted(value)));
                 yield new Json.Obj(redacted);
             }
             case Json.Num _, Json.Bool _, Json.Null _ -> json;

@@ -33,7 +33,12 @@ public final class ModelCurator implements Curator {
     /// @param tokens the most that all requests for one session may use together
     /// @param listener hears what is asked
     public ModelCurator(LanguageModel model, Prompts prompts, long tokens, ModelListener listener) {
-        this.asking = new Asking(model, ROLE, Schemas.DELTA, listener);
+        this(model, prompts, tokens, listener, Set.of());
+    }
+
+    /// @param known secrets that nobody is told, such as the keys in the environment
+    public ModelCurator(LanguageModel model, Prompts prompts, long tokens, ModelListener listener, Set<String> known) {
+        this.asking = new Asking(model, ROLE, Schemas.DELTA, listener, known);
         this.template = prompts.curator();
         this.tokens = tokens;
     }
@@ -45,7 +50,7 @@ public final class ModelCurator implements Curator {
         }
         Set<String> tagged =
                 reflection.tags().stream().map(Tag::name).collect(Collectors.toCollection(LinkedHashSet::new));
-        String shown = Showing.text(playbook, tagged, tokens);
+        String shown = Showing.text(playbook, tagged, tokens, asking.known());
         Prompt prompt = template.fill(shown, Template.REFLECTION, JsonWriter.pretty(json(reflection)));
         return asking.ask(ROLE, prompt, kept, "reasoning", "operations")
                 .map(answer -> List.of(located(DeltaJson.read(answer), reflection)));

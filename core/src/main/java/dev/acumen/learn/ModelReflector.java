@@ -12,6 +12,7 @@ import dev.acumen.trajectory.Trajectory;
 import dev.acumen.trajectory.Window;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /// A Reflector that asks a model (REQ-REFL-003; ACE paper, section 3).
 ///
@@ -29,14 +30,20 @@ public final class ModelReflector implements Reflector {
     /// @param tokens the most that all requests for one session may use together
     /// @param listener hears what is asked
     public ModelReflector(LanguageModel model, Prompts prompts, long tokens, ModelListener listener) {
-        this.asking = new Asking(model, ROLE, Schemas.REFLECTION, listener);
+        this(model, prompts, tokens, listener, Set.of());
+    }
+
+    /// @param known secrets that nobody is told, such as the keys in the environment
+    public ModelReflector(
+            LanguageModel model, Prompts prompts, long tokens, ModelListener listener, Set<String> known) {
+        this.asking = new Asking(model, ROLE, Schemas.REFLECTION, listener, known);
         this.template = prompts.reflector();
         this.tokens = tokens;
     }
 
     @Override
     public Judged<Reflection> reflect(Trajectory trajectory, Playbook playbook, Kept kept) {
-        Showing showing = Showing.of(trajectory, playbook, tokens);
+        Showing showing = Showing.of(trajectory, playbook, tokens, asking.known());
         List<Reflection> reflections = new ArrayList<>();
         for (Window window : showing.windows()) {
             String step = showing.step(ROLE, window);

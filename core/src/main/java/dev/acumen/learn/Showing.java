@@ -42,7 +42,13 @@ record Showing(List<Window> windows, String playbook, Set<String> cited) {
     /// @param tokens the most that all requests for the session may use together
     static Showing of(Trajectory session, Playbook playbook, long tokens) {
         Set<String> cited = cited(session);
-        String text = text(playbook, cited, tokens);
+        String text = text(playbook, cited, tokens, known);
+        return of(session, playbook, tokens, Set.of());
+    }
+
+    /// @param tokens the most that all requests for the session may use together
+    /// @param known secrets that the playbook must not tell, beside those that are known by their form
+    static Showing of(Trajectory session, Playbook playbook, long tokens, Set<String> known) {
         return new Showing(Windows.of(session, Marks.of(session), budget(text, tokens)), text, cited);
     }
 
@@ -57,14 +63,19 @@ record Showing(List<Window> windows, String playbook, Set<String> cited) {
 
     /// The playbook as text; of one that is too long as many key points as fit, those that matter first.
     static String text(Playbook playbook, Set<String> first, long tokens) {
-        String whole = Secrets.redacted(Rendering.keyPoints(playbook));
+        return text(playbook, first, tokens, Set.of());
+    }
+
+    /// @param known secrets that must not be told
+    static String text(Playbook playbook, Set<String> first, long tokens, Set<String> known) {
+        String whole = Secrets.redacted(Rendering.keyPoints(playbook), known);
         long limit = Math.max(LEAST, tokens / PLAYBOOK_PART);
         if (Tokens.estimate(whole) <= limit) {
             return whole.isEmpty() ? "(empty)" : whole;
         }
         Set<String> shown = fitting(playbook, first, limit);
-        return Secrets.redacted(Rendering.keyPoints(only(playbook, shown))) + "\n\n(" + (playbook.size() - shown.size())
-                + " more key points are not shown)";
+        return Secrets.redacted(Rendering.keyPoints(only(playbook, shown)), known) + "\n\n("
+                + (playbook.size() - shown.size()) + " more key points are not shown)";
     }
 
     private static Set<String> fitting(Playbook playbook, Set<String> first, long limit) {

@@ -19,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /// One call that judges and proposes at once (REQ-CUR-001, REQ-CUR-007, REQ-CUR-008): the older and cheaper way.
@@ -43,8 +44,19 @@ public final class SingleCall implements Judge {
     /// @param tokens the most that all requests for one session may use together
     /// @param listener hears what is asked
     public SingleCall(LanguageModel model, Prompts prompts, Screen screen, long tokens, ModelListener listener) {
+        this(model, prompts, screen, tokens, listener, Set.of());
+    }
+
+    /// @param known secrets that nobody is told, such as the keys in the environment
+    public SingleCall(
+            LanguageModel model,
+            Prompts prompts,
+            Screen screen,
+            long tokens,
+            ModelListener listener,
+            Set<String> known) {
         this.model = model;
-        this.asking = new Asking(model, ROLE, Schemas.EXTRACTION, listener);
+        this.asking = new Asking(model, ROLE, Schemas.EXTRACTION, listener, known);
         this.template = prompts.single();
         this.screen = screen;
         this.tokens = tokens;
@@ -64,7 +76,7 @@ public final class SingleCall implements Judge {
 
     /// Asks for each window, and keeps all answers as one.
     private Judged<Json.Obj> ask(Trajectory trajectory, Playbook playbook, Kept kept) {
-        Showing showing = Showing.of(trajectory, playbook, tokens);
+        Showing showing = Showing.of(trajectory, playbook, tokens, asking.known());
         List<Tag> tags = new ArrayList<>();
         List<Delta> deltas = new ArrayList<>();
         Map<String, String> base = new LinkedHashMap<>();

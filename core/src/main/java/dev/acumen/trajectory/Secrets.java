@@ -75,14 +75,21 @@ public final class Secrets {
     ///
     /// @param known the values; one of fewer than eight characters is left out, for it may be any word
     public static String redacted(String text, Collection<String> known) {
-        String redacted = text;
+        return redacted(without(text, known));
+    }
+
+    /// The text without certain values, and otherwise as it is.
+    ///
+    /// @param known the values; one of fewer than eight characters is left out, for it may be any word
+    public static String without(String text, Collection<String> known) {
+        String rest = text;
         for (String value : known.stream()
                 .filter(value -> value.length() >= SHORTEST_KNOWN)
                 .sorted(Comparator.comparingInt(String::length).reversed())
                 .toList()) {
-            redacted = redacted.replace(value, "[known secret removed]");
+            rest = rest.replace(value, "[known secret removed]");
         }
-        return redacted(redacted);
+        return rest;
     }
 
     private static String once(String text) {

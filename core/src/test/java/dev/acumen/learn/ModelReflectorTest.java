@@ -14,6 +14,7 @@ import dev.acumen.playbook.Tag;
 import dev.acumen.trajectory.Trajectory;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -95,7 +96,7 @@ class ModelReflectorTest {
                     .isInstanceOfSatisfying(
                             Judged.Failed.class,
                             failed -> assertThat(failed.failure()).isInstanceOf(Failure.Unreadable.class));
-            assertThat(kept.answer("reflector 1/1, turns 1-1")).isEmpty();
+            assertThat(kept.answer(step())).isEmpty();
         }
     }
 
@@ -142,9 +143,35 @@ class ModelReflectorTest {
 
         reflect(ScriptedModel.of(new Reply.Answer(answer, Usage.NONE, false)), SESSION);
 
-        assertThat(kept.answer("reflector 1/1, turns 1-1"))
+        assertThat(kept.answer(step()))
                 .hasValueSatisfying(
                         text -> assertThat(text).doesNotContain("hunter2").contains("insights"));
+    }
+
+    private static String step() {
+        Showing showing = Showing.of(SESSION, Sessions.PLAYBOOK, 200_000);
+        return showing.step("reflector", showing.windows().getFirst());
+    }
+
+    @Test
+    void tellsNobodyWhatIsKnownToBeSecret() {
+        String secret = "blue-canary-outlet";
+        Trajectory session = Sessions.of("u the word is " + secret, "m fine");
+        ScriptedModel model = ScriptedModel.answering("{\"analysis\": \"" + secret + "\", \"insights\": []}");
+        List<String> heard = new ArrayList<>();
+        ModelListener listener = (_, _, prompt, reply) -> {
+            heard.add(prompt.text());
+            heard.add(reply.toString());
+        };
+
+        Judged<Reflection> reflection = new ModelReflector(model, Prompts.bundled(), 200_000, listener, Set.of(secret))
+                .reflect(session, Sessions.PLAYBOOK, kept);
+
+        assertThat(model.requests().getFirst().prompt().text())
+                .contains("the word is [known secret removed]")
+                .doesNotContain(secret);
+        assertThat(heard).hasSize(2).noneMatch(text -> text.contains(secret));
+        assertThat(reflection.toString()).doesNotContain(secret);
     }
 
     static Trajectory longSession() {
