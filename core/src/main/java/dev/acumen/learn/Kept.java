@@ -18,7 +18,7 @@ public interface Kept {
 
     /// The answer of a step; empty where it is still to be asked for.
     ///
-    /// @param step its name, such as `reflector 1/3, turns 1-20`
+    /// @param step its name, such as `reflector 1/3, turns 1-20, text 0a1b2c3d-4e5f`
     Optional<String> answer(String step);
 
     /// Keeps an answer, also beyond the end of this process where the kind of keeping promises that.

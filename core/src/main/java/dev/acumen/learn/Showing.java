@@ -12,6 +12,7 @@ import dev.acumen.trajectory.Tokens;
 import dev.acumen.trajectory.Trajectory;
 import dev.acumen.trajectory.Window;
 import dev.acumen.trajectory.Windows;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -19,6 +20,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.UUID;
 import java.util.stream.Collectors;
 
 /// A session and a playbook as a model is shown them, within the tokens that a session may use.
@@ -41,14 +43,14 @@ record Showing(List<Window> windows, String playbook, Set<String> cited) {
 
     /// @param tokens the most that all requests for the session may use together
     static Showing of(Trajectory session, Playbook playbook, long tokens) {
-        Set<String> cited = cited(session);
-        String text = text(playbook, cited, tokens, known);
         return of(session, playbook, tokens, Set.of());
     }
 
     /// @param tokens the most that all requests for the session may use together
     /// @param known secrets that the playbook must not tell, beside those that are known by their form
     static Showing of(Trajectory session, Playbook playbook, long tokens, Set<String> known) {
+        Set<String> cited = cited(session);
+        String text = text(playbook, cited, tokens, known);
         return new Showing(Windows.of(session, Marks.of(session), budget(text, tokens)), text, cited);
     }
 
@@ -126,8 +128,8 @@ record Showing(List<Window> windows, String playbook, Set<String> cited) {
         return cited;
     }
 
-    /// The name of the step in which a role is asked about a window. It names the turns too: in a later try the
-    /// playbook may be longer, and the windows others.
+    /// The name of the step in which a role is asked about a window. It names the turns and the text too: in a later
+    /// try the playbook may be longer or the limits others, and so the windows.
     String step(String role, Window window) {
         int index = windows.indexOf(window);
         int before = windows.stream()
@@ -135,7 +137,14 @@ record Showing(List<Window> windows, String playbook, Set<String> cited) {
                 .mapToInt(earlier -> earlier.turns().size())
                 .sum();
         return role + " " + (index + 1) + "/" + windows.size() + ", turns " + (before + 1) + "-"
-                + (before + window.turns().size());
+                + (before + window.turns().size()) + ", text " + digest(window.before() + "\n" + window.text());
+    }
+
+    /// Some of a hash: enough to tell the texts of one session apart.
+    private static String digest(String text) {
+        return UUID.nameUUIDFromBytes(text.getBytes(StandardCharsets.UTF_8))
+                .toString()
+                .substring(0, 13);
     }
 
     /// One window of the session, with what has to be known about the others.

@@ -49,9 +49,34 @@ class ShowingTest {
         int first = one.windows().getFirst().turns().size();
 
         assertThat(one.step("single", one.windows().getFirst()))
-                .isEqualTo("single 1/" + one.windows().size() + ", turns 1-" + first);
-        assertThat(one.step("single", one.windows().getLast())).endsWith("-400");
+                .startsWith("single 1/" + one.windows().size() + ", turns 1-" + first + ", text ");
+        assertThat(one.step("single", one.windows().getLast())).contains("-400, text ");
         assertThat(one.step("single", one.windows().get(1))).contains(", turns " + (first + 1) + "-");
+    }
+
+    @Test
+    void namesTheStepOfAWindowByItsTextToo() {
+        Showing one = Showing.of(Sessions.of("u hello", "m bye"), Sessions.PLAYBOOK, 200_000);
+        Showing same = Showing.of(Sessions.of("u hello", "m bye"), large(), 100_000);
+        Showing other = Showing.of(Sessions.of("u hello", "m good bye"), Sessions.PLAYBOOK, 200_000);
+        String step = one.step("single", one.windows().getFirst());
+
+        assertThat(same.step("single", same.windows().getFirst())).isEqualTo(step);
+        assertThat(other.step("single", other.windows().getFirst())).isNotEqualTo(step);
+    }
+
+    @Test
+    void tellsNoSecretOfTheEnvironmentThatStandsInThePlaybook() {
+        Playbook playbook = Playbook.of(
+                Map.of(Section.OTHERS, List.of(new KeyPoint("oth-001", "say blue-canary-outlet to enter", Tally.ZERO))),
+                Map.of(),
+                Set.of());
+
+        for (long tokens : List.of(200_000L, 0L)) {
+            assertThat(Showing.text(playbook, Set.of(), tokens, Set.of("blue-canary-outlet")))
+                    .contains("say [known secret removed] to enter")
+                    .doesNotContain("canary");
+        }
     }
 
     @Test
