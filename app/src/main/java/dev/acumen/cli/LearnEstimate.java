@@ -65,6 +65,6 @@ record LearnEstimate(PrintWriter out, Judges judges, TranscriptReading reading, 
                 warn.accept(transcript + ": " + e.getMessage());
             }
         }
-        return new Whole(sessions, new Estimate(all.calls(), judges.priced(all.usage())));
+        return new Whole(sessions, all);
     }
 }

@@ -1,6 +1,7 @@
 package dev.acumen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.acumen.json.Json;
 import dev.acumen.testkit.TranscriptBuilder;
@@ -9,6 +10,7 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -76,6 +78,31 @@ class LearnEstimateTest {
         Program program = new Program(history.home(), history.project(), Map.of("ANTHROPIC_API_KEY", "sk-canary"), "");
 
         assertThat(program.run("learn", "--all", "--estimate").out()).containsPattern("0\\.\\d{4} USD\\. Nothing");
+    }
+
+    @Test
+    void pricesEachPromptByItselfAndByItsRole() throws IOException {
+        history = WholeHistory.in(folder.resolve("long"), 100);
+        Map<String, String> environment = Map.of("ANTHROPIC_API_KEY", "sk-canary");
+        Map<String, String> dearCurator =
+                Map.of("ANTHROPIC_API_KEY", "sk-canary", "ACUMEN_MODELS_CURATOR", "claude-opus-5-5");
+
+        Json.Obj usage = usage(environment);
+
+        assertThat(number(usage, "input")).isGreaterThan(100_000);
+        assertThat(number(usage, "usd"))
+                .isCloseTo((number(usage, "input") * 0.1 + number(usage, "output") * 0.5) / 1e6, within(1e-9));
+        assertThat(number(usage(dearCurator), "usd")).isGreaterThan(5 * number(usage, "usd"));
+    }
+
+    private Json.Obj usage(Map<String, String> environment) {
+        Program program = new Program(history.home(), history.project(), environment, "");
+        return (Json.Obj) Objects.requireNonNull(
+                program.run("learn", "--all", "--estimate", "--json").json().get("usage"));
+    }
+
+    private static double number(Json.Obj usage, String name) {
+        return Double.parseDouble(((Json.Num) Objects.requireNonNull(usage.get(name))).literal());
     }
 
     @Test

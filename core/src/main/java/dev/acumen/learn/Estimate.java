@@ -9,6 +9,7 @@ import dev.acumen.trajectory.Trajectory;
 import dev.acumen.trajectory.Window;
 import java.util.List;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /// What learning a session will probably use, without asking anybody.
 ///
@@ -24,30 +25,43 @@ public record Estimate(int calls, Usage usage) {
     /// In two roles.
     ///
     /// @param tokens the most that all requests for the session may use together
-    public static Estimate ofRoles(Trajectory session, Playbook playbook, Prompts prompts, long tokens) {
-        Prompt curator =
+    /// @param reflector gives a request of the Reflector its price: that depends on the length of each prompt
+    /// @param curator gives one of the Curator its price
+    public static Estimate ofRoles(
+            Trajectory session,
+            Playbook playbook,
+            Prompts prompts,
+            long tokens,
+            UnaryOperator<Usage> reflector,
+            UnaryOperator<Usage> curator) {
+        Prompt prompt =
                 prompts.curator().fill(Showing.text(playbook, Set.of(), tokens), Template.REFLECTION, REFLECTION);
-        return ofWindows(session, playbook, prompts.reflector(), tokens).plus(of(curator));
+        return ofWindows(session, playbook, prompts.reflector(), tokens, reflector)
+                .plus(of(prompt, curator));
     }
 
     /// In a single call.
     ///
     /// @param tokens the most that all requests for the session may use together
-    public static Estimate ofSingleCall(Trajectory session, Playbook playbook, Prompts prompts, long tokens) {
-        return ofWindows(session, playbook, prompts.single(), tokens);
+    /// @param priced gives a request its price
+    public static Estimate ofSingleCall(
+            Trajectory session, Playbook playbook, Prompts prompts, long tokens, UnaryOperator<Usage> priced) {
+        return ofWindows(session, playbook, prompts.single(), tokens, priced);
     }
 
-    private static Estimate ofWindows(Trajectory session, Playbook playbook, Template template, long tokens) {
+    private static Estimate ofWindows(
+            Trajectory session, Playbook playbook, Template template, long tokens, UnaryOperator<Usage> priced) {
         Showing showing = Showing.of(session, playbook, tokens);
         Estimate all = NOTHING;
         for (Window window : showing.windows()) {
-            all = all.plus(of(template.fill(showing.playbook(), Template.SESSION, showing.session(window, List.of()))));
+            all = all.plus(of(
+                    template.fill(showing.playbook(), Template.SESSION, showing.session(window, List.of())), priced));
         }
         return all;
     }
 
-    private static Estimate of(Prompt prompt) {
-        return new Estimate(1, Usage.of(Tokens.estimate(prompt.text()), 0, 0, ANSWER));
+    private static Estimate of(Prompt prompt, UnaryOperator<Usage> priced) {
+        return new Estimate(1, priced.apply(Usage.of(Tokens.estimate(prompt.text()), 0, 0, ANSWER)));
     }
 
     /// Both together.
