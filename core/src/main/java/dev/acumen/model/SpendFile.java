@@ -20,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -34,6 +35,9 @@ public final class SpendFile implements Spending {
     /// For its owner's eyes alone, as all that is the user's.
     private static final FileAttribute<?> FOLDER =
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
+
+    private static final FileAttribute<?> FILE =
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
 
     private static final AtomicLong CALLS = new AtomicLong();
 
@@ -137,13 +141,17 @@ public final class SpendFile implements Spending {
     }
 
     private void append(Json.Obj line) throws IOException {
-        try (FileChannel channel =
-                FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+        try (FileChannel channel = opened(file)) {
             String start = isTorn(channel) ? "\n" : "";
             ByteBuffer bytes =
                     ByteBuffer.wrap((start + JsonWriter.compact(line) + "\n").getBytes(StandardCharsets.UTF_8));
             channel.position(channel.size());
             while (bytes.hasRemaining()) {
+    private static FileChannel opened(Path file) throws IOException {
+        return FileChannel.open(
+                file, Set.of(StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE), FILE);
+    }
+
                 channel.write(bytes);
             }
         }
@@ -166,7 +174,7 @@ public final class SpendFile implements Spending {
         try {
             Files.createDirectories(Objects.requireNonNull(file.toAbsolutePath().getParent()), FOLDER);
             Path lock = file.resolveSibling(file.getFileName() + ".lock");
-            try (FileChannel channel = FileChannel.open(lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            try (FileChannel channel = opened(lock);
                     FileLock _ = channel.lock()) {
                 return work.run();
             }

@@ -7,6 +7,7 @@ import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -190,7 +191,18 @@ class SpendFileTest {
             ask(new ScriptedModel(failure), spending, 50);
         }
 
-        assertThat(spending.spentToday().usage().total()).isEqualTo(450);
+        assertThat(spending.spentToday().usage().total()).isEqualTo(600);
+    }
+
+    @Test
+    void writesForTheEyesOfItsOwnerAlone() throws IOException {
+        ask(new ScriptedModel(ScriptedModel.answer(TEN)), spending(60, 1000, 1000), 10);
+
+        for (String name : List.of("spend.jsonl", "spend.jsonl.lock")) {
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file.resolveSibling(name))))
+                    .as(name)
+                    .isEqualTo("rw-------");
+        }
     }
 
     @Test
