@@ -37,7 +37,8 @@ record Asking(Optional<Key> key, Function<TokenUsage, Usage> counting) {
         return switch (Unanswered.in(e).orElseGet(() -> unreadable(Usage.NONE, "it is not of the provider's form"))) {
             case Failure.Refused refused ->
                 new Failure.Refused(refused.status(), wording.of(refused.why()), refused.retryAfter());
-            case Failure.Unreachable unreachable -> new Failure.Unreachable(wording.of(unreachable.why()));
+            case Failure.Unreachable unreachable ->
+                new Failure.Unreachable(wording.of(unreachable.why()), unreachable.isSent(), unreachable.usage());
             case Failure other -> other;
         };
     }

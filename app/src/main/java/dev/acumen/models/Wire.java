@@ -10,12 +10,15 @@ import dev.langchain4j.http.client.sse.ServerSentEventListener;
 import dev.langchain4j.http.client.sse.ServerSentEventParser;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.ConnectException;
 import java.net.URI;
+import java.net.http.HttpConnectTimeoutException;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
+import javax.net.ssl.SSLHandshakeException;
 
 /// Sends one request as LangChain4j wants it, and nothing twice.
 ///
@@ -56,8 +59,15 @@ final class Wire implements HttpClient {
             throw new Unanswered(
                     Thread.currentThread().isInterrupted()
                             ? new Failure.Interrupted()
-                            : new Failure.Unreachable(Wording.of(e)));
+                            : new Failure.Unreachable(Wording.of(e), isPerhapsSent(e), Usage.NONE));
         }
+    }
+
+    /// Whether there was a connection, so that the request may have got through.
+    private static boolean isPerhapsSent(IOException e) {
+        return !(e instanceof ConnectException
+                || e instanceof HttpConnectTimeoutException
+                || e instanceof SSLHandshakeException);
     }
 
     @Override

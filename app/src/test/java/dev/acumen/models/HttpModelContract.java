@@ -270,6 +270,20 @@ abstract class HttpModelContract {
         }
     }
 
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("lost")
+    void saysOfALostConnectionThatTheRequestMayHaveGotThrough(String name, Reply trouble) {
+        try (ScriptedServer server = ScriptedServer.start(Script.always(trouble))) {
+            dev.acumen.model.Reply reply = model(server).ask(request());
+
+            assertThat(reply)
+                    .as(name)
+                    .isInstanceOfSatisfying(
+                            Failure.Unreachable.class,
+                            failure -> assertThat(failure.isSent()).isTrue());
+        }
+    }
+
     @Test
     void saysThatNobodyListens() {
         URI nowhere;
@@ -279,6 +293,9 @@ abstract class HttpModelContract {
 
         dev.acumen.model.Reply reply = model(nowhere, Optional.of(new Key(KEY))).ask(request());
 
-        assertThat(reply).isInstanceOf(Failure.Unreachable.class);
+        assertThat(reply)
+                .isInstanceOfSatisfying(
+                        Failure.Unreachable.class,
+                        failure -> assertThat(failure.isSent()).isFalse());
     }
 }

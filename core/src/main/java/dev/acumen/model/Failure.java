@@ -9,19 +9,38 @@ public sealed interface Failure extends Reply {
     /// Nothing came in time.
     ///
     /// @param limit how long was waited
-    record TimedOut(Duration limit) implements Failure {}
+    /// @param usage what was probably used all the same
+    record TimedOut(Duration limit, Usage usage) implements Failure {
+        /// Nothing was used.
+        public TimedOut(Duration limit) {
+            this(limit, Usage.NONE);
+        }
+    }
 
     /// The provider could not be reached, or hung up.
     ///
     /// @param why what the connection said
-    record Unreachable(String why) implements Failure {}
+    /// @param isSent whether the request may have got there, so that it is paid for
+    /// @param usage what was probably used all the same
+    record Unreachable(String why, boolean isSent, Usage usage) implements Failure {
+        /// Nobody got the request.
+        public Unreachable(String why) {
+            this(why, false, Usage.NONE);
+        }
+    }
 
     /// The provider refused, with an HTTP status.
     ///
     /// @param status 400 or more
     /// @param why the provider's words, shortened; may be empty
     /// @param retryAfter how long it asks to wait
-    record Refused(int status, String why, Optional<Duration> retryAfter) implements Failure {}
+    /// @param usage what attempts before this one used
+    record Refused(int status, String why, Optional<Duration> retryAfter, Usage usage) implements Failure {
+        /// Nothing was used.
+        public Refused(int status, String why, Optional<Duration> retryAfter) {
+            this(status, why, retryAfter, Usage.NONE);
+        }
+    }
 
     /// Something came that is no answer of the expected form.
     ///
@@ -38,7 +57,13 @@ public sealed interface Failure extends Reply {
     ///
     /// @param why which one, and where it stands
     /// @param isOfSession whether it is that of one session, and others may go on
-    record OverLimit(String why, boolean isOfSession) implements Failure {
+    /// @param usage what attempts before this one used
+    record OverLimit(String why, boolean isOfSession, Usage usage) implements Failure {
+        /// Nothing was used.
+        public OverLimit(String why, boolean isOfSession) {
+            this(why, isOfSession, Usage.NONE);
+        }
+
         /// A limit for everything.
         public OverLimit(String why) {
             this(why, false);
@@ -48,24 +73,37 @@ public sealed interface Failure extends Reply {
     /// The provider cannot be used on this machine as it is.
     ///
     /// @param why what is missing
-    record Unusable(String why) implements Failure {}
+    /// @param usage what attempts before this one used
+    record Unusable(String why, Usage usage) implements Failure {
+        /// Nothing was used.
+        public Unusable(String why) {
+            this(why, Usage.NONE);
+        }
+    }
 
     /// The thread was told to stop.
-    record Interrupted() implements Failure {}
+    ///
+    /// @param usage what was probably used all the same
+    record Interrupted(Usage usage) implements Failure {
+        /// Nothing was used.
+        public Interrupted() {
+            this(Usage.NONE);
+        }
+    }
 
     /// One sentence for a person, without a full stop.
     default String reason() {
         return switch (this) {
-            case TimedOut(Duration limit) -> "no answer within " + limit.toSeconds() + " s";
-            case Unreachable(String why) -> "the connection failed: " + why;
+            case TimedOut(Duration limit, Usage _) -> "no answer within " + limit.toSeconds() + " s";
+            case Unreachable(String why, boolean _, Usage _) -> "the connection failed: " + why;
             case Refused refused ->
                 "the provider answered " + refused.status() + meaning(refused.status())
                         + (refused.why().isEmpty() ? "" : ": " + refused.why());
             case Unreadable unreadable -> "the answer cannot be read: " + unreadable.why();
             case CutOff _ -> "the answer was cut off for its length";
             case OverLimit limit -> limit.why();
-            case Unusable(String why) -> why;
-            case Interrupted() -> "it was stopped";
+            case Unusable(String why, Usage _) -> why;
+            case Interrupted _ -> "it was stopped";
         };
     }
 
@@ -86,9 +124,29 @@ public sealed interface Failure extends Reply {
         };
     }
 
-    @Override
-    default Usage usage() {
-        return Usage.NONE;
+    /// The same failure where so much was used.
+    default Failure using(Usage usage) {
+        return switch (this) {
+            case TimedOut timedOut -> new TimedOut(timedOut.limit(), usage);
+            case Unreachable unreachable -> new Unreachable(unreachable.why(), unreachable.isSent(), usage);
+            case Refused refused -> new Refused(refused.status(), refused.why(), refused.retryAfter(), usage);
+            case Unreadable unreadable -> new Unreadable(unreadable.why(), usage);
+            case CutOff _ -> new CutOff(usage);
+            case OverLimit limit -> new OverLimit(limit.why(), limit.isOfSession(), usage);
+            case Unusable unusable -> new Unusable(unusable.why(), usage);
+            case Interrupted _ -> new Interrupted(usage);
+        };
+    }
+
+    /// Whether nobody knows what it used, though it may have been paid in full: nobody waited for the end, or could
+    /// read it.
+    default boolean isOfUnknownUsage() {
+        return usage().total() == 0
+                && switch (this) {
+                    case TimedOut _, Interrupted _, Unreadable _ -> true;
+                    case Unreachable unreachable -> unreachable.isSent();
+                    case Refused _, CutOff _, OverLimit _, Unusable _ -> false;
+                };
     }
 
     private static String meaning(int status) {

@@ -24,7 +24,7 @@ public final class Metered implements LanguageModel {
         return switch (spending.begin(name(), request.purpose(), estimate)) {
             case Spending.Begun.Refused(Failure why) -> why;
             case Spending.Begun.Open open -> {
-                Reply reply = priced(model.ask(request));
+                Reply reply = accounted(model.ask(request), estimate);
                 spending.end(open, reply);
                 yield reply;
             }
@@ -35,13 +35,10 @@ public final class Metered implements LanguageModel {
         return usage.cost().isPresent() ? usage : usage.at(prices.cost(name(), usage));
     }
 
-    private Reply priced(Reply reply) {
-        Usage usage = priced(reply.usage());
+    private Reply accounted(Reply reply, Usage estimate) {
         return switch (reply) {
-            case Reply.Answer answer -> new Reply.Answer(answer.text(), usage, answer.isCutOff());
-            case Failure.Unreadable unreadable -> new Failure.Unreadable(unreadable.why(), usage);
-            case Failure.CutOff _ -> new Failure.CutOff(usage);
-            case Failure other -> other;
+            case Reply.Answer answer -> new Reply.Answer(answer.text(), priced(answer.usage()), answer.isCutOff());
+            case Failure failure -> failure.using(failure.isOfUnknownUsage() ? estimate : priced(failure.usage()));
         };
     }
 }

@@ -41,11 +41,11 @@ public final class Retrying implements LanguageModel {
         try {
             return asking.closed(Failsafe.with(policy(), timeout).get(asking::attempt));
         } catch (TimeoutExceededException _) {
-            return new Failure.TimedOut(retries.attemptLimit());
+            return new Failure.TimedOut(retries.attemptLimit(), asking.used);
         } catch (FailsafeException e) {
             if (e.getCause() instanceof InterruptedException) {
                 Thread.currentThread().interrupt();
-                return new Failure.Interrupted();
+                return new Failure.Interrupted(asking.used);
             }
             throw e;
         }
@@ -88,7 +88,7 @@ public final class Retrying implements LanguageModel {
     /// One request and its attempts.
     private final class Asking {
         private Request request;
-        private Usage before = Usage.NONE;
+        private Usage used = Usage.NONE;
 
         private Asking(Request request) {
             this.request = request;
@@ -96,19 +96,19 @@ public final class Retrying implements LanguageModel {
 
         private Reply attempt() {
             Reply reply = model.ask(request);
+            used = used.plus(reply.usage());
             if (reply instanceof Reply.Answer answer && answer.isCutOff()) {
                 request = request.withRoom(request.room() * MORE_ROOM);
-                before = before.plus(answer.usage());
             }
             return reply;
         }
 
-        /// The last reply, with the usage of the answers that were cut off before it.
+        /// The last reply, with the usage of all attempts.
         private Reply closed(Reply last) {
             return switch (last) {
-                case Reply.Answer answer when answer.isCutOff() -> new Failure.CutOff(before);
-                case Reply.Answer answer -> new Reply.Answer(answer.text(), before.plus(answer.usage()), false);
-                case Failure failure -> failure;
+                case Reply.Answer answer when answer.isCutOff() -> new Failure.CutOff(used);
+                case Reply.Answer answer -> new Reply.Answer(answer.text(), used, false);
+                case Failure failure -> failure.using(used);
             };
         }
     }

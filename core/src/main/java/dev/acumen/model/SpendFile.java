@@ -100,13 +100,8 @@ public final class SpendFile implements Spending {
         return sums.reading(today()).all();
     }
 
-    /// What nobody waited for to the end, or could read, may have been paid in full.
     private static Usage used(Begun.Open call, Reply reply) {
-        return switch (reply) {
-            case Failure.TimedOut _, Failure.Interrupted _ -> call.estimate();
-            case Failure.Unreadable unreadable when unreadable.usage().total() == 0 -> call.estimate();
-            case Reply.Answer _, Failure _ -> reply.usage();
-        };
+        return reply instanceof Failure failure && failure.isOfUnknownUsage() ? call.estimate() : reply.usage();
     }
 
     private LocalDate today() {
@@ -147,14 +142,14 @@ public final class SpendFile implements Spending {
                     ByteBuffer.wrap((start + JsonWriter.compact(line) + "\n").getBytes(StandardCharsets.UTF_8));
             channel.position(channel.size());
             while (bytes.hasRemaining()) {
-    private static FileChannel opened(Path file) throws IOException {
-        return FileChannel.open(
-                file, Set.of(StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE), FILE);
-    }
-
                 channel.write(bytes);
             }
         }
+    }
+
+    private static FileChannel opened(Path file) throws IOException {
+        return FileChannel.open(
+                file, Set.of(StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE), FILE);
     }
 
     /// Whether the last line was cut short, when its process died.

@@ -108,8 +108,16 @@ class RetryingTest {
         ScriptedModel model =
                 new ScriptedModel(ScriptedModel.cutOff(TEN), refused(500), refused(500), ScriptedModel.answer(TEN));
 
-        assertThat(ask(model)).isEqualTo(refused(500));
+        assertThat(ask(model)).isEqualTo(new Failure.Refused(500, "", Optional.empty(), Usage.NONE.plus(TEN)));
         assertThat(model.asked()).hasSize(3);
+    }
+
+    @Test
+    void addsUpWhatFailedAttemptsUsed() {
+        ScriptedModel model = new ScriptedModel(
+                new Failure.Unreachable("reset", true, TEN), ScriptedModel.cutOff(TEN), ScriptedModel.answer(TEN));
+
+        assertThat(ask(model).usage().total()).isEqualTo(45);
     }
 
     /// What hangs at first, restores the flag when it is interrupted, as the port demands, and answers later.

@@ -187,8 +187,10 @@ class SpendFileTest {
         for (Failure failure : List.of(
                 new Failure.TimedOut(Retries.defaults().attemptLimit()),
                 new Failure.Interrupted(),
+                new Failure.Unreachable("reset", true, Usage.NONE),
                 new Failure.Unreadable("half", Usage.NONE))) {
-            ask(new ScriptedModel(failure), spending, 50);
+            assertThat(ask(new ScriptedModel(failure), spending, 50).usage().total())
+                    .isEqualTo(150);
         }
 
         assertThat(spending.spentToday().usage().total()).isEqualTo(600);
@@ -209,8 +211,9 @@ class SpendFileTest {
     void countsARefusalAsNothingButACall() throws IOException {
         SpendFile spending = spending(60, 1000, 1000);
         ask(new ScriptedModel(new Failure.Refused(500, "", Optional.empty())), spending, 50);
+        ask(new ScriptedModel(new Failure.Unreachable("nobody listens there")), spending, 50);
 
-        assertThat(spending.spentToday()).isEqualTo(new SpendSums.Sum(1, Usage.NONE));
+        assertThat(spending.spentToday()).isEqualTo(new SpendSums.Sum(2, Usage.NONE));
     }
 
     @Test
