@@ -45,10 +45,13 @@ record ClaudeAnswer(Client.Ran ran, Wording wording) {
         String text = answer.get("structured_output") instanceof Json.Obj object
                 ? JsonWriter.compact(object)
                 : answer.textOr("result", "");
-        boolean isCutOff = answer.textOr("stop_reason", "").equals("max_tokens");
-        return text.isBlank() && !isCutOff
+        if (answer.textOr("stop_reason", "").equals("max_tokens")) {
+            // It cannot be given more room.
+            return new Failure.CutOff(usage);
+        }
+        return text.isBlank()
                 ? new Failure.Unreadable("it holds no text", usage)
-                : new Reply.Answer(text, usage, isCutOff);
+                : new Reply.Answer(text, usage, false);
     }
 
     private Failure failure(Json.Obj answer) {

@@ -85,6 +85,17 @@ class ClaudeModelTest {
     }
 
     @Test
+    void givesUpAtOnceWhatWasCutOffForItHasNoSayInTheRoom() {
+        String said = "{\"result\": \"{\", \"stop_reason\": \"max_tokens\", \"total_cost_usd\": 0.5,"
+                + " \"usage\": {\"output_tokens\": 7}}";
+
+        Reply reply = new ClaudeAnswer(new Client.Ran(0, said, ""), new Wording(List.of(), "")).reply();
+
+        assertThat(reply).isInstanceOf(Failure.CutOff.class);
+        assertThat(reply.usage().output()).isEqualTo(7);
+    }
+
+    @Test
     void runsApartFromTheUsersOwnSessions() {
         claude.answers("{}");
 
