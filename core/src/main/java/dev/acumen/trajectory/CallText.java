@@ -12,15 +12,28 @@ final class CallText {
     private static final List<String> TELLING =
             List.of("path", "file", "pattern", "query", "url", "description", "prompt", "name");
 
+    /// Changing to a folder that is not given by its name alone.
+    private static final Pattern FOLDER = Pattern.compile("^cd [^\\s;&|]*/([^\\s/;&|]*\\w[^\\s/;&|]*)/? ?(?:&&|;) ?");
+
+    private static final Pattern LOOP = Pattern.compile("\\bfor (\\w{1,20}) in [^;]{6,400}+; ?do\\b");
+
+    /// Of a command that is cut shorter, an end would say nothing.
+    private static final int LEAST_WITH_END = 48;
+
     private static final int PATH_KINDS = 2;
     private static final int LONGEST_ARGUMENT = 400;
     private static final int TOOL_NAME = 32;
 
+    /// What one message is called where it is only counted.
+    static final String MESSAGE = "message";
+
     private CallText() {}
 
     /// `ok 2k $ command`
-    static String head(Step.ToolCall call, String project, Detail detail) {
-        return outcome(call.outcome(), detail) + " " + subject(call, project, detail);
+    ///
+    /// @param limit of what it was called with
+    static String head(Step.ToolCall call, String project, Detail detail, int limit) {
+        return outcome(call.outcome(), detail) + " " + subject(call, project, limit);
     }
 
     private static String outcome(Outcome outcome, Detail detail) {
@@ -60,13 +73,21 @@ final class CallText {
         return size < 1_000 ? "" : " " + Math.round(size / 1_000.0) + "k";
     }
 
-    private static String subject(Step.ToolCall call, String project, Detail detail) {
-        if (call.isCommand()) {
-            return "$ "
-                    + Plain.beginning(
-                            Plain.line(within(project, Plain.head(call.input(), 4 * detail.input()))), detail.input());
+    private static String subject(Step.ToolCall call, String project, int limit) {
+        return call.isCommand()
+                ? "$ " + command(Plain.line(within(project, call.input())), limit)
+                : tool(call) + " " + argument(call.input(), limit);
+    }
+
+    /// A command on one line. What it only begins with is shortened first, then its middle: the last of several
+    /// commands often is what the others are for.
+    private static String command(String line, int limit) {
+        if (line.length() <= limit) {
+            return line;
         }
-        return tool(call) + " " + argument(call.input(), detail.input());
+        String proper =
+                LOOP.matcher(FOLDER.matcher(line).replaceFirst("cd $1 && ")).replaceAll("for $1 in ..; do");
+        return limit < LEAST_WITH_END ? Plain.beginning(proper, limit) : Plain.ends(proper, limit);
     }
 
     /// The text with paths in the project shown from its folder.
@@ -117,7 +138,7 @@ final class CallText {
     /// What a step is called where it is only counted.
     static String kind(Step step) {
         return switch (step) {
-            case Step.Message _ -> "messages";
+            case Step.Message _ -> MESSAGE;
             case Step.Elided _ -> "steps left out";
             case Step.ToolCall call ->
                 switch (call.outcome()) {

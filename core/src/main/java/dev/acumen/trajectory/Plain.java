@@ -37,6 +37,8 @@ final class Plain {
             run = i > 0 && c == line.charAt(i - 1) ? run + 1 : 1;
             if (run <= 3 || c >= 0x80 || Character.isLetterOrDigit(c)) {
                 squeezed.append(c);
+            } else if (run == 4) {
+                squeezed.setLength(squeezed.length() - 2);
             }
         }
         return squeezed.toString();

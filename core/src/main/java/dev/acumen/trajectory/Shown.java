@@ -8,35 +8,47 @@ import java.util.stream.IntStream;
 
 /// Which steps of a turn are shown; the others are counted.
 final class Shown {
+    private static final int UNREMARKABLE = 3;
+
     private final List<Step> steps;
     private final Marks marks;
     private final Detail detail;
     private final int conclusion;
+    private final BitSet worked;
     private final int[] ranks;
 
-    private Shown(Turn turn, Marks marks, Detail detail) {
+    Shown(Turn turn, Marks marks, Detail detail) {
         this.steps = turn.steps();
         this.marks = marks;
         this.detail = detail;
-        this.conclusion = conclusion(turn);
+        this.conclusion = lastMessage(steps);
+        this.worked = Retries.thatWorked(steps);
         this.ranks = IntStream.range(0, steps.size()).map(this::rank).toArray();
     }
 
-    static BitSet of(Turn turn, Marks marks, Detail detail) {
-        Shown shown = new Shown(turn, marks, detail);
+    BitSet steps() {
         List<Integer> chosen = new ArrayList<>();
-        for (int i = 0; i < shown.steps.size(); i++) {
-            if (!shown.isCounted(i)) {
+        for (int i = 0; i < steps.size(); i++) {
+            if (!isCounted(i)) {
                 chosen.add(i);
             }
         }
-        return shown.limited(chosen);
+        return limited(chosen);
     }
 
     /// The index of the agent's last message; -1 for none.
-    static int conclusion(Turn turn) {
-        for (int i = turn.steps().size() - 1; i >= 0; i--) {
-            if (turn.steps().get(i) instanceof Step.Message) {
+    int conclusion() {
+        return conclusion;
+    }
+
+    /// Whether a step is more than work that went well.
+    boolean isRemarkable(int index) {
+        return ranks[index] < UNREMARKABLE;
+    }
+
+    private static int lastMessage(List<Step> steps) {
+        for (int i = steps.size() - 1; i >= 0; i--) {
+            if (steps.get(i) instanceof Step.Message) {
                 return i;
             }
         }
@@ -59,14 +71,19 @@ final class Shown {
     }
 
     private boolean isCounted(int index) {
-        if (steps.get(index) instanceof Step.Elided) {
-            return true;
-        }
-        return switch (detail.counted()) {
-            case NONE -> false;
-            case RUNS -> continues(index, -1) || continues(index, 1);
-            case UNREMARKABLE -> ranks[index] == 3;
+        return switch (steps.get(index)) {
+            case Step.Elided _ -> true;
+            case Step.Message _ -> !isRemarkable(index) && isAtLeast(Detail.Counted.MESSAGES);
+            case Step.ToolCall call when isRemarkable(index) -> false;
+            case Step.ToolCall call when call.isCommand() -> isAtLeast(Detail.Counted.UNREMARKABLE);
+            case Step.ToolCall _ ->
+                isAtLeast(Detail.Counted.TOOLS)
+                        || (isAtLeast(Detail.Counted.RUNS) && (continues(index, -1) || continues(index, 1)));
         };
+    }
+
+    private boolean isAtLeast(Detail.Counted counted) {
+        return detail.counted().compareTo(counted) >= 0;
     }
 
     /// Whether a call and its neighbour are of one tool and nothing special.
@@ -78,26 +95,26 @@ final class Shown {
                 && steps.get(other) instanceof Step.ToolCall neighbour
                 && !call.isCommand()
                 && call.tool().equals(neighbour.tool())
-                && ranks[index] == 3
-                && ranks[other] == 3;
+                && !isRemarkable(index)
+                && !isRemarkable(other);
     }
 
-    /// 0 is kept longest: what was noticed, the user's words, the conclusion; 3 is unremarkable.
+    /// 0 is kept longest: what was noticed, the user's words, the conclusion.
     private int rank(int index) {
         Step step = steps.get(index);
         if (index == conclusion || marks.isMarked(Places.of(step))) {
             return 0;
         }
         return switch (step) {
-            case Step.Message message -> Citations.in(message.text()).isEmpty() ? 3 : 2;
+            case Step.Message message -> Citations.in(message.text()).isEmpty() ? UNREMARKABLE : 2;
             case Step.ToolCall call ->
                 switch (call.outcome()) {
                     case Outcome.Rejected _ -> 0;
                     case Outcome.Failed _ -> 1;
                     case Outcome.Unknown() -> 2;
-                    case Outcome.Succeeded _ -> 3;
+                    case Outcome.Succeeded _ -> worked.get(index) ? 2 : UNREMARKABLE;
                 };
-            case Step.Elided _ -> 3;
+            case Step.Elided _ -> UNREMARKABLE;
         };
     }
 }

@@ -53,12 +53,12 @@ final class TurnText {
     }
 
     private void steps() {
-        BitSet shown = Shown.of(turn, marks, detail);
-        int conclusion = Shown.conclusion(turn);
+        Shown chosen = new Shown(turn, marks, detail);
+        BitSet shown = chosen.steps();
         int end = turn.steps().size();
         for (int i = 0; i < end && out.length() <= most; i++) {
             if (shown.get(i)) {
-                step(i, i == conclusion);
+                step(i, chosen);
             } else {
                 int next = shown.nextSetBit(i);
                 int last = next < 0 ? end - 1 : next - 1;
@@ -68,21 +68,27 @@ final class TurnText {
         }
     }
 
-    private void step(int index, boolean isConclusion) {
+    private void step(int index, Shown chosen) {
         Step step = turn.steps().get(index);
         String place = label + "." + (index + 1);
         lines.put(place, Places.of(step));
         out.append(place).append(marks.of(Places.of(step)));
         switch (step) {
-            case Step.Message said -> words(isConclusion ? conclusion(said.text()) : message(said.text()));
+            case Step.Message said ->
+                words(index == chosen.conclusion() ? conclusion(said.text()) : message(said.text()));
             case Step.ToolCall call -> {
                 out.append(' ')
-                        .append(CallText.head(call, project, detail).stripTrailing())
+                        .append(CallText.head(call, project, detail, limit(index, chosen))
+                                .stripTrailing())
                         .append('\n');
                 fence(CallText.output(call.outcome(), project, detail));
             }
             case Step.Elided _ -> throw new AssertionError("counted, never shown");
         }
+    }
+
+    private int limit(int index, Shown chosen) {
+        return chosen.isRemarkable(index) ? detail.remarkable() : detail.input();
     }
 
     private boolean isOfAnAgent() {
@@ -122,7 +128,7 @@ final class TurnText {
         out.append(line.isEmpty() ? "|" : "| ").append(line).append('\n');
     }
 
-    /// `T3.2-9 (6 Read, 2 messages)`
+    /// `T3.2-9 (6 Read)`; messages are only told where there is nothing else
     private void counted(int first, int last) {
         Map<String, Integer> counts = new LinkedHashMap<>();
         List<String> behind = new ArrayList<>();
@@ -134,8 +140,12 @@ final class TurnText {
         }
         String place = label + "." + (first + 1) + (last > first ? "-" + (last + 1) : "");
         lines.put(place, List.copyOf(behind));
+        if (counts.size() > 1) {
+            counts.remove(CallText.MESSAGE);
+        }
         List<String> told = new ArrayList<>();
-        counts.forEach((kind, count) -> told.add(count + " " + kind));
+        counts.forEach((kind, count) ->
+                told.add(count + " " + kind + (count > 1 && kind.equals(CallText.MESSAGE) ? "s" : "")));
         out.append(place).append(" (").append(String.join(", ", told)).append(")\n");
     }
 }

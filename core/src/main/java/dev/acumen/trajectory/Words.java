@@ -1,6 +1,8 @@
 package dev.acumen.trajectory;
 
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /// What a session's words alone would cost, as the messages of a conversation, and what we allow ourselves instead.
 ///
@@ -8,10 +10,12 @@ import java.util.List;
 /// the share. Turns of other agents do not count: their answers reach the session as results.
 final class Words {
     /// What the braces, names and quotes around a message weigh.
-    private static final int MESSAGE = 56;
+    private static final int MESSAGE = 62;
 
-    /// What is said around the session: which key points were cited, which part it is.
-    private static final int AROUND = 30 * Tokens.ONE;
+    /// What is said around the session, but for the key points that were cited.
+    private static final int AROUND = 10 * Tokens.ONE;
+
+    private static final int CITATION = 4 * Tokens.ONE;
 
     /// Of a few words there is nothing to save.
     private static final int LEAST = 150 * Tokens.ONE;
@@ -21,11 +25,23 @@ final class Words {
 
     private Words() {}
 
-    /// In quarters of a token: all of the first 2,000 tokens, two fifths of the next 8,000, 12 % of the rest.
+    /// In quarters of a token: all of the first 2,000 tokens, two fifths of the next 8,000, a fifth of the rest.
     static long allowance(List<Turn> turns) {
         long words = weight(turns);
         long middle = Math.clamp(words - SHORT, 0, LONG - SHORT);
-        return Math.max(LEAST, Math.min(words, SHORT) - AROUND) + middle * 2 / 5 + Math.max(0, words - LONG) * 12 / 100;
+        return Math.max(LEAST, Math.min(words, SHORT) - around(turns)) + middle * 2 / 5 + Math.max(0, words - LONG) / 5;
+    }
+
+    private static long around(List<Turn> turns) {
+        Set<String> cited = new HashSet<>();
+        for (Turn turn : turns) {
+            for (Step step : turn.steps()) {
+                if (step instanceof Step.Message message) {
+                    cited.addAll(Citations.in(message.text()));
+                }
+            }
+        }
+        return AROUND + (long) cited.size() * CITATION;
     }
 
     /// Whether the words are so many that detail is lowered further.

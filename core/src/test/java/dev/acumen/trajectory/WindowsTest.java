@@ -84,6 +84,88 @@ class WindowsTest {
     }
 
     @Test
+    void countsReadsAndEditsBeforeItShortensWhatFailedAndWhatThenWorked() {
+        String failed =
+                "cd backend && pytest tests/pricing tests/orders --maxfail=1 -p no:cacheprovider --junitxml=/tmp/r.xml";
+        String worked =
+                "cd backend && PYTHONPATH=src:vendor/typing uv run " + failed.substring("cd backend && ".length());
+        String error = "ImportError while loading conftest. " + "The module search path is src. ".repeat(6) + "End.";
+        session.prompt("p1", Turn.Author.PERSON, "run the tests");
+        session.call("c1", "a", "Bash", failed, true);
+        session.failed("a", "r1", OptionalInt.of(4), error);
+        for (int i = 0; i < 20; i++) {
+            session.message("m" + i, "I look at file number " + i + " and at what it says of taxes and of totals.");
+            session.call("d" + i, "a", i % 2 == 0 ? "Read" : "Edit", "{\"path\":\"src/file" + i + "\"}", false);
+            session.succeeded("a", "s" + i, "");
+        }
+        session.call("c2", "a", "Bash", worked, true);
+        session.succeeded("a", "r2", "");
+        session.message("end", "Both suites pass.");
+
+        assertThat(text(Map.of()))
+                .contains("T1.1 failed 4 $ " + failed + "\n| " + error + "\n")
+                .contains("\nT1.3 (1 Read)\n", "\nT1.5 (1 Edit)\n")
+                .endsWith("T1.42 ok $ " + worked + "\nT1.43: Both suites pass.\n");
+    }
+
+    @Test
+    void keepsMarkedCommandsAndErrorsReadableInAShortSessionThatIsAllFailures() {
+        String command =
+                "npm --prefix apps/web run test -- --reporter dot --project checkout --testTimeout 900 --retry 0";
+        session.prompt("p1", Turn.Author.PERSON, "go");
+        for (int i = 0; i < 30; i++) {
+            session.call("c" + i, "a", "Bash", command, true);
+            session.failed(
+                    "a", "r" + i, OptionalInt.of(1), "first " + "words ".repeat(200) + "and the very last of them");
+        }
+
+        assertThat(text(Map.of("c3", List.of("check failed"))))
+                .contains("T1.4 ⚑check-failed failed 1 $ " + command + "\n| first words")
+                .contains(" words and the very last of them\n");
+    }
+
+    @Test
+    void shortensWhatACommandBeginsWithBeforeTheCommandItself() {
+        session.prompt("p1", Turn.Author.PERSON, "go");
+        session.call(
+                "c1",
+                "a",
+                "Bash",
+                "cd /srv/builds/2026/shop/backend && for region in eu-central-1 eu-west-1 us-east-1 "
+                        + "us-west-2 ap-south-1; do ./deploy.sh --region $region --dry-run --verbose --wait --timeout 300; done",
+                true);
+        session.succeeded("a", "r1", "");
+
+        assertThat(text(Map.of()))
+                .endsWith("T1.1 ok $ cd backend && for region in ..; do ./deploy.sh --region $region"
+                        + " --dry-run --verbose --wait --timeout 300; done\n");
+    }
+
+    @Test
+    void showsTheEndOfALongCommandToo() {
+        session.prompt("p1", Turn.Author.PERSON, "go");
+        session.call(
+                "c1",
+                "a",
+                "Bash",
+                "git checkout -q nginx.conf && " + "rm -f old.conf && ".repeat(20) + "nginx -s reload",
+                true);
+        session.succeeded("a", "r1", "");
+
+        assertThat(text(Map.of()))
+                .contains("T1.1 ok $ git checkout -q nginx.conf && rm")
+                .endsWith("&& nginx -s reload\n");
+    }
+
+    @Test
+    void explainsItsNotationInAFewLines() {
+        assertThat(Window.LEGEND.lines()).hasSizeLessThanOrEqualTo(12);
+        assertThat(Window.LEGEND)
+                .contains("correction =", "meant-to-last", "failed-then-worked =", "check-passed", "check-failed =")
+                .contains("..201..", "[… 201 characters left out …]");
+    }
+
+    @Test
     void tellsEachWindowWhatCameBefore() {
         for (int i = 1; i <= 40; i++) {
             session.prompt("p" + i, Turn.Author.PERSON, "task " + i + " " + "word ".repeat(100));
