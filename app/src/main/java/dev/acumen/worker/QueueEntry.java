@@ -90,12 +90,23 @@ public final class QueueEntry implements Kept {
     }
 
     @Override
-    public boolean isLastTry() {
-        return tries >= WAITS.size();
+    public boolean isFinal(Failure failure) {
+        return !failure.isWorthLater() || (isTry(failure) && tries >= WAITS.size());
+    }
+
+    /// Whether it counts as one of the tries. What a person stops or has to mend does not: such tries are made by
+    /// hand, and quickly.
+    private static boolean isTry(Failure failure) {
+        return switch (failure) {
+            case Failure.OverLimit _, Failure.Interrupted _, Failure.Unusable _ -> false;
+            case Failure.Refused refused -> refused.isPassing() || !refused.isWorthLater();
+            case Failure.TimedOut _, Failure.Unreachable _, Failure.Unreadable _, Failure.CutOff _ -> true;
+        };
     }
 
     /// The session was tried. Where it is learned, or there is nothing in it to learn, the entry goes; after a
-    /// defect of Acumen it stays as it is. A limit that is reached, or a person who stops it, counts as no try.
+    /// defect of Acumen that is a try that failed. What a person has to mend, such as a wrong key, counts as
+    /// none, and neither does a limit that is reached, or a person who stops it.
     ///
     /// @return when it may be tried again, where it could not be judged; empty where that makes no sense any more,
     /// and the entry has gone to those that failed
@@ -109,36 +120,51 @@ public final class QueueEntry implements Kept {
             case Lesson.NotJudged notJudged -> {
                 return failed(notJudged.failure());
             }
-            case Lesson.RolledBack _ -> {}
+            case Lesson.RolledBack rolledBack -> {
+                return rolledBack(rolledBack.defect());
+            }
         }
         return Optional.empty();
     }
 
     private Optional<ZonedDateTime> failed(Failure failure) throws IOException {
-        boolean isTry = !(failure instanceof Failure.OverLimit || failure instanceof Failure.Interrupted);
-        tries += isTry ? 1 : 0;
-        Optional<ZonedDateTime> next = next(failure);
-        write(next.map(ZonedDateTime::toOffsetDateTime).map(Object::toString).orElse(""), failure.reason());
+        boolean isFinal = isFinal(failure);
+        tries += isTry(failure) ? 1 : 0;
+        return waits(isFinal ? Optional.empty() : Optional.of(next(failure)), failure.reason());
+    }
+
+    private Optional<ZonedDateTime> rolledBack(RuntimeException defect) throws IOException {
+        boolean isFinal = tries >= WAITS.size();
+        tries++;
+        return waits(
+                isFinal ? Optional.empty() : Optional.of(now().plus(WAITS.get(tries - 1))),
+                "a defect of Acumen: " + defect);
+    }
+
+    private Optional<ZonedDateTime> waits(Optional<ZonedDateTime> next, String reason) throws IOException {
+        write(next.map(ZonedDateTime::toOffsetDateTime).map(Object::toString).orElse(""), reason);
         if (next.isEmpty()) {
             queue.giveUp(file);
         }
         return next;
     }
 
-    private Optional<ZonedDateTime> next(Failure failure) {
-        ZonedDateTime now = ZonedDateTime.now(clock).truncatedTo(ChronoUnit.SECONDS);
+    private ZonedDateTime next(Failure failure) {
+        ZonedDateTime now = now();
         return switch (failure) {
-            case Failure.OverLimit _ ->
-                Optional.of(now.toLocalDate().plusDays(1).atStartOfDay(now.getZone()));
-            case Failure.Interrupted _ -> Optional.of(now);
-            case Failure other when !other.isWorthLater() || tries > WAITS.size() -> Optional.empty();
-            case Failure other -> Optional.of(now.plus(wait(other)));
+            case Failure.OverLimit _ -> now.toLocalDate().plusDays(1).atStartOfDay(now.getZone());
+            case Failure.Interrupted _ -> now;
+            case Failure other -> now.plus(wait(other));
         };
+    }
+
+    private ZonedDateTime now() {
+        return ZonedDateTime.now(clock).truncatedTo(ChronoUnit.SECONDS);
     }
 
     /// The wait after this try, or the longer one that the provider asks for; never more than the longest of ours.
     private Duration wait(Failure failure) {
-        Duration own = WAITS.get(tries - 1);
+        Duration own = WAITS.get(Math.clamp(tries - 1, 0, WAITS.size() - 1));
         Duration asked = failure instanceof Failure.Refused refused
                 ? refused.retryAfter().orElse(Duration.ZERO)
                 : Duration.ZERO;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
+import dev.acumen.learn.Judgement;
 import dev.acumen.learn.Lesson;
 import dev.acumen.model.Failure;
 import dev.acumen.model.Usage;
@@ -118,7 +119,7 @@ class QueueTest {
             waits.add(Duration.between(NOW, next.get()));
             assertThat(read("queue").textOr("next", ""))
                     .isEqualTo(next.get().toOffsetDateTime().toString());
-            assertThat(entry().isLastTry()).isEqualTo(waits.size() == 5);
+            assertThat(entry().isFinal(DOWN)).isEqualTo(waits.size() == 5);
             next = entry().ended(notJudged(DOWN));
         }
 
@@ -150,6 +151,55 @@ class QueueTest {
         assertThat(limit).contains(ZonedDateTime.parse("2026-02-05T00:00:00+01:00[Europe/Zurich]"));
         assertThat(stopped).contains(NOW);
         assertThat(read("queue").get("tries")).isEqualTo(Json.Num.of(0));
+    }
+
+    @Test
+    void countsWhatAPersonHasToMendAsNoTry() throws IOException {
+        List<Failure> failures = List.of(
+                new Failure.Refused(401, "", Optional.empty()),
+                new Failure.Refused(402, "", Optional.empty()),
+                new Failure.Refused(403, "", Optional.empty()),
+                new Failure.Refused(404, "", Optional.empty()),
+                new Failure.Unusable("not logged in"));
+
+        for (Failure failure : failures) {
+            assertThat(entry().ended(notJudged(failure))).contains(NOW.plusMinutes(1));
+            assertThat(read("queue").get("tries")).isEqualTo(Json.Num.of(0));
+        }
+    }
+
+    @Test
+    void isFinalAtOnceWhereTheFailureNeverPasses() throws IOException {
+        assertThat(entry().isFinal(new Failure.Refused(400, "", Optional.empty())))
+                .isTrue();
+        assertThat(entry().isFinal(DOWN)).isFalse();
+    }
+
+    @Test
+    void isNeverFinalAtALimitOrWhereAPersonStopsIt() throws IOException {
+        for (int i = 0; i < 5; i++) {
+            entry().ended(notJudged(DOWN));
+        }
+
+        assertThat(entry().isFinal(DOWN)).isTrue();
+        assertThat(entry().isFinal(new Failure.OverLimit("the limit"))).isFalse();
+        assertThat(entry().isFinal(new Failure.Interrupted())).isFalse();
+        assertThat(entry().isFinal(new Failure.Refused(401, "", Optional.empty())))
+                .isFalse();
+    }
+
+    @Test
+    void countsADefectAsATry() throws IOException {
+        Lesson lesson = new Lesson.RolledBack(Judgement.NOTHING, new IllegalStateException("broken"));
+
+        assertThat(entry().ended(lesson)).contains(NOW.plusMinutes(1));
+        for (int i = 0; i < 4; i++) {
+            entry().ended(lesson);
+        }
+
+        assertThat(read("queue").get("tries")).isEqualTo(Json.Num.of(5));
+        assertThat(entry().ended(lesson)).isEmpty();
+        assertThat(read("failed").textOr("reason", "")).contains("a defect of Acumen", "broken");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.acumen.learn;
 
+import dev.acumen.model.Failure;
 import dev.acumen.model.Usage;
 import java.util.HashMap;
 import java.util.Map;
@@ -30,8 +31,8 @@ public interface Kept {
     /// What was used for this session, in this try and in those before.
     Usage usage();
 
-    /// Whether nobody will try again after this: then what there is has to be enough.
-    boolean isLastTry();
+    /// Whether nobody will try again after this failure: then what there is has to be enough.
+    boolean isFinal(Failure failure);
 
     /// Keeps answers as long as the object lives.
     static Kept inMemory(String session) {
@@ -83,8 +84,8 @@ public interface Kept {
         }
 
         @Override
-        public boolean isLastTry() {
-            return false;
+        public boolean isFinal(Failure failure) {
+            return !failure.isWorthLater();
         }
     }
 }

@@ -12,7 +12,7 @@ import java.util.Map;
 /// Two roles: a Reflector who judges the session, and a Curator who works from the reflection alone.
 ///
 /// A reflection that failed is not an empty one: the Curator is not asked then. When the Curator fails, the
-/// reflection is kept; when that happens for the last time, its tags are enough.
+/// reflection is kept; when nobody will ask again, its tags are enough.
 ///
 /// @param model what judges, for the journal
 /// @param screen what must not get into the playbook
@@ -47,7 +47,7 @@ public record Roles(Reflector reflector, Curator curator, Screen screen, String 
                 yield Judged.of(judgement(reflected, screen.deltas(deltas, trajectory, base), base, ""));
             }
             case Judged.Failed<List<Delta>> failed
-            when kept.isLastTry() ->
+            when kept.isFinal(failed.failure()) ->
                 Judged.of(judgement(
                         reflected,
                         List.of(),
