@@ -4,6 +4,8 @@ import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.learn.Lesson;
 import dev.acumen.model.Usage;
+import dev.acumen.models.Role;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.ZonedDateTime;
@@ -34,18 +36,43 @@ record LessonReport(PrintWriter out, Consumer<String> warn, boolean isJson) {
                 yield true;
             }
             case Lesson.NotJudged(int _, String role, var failure, Usage _) -> {
-                warn.accept(transcript + ": not learned: the " + role + " has no answer: " + failure.reason() + "; "
-                        + next.map(time -> "it is queued, and what was answered is kept; learn it again from "
-                                        + MINUTE.format(time))
+                warn.accept(transcript + ": not learned: the " + role + "'s call failed: " + failure.reason() + "; "
+                        + next.map(time -> queued(role) + "; learn it again from " + MINUTE.format(time))
                                 .orElse("nobody will try again by itself"));
+                failed(transcript, new Json.Text(role), failure.reason(), next);
                 yield false;
             }
             case Lesson.RolledBack rolledBack -> {
                 warn.accept(transcript + ": not learned, through a defect of Acumen (" + rolledBack.defect()
                         + "); the playbook is as it was");
+                failed(transcript, Json.NULL, "a defect of Acumen: " + rolledBack.defect(), next);
                 yield false;
             }
         };
+    }
+
+    /// Tells why a session could not be read, or is not to be learned now.
+    void unread(Path transcript, IOException why) {
+        String reason = String.valueOf(why.getMessage());
+        warn.accept(transcript + ": " + reason);
+        failed(transcript, Json.NULL, reason, Optional.empty());
+    }
+
+    /// When it is the Curator's turn, a reflection is there.
+    private static String queued(String role) {
+        return "it is queued" + (role.equals(Role.CURATOR.label()) ? ", and what was answered is kept" : "");
+    }
+
+    private void failed(Path transcript, Json role, String reason, Optional<ZonedDateTime> next) {
+        if (isJson) {
+            Json time = next.<Json>map(at -> new Json.Text(at.toOffsetDateTime().toString()))
+                    .orElse(Json.NULL);
+            line(Json.Obj.of(
+                    "transcript",
+                    new Json.Text(transcript.toString()),
+                    "failure",
+                    Json.Obj.of("role", role, "reason", new Json.Text(reason), "next", time)));
+        }
     }
 
     private void nothingNew(Path transcript, int turns) {
