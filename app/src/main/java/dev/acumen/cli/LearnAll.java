@@ -14,6 +14,7 @@ import dev.acumen.store.PlaybookStore;
 import dev.acumen.trajectory.Trajectory;
 import dev.acumen.worker.Bootstrap;
 import dev.acumen.worker.BootstrapPlan;
+import dev.acumen.worker.Claim;
 import dev.acumen.worker.QueueEntry;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -38,6 +39,12 @@ record LearnAll(
         if (!judges.isWithModel()) {
             return signals(transcripts);
         }
+        try (Claim _ = queue.claimAll()) {
+            return claimed(transcripts, isYes);
+        }
+    }
+
+    private boolean claimed(List<Path> transcripts, boolean isYes) throws IOException {
         BootstrapPlan plan = BootstrapPlan.of(command.surroundings().acumenFolder(), queue.project(), transcripts);
         LearnEstimate.Whole whole = new LearnEstimate(command.out(), judges, reading, _ -> {}, command.isJson())
                 .of(plan.transcripts(), store.read());
@@ -101,13 +108,18 @@ record LearnAll(
             Lesson lesson = learner.learn(trajectory, Kept.inMemory(trajectory.session()));
             return command.report().tell(transcript, lesson, Optional.empty());
         } catch (IOException e) {
-            command.warn(transcript + ": " + e.getMessage());
+            command.report().unread(transcript, e);
             return false;
         }
     }
 
     private Bootstrap.Sessions sessions(Progress progress) {
         return new Bootstrap.Sessions() {
+            @Override
+            public Claim claim(Path transcript) throws IOException {
+                return queue.claim(transcript);
+            }
+
             @Override
             public Trajectory read(Path transcript) throws IOException {
                 queue.forgetIfGone(transcript);
@@ -140,7 +152,7 @@ record LearnAll(
             case Bootstrap.Result.Ended ended ->
                 command.report().tell(ended.transcript(), ended.lesson(), ended.next());
             case Bootstrap.Result.Unreadable(Path transcript, IOException why) -> {
-                command.warn(transcript + ": " + why.getMessage());
+                command.report().unread(transcript, why);
                 yield false;
             }
         };

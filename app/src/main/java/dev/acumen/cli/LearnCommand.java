@@ -10,6 +10,8 @@ import dev.acumen.learn.Refiner;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.trajectory.Trajectory;
+import dev.acumen.worker.Claim;
+import dev.acumen.worker.ClaimedException;
 import dev.acumen.worker.Queue;
 import dev.acumen.worker.QueueEntry;
 import java.io.BufferedReader;
@@ -197,24 +199,30 @@ final class LearnCommand extends ProjectCommand {
         try {
             trajectory = reading().read(transcript);
         } catch (IOException e) {
-            warn(transcript + ": " + e.getMessage());
+            report().unread(transcript, e);
             return false;
         }
         trajectory.problems().forEach(this::warn);
-        Path file = reading().file(transcript);
         boolean isUnkept = isDryRun || !queue.isNeeded();
         return isUnkept
                 ? report().tell(
                                 transcript,
                                 learn(learner, trajectory, Kept.inMemory(trajectory.session())),
                                 Optional.empty())
-                : learnQueued(learner, queue.entry(file, trajectory), transcript, trajectory);
+                : learnQueued(learner, queue, transcript, trajectory);
     }
 
-    private boolean learnQueued(Learner learner, QueueEntry entry, Path transcript, Trajectory trajectory)
+    private boolean learnQueued(Learner learner, LearnQueue queue, Path transcript, Trajectory trajectory)
             throws IOException {
-        Lesson lesson = learn(learner, trajectory, entry);
-        return report().tell(transcript, lesson, entry.ended(lesson));
+        Path file = reading().file(transcript);
+        try (Claim _ = queue.claim(file)) {
+            QueueEntry entry = queue.entry(file, trajectory);
+            Lesson lesson = learn(learner, trajectory, entry);
+            return report().tell(transcript, lesson, entry.ended(lesson));
+        } catch (ClaimedException e) {
+            report().unread(transcript, e);
+            return false;
+        }
     }
 
     private Lesson learn(Learner learner, Trajectory trajectory, Kept kept) {

@@ -1,6 +1,8 @@
 package dev.acumen.cli;
 
 import dev.acumen.trajectory.Trajectory;
+import dev.acumen.worker.Claim;
+import dev.acumen.worker.ClaimedException;
 import dev.acumen.worker.Queue;
 import dev.acumen.worker.QueueEntry;
 import java.io.IOException;
@@ -12,6 +14,26 @@ import java.nio.file.Path;
 /// @param fingerprint of the provider environment
 /// @param isNeeded whether what is answered costs something
 record LearnQueue(Queue queue, Path project, String fingerprint, boolean isNeeded) {
+
+    /// Claims a transcript.
+    ///
+    /// @throws ClaimedException if another is learning it
+    /// @throws IOException if it cannot be claimed
+    Claim claim(Path transcript) throws IOException {
+        return queue.claim(project, transcript);
+    }
+
+    /// Claims the project's whole history.
+    ///
+    /// @throws FailureException if another is learning it
+    /// @throws IOException if it cannot be claimed
+    Claim claimAll() throws IOException {
+        try {
+            return queue.claimAll(project);
+        } catch (ClaimedException e) {
+            throw new FailureException("learn --all: " + e.getMessage());
+        }
+    }
 
     /// The entry of a transcript.
     ///

@@ -9,6 +9,7 @@ import dev.acumen.model.Failure;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.trajectory.Trajectory;
+import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.ZonedDateTime;
@@ -44,6 +45,12 @@ public final class Bootstrap {
 
     /// Where sessions come from.
     public interface Sessions {
+        /// Claims a session, until its batch is learned.
+        ///
+        /// @throws ClaimedException if another is learning it
+        /// @throws IOException if it cannot be claimed
+        Closeable claim(Path transcript) throws IOException;
+
         /// A session's trajectory.
         ///
         /// @throws IOException if the transcript cannot be read
@@ -66,7 +73,7 @@ public final class Bootstrap {
         /// @param next when it may be tried again, where it could not be judged; empty where nobody will
         record Ended(Path transcript, Lesson lesson, Optional<ZonedDateTime> next) implements Result {}
 
-        /// It could not be read.
+        /// It could not be read, or another process is learning it.
         record Unreadable(Path transcript, IOException why) implements Result {}
     }
 
@@ -108,8 +115,38 @@ public final class Bootstrap {
     ///
     /// @throws IOException if answers cannot be kept
     public Outcome learn(List<Path> transcripts) throws IOException {
-        PlaybookStore.State before = store.read();
         Map<Path, Result> results = new HashMap<>();
+        List<Closeable> claims = new ArrayList<>();
+        try {
+            List<Path> claimed = claim(transcripts, claims, results);
+            Optional<Failure> obstacle = learn(claimed, results);
+            return new Outcome(inOrder(transcripts, results), obstacle);
+        } finally {
+            for (Closeable claim : claims) {
+                claim.close();
+            }
+        }
+    }
+
+    private List<Path> claim(List<Path> transcripts, List<Closeable> claims, Map<Path, Result> results)
+            throws IOException {
+        List<Path> claimed = new ArrayList<>();
+        for (Path transcript : transcripts) {
+            try {
+                claims.add(sessions.claim(transcript));
+                claimed.add(transcript);
+            } catch (ClaimedException e) {
+                results.put(transcript, new Result.Unreadable(transcript, e));
+            }
+        }
+        return claimed;
+    }
+
+    /// Learns those that are claimed.
+    ///
+    /// @return why nothing was applied; empty where it was
+    private Optional<Failure> learn(List<Path> transcripts, Map<Path, Result> results) throws IOException {
+        PlaybookStore.State before = store.read();
         List<Open> open = open(transcripts, before.learned(), results);
         List<Judged<Judgement>> judged = judge(open, before.playbook());
         Optional<Failure> obstacle =
@@ -118,7 +155,7 @@ public final class Bootstrap {
             Path transcript = open.get(i).transcript();
             end(open.get(i), judged.get(i), obstacle.isEmpty()).ifPresent(result -> results.put(transcript, result));
         }
-        return new Outcome(inOrder(transcripts, results), obstacle);
+        return obstacle;
     }
 
     /// What became of a session; empty where it was judged and has to wait.

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -14,6 +15,7 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Objects;
 import java.util.Set;
+import java.util.UUID;
 
 /// Files that are for their owner's eyes alone, written whole or not at all.
 final class PrivateFiles {
@@ -36,12 +38,26 @@ final class PrivateFiles {
 
     /// Removes a file, and what a process that was killed left beside it.
     static void delete(Path file) throws IOException {
-        Files.deleteIfExists(next(file));
+        Path folder = Objects.requireNonNull(file.getParent());
+        if (Files.isDirectory(folder)) {
+            try (DirectoryStream<Path> left = Files.newDirectoryStream(folder, file.getFileName() + "*.tmp")) {
+                for (Path one : left) {
+                    Files.deleteIfExists(one);
+                }
+            }
+        }
         Files.deleteIfExists(file);
     }
 
+    /// A file that is only there to be locked.
+    static FileChannel lockFile(Path file) throws IOException {
+        folder(Objects.requireNonNull(file.getParent()));
+        return FileChannel.open(file, Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE), FILE);
+    }
+
+    /// A name beside a file that no other process and no other thread chooses.
     private static Path next(Path file) {
-        return file.resolveSibling(file.getFileName() + ".tmp");
+        return file.resolveSibling(file.getFileName() + "." + UUID.randomUUID() + ".tmp");
     }
 
     /// Puts bytes in the place of a file: whoever looks sees the old file or the new one, never a part. An
@@ -51,7 +67,6 @@ final class PrivateFiles {
         try {
             folder(Objects.requireNonNull(file.getParent()));
             Path next = next(file);
-            Files.deleteIfExists(next);
             try (FileChannel channel =
                     FileChannel.open(next, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), FILE)) {
                 ByteBuffer rest = ByteBuffer.wrap(bytes);

@@ -18,18 +18,38 @@ import java.util.Optional;
 /// The sessions that are being learned with a model, or wait for it: an entry for each transcript, in a folder
 /// of the user's.
 ///
-/// Where it is not needed it is not made. Safe for use by several processes, as far as they are about different
-/// transcripts.
+/// Where it is not needed it is not made. Safe for use by several processes: whoever learns a transcript claims it
+/// before the entry is read, and gives it back when the try has ended.
 public final class Queue {
+    private final Path acumen;
     private final Path queue;
     private final Path failed;
     private final Clock clock;
 
     /// @param acumen the user's folder of Acumen's own
     public Queue(Path acumen, Clock clock) {
+        this.acumen = acumen;
         this.queue = acumen.resolve("queue");
         this.failed = acumen.resolve("failed");
         this.clock = clock;
+    }
+
+    /// Claims a transcript, so that nobody else pays for the same answers.
+    ///
+    /// @param project the project's folder
+    /// @throws ClaimedException if another is learning it
+    /// @throws IOException if it cannot be claimed
+    public Claim claim(Path project, Path transcript) throws IOException {
+        return Claim.of(acumen, project + "\n" + transcript);
+    }
+
+    /// Claims a project's whole history.
+    ///
+    /// @param project the project's folder
+    /// @throws ClaimedException if another is learning it
+    /// @throws IOException if it cannot be claimed
+    public Claim claimAll(Path project) throws IOException {
+        return Claim.of(acumen, project.toString());
     }
 
     /// The entry of a transcript: that of an earlier try, or a new one. Nothing is written before something is

@@ -107,8 +107,8 @@ class BootstrapFailuresTest {
 
         assertThat(ran.exitCode()).isEqualTo(1);
         assertThat(ran.err())
-                .contains("s-001.jsonl: not learned: the reflector has no answer: the answer cannot be read")
-                .contains("it is queued, and what was answered is kept; learn it again from 2026-02-03 04:06")
+                .contains("s-001.jsonl: not learned: the reflector's call failed: the answer cannot be read")
+                .contains("it is queued; learn it again from 2026-02-03 04:06")
                 .doesNotContain("stopped");
         assertThat(learned()).hasSize(SESSIONS - 2).doesNotContain("s-001");
         assertThat(files("queue")).hasSize(1);
@@ -127,7 +127,7 @@ class BootstrapFailuresTest {
 
         assertThat(ran.exitCode()).isEqualTo(1);
         assertThat(ran.err())
-                .contains("not learned: the ", " has no answer: the provider answered 500")
+                .contains("not learned: the ", "'s call failed: the provider answered 500")
                 .contains("acumen: stopped: the provider answered 500")
                 .contains("7 sessions left; what was answered is kept, and acumen learn --all goes on from there");
         assertThat(learned()).containsExactly("s-000", "s-001", "s-002", "s-003");
@@ -138,7 +138,7 @@ class BootstrapFailuresTest {
         assertThat(again.exitCode()).isZero();
         assertThat(asked).hasSize(ASKED - 11).doesNotHaveDuplicates();
         assertThat(untimed(history.playbook())).isEqualTo(undisturbed());
-        assertThat(history.kept()).containsOnlyKeys("spend.jsonl", "spend.jsonl.lock");
+        assertThat(history.kept()).containsOnlyKeys("learning.lock", "spend.jsonl", "spend.jsonl.lock");
     }
 
     @Test
@@ -161,7 +161,7 @@ class BootstrapFailuresTest {
         assertThat(second.exitCode()).isZero();
         assertThat(asked).hasSize(ASKED - 11);
         assertThat(untimed(history.playbook())).isEqualTo(undisturbed());
-        assertThat(history.kept()).containsOnlyKeys("spend.jsonl", "spend.jsonl.lock");
+        assertThat(history.kept()).containsOnlyKeys("learning.lock", "spend.jsonl", "spend.jsonl.lock");
     }
 
     @Test
@@ -186,7 +186,7 @@ class BootstrapFailuresTest {
         assertThat(ran.exitCode()).isEqualTo(1);
         assertThat(ran.err())
                 .contains(
-                        "s-002.jsonl: not learned: the reflector has no answer: the limit of 200000 tokens for a session")
+                        "s-002.jsonl: not learned: the reflector's call failed: the limit of 200000 tokens for a session")
                 .doesNotContain("stopped");
         assertThat(learned()).hasSize(SESSIONS - 2).doesNotContain("s-002");
     }
@@ -220,7 +220,7 @@ class BootstrapFailuresTest {
         assertThat(ran.exitCode()).isZero();
         assertThat(asked).hasSize(ASKED);
         assertThat(files("queue")).isEmpty();
-        assertThat(files("failed")).hasSize(4);
+        assertThat(files("failed")).isEmpty();
     }
 
     @ParameterizedTest
@@ -234,7 +234,7 @@ class BootstrapFailuresTest {
         assertThat(ran.exitCode()).isZero();
         assertThat(asked).hasSize(ASKED - 11);
         assertThat(learned()).hasSize(SESSIONS - 1);
-        assertThat(history.kept()).containsOnlyKeys("spend.jsonl", "spend.jsonl.lock");
+        assertThat(history.kept()).containsOnlyKeys("learning.lock", "spend.jsonl", "spend.jsonl.lock");
     }
 
     @Test
@@ -245,7 +245,7 @@ class BootstrapFailuresTest {
 
         assertThat(ran.exitCode()).isZero();
         assertThat(ran.err()).contains("no session of this project is in " + history.projects());
-        assertThat(history.kept()).isEmpty();
+        assertThat(history.kept()).containsOnlyKeys("learning.lock");
     }
 
     @Test
@@ -276,7 +276,7 @@ class BootstrapFailuresTest {
                 history.transcript(0).toString());
 
         assertThat(first.exitCode()).isEqualTo(1);
-        assertThat(first.err()).contains("the curator has no answer: the provider answered 401");
+        assertThat(first.err()).contains("the curator's call failed: the provider answered 401");
         assertThat(second.exitCode()).isZero();
         assertThat(asked).containsExactly("curator 0");
     }

@@ -148,7 +148,7 @@ class BootstrapTest {
 
     @Test
     void leavesNothingBehindButTheAccounts() throws IOException {
-        assertThat(reference.kept()).containsOnlyKeys("spend.jsonl", "spend.jsonl.lock");
+        assertThat(reference.kept()).containsOnlyKeys("learning.lock", "spend.jsonl", "spend.jsonl.lock");
     }
 
     @Test

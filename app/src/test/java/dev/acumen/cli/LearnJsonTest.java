@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.testkit.TranscriptBuilder;
+import dev.acumen.testkit.model.Reply;
+import dev.acumen.testkit.model.Script;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
@@ -46,6 +48,37 @@ class LearnJsonTest {
                                 "merged",
                                 "pruned",
                                 "usage"));
+    }
+
+    @Test
+    void aTranscriptThatCannotBeReadIsOneObjectWithTheReason() {
+        Program.Ran ran = program.run("learn", "--json", "gone.jsonl");
+
+        assertThat(ran.exitCode()).isEqualTo(1);
+        Json.Obj line = ran.jsonLines().getFirst();
+        assertThat(line.textOr("transcript", "")).isEqualTo("gone.jsonl");
+        assertThat(line.get("failure")).isInstanceOfSatisfying(Json.Obj.class, failure -> {
+            assertThat(failure.members().keySet()).containsExactly("role", "reason", "next");
+            assertThat(failure.get("role")).isEqualTo(Json.NULL);
+            assertThat(failure.textOr("reason", "")).contains("there is no such file");
+            assertThat(failure.get("next")).isEqualTo(Json.NULL);
+        });
+    }
+
+    @Test
+    void aSessionThatFailedIsOneObjectWithRoleReasonAndTime() throws IOException {
+        session("s").person("always use tabs in this repo").writeTo(file("s.jsonl"));
+        try (Played.Http played = Played.anthropic(program, Script.always(Reply.unauthorized()))) {
+            Program.Ran ran = played.program().run("learn", "--json", "s.jsonl");
+
+            assertThat(ran.exitCode()).isEqualTo(1);
+            assertThat(ran.jsonLines()).hasSize(1);
+            assertThat(ran.jsonLines().getFirst().get("failure")).isInstanceOfSatisfying(Json.Obj.class, failure -> {
+                assertThat(failure.textOr("role", "")).isEqualTo("reflector");
+                assertThat(failure.textOr("reason", "")).startsWith("the provider answered 401");
+                assertThat(failure.textOr("next", "")).isEqualTo("2026-02-03T04:06:06Z");
+            });
+        }
     }
 
     @Test
@@ -138,7 +171,8 @@ class LearnJsonTest {
 
         assertThat(ran.exitCode()).isZero();
         assertThat(ran.err()).isEmpty();
-        assertThat(ran.jsonLines()).extracting(line -> line.text("transcript")).containsExactly("s.jsonl");
+        assertThat(ran.jsonLines()).extracting(line -> line.text("transcript"))
+                .containsExactly("missing.jsonl", "s.jsonl");
     }
 
     @Test

@@ -124,50 +124,51 @@ class LearnTriesTest {
     }
 
     @Test
-    void afterTheFifthTryNobodyTriesAgainByItself() throws IOException {
-        try (Played.Http played = Played.anthropic(project(), Script.always(Reply.unauthorized()))) {
+    void afterTheSixthTryNobodyTriesAgainByItself() throws IOException {
+        try (Played.Http played = Played.anthropic(project(), Script.always(Reply.text("I would rather not.")))) {
             Program program = played.program();
             List<String> next = new ArrayList<>();
-            for (int i = 0; i < 4; i++) {
+            for (int i = 0; i < 5; i++) {
                 assertThat(program.run("learn", "s.jsonl").exitCode()).isEqualTo(1);
                 next.add(LinterSession.entries(program, "queue").getFirst().textOr("next", ""));
             }
 
-            Program.Ran fifth = program.run("learn", "s.jsonl");
+            Program.Ran sixth = program.run("learn", "s.jsonl");
 
             assertThat(next)
                     .containsExactly(
                             "2026-02-03T04:06:06Z",
                             "2026-02-03T04:15:06Z",
                             "2026-02-03T05:05:06Z",
-                            "2026-02-03T10:05:06Z");
-            assertThat(fifth.exitCode()).isEqualTo(1);
-            assertThat(fifth.err()).endsWith("; nobody will try again by itself\n");
+                            "2026-02-03T10:05:06Z",
+                            "2026-02-04T04:05:06Z");
+            assertThat(sixth.exitCode()).isEqualTo(1);
+            assertThat(sixth.err()).endsWith("; nobody will try again by itself\n");
             assertThat(LinterSession.entries(program, "queue")).isEmpty();
             assertThat(LinterSession.entries(program, "failed")).singleElement().satisfies(entry -> {
-                assertThat(entry.get("tries")).isEqualTo(Json.Num.of(5));
-                assertThat(entry.textOr("reason", "")).startsWith("the provider answered 401");
+                assertThat(entry.get("tries")).isEqualTo(Json.Num.of(6));
+                assertThat(entry.textOr("reason", "")).startsWith("the answer cannot be read");
             });
-            assertThat(played.requests()).isEqualTo(5);
+            assertThat(played.requests()).isEqualTo(6);
             assertThat(program.playbook()).hasContent(LinterSession.PLAYBOOK);
         }
     }
 
     @Test
-    void whenTheCuratorFailsForTheFifthTimeTagsAloneAreSaved() throws IOException {
-        Script script = Script.sequence(Reply.text(LinterSession.REFLECTION), Reply.unauthorized());
+    void whenTheCuratorFailsForTheSixthTimeTagsAloneAreSaved() throws IOException {
+        Script script = Script.sequence(Reply.text(LinterSession.REFLECTION), Reply.text("I would rather not."));
         try (Played.Http played = Played.anthropic(project(), script)) {
             Program program = played.program();
-            for (int i = 0; i < 4; i++) {
+            for (int i = 0; i < 5; i++) {
                 assertThat(program.run("learn", "s.jsonl").exitCode()).isEqualTo(1);
             }
             assertThat(program.playbook()).hasContent(LinterSession.PLAYBOOK);
 
-            Program.Ran fifth = program.run("learn", "s.jsonl");
+            Program.Ran sixth = program.run("learn", "s.jsonl");
 
-            assertThat(fifth.exitCode()).isZero();
-            assertThat(fifth.out()).contains("only tags are counted");
-            assertThat(played.requests()).isEqualTo(6);
+            assertThat(sixth.exitCode()).isZero();
+            assertThat(sixth.out()).contains("only tags are counted");
+            assertThat(played.requests()).isEqualTo(7);
             assertThat(LinterSession.keyPoints(program))
                     .containsExactly(
                             "pat-001 +3 -0 The tests run with `make check`",
@@ -175,8 +176,99 @@ class LearnTriesTest {
             assertThat(LinterSession.entries(program, "queue")).isEmpty();
             assertThat(LinterSession.entries(program, "failed")).isEmpty();
             assertThat(Files.readString(program.here().resolve(".claude/acumen/journal.jsonl")))
-                    .contains("the Curator could not be asked (the provider answered 401")
+                    .contains("the Curator could not be asked (the answer cannot be read")
                     .contains("only tags are counted");
+        }
+    }
+
+    @Test
+    void aWrongKeyIsForgivenHoweverOftenItIsTried() throws IOException {
+        Script script = (request, number) -> number >= 1 && number <= 8
+                ? Reply.unauthorized()
+                : Reply.text(number == 0 ? LinterSession.REFLECTION : LinterSession.DELTA);
+        try (Played.Http played = Played.anthropic(project(), script)) {
+            Program program = played.program();
+            for (int i = 0; i < 8; i++) {
+                assertThat(program.run("learn", "s.jsonl").exitCode()).isEqualTo(1);
+            }
+            assertThat(program.playbook()).hasContent(LinterSession.PLAYBOOK);
+
+            Program.Ran mended = program.run("learn", "s.jsonl");
+
+            assertThat(mended.exitCode()).isZero();
+            assertThat(LinterSession.keyPoints(program)).isEqualTo(LinterSession.learned());
+        }
+    }
+
+    @Test
+    void whatTheCuratorWillNeverBeAnsweredLeavesTheTagsAtOnce() throws IOException {
+        Script script = Script.sequence(Reply.text(LinterSession.REFLECTION), Reply.badRequest());
+        try (Played.Http played = Played.anthropic(project(), script)) {
+            Program.Ran ran = played.program().run("learn", "s.jsonl");
+
+            assertThat(ran.exitCode()).isZero();
+            assertThat(ran.out()).contains("the Curator could not be asked (the provider answered 400");
+            assertThat(LinterSession.keyPoints(played.program()))
+                    .containsExactly(
+                            "pat-001 +3 -0 The tests run with `make check`",
+                            "pat-002 +1 -0 Ports are listed in ports.toml");
+            assertThat(LinterSession.entries(played.program(), "failed")).isEmpty();
+        }
+    }
+
+    @Test
+    void twoAtOnceDoNotPayTwice() throws IOException {
+        List<Program.Ran> second = new ArrayList<>();
+        List<Program> programs = new ArrayList<>();
+        Script script = (_, number) -> {
+            if (number == 0) {
+                second.add(programs.getFirst().run("learn", "s.jsonl"));
+            }
+            return Reply.text(number == 0 ? LinterSession.REFLECTION : LinterSession.DELTA);
+        };
+        try (Played.Http played = Played.anthropic(project(), script)) {
+            programs.add(played.program());
+
+            Program.Ran first = played.program().run("learn", "s.jsonl");
+
+            assertThat(first.err()).isEmpty();
+            assertThat(first.exitCode()).isZero();
+            assertThat(second)
+                    .containsExactly(new Program.Ran(
+                            1,
+                            second.getFirst().out(),
+                            "acumen: s.jsonl: another acumen is learning this; try again when it has ended\n"));
+            assertThat(played.requests()).isEqualTo(2);
+        }
+    }
+
+    @Test
+    void twoThatLearnAllAtOnceDoNotPayTwice() throws IOException {
+        Program project = project();
+        new TranscriptBuilder("a")
+                .in(project.here().toString())
+                .person("Please run the linter before every commit.")
+                .agent("I follow [pat-001].")
+                .writeTo(Files.createDirectories(project.home().resolve(".claude/projects/p"))
+                        .resolve("a.jsonl"));
+        List<Program.Ran> second = new ArrayList<>();
+        List<Program> programs = new ArrayList<>();
+        Script script = (_, number) -> {
+            if (number == 0) {
+                second.add(programs.getFirst().run("learn", "--all"));
+            }
+            return Reply.text(number == 0 ? LinterSession.REFLECTION : LinterSession.DELTA);
+        };
+        try (Played.Http played = Played.anthropic(project, script)) {
+            programs.add(played.program());
+
+            Program.Ran first = played.program().run("learn", "--all");
+
+            assertThat(first.exitCode()).isZero();
+            assertThat(second.getFirst().exitCode()).isEqualTo(1);
+            assertThat(second.getFirst().err())
+                    .isEqualTo("acumen: learn --all: another acumen is learning this; try again when it has ended\n");
+            assertThat(played.requests()).isEqualTo(2);
         }
     }
 

@@ -13,6 +13,7 @@ import dev.acumen.testkit.TranscriptBuilder;
 import dev.acumen.trajectory.Trajectory;
 import dev.acumen.worker.Bootstrap;
 import dev.acumen.worker.BootstrapPlan;
+import dev.acumen.worker.Claim;
 import dev.acumen.worker.Queue;
 import dev.acumen.worker.QueueEntry;
 import java.io.ByteArrayInputStream;
@@ -155,6 +156,11 @@ record WholeHistory(Path home, int sessions) {
 
     private static Bootstrap.Sessions sessions(TranscriptReading reading, LearnQueue queue) {
         return new Bootstrap.Sessions() {
+            @Override
+            public Claim claim(Path transcript) throws IOException {
+                return queue.claim(transcript);
+            }
+
             @Override
             public Trajectory read(Path transcript) throws IOException {
                 return reading.read(transcript);
