@@ -35,19 +35,27 @@ final class StatusCommand extends ProjectCommand {
     ///
     /// @param keyPoints in the project's playbook; empty where there is no project
     /// @param queued what waits to be learned
+    /// @param failed how many sessions nobody will try again by itself
     private record Status(
             ModelChoice choice,
             Limits limits,
             SpendSums.Sum today,
             OptionalInt keyPoints,
-            List<Queue.Waiting> queued) {}
+            List<Queue.Waiting> queued,
+            int failed) {}
 
     @Override
     public Integer call() {
         Settings settings = settings();
         settings.notes().forEach(this::warn);
         ModelChoice choice = modelChoice(settings);
-        Status status = new Status(choice, Accounts.limits(settings), today(settings), keyPoints(), queued());
+        Status status = new Status(
+                choice,
+                Accounts.limits(settings),
+                today(settings),
+                keyPoints(),
+                queue(Queue::waiting),
+                queue(Queue::failed));
         if (isJson()) {
             print(json(status));
         } else {
@@ -71,9 +79,16 @@ final class StatusCommand extends ProjectCommand {
                         project().preview(surroundings()).read().playbook().size());
     }
 
-    private List<Queue.Waiting> queued() {
+    /// What is to be asked of the queue.
+    @FunctionalInterface
+    private interface Question<T> {
+        T of(Queue queue) throws IOException;
+    }
+
+    private <T> T queue(Question<T> question) {
         try {
-            return new Queue(surroundings().acumenFolder(), surroundings().clock()).waiting();
+            return question.of(
+                    new Queue(surroundings().acumenFolder(), surroundings().clock()));
         } catch (IOException e) {
             throw new FailureException("the queue cannot be read: " + e.getMessage());
         }
@@ -83,14 +98,8 @@ final class StatusCommand extends ProjectCommand {
         List<String> lines = new ArrayList<>(ofChoice(status.choice()));
         Limits limits = status.limits();
         SpendSums.Sum today = status.today();
-        lines.add("today      %d of %d calls, %d of %d tokens, %s of %s USD"
-                .formatted(
-                        today.calls(),
-                        limits.calls(),
-                        today.usage().total(),
-                        limits.tokens(),
-                        usd(today),
-                        limits.usd().toPlainString()));
+        lines.add("today      %d of %d calls, %d of %d tokens, %s"
+                .formatted(today.calls(), limits.calls(), today.usage().total(), limits.tokens(), usd(today, limits)));
         if (isReached(status)) {
             lines.add("           A limit is reached: work waits until midnight.");
         }
@@ -103,6 +112,10 @@ final class StatusCommand extends ProjectCommand {
                 .distinct()
                 .limit(MOST_REASONS)
                 .forEach(lines::add);
+        if (status.failed() > 0) {
+            lines.add("failed     " + Narration.counted(status.failed(), "session")
+                    + ", which nobody will try again by itself");
+        }
         return lines;
     }
 
@@ -140,9 +153,13 @@ final class StatusCommand extends ProjectCommand {
                 || usd.compareTo(limits.usd()) >= 0;
     }
 
-    private static String usd(SpendSums.Sum sum) {
+    /// What was spent of the limit. Tokens without a cost are those of a model without a price.
+    private static String usd(SpendSums.Sum sum, Limits limits) {
         BigDecimal usd = sum.usage().cost().orElse(BigDecimal.ZERO);
-        return usd.setScale(4, RoundingMode.HALF_UP).stripTrailingZeros().toPlainString();
+        String limit = limits.usd().toPlainString() + " USD";
+        return sum.usage().total() > 0 && usd.signum() == 0
+                ? "price unknown (limit " + limit + ")"
+                : usd.setScale(4, RoundingMode.HALF_UP).stripTrailingZeros().toPlainString() + " of " + limit;
     }
 
     private static Json json(Status status) {
@@ -155,6 +172,7 @@ final class StatusCommand extends ProjectCommand {
         members.put("limit_reached", new Json.Bool(isReached(status)));
         status.keyPoints().ifPresent(count -> members.put("key_points", Json.Num.of(count)));
         members.put("queued", Json.Num.of(status.queued().size()));
+        members.put("failed", Json.Num.of(status.failed()));
         return new Json.Obj(members);
     }
 

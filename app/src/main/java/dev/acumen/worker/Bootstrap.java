@@ -32,7 +32,10 @@ import java.util.stream.Stream;
 /// The sessions of a batch are judged at the same time, against the playbook as it was before the batch; then
 /// the deltas are applied in the order of the sessions. So every run gives the same playbook, however long each
 /// answer takes. All answers of a batch are on the disk before its first delta is applied, so a run that is cut
-/// short goes on where it was.
+/// short goes on where it was. For one thread.
+///
+/// A request that is refused for good is the session's own trouble, until the next session is refused with the same
+/// status: then it is taken for everybody's, such as an account that is used up.
 public final class Bootstrap {
     /// How many sessions are judged against one state of the playbook.
     public static final int BATCH = 4;
@@ -42,6 +45,9 @@ public final class Bootstrap {
     private final PlaybookStore store;
     private final Sessions sessions;
     private final int inFlight;
+
+    /// The status of the last refusal that never passes; 0 where a session was judged since.
+    private int refused;
 
     /// Where sessions come from.
     public interface Sessions {
@@ -149,9 +155,15 @@ public final class Bootstrap {
         PlaybookStore.State before = store.read();
         List<Open> open = open(transcripts, before.learned(), results);
         List<Judged<Judgement>> judged = judge(open, before.playbook());
-        Optional<Failure> obstacle =
-                judged.stream().flatMap(one -> obstacle(one).stream()).findFirst();
+        Optional<Failure> common = refusedAlike(judged);
+        Optional<Failure> obstacle = judged.stream()
+                .flatMap(one -> obstacle(one).stream())
+                .findFirst()
+                .or(() -> common);
         for (int i = 0; i < open.size(); i++) {
+            if (common.isPresent() && isRefusedForGood(judged.get(i))) {
+                continue;
+            }
             Path transcript = open.get(i).transcript();
             end(open.get(i), judged.get(i), obstacle.isEmpty()).ifPresent(result -> results.put(transcript, result));
         }
@@ -247,6 +259,28 @@ public final class Bootstrap {
             threads.shutdownNow();
             throw e.getCause() instanceof RuntimeException defect ? defect : new IllegalStateException(e.getCause());
         }
+    }
+
+    /// The refusal that two sessions in a row met; empty where there is none.
+    private Optional<Failure> refusedAlike(List<Judged<Judgement>> judged) {
+        for (Judged<Judgement> one : judged) {
+            switch (one) {
+                case Judged.Given<Judgement> _ -> refused = 0;
+                case Judged.Failed<Judgement>(String _, Failure.Refused failure)
+                when !failure.isWorthLater() -> {
+                    if (failure.status() == refused) {
+                        return Optional.of(failure);
+                    }
+                    refused = failure.status();
+                }
+                case Judged.Failed<Judgement> _ -> {}
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean isRefusedForGood(Judged<Judgement> judged) {
+        return judged instanceof Judged.Failed<Judgement>(String _, Failure.Refused failure) && !failure.isWorthLater();
     }
 
     /// A failure that the other sessions would meet as well.

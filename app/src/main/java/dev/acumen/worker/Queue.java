@@ -14,6 +14,8 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /// The sessions that are being learned with a model, or wait for it: an entry for each transcript, in a folder
 /// of the user's.
@@ -25,13 +27,21 @@ public final class Queue {
     private final Path queue;
     private final Path failed;
     private final Clock clock;
+    private final Consumer<String> warn;
 
     /// @param acumen the user's folder of Acumen's own
     public Queue(Path acumen, Clock clock) {
+        this(acumen, clock, _ -> {});
+    }
+
+    /// @param acumen the user's folder of Acumen's own
+    /// @param warn hears of entries that cannot be understood
+    public Queue(Path acumen, Clock clock, Consumer<String> warn) {
         this.acumen = acumen;
         this.queue = acumen.resolve("queue");
         this.failed = acumen.resolve("failed");
         this.clock = clock;
+        this.warn = warn;
     }
 
     /// Claims a transcript, so that nobody else pays for the same answers.
@@ -100,18 +110,29 @@ public final class Queue {
     /// What an entry's file holds; an empty object where there is none, or none that can be understood. Such a
     /// file is moved to those that failed.
     private Json.Obj read(Path file) throws IOException {
-        Optional<Json.Obj> parsed = parsed(file);
-        if (parsed.isEmpty() && Files.exists(file)) {
+        try {
+            return read(file, file.toString());
+        } catch (NoSuchFileException _) {
+            return Json.Obj.of();
+        } catch (BadInputException e) {
+            warn.accept(e.getMessage() + "; it was moved to failed/, and its session begins anew");
             giveUp(file);
+            return Json.Obj.of();
         }
-        return parsed.orElseGet(Json.Obj::of);
+    }
+
+    private static Json.Obj read(Path file, String source) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            if (JsonReader.read(JsonReader.bytes(in, source), source) instanceof Json.Obj object) {
+                return object;
+            }
+            throw new BadInputException(source, "", "this is no entry of the queue");
+        }
     }
 
     private static Optional<Json.Obj> parsed(Path file) throws IOException {
-        try (InputStream in = Files.newInputStream(file)) {
-            return JsonReader.read(JsonReader.bytes(in, file.toString()), file.toString()) instanceof Json.Obj object
-                    ? Optional.of(object)
-                    : Optional.empty();
+        try {
+            return Optional.of(read(file, file.toString()));
         } catch (NoSuchFileException | BadInputException _) {
             return Optional.empty();
         }
@@ -131,6 +152,19 @@ public final class Queue {
 
     private Path failed(Path file) {
         return failed.resolve(file.getFileName());
+    }
+
+    /// How many sessions nobody will try again by itself.
+    ///
+    /// @throws IOException if that cannot be read
+    public int failed() throws IOException {
+        if (!Files.isDirectory(failed)) {
+            return 0;
+        }
+        try (Stream<Path> entries = Files.list(failed)) {
+            return Math.toIntExact(
+                    entries.filter(file -> file.toString().endsWith(".json")).count());
+        }
     }
 
     /// What waits, in no order of any meaning. An entry that cannot be understood waits, too.

@@ -142,6 +142,38 @@ class BootstrapFailuresTest {
     }
 
     @Test
+    void whatIsRefusedToTwoInARowStopsItAndMovesNothing() throws IOException {
+        Program.Ran ran = learnAll((_, _) -> Reply.badRequest("credit balance is too low"));
+
+        assertThat(ran.exitCode()).isEqualTo(1);
+        assertThat(ran.err())
+                .contains("stopped: the provider answered 400: credit balance is too low")
+                .contains("11 sessions left");
+        assertThat(asked).hasSize(4);
+        assertThat(files("failed")).isEmpty();
+
+        Program.Ran again = learnAll(ConstantModel.script());
+
+        assertThat(again.exitCode()).isZero();
+        assertThat(learned()).hasSize(SESSIONS - 1);
+        assertThat(untimed(history.playbook())).isEqualTo(undisturbed());
+    }
+
+    @Test
+    void whatIsRefusedToOneSessionIsItsOwnTrouble() throws IOException {
+        Script script = Script.when(request -> ConstantModel.key(request).equals("reflector 1"), Reply.badRequest())
+                .orElse(ConstantModel.script());
+
+        Program.Ran ran = learnAll(script);
+        Program.Ran status = run(script, Map.of(), WholeHistory.CLOCK, "status");
+
+        assertThat(ran.err()).doesNotContain("stopped");
+        assertThat(learned()).hasSize(SESSIONS - 2).doesNotContain("s-001");
+        assertThat(files("failed")).hasSize(1);
+        assertThat(status.out()).contains("failed     1 session");
+    }
+
+    @Test
     void aLimitThatIsReachedLetsItWaitUntilTheNextDay() throws IOException {
         Map<String, String> limit = Map.of("ACUMEN_LIMITS_CALLS", "11");
         Clock nextDay = Clock.offset(WholeHistory.CLOCK, Duration.ofDays(1));
@@ -219,6 +251,8 @@ class BootstrapFailuresTest {
 
         assertThat(ran.exitCode()).isZero();
         assertThat(asked).hasSize(ASKED);
+        assertThat(ran.err().lines().filter(line -> line.contains("was moved to failed/")))
+                .hasSize(4);
         assertThat(files("queue")).isEmpty();
         assertThat(files("failed")).isEmpty();
     }

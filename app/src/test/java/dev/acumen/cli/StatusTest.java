@@ -2,6 +2,7 @@ package dev.acumen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -96,6 +97,28 @@ class StatusTest {
     }
 
     @Test
+    void saysThatAPriceIsUnknown() throws IOException {
+        Path acumen = Files.createDirectories(program.home().resolve(".acumen"));
+        Files.writeString(acumen.resolve("spend.jsonl"), """
+                {"v":1,"call":"c","time":"2026-02-03T03:00:00Z","session":"s","estimate":{"input":5}}
+                {"v":1,"call":"c","time":"2026-02-03T03:00:01Z","used":{"input":1000,"output":10}}
+                """);
+
+        assertThat(program.run("status").out())
+                .contains("1 of 60 calls, 1010 of 1000000 tokens, price unknown (limit 1 USD)\n");
+    }
+
+    @Test
+    void countsWhatFailed() throws IOException {
+        Path failed = Files.createDirectories(program.home().resolve(".acumen/failed"));
+        Files.writeString(failed.resolve("a.json"), "{}");
+
+        assertThat(program.run("status").out())
+                .contains("failed     1 session, which nobody will try again by itself\n");
+        assertThat(program.run("status", "--json").json().get("failed")).isEqualTo(Json.Num.of(1));
+    }
+
+    @Test
     void asJsonItSaysTheSame() throws IOException {
         spend(1);
 
@@ -107,7 +130,7 @@ class StatusTest {
                  "usable": true,
                  "today": {"input": 1000, "cache_write": 0, "cache_read": 0, "output": 10, "usd": 0.01, "calls": 1},
                  "limits": {"calls": 60, "tokens": 1000000, "usd": 1, "session_tokens": 200000},
-                 "limit_reached": false, "key_points": 0, "queued": 0}
+                 "limit_reached": false, "key_points": 0, "queued": 0, "failed": 0}
                 """, "expected"));
         assertThat(ran.out()).doesNotContain(KEY);
     }
