@@ -95,9 +95,21 @@ final class Choosing {
         if (!key.isSendable()) {
             return new Impossible(variable + " holds characters that no key has");
         }
+        if (address.isOfSettings() && settings.value(Setting.PROVIDER).isUnset()) {
+            return new Impossible(address.source() + " sets url, and provider is not set: a key goes nowhere by"
+                    + " guess; set provider as well (ACUMEN_PROVIDER), or unset url");
+        }
+        if (address.isOfSettings() && url.filter(Choosing::isInTheClear).isPresent()) {
+            return new Impossible(address.source() + " sets url to plain http to another machine, where " + variable
+                    + " could be read on the way: use https");
+        }
         return url.<ModelChoice>map(sound ->
                         chosen(provider, why, new Access.Http(sound, Optional.of(key), family.isBearer(variable))))
                 .orElseGet(() -> new Impossible(address.source() + " is no address of the form https://host/path"));
+    }
+
+    private static boolean isInTheClear(URI url) {
+        return "http".equalsIgnoreCase(url.getScheme()) && !Access.Http.isLoopback(url);
     }
 
     private ModelChoice chosen(Provider provider, String why, Access.Http access) {
@@ -108,12 +120,12 @@ final class Choosing {
     private Address address(Family family) {
         Settings.Value set = settings.value(Setting.URL);
         if (!set.isUnset()) {
-            return new Address(set.text(), set.source(), family.path());
+            return new Address(set.text(), set.source(), family.path(), true);
         }
         return variables
                 .value(family.url())
-                .map(url -> new Address(url, family.url(), family.path()))
-                .orElseGet(() -> new Address(family.usualUrl(), "default", family.path()));
+                .map(url -> new Address(url, family.url(), family.path(), false))
+                .orElseGet(() -> new Address(family.usualUrl(), "default", family.path(), false));
     }
 
     /// Variables that belong together: a key of one never goes to the address of another.
@@ -144,7 +156,8 @@ final class Choosing {
     /// An address as somebody wrote it.
     ///
     /// @param source what says so
-    private record Address(String text, String source, String path) {
+    /// @param isOfSettings whether that is the setting `url`, and not a variable that belongs to the key
+    private record Address(String text, String source, String path, boolean isOfSettings) {
 
         /// The address as an adapter takes it; empty where it is none.
         Optional<URI> url() {

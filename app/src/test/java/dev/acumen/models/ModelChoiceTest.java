@@ -222,13 +222,37 @@ class ModelChoiceTest {
     @Test
     void takesTheUrlOfTheSettingsBeforeThatOfTheFamily() {
         ModelChoice.Chosen chosen = chosen(
-                "{\"url\":\"https://mine.example/api\"}",
+                "{\"provider\":\"anthropic\",\"url\":\"https://mine.example/api\"}",
                 "ANTHROPIC_API_KEY",
                 KEY,
                 "ANTHROPIC_BASE_URL",
                 "https://x.example");
 
         assertThat(chosen.url()).contains(URI.create("https://mine.example/api/v1"));
+    }
+
+    @Test
+    void sendsNoKeyToAUrlWithoutAProviderThatIsSet() {
+        ModelChoice choice = choice("{\"url\":\"https://mine.example/api\"}", "ANTHROPIC_API_KEY", KEY);
+
+        assertThat(choice).isInstanceOf(ModelChoice.Impossible.class);
+        assertThat(choice.why()).contains("config.json sets url, and provider is not set");
+    }
+
+    @Test
+    void sendsNoKeyInTheClearToAUrlOfTheSettings() {
+        String file = "{\"provider\":\"anthropic\",\"url\":\"http://%s\"}";
+
+        assertThat(choice(file.formatted("mine.example"), "ANTHROPIC_API_KEY", KEY))
+                .isInstanceOfSatisfying(
+                        ModelChoice.Impossible.class,
+                        impossible -> assertThat(impossible.why())
+                                .contains("config.json", "ANTHROPIC_API_KEY", "use https")
+                                .doesNotContain(KEY));
+        assertThat(choice(file.formatted("localhost:8080"), "ANTHROPIC_API_KEY", KEY))
+                .isInstanceOf(ModelChoice.Chosen.class);
+        assertThat(choice("{}", "ANTHROPIC_API_KEY", KEY, "ANTHROPIC_BASE_URL", "http://gateway.example"))
+                .isInstanceOf(ModelChoice.Chosen.class);
     }
 
     @Test
