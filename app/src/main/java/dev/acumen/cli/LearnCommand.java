@@ -105,6 +105,12 @@ final class LearnCommand extends ProjectCommand {
                     spec().commandLine(),
                     isAll ? "--all needs no transcripts" : "name transcripts, or say --all for all of this project");
         }
+        if (isYes && !isAll) {
+            throw new ParameterException(spec().commandLine(), "--yes goes with --all alone");
+        }
+        if (model != null && model.isBlank()) {
+            throw new ParameterException(spec().commandLine(), "--model needs a name, or none");
+        }
         if (isAll && (isDryRun || isAgain)) {
             throw new ParameterException(
                     spec().commandLine(), "--all goes with neither --dry-run nor --again; --estimate changes nothing");
@@ -123,7 +129,9 @@ final class LearnCommand extends ProjectCommand {
         Diagnostics diagnostics =
                 new Diagnostics(project().folder(surroundings()), surroundings().clock());
         try {
-            Prompts prompts = Prompts.in(surroundings().acumenFolder().resolve("prompts"));
+            Prompts prompts = choice instanceof ModelChoice.Chosen
+                    ? Prompts.in(surroundings().acumenFolder().resolve("prompts"))
+                    : Prompts.bundled();
             return new Judges(
                     choice,
                     models(choice, Accounts.limits(settings)),
@@ -142,7 +150,7 @@ final class LearnCommand extends ProjectCommand {
     }
 
     private LearnQueue queue(Judges judges) {
-        Queue queue = new Queue(surroundings().acumenFolder(), surroundings().clock());
+        Queue queue = new Queue(surroundings().acumenFolder(), surroundings().clock(), this::warn);
         return new LearnQueue(
                 queue, project().folder(surroundings()), judges.choice().fingerprint(), judges.isWithModel());
     }

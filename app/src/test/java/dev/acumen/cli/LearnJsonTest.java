@@ -171,8 +171,7 @@ class LearnJsonTest {
 
         assertThat(ran.exitCode()).isZero();
         assertThat(ran.err()).isEmpty();
-        assertThat(ran.jsonLines())
-                .extracting(line -> line.text("transcript")).containsExactly("s.jsonl");
+        assertThat(ran.jsonLines()).extracting(line -> line.text("transcript")).containsExactly("s.jsonl");
     }
 
     @Test
@@ -195,7 +194,9 @@ class LearnJsonTest {
 
         assertThat(ran.exitCode()).isEqualTo(1);
         assertThat(ran.err()).contains("missing.jsonl: there is no such file").contains("s.jsonl, line 1: ");
-        assertThat(ran.jsonLines()).extracting(line -> line.text("transcript")).containsExactly("missing.jsonl", "s.jsonl");
+        assertThat(ran.jsonLines())
+                .extracting(line -> line.text("transcript"))
+                .containsExactly("missing.jsonl", "s.jsonl");
     }
 
     private static Json json(String text) {

@@ -289,8 +289,25 @@ class LearnTriesTest {
             Program.Ran ran = program.run("learn", "s.jsonl");
 
             assertThat(ran.exitCode()).isZero();
+            assertThat(ran.err()).contains(name, "it was moved to failed/, and its session begins anew");
             assertThat(LinterSession.keyPoints(program)).isEqualTo(LinterSession.learned());
             assertThat(LinterSession.entries(program, "queue")).isEmpty();
         }
+    }
+
+    @Test
+    void aBrokenPromptDoesNotConcernWhomNoModelIsAskedFor() throws IOException {
+        Program program = project();
+        Path prompts = Files.createDirectories(program.home().resolve(".acumen/prompts"));
+        Files.writeString(prompts.resolve("curator.md"), "no place");
+
+        assertThat(program.run("learn", "--model", "none", "s.jsonl").exitCode())
+                .isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"--yes,s.jsonl", "--model=,s.jsonl"})
+    void refusesOptionsThatMeanNothing(String option, String transcript) throws IOException {
+        assertThat(project().run("learn", option, transcript).exitCode()).isEqualTo(2);
     }
 }

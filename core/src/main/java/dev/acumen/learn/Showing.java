@@ -128,8 +128,8 @@ record Showing(List<Window> windows, String playbook, Set<String> cited) {
         return cited;
     }
 
-    /// The name of the step in which a role is asked about a window. It names the turns and the text too: in a later
-    /// try the playbook may be longer or the limits others, and so the windows.
+    /// The name of the step in which a role is asked about a window. It names the turns and the text too: in a
+    /// later try the playbook may be longer or the limits others, and so the windows.
     String step(String role, Window window) {
         int index = windows.indexOf(window);
         int before = windows.stream()
