@@ -15,7 +15,6 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Objects;
 import java.util.Set;
-import java.util.UUID;
 
 /// Files that are for their owner's eyes alone, written whole or not at all.
 final class PrivateFiles {
@@ -55,9 +54,9 @@ final class PrivateFiles {
         return FileChannel.open(file, Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE), FILE);
     }
 
-    /// A name beside a file that no other process and no other thread chooses.
-    private static Path next(Path file) {
-        return file.resolveSibling(file.getFileName() + "." + UUID.randomUUID() + ".tmp");
+    /// An empty file beside a file, under a name that no other process and no other thread chooses.
+    private static Path next(Path folder, Path file) throws IOException {
+        return Files.createTempFile(folder, file.getFileName() + ".", ".tmp", FILE);
     }
 
     /// Puts bytes in the place of a file: whoever looks sees the old file or the new one, never a part. An
@@ -65,10 +64,10 @@ final class PrivateFiles {
     private static void write(Path file, byte[] bytes) throws IOException {
         boolean wasInterrupted = Thread.interrupted();
         try {
-            folder(Objects.requireNonNull(file.getParent()));
-            Path next = next(file);
-            try (FileChannel channel =
-                    FileChannel.open(next, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), FILE)) {
+            Path folder = Objects.requireNonNull(file.getParent());
+            folder(folder);
+            Path next = next(folder, file);
+            try (FileChannel channel = FileChannel.open(next, StandardOpenOption.WRITE)) {
                 ByteBuffer rest = ByteBuffer.wrap(bytes);
                 while (rest.hasRemaining()) {
                     channel.write(rest);
