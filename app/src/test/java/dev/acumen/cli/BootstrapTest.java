@@ -192,7 +192,10 @@ class BootstrapTest {
 
             assertThat(ran.exitCode()).isEqualTo(1);
             assertThat(ran.err()).containsOnlyOnce("s-001-broken.jsonl: this is no transcript");
-            assertThat(ran.jsonLines()).hasSize(SESSIONS + 1);
+            assertThat(ran.jsonLines()).hasSize(SESSIONS + 2);
+            assertThat(ran.jsonLines())
+                    .filteredOn(line -> line.get("failure") != null)
+                    .hasSize(1);
             assertThat(ran.jsonLines().getLast().get("delta")).isInstanceOf(Json.Obj.class);
         }
     }
@@ -207,7 +210,10 @@ class BootstrapTest {
 
         assertThat(ran.exitCode()).isEqualTo(1);
         assertThat(ran.err()).contains("s-001.jsonl: this is no transcript");
-        assertThat(ran.jsonLines()).hasSize(SESSIONS - 1);
+        assertThat(ran.jsonLines()).hasSize(SESSIONS);
+        assertThat(ran.jsonLines())
+                .filteredOn(line -> line.get("failure") != null)
+                .hasSize(1);
         assertThat(history.kept()).isEmpty();
     }
 

@@ -263,7 +263,7 @@ class CanaryTest {
         try (Played.Http played = Played.anthropic(program, script)) {
             Program.Ran ran = played.program().run("learn", "s.jsonl");
 
-            assertThat(ran.err()).contains("the curator has no answer");
+            assertThat(ran.err()).contains("the curator's call failed");
             assertThat(LinterSession.entries(program, "queue"))
                     .singleElement()
                     .satisfies(entry -> assertThat(JsonWriter.compact(entry))
