@@ -28,13 +28,13 @@ final class AnthropicModel implements LanguageModel {
     private final String name;
     private final Access.Http access;
     private final Wire wire;
-    private final Asking asking;
+    private final Exchange asking;
 
     AnthropicModel(String name, Access.Http access, Clock clock) {
         this.name = name;
         this.access = access;
         this.wire = new Wire(access, clock);
-        this.asking = new Asking(access.key(), AnthropicModel::usage);
+        this.asking = new Exchange(access.key(), AnthropicModel::usage);
     }
 
     @Override
@@ -92,13 +92,13 @@ final class AnthropicModel implements LanguageModel {
     }
 
     private static Usage usage(TokenUsage tokens) {
-        long input = Asking.count(tokens.inputTokenCount());
-        long output = Asking.count(tokens.outputTokenCount());
+        long input = Exchange.count(tokens.inputTokenCount());
+        long output = Exchange.count(tokens.outputTokenCount());
         return tokens instanceof AnthropicTokenUsage anthropic
                 ? Usage.of(
                         input,
-                        Asking.count(anthropic.cacheCreationInputTokens()),
-                        Asking.count(anthropic.cacheReadInputTokens()),
+                        Exchange.count(anthropic.cacheCreationInputTokens()),
+                        Exchange.count(anthropic.cacheReadInputTokens()),
                         output)
                 : Usage.of(input, 0, 0, output);
     }

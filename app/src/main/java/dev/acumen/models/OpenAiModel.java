@@ -29,12 +29,12 @@ final class OpenAiModel implements LanguageModel {
     private final String name;
     private final Access.Http access;
     private final ChatModel model;
-    private final Asking asking;
+    private final Exchange asking;
 
     OpenAiModel(String name, Access.Http access, Clock clock) {
         this.name = name;
         this.access = access;
-        this.asking = new Asking(access.key(), OpenAiModel::usage);
+        this.asking = new Exchange(access.key(), OpenAiModel::usage);
         this.model = OpenAiChatModel.builder()
                 .httpClientBuilder(new Wire(access, clock).builder())
                 .baseUrl(access.url().toString())
@@ -92,9 +92,9 @@ final class OpenAiModel implements LanguageModel {
     /// Its count of a prompt's tokens holds those that it had kept.
     private static Usage usage(TokenUsage tokens) {
         long kept = tokens instanceof OpenAiTokenUsage openAi && openAi.inputTokensDetails() != null
-                ? Asking.count(openAi.inputTokensDetails().cachedTokens())
+                ? Exchange.count(openAi.inputTokensDetails().cachedTokens())
                 : 0;
         return Usage.of(
-                Asking.count(tokens.inputTokenCount()) - kept, 0, kept, Asking.count(tokens.outputTokenCount()));
+                Exchange.count(tokens.inputTokenCount()) - kept, 0, kept, Exchange.count(tokens.outputTokenCount()));
     }
 }

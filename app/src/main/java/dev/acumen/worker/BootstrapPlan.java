@@ -34,7 +34,7 @@ public final class BootstrapPlan {
     /// @param transcripts all of the project, the oldest first
     /// @throws IOException if a plan is there and cannot be read
     public static BootstrapPlan of(Path acumen, Path project, List<Path> transcripts) throws IOException {
-        Path file = acumen.resolve("bootstrap").resolve(Digest.of(project.toString()) + ".json");
+        Path file = acumen.resolve("bootstrap").resolve(Hash.of(project.toString()) + ".json");
         List<List<Path>> batches = new ArrayList<>(read(file));
         Set<Path> planned = new HashSet<>();
         batches.forEach(planned::addAll);

@@ -40,7 +40,7 @@ public final class Claim implements Closeable {
     /// @throws IOException if the lock file cannot be opened or locked
     static Claim of(Path acumen, String what) throws IOException {
         Path file = acumen.resolve("learning.lock").toAbsolutePath().normalize();
-        long place = Long.parseUnsignedLong(Digest.of(what).substring(0, 15), 16);
+        long place = Long.parseUnsignedLong(Hash.of(what).substring(0, 15), 16);
         synchronized (OPEN) {
             Open open = OPEN.get(file);
             if (open == null) {

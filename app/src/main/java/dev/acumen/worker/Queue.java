@@ -191,6 +191,6 @@ public final class Queue {
     public record Waiting(String next, String reason) {}
 
     private Path file(Path project, Path transcript) {
-        return queue.resolve(Digest.of(project + "\n" + transcript) + ".json");
+        return queue.resolve(Hash.of(project + "\n" + transcript) + ".json");
     }
 }

@@ -60,7 +60,7 @@ public final class QueueEntry implements Kept {
 
     @Override
     public void about(String subject) {
-        String digest = Digest.of(subject);
+        String digest = Hash.of(subject);
         if (!digest.equals(about)) {
             answers.clear();
         }

@@ -51,7 +51,7 @@ record Showing(List<Window> windows, String playbook, Set<String> cited) {
     static Showing of(Trajectory session, Playbook playbook, long tokens, Set<String> known) {
         Set<String> cited = cited(session);
         String text = text(playbook, cited, tokens, known);
-        return new Showing(Windows.of(session, Marks.of(session), budget(text, tokens)), text, cited);
+        return new Showing(Windows.of(session, SignalMarks.of(session), budget(text, tokens)), text, cited);
     }
 
     private static Windows.Budget budget(String playbook, long tokens) {

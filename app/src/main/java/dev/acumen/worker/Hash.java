@@ -6,8 +6,8 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /// SHA-256 of texts, as names of files and as marks of what something is about.
-final class Digest {
-    private Digest() {}
+final class Hash {
+    private Hash() {}
 
     static String of(String text) {
         try {

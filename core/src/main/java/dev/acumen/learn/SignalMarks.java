@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 
 /// The signals of a session as short words, by the transcript line that they are about.
-final class Marks {
-    private Marks() {}
+final class SignalMarks {
+    private SignalMarks() {}
 
     /// The marks of a session. Citations are none, for the ids stand in the text.
     static Map<String, List<String>> of(Trajectory session) {
