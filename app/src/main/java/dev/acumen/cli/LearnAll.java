@@ -159,7 +159,7 @@ record LearnAll(
     }
 
     private void stopped(Failure obstacle, int left) {
-        command.warn("stopped: " + obstacle.reason() + ". " + whatIsLeft(left)
+        command.warn("stopped: " + obstacle.reason().replaceFirst("[.…]+$", "") + ". " + whatIsLeft(left)
                 + (obstacle instanceof Failure.OverLimit ? ", from midnight on" : ""));
     }
 

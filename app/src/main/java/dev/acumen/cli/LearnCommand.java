@@ -60,7 +60,9 @@ final class LearnCommand extends ProjectCommand {
                     + " acumen status.")
     private @Nullable String model;
 
-    @Option(names = "--dry-run", description = "Show what would be learned and change nothing. A model is asked.")
+    @Option(
+            names = "--dry-run",
+            description = "Show what would be learned and change nothing. A model is asked all the same, and paid.")
     private boolean isDryRun;
 
     @Option(

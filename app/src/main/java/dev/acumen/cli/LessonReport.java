@@ -3,6 +3,7 @@ package dev.acumen.cli;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.learn.Lesson;
+import dev.acumen.model.Failure;
 import dev.acumen.model.Usage;
 import dev.acumen.models.Role;
 import java.io.IOException;
@@ -37,8 +38,8 @@ record LessonReport(PrintWriter out, Consumer<String> warn, boolean isJson) {
             }
             case Lesson.NotJudged(int _, String role, var failure, Usage _) -> {
                 warn.accept(transcript + ": not learned: the " + role + "'s call failed: " + failure.reason() + "; "
-                        + next.map(time -> queued(role) + "; learn it again from " + MINUTE.format(time))
-                                .orElse("nobody will try again by itself"));
+                        + next.map(time -> queued(role) + "; " + advice(failure, time))
+                                .orElse("it is among those that failed, and learning it again begins anew"));
                 failed(transcript, new Json.Text(role), failure.reason(), next);
                 yield false;
             }
@@ -56,6 +57,22 @@ record LessonReport(PrintWriter out, Consumer<String> warn, boolean isJson) {
         String reason = String.valueOf(why.getMessage());
         warn.accept(transcript + ": " + reason);
         failed(transcript, Json.NULL, reason, Optional.empty());
+    }
+
+    private static String advice(Failure failure, ZonedDateTime time) {
+        return switch (failure) {
+            case Failure.Refused refused when !refused.isPassing() -> "mend that, and learn it again";
+            case Failure.Unusable _ -> "mend that, and learn it again";
+            case Failure.OverLimit limit
+            when limit.isOfSession() -> "raise the limit, or learn it again from " + MINUTE.format(time);
+            case Failure.Refused _,
+                    Failure.OverLimit _,
+                    Failure.TimedOut _,
+                    Failure.Unreachable _,
+                    Failure.Unreadable _,
+                    Failure.CutOff _,
+                    Failure.Interrupted _ -> "learn it again, best after " + MINUTE.format(time);
+        };
     }
 
     /// When it is the Curator's turn, a reflection is there.

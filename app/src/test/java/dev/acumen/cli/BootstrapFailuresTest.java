@@ -108,7 +108,7 @@ class BootstrapFailuresTest {
         assertThat(ran.exitCode()).isEqualTo(1);
         assertThat(ran.err())
                 .contains("s-001.jsonl: not learned: the reflector's call failed: the answer cannot be read")
-                .contains("it is queued; learn it again from 2026-02-03 04:06")
+                .contains("it is queued; learn it again, best after 2026-02-03 04:06")
                 .doesNotContain("stopped");
         assertThat(learned()).hasSize(SESSIONS - 2).doesNotContain("s-001");
         assertThat(files("queue")).hasSize(1);
@@ -188,7 +188,7 @@ class BootstrapFailuresTest {
         assertThat(first.err())
                 .contains("stopped: today's limit of 11 calls is reached (limits.calls). 7 sessions left;")
                 .contains("goes on from there, from midnight on")
-                .contains("learn it again from 2026-02-04 00:00");
+                .contains("learn it again, best after 2026-02-04 00:00");
         assertThat(status.out()).contains("A limit is reached: work waits until midnight.");
         assertThat(second.exitCode()).isZero();
         assertThat(asked).hasSize(ASKED - 11);
@@ -218,7 +218,7 @@ class BootstrapFailuresTest {
         assertThat(ran.exitCode()).isEqualTo(1);
         assertThat(ran.err())
                 .contains(
-                        "s-002.jsonl: not learned: the reflector's call failed: the limit of 200000 tokens for a session")
+                        "s-002.jsonl: not learned: the reflector's call failed: a session may use 200000 tokens a day")
                 .doesNotContain("stopped");
         assertThat(learned()).hasSize(SESSIONS - 2).doesNotContain("s-002");
     }

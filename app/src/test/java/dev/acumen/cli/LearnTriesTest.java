@@ -143,7 +143,7 @@ class LearnTriesTest {
                             "2026-02-03T10:05:06Z",
                             "2026-02-04T04:05:06Z");
             assertThat(sixth.exitCode()).isEqualTo(1);
-            assertThat(sixth.err()).endsWith("; nobody will try again by itself\n");
+            assertThat(sixth.err()).endsWith("; it is among those that failed, and learning it again begins anew\n");
             assertThat(LinterSession.entries(program, "queue")).isEmpty();
             assertThat(LinterSession.entries(program, "failed")).singleElement().satisfies(entry -> {
                 assertThat(entry.get("tries")).isEqualTo(Json.Num.of(6));

@@ -74,8 +74,8 @@ public final class SpendSums {
             long ofSession = sum(session).usage().total();
             return ofSession + next.total() > limits.sessionTokens()
                     ? Optional.of(new Failure.OverLimit(
-                            "the limit of " + limits.sessionTokens() + " tokens for a session is reached, " + ofSession
-                                    + " are used (limits.session_tokens)",
+                            "a session may use " + limits.sessionTokens() + " tokens a day (limits.session_tokens): "
+                                    + ofSession + " are used, and the next request takes about " + next.total(),
                             true))
                     : Optional.empty();
         }
