@@ -35,7 +35,12 @@ record LearnEstimate(PrintWriter out, Judges judges, TranscriptReading reading, 
         if (isJson) {
             out.println(JsonWriter.pretty(json(whole)));
         } else {
-            new Narration(out).say(whole.told() + ". Nothing was sent.");
+            new Narration(out)
+                    .say(
+                            judges.isWithModel()
+                                    ? whole.told() + ". Nothing was sent."
+                                    : Narration.counted(whole.sessions(), "session")
+                                            + " to learn, from signals alone: no model is asked (see acumen status).");
         }
         return CommandLine.ExitCode.OK;
     }

@@ -125,7 +125,7 @@ class LearnEstimateTest {
         Files.createDirectories(history.acumen());
 
         assertThat(program.run("learn", "--all", "--estimate").out())
-                .isEqualTo("7 sessions to learn: about 0 calls, 0 tokens, 0.0000 USD. Nothing was sent."
+                .isEqualTo("7 sessions to learn, from signals alone: no model is asked (see acumen status)."
                         + System.lineSeparator());
     }
 }
