@@ -24,8 +24,7 @@ import java.util.stream.Stream;
 /// model to lie. So the statement's words are looked for. That is an approximation, and errs on the side of
 /// mistrust: what was printed needs the user's words or the agent's own calls behind it as well.
 /// What a failed call printed was observed, but anybody may have written it as well: it adds to calls that bear
-/// a statement out, and is no ground alone. What the agent said counts as its conclusion only where it does not
-/// repeat what it read.
+/// a statement out, and is no ground alone. What the agent said is its conclusion, where no tool printed it.
 final class Sources {
     static final String UNBACKED =
             "it rests on tool output alone: neither the user's words nor what the agent did bear it out";
@@ -38,9 +37,6 @@ final class Sources {
 
     /// Up to which part output hardly says it.
     private static final double HARDLY = 0.34;
-
-    /// Which part of what the agent said user and calls have to hold.
-    private static final double HINTED = 0.2;
 
     /// Which part of what was read user and calls have to hold together.
     private static final double BORNE_OUT = 0.4;
@@ -80,7 +76,6 @@ final class Sources {
     private final Passages user = new Passages();
     private final Passages work = new Passages();
     private final Passages errors = new Passages();
-    private final Passages said = new Passages();
     private final Passages output = new Passages();
     private final StringBuilder backing = new StringBuilder();
     private final StringBuilder observed = new StringBuilder();
@@ -99,9 +94,8 @@ final class Sources {
         }
         for (Step step : turn.steps()) {
             switch (step) {
-                case Step.Message message -> said.add(message.text());
                 case Step.ToolCall call -> add(call);
-                case Step.Elided _ -> {}
+                case Step.Message _, Step.Elided _ -> {}
             }
         }
     }
@@ -196,8 +190,7 @@ final class Sources {
         }
         double printed = part(ofOutput.words(), words);
         boolean isRead = Math.max(printed, part(ofErrors.words(), words)) > HARDLY;
-        boolean isStated = part(said.best(words).words(), words) >= SAID;
-        double least = isRead ? Math.max(BORNE_OUT, printed - MARGIN) : isStated ? HINTED : 0;
+        double least = isRead ? Math.max(BORNE_OUT, printed - MARGIN) : 0;
         return part(borneOut, words) >= Math.max(ground, least) ? Origin.WORK : Origin.OUTPUT;
     }
 

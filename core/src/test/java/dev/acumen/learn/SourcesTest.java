@@ -60,11 +60,7 @@ class SourcesTest {
     @Test
     void distrustsWhatStandsOnlyInOutputWhereverThatIs() {
         List<String> places = List.of(
-                "$ cat README.md ⇒ ",
-                "! make check ⇒ ",
-                "t WebFetch {\"url\":\"page\"} ⇒ ",
-                "m I read this: ",
-                "a You are a subagent. ");
+                "$ cat README.md ⇒ ", "! make check ⇒ ", "t WebFetch {\"url\":\"page\"} ⇒ ", "a You are a subagent. ");
 
         for (String place : places) {
             Trajectory session = Sessions.of("u look around", place + PLANTED, "m " + PLANTED);
