@@ -10,9 +10,6 @@ import dev.acumen.learn.ModelReflector;
 import dev.acumen.learn.ModelScreen;
 import dev.acumen.learn.Prompts;
 import dev.acumen.learn.Roles;
-import dev.acumen.learn.Screen;
-import dev.acumen.learn.SignalCurator;
-import dev.acumen.learn.SignalReflector;
 import dev.acumen.learn.SingleCall;
 import dev.acumen.model.LanguageModel;
 import dev.acumen.model.Usage;
@@ -58,8 +55,7 @@ record Judges(
     Judge judge() {
         return switch (choice) {
             case ModelChoice.Impossible(String why) -> throw new FailureException(why);
-            case ModelChoice.SignalsAlone _ ->
-                new Roles(new SignalReflector(), new SignalCurator(), Screen.NONE, "none");
+            case ModelChoice.SignalsAlone _ -> Roles.fromSignals();
             case ModelChoice.Chosen _ -> isSingle() ? single() : roles();
         };
     }

@@ -31,8 +31,7 @@ public final class Learner {
 
     /// A learner without a model.
     public static Learner fromSignals(PlaybookStore store) {
-        Judge signals = new Roles(new SignalReflector(), new SignalCurator(), Screen.NONE, "none");
-        return new Learner(signals, Refiner.EXACT, store);
+        return new Learner(Roles.fromSignals(), Refiner.EXACT, store);
     }
 
     /// Learns the turns of a session that were not learned before.

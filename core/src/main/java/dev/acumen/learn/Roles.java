@@ -20,6 +20,11 @@ public record Roles(Reflector reflector, Curator curator, Screen screen, String 
     private static final String REFLECTION = "reflection";
     private static final String DELTAS = "deltas";
 
+    /// The roles without a model, which repeat what the user said and what was seen to happen.
+    public static Roles fromSignals() {
+        return new Roles(new SignalReflector(), new SignalCurator(), Screen.NONE, "none");
+    }
+
     @Override
     public Judged<Judgement> judge(Trajectory trajectory, Playbook playbook, Kept kept) {
         return reflection(trajectory, playbook, kept).then(reflection -> {

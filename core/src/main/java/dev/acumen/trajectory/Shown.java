@@ -22,7 +22,7 @@ final class Shown {
         this.marks = marks;
         this.detail = detail;
         this.conclusion = lastMessage(steps);
-        this.worked = Retries.thatWorked(steps);
+        this.worked = SecondTries.thatWorked(steps);
         this.ranks = IntStream.range(0, steps.size()).map(this::rank).toArray();
     }
 

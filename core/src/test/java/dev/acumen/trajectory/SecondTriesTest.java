@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
-class RetriesTest {
+class SecondTriesTest {
     private final List<Step> steps = new ArrayList<>();
 
     private void failed(String command) {
@@ -29,7 +29,7 @@ class RetriesTest {
         worked("cd tools/shopctl && RUST_BACKTRACE=1 cargo build");
         worked("cargo build");
 
-        assertThat(Retries.thatWorked(steps).stream()).containsExactly(2);
+        assertThat(SecondTries.thatWorked(steps).stream()).containsExactly(2);
     }
 
     @Test
@@ -37,7 +37,7 @@ class RetriesTest {
         failed("pytest tests");
         worked("cd backend; uv run pytest -q tests");
 
-        assertThat(Retries.thatWorked(steps).stream()).containsExactly(1);
+        assertThat(SecondTries.thatWorked(steps).stream()).containsExactly(1);
     }
 
     @Test
@@ -46,7 +46,7 @@ class RetriesTest {
         worked("git status");
         worked("make");
 
-        assertThat(Retries.thatWorked(steps).stream()).isEmpty();
+        assertThat(SecondTries.thatWorked(steps).stream()).isEmpty();
     }
 
     @Test
@@ -57,6 +57,6 @@ class RetriesTest {
         }
         worked("make");
 
-        assertThat(Retries.thatWorked(steps).stream()).isEmpty();
+        assertThat(SecondTries.thatWorked(steps).stream()).isEmpty();
     }
 }

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /// Commands that worked after one of the same kind had failed: what a reviewer has to read in full.
-final class Retries {
+final class SecondTries {
     /// So many commands later at the latest.
     private static final int WITHIN = 6;
 
@@ -20,7 +20,7 @@ final class Retries {
             Pattern.compile("^(?:cd\\s+[^\\s;&|]++\\s*+(?:&&|;)\\s*+|[A-Za-z_]\\w*+=\\S*+\\s++"
                     + "|(?:sudo|time|npx|bunx|(?:uv|poetry|pipenv)\\s++run)\\s++)*+");
 
-    private Retries() {}
+    private SecondTries() {}
 
     /// The places of these commands among the steps.
     static BitSet thatWorked(List<Step> steps) {
