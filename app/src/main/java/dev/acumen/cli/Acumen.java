@@ -2,6 +2,7 @@ package dev.acumen.cli;
 
 import dev.acumen.json.BadInputException;
 import dev.acumen.model.Retries;
+import dev.acumen.project.Projects;
 import dev.acumen.store.StoreException;
 import java.io.IOException;
 import java.io.PrintWriter;

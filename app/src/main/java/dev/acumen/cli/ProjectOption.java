@@ -2,6 +2,7 @@ package dev.acumen.cli;
 
 import dev.acumen.diagnostic.Diagnostics;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.project.Projects;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.PreviewStore;

@@ -1,6 +1,7 @@
 package dev.acumen.cli;
 
 import dev.acumen.model.Retries;
+import dev.acumen.project.AcumenFolder;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -49,8 +50,6 @@ record Surroundings(
 
     /// The user's folder of Acumen's own, which need not exist: `ACUMEN_HOME`, else `~/.acumen`.
     Path acumenFolder() {
-        return variable("ACUMEN_HOME")
-                .map(named -> workingDirectory.resolve(named).normalize())
-                .orElseGet(() -> home.resolve(".acumen"));
+        return AcumenFolder.of(home, workingDirectory, environment.get(AcumenFolder.VARIABLE));
     }
 }

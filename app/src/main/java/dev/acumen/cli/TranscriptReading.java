@@ -1,6 +1,7 @@
 package dev.acumen.cli;
 
 import dev.acumen.claude.Transcripts;
+import dev.acumen.project.Projects;
 import dev.acumen.trajectory.Trajectory;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,5 +1,7 @@
 package dev.acumen.worker;
 
+import dev.acumen.project.Hash;
+import dev.acumen.project.PrivateFiles;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.channels.FileChannel;

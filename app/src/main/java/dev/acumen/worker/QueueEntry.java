@@ -6,6 +6,8 @@ import dev.acumen.learn.Lesson;
 import dev.acumen.model.Failure;
 import dev.acumen.model.Usage;
 import dev.acumen.model.UsageJson;
+import dev.acumen.project.Hash;
+import dev.acumen.project.PrivateFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;

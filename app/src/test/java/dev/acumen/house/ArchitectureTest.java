@@ -17,11 +17,20 @@ import java.util.UUID;
 
 @AnalyzeClasses(packages = "dev.acumen", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
+    private static final String HOOK_PROGRAM = "dev.acumen.hook.HookProgram";
+
     @ArchTest
     static final ArchRule packagesPointDownwards = layeredArchitecture()
             .consideringOnlyDependenciesInLayers()
+            .withOptionalLayers(true)
             .layer("cli")
             .definedBy("dev.acumen.cli..")
+            .layer("hook")
+            .definedBy("dev.acumen.hook..")
+            .layer("install")
+            .definedBy("dev.acumen.install..")
+            .layer("project")
+            .definedBy("dev.acumen.project..")
             .layer("worker")
             .definedBy("dev.acumen.worker..")
             .layer("claude")
@@ -50,12 +59,18 @@ class ArchitectureTest {
             .definedBy("dev.acumen.playbook..")
             .whereLayer("cli")
             .mayNotBeAccessedByAnyLayer()
+            .whereLayer("hook")
+            .mayOnlyBeAccessedByLayers("cli")
+            .whereLayer("install")
+            .mayOnlyBeAccessedByLayers("cli")
+            .whereLayer("project")
+            .mayOnlyBeAccessedByLayers("hook", "install", "worker", "cli")
             .whereLayer("worker")
             .mayOnlyBeAccessedByLayers("cli")
             .whereLayer("claude")
             .mayOnlyBeAccessedByLayers("cli")
             .whereLayer("config")
-            .mayOnlyBeAccessedByLayers("models", "cli")
+            .mayOnlyBeAccessedByLayers("models", "hook", "cli")
             .whereLayer("models")
             .mayOnlyBeAccessedByLayers("cli")
             .whereLayer("learn")
@@ -65,16 +80,27 @@ class ArchitectureTest {
             .whereLayer("signal")
             .mayOnlyBeAccessedByLayers("learn")
             .whereLayer("select")
-            .mayOnlyBeAccessedByLayers("cli")
+            .mayOnlyBeAccessedByLayers("hook", "cli")
             .whereLayer("store")
-            .mayOnlyBeAccessedByLayers("learn", "diagnostic", "worker", "cli")
+            .mayOnlyBeAccessedByLayers("learn", "diagnostic", "worker", "hook", "cli")
             .whereLayer("model")
             .mayOnlyBeAccessedByLayers("learn", "diagnostic", "models", "worker", "cli")
             .whereLayer("trajectory")
             .mayOnlyBeAccessedByLayers("signal", "learn", "diagnostic", "claude", "worker", "cli")
             .whereLayer("json")
             .mayOnlyBeAccessedByLayers(
-                    "model", "store", "learn", "diagnostic", "config", "models", "claude", "worker", "cli");
+                    "model",
+                    "store",
+                    "learn",
+                    "diagnostic",
+                    "config",
+                    "models",
+                    "claude",
+                    "project",
+                    "hook",
+                    "install",
+                    "worker",
+                    "cli");
 
     @ArchTest
     static final ArchRule packagesHaveNoCycles =
@@ -96,6 +122,8 @@ class ArchitectureTest {
     static final ArchRule timeAndSurroundingsArePassedIn = noClasses()
             .that()
             .resideOutsideOfPackage("dev.acumen.cli..")
+            .and()
+            .doNotHaveFullyQualifiedName(HOOK_PROGRAM)
             .should()
             .callMethod(System.class, "getenv")
             .orShould()
@@ -124,6 +152,8 @@ class ArchitectureTest {
             .resideOutsideOfPackage("dev.acumen.cli..")
             .and()
             .doNotHaveFullyQualifiedName("dev.acumen.testkit.model.ScriptedServer")
+            .and()
+            .doNotHaveFullyQualifiedName(HOOK_PROGRAM)
             .should()
             .accessField(System.class, "out")
             .orShould()
@@ -136,6 +166,23 @@ class ArchitectureTest {
             .should()
             .dependOnClassesThat()
             .resideInAPackage("picocli..");
+
+    @ArchTest
+    static final ArchRule theHookReachesNothingSlow = noClasses()
+            .that()
+            .resideInAnyPackage("dev.acumen.hook..", "dev.acumen.project..", "dev.acumen.select..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(
+                    "picocli..",
+                    "java.net.http..",
+                    "java.util.logging..",
+                    "com.fasterxml.jackson.databind..",
+                    "dev.langchain4j..",
+                    "dev.failsafe..",
+                    "dev.acumen.learn..",
+                    "dev.acumen.model..",
+                    "dev.acumen.models..");
 
     @ArchTest
     static final ArchRule onlyTheAdaptersKnowLangChain4j = noClasses()

@@ -1,31 +1,52 @@
-package dev.acumen.cli;
+package dev.acumen.project;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
 
 /// Which project a folder belongs to.
 ///
 /// @param home the user's home folder, which is none
-record Projects(Path home) {
-    static final String PLAYBOOK = ".claude/playbook.json";
+public record Projects(Path home) {
+    /// Where a project's playbook is.
+    public static final String PLAYBOOK = ".claude/playbook.json";
     private static final String GIT = ".git";
 
     /// The project around a folder: the nearest folder upward with a playbook, else the top of the git checkout,
     /// else the folder itself.
-    Path around(Path folder) {
+    public Path around(Path folder) {
         return nearest(folder, PLAYBOOK)
                 .or(() -> nearest(folder, GIT).map(this::shared))
                 .orElse(folder);
     }
 
     /// The project that a folder is: itself, unless it is a linked worktree without a playbook of its own.
-    Path at(Path folder) {
+    public Path at(Path folder) {
         return Files.exists(folder.resolve(PLAYBOOK)) ? folder : shared(folder);
     }
 
-    boolean isHome(Path folder) {
+    /// The project of a session, as its client tells where it runs.
+    ///
+    /// @param projectDir the folder in which the session began; empty where the client does not say
+    /// @param workingDirectory the session's current folder; empty where it is not known
+    /// @return its real path; empty in the home folder, and where no such folder is there
+    public Optional<Path> ofSession(String projectDir, String workingDirectory) {
+        String named = projectDir.isBlank() ? workingDirectory : projectDir;
+        if (named.isBlank()) {
+            return Optional.empty();
+        }
+        try {
+            Path found = at(Path.of(named).toRealPath());
+            return isHome(found) ? Optional.empty() : Optional.of(found);
+        } catch (IOException | InvalidPathException _) {
+            return Optional.empty();
+        }
+    }
+
+    /// Whether a folder is the home folder.
+    public boolean isHome(Path folder) {
         try {
             return folder.equals(home) || Files.isSameFile(folder, home);
         } catch (IOException _) {

@@ -1,4 +1,4 @@
-package dev.acumen.worker;
+package dev.acumen.project;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -6,10 +6,10 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /// SHA-256 of texts, as names of files and as marks of what something is about.
-final class Hash {
+public final class Hash {
     private Hash() {}
 
-    static String of(String text) {
+    public static String of(String text) {
         try {
             byte[] hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
             return HexFormat.of().formatHex(hash);

@@ -1,4 +1,4 @@
-package dev.acumen.worker;
+package dev.acumen.project;
 
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
@@ -17,7 +17,7 @@ import java.util.Objects;
 import java.util.Set;
 
 /// Files that are for their owner's eyes alone, written whole or not at all.
-final class PrivateFiles {
+public final class PrivateFiles {
     private static final FileAttribute<?> FOLDER =
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
     private static final FileAttribute<?> FILE =
@@ -26,17 +26,17 @@ final class PrivateFiles {
     private PrivateFiles() {}
 
     /// Makes a folder, and those around it, where they are missing.
-    static void folder(Path folder) throws IOException {
+    public static void folder(Path folder) throws IOException {
         Files.createDirectories(folder, FOLDER);
     }
 
     /// Puts JSON in the place of a file, as [#write] does.
-    static void write(Path file, Json json) throws IOException {
+    public static void write(Path file, Json json) throws IOException {
         write(file, (JsonWriter.pretty(json) + "\n").getBytes(StandardCharsets.UTF_8));
     }
 
     /// Removes a file, and what a process that was killed left beside it.
-    static void delete(Path file) throws IOException {
+    public static void delete(Path file) throws IOException {
         Path folder = Objects.requireNonNull(file.getParent());
         if (Files.isDirectory(folder)) {
             try (DirectoryStream<Path> left = Files.newDirectoryStream(folder, file.getFileName() + "*.tmp")) {
@@ -49,7 +49,7 @@ final class PrivateFiles {
     }
 
     /// A file that is only there to be locked.
-    static FileChannel lockFile(Path file) throws IOException {
+    public static FileChannel lockFile(Path file) throws IOException {
         folder(Objects.requireNonNull(file.getParent()));
         return FileChannel.open(file, Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE), FILE);
     }

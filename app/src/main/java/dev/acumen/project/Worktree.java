@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.project;
 
 import java.io.IOException;
 import java.nio.file.Files;

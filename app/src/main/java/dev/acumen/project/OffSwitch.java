@@ -1,0 +1,70 @@
+package dev.acumen.project;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/// Whether Acumen is switched off, everywhere or for a project: then nothing is injected, queued or sent.
+///
+/// Each switch is an empty file, so that the launcher can look without starting a JVM.
+///
+/// @param acumen the user's folder of Acumen's own
+public record OffSwitch(Path acumen) {
+    private static final String NAME = "off";
+    private static final String IN_PROJECT = ".claude/acumen";
+
+    /// Whether it is off for a project, by itself or because it is off everywhere.
+    public boolean isOff(Path project) {
+        return isOffEverywhere() || Files.exists(ofProject(project));
+    }
+
+    /// Whether it is off everywhere.
+    public boolean isOffEverywhere() {
+        return Files.exists(acumen.resolve(NAME));
+    }
+
+    /// Switches a project off.
+    ///
+    /// @throws IOException if the file cannot be made
+    public void turnOff(Path project) throws IOException {
+        Path folder = project.resolve(IN_PROJECT);
+        Files.createDirectories(folder);
+        Path ignoreFile = folder.resolve(".gitignore");
+        if (!Files.exists(ignoreFile)) {
+            Files.writeString(ignoreFile, "*\n");
+        }
+        make(ofProject(project));
+    }
+
+    /// Switches a project on again, as far as it is not off everywhere.
+    ///
+    /// @throws IOException if the file cannot be removed
+    public void turnOn(Path project) throws IOException {
+        Files.deleteIfExists(ofProject(project));
+    }
+
+    /// Switches everything off.
+    ///
+    /// @throws IOException if the file cannot be made
+    public void turnOffEverywhere() throws IOException {
+        PrivateFiles.folder(acumen);
+        make(acumen.resolve(NAME));
+    }
+
+    /// Switches on again what is not off by itself.
+    ///
+    /// @throws IOException if the file cannot be removed
+    public void turnOnEverywhere() throws IOException {
+        Files.deleteIfExists(acumen.resolve(NAME));
+    }
+
+    private static Path ofProject(Path project) {
+        return project.resolve(IN_PROJECT).resolve(NAME);
+    }
+
+    private static void make(Path file) throws IOException {
+        if (!Files.exists(file)) {
+            Files.createFile(file);
+        }
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.project;
+
+import org.jspecify.annotations.NullMarked;
