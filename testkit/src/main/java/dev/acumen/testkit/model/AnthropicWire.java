@@ -7,13 +7,25 @@ import java.util.Optional;
 
 /// Anthropic's Messages API, version 2023-06-01.
 final class AnthropicWire {
+    private static final String TOOL_USE = "tool_use";
+
     private AnthropicWire() {}
 
     /// The answer: JSON, or events if the request wants a stream.
     static Answer answer(Completion said) {
-        Json.Obj block = block(said);
-        Json.Obj message = message(said, block);
-        return said.request().isStream() ? Answer.events(events(message, block)) : Answer.ok(message);
+        return answer(said, List.of(block(said)), stopReason(said));
+    }
+
+    /// An answer that calls a tool of the client.
+    static Answer answer(Completion said, Reply.Call call) {
+        Json.Obj use = use(said, call.tool(), call.input());
+        List<Json.Obj> blocks = call.text().isEmpty() ? List.of(use) : List.of(spoken(call.text()), use);
+        return answer(said, blocks, TOOL_USE);
+    }
+
+    private static Answer answer(Completion said, List<Json.Obj> blocks, String stopReason) {
+        Json.Obj message = message(said, blocks, stopReason);
+        return said.request().isStream() ? Answer.events(events(message, blocks)) : Answer.ok(message);
     }
 
     /// An answer in whose envelope nothing has the right type.
@@ -28,14 +40,14 @@ final class AnthropicWire {
                 "usage", text("plenty"));
     }
 
-    private static Json.Obj message(Completion said, Json.Obj block) {
+    private static Json.Obj message(Completion said, List<Json.Obj> blocks, String stopReason) {
         return Json.Obj.of(
                 "id", text("msg_%06d".formatted(said.number())),
                 "type", text("message"),
                 "role", text("assistant"),
                 "model", text(said.request().model()),
-                "content", new Json.Arr(List.of(block)),
-                "stop_reason", text(stopReason(said)),
+                "content", new Json.Arr(List.copyOf(blocks)),
+                "stop_reason", text(stopReason),
                 "stop_sequence", Json.NULL,
                 "usage", usage(said.usage()));
     }
@@ -44,18 +56,24 @@ final class AnthropicWire {
         if (said.isCut()) {
             return "max_tokens";
         }
-        return said.structuredOutput().isPresent() ? "tool_use" : "end_turn";
+        return said.structuredOutput().isPresent() ? TOOL_USE : "end_turn";
     }
 
     private static Json.Obj block(Completion said) {
         Optional<Json.Obj> input = said.structuredOutput();
-        return input.isEmpty()
-                ? Json.Obj.of("type", text("text"), "text", text(said.text()))
-                : Json.Obj.of(
-                        "type", text("tool_use"),
-                        "id", text("toolu_%06d".formatted(said.number())),
-                        "name", text(Received.STRUCTURED_OUTPUT),
-                        "input", input.get());
+        return input.isEmpty() ? spoken(said.text()) : use(said, Received.STRUCTURED_OUTPUT, input.get());
+    }
+
+    private static Json.Obj spoken(String text) {
+        return Json.Obj.of("type", text("text"), "text", text(text));
+    }
+
+    private static Json.Obj use(Completion said, String tool, Json.Obj input) {
+        return Json.Obj.of(
+                "type", text(TOOL_USE),
+                "id", text("toolu_%06d".formatted(said.number())),
+                "name", text(tool),
+                "input", input);
     }
 
     private static Json.Obj usage(Usage usage) {
@@ -66,16 +84,15 @@ final class AnthropicWire {
                 "output_tokens", Json.Num.of(usage.output()));
     }
 
-    private static String events(Json.Obj message, Json.Obj block) {
-        Json index = Json.Num.of(0);
+    private static String events(Json.Obj message, List<Json.Obj> blocks) {
         Json usage = message.members().getOrDefault("usage", Json.NULL);
         Json stop = message.members().getOrDefault("stop_reason", Json.NULL);
         Json.Obj start = message.with("content", new Json.Arr(List.of())).with("stop_reason", Json.NULL);
-        return event("message_start", "message", start)
-                + event("content_block_start", "index", index, "content_block", empty(block))
-                + event("ping")
-                + event("content_block_delta", "index", index, "delta", delta(block))
-                + event("content_block_stop", "index", index)
+        StringBuilder events = new StringBuilder(event("message_start", "message", start));
+        for (int i = 0; i < blocks.size(); i++) {
+            events.append(events(Json.Num.of(i), blocks.get(i)));
+        }
+        return events
                 + event(
                         "message_delta",
                         "delta",
@@ -83,6 +100,13 @@ final class AnthropicWire {
                         "usage",
                         usage)
                 + event("message_stop");
+    }
+
+    private static String events(Json index, Json.Obj block) {
+        return event("content_block_start", "index", index, "content_block", empty(block))
+                + event("ping")
+                + event("content_block_delta", "index", index, "delta", delta(block))
+                + event("content_block_stop", "index", index);
     }
 
     /// The block as a stream announces it.

@@ -61,6 +61,7 @@ final class Connection {
         return switch (reply) {
             case Reply.Text(String text) -> send(stage.answer(request, text, false), true);
             case Reply.Cut(String text) -> send(stage.answer(request, text, true), true);
+            case Reply.Call call -> send(stage.answer(request, call), true);
             case Reply.Failure failure ->
                 send(Answer.of(failure.status(), failure.headers(), Answer.bytes(failure.body())), true);
             case Reply.Hang() -> hang();

@@ -14,6 +14,11 @@ public sealed interface Reply {
     /// An answer that was cut because it reached the limit of tokens.
     record Cut(String text) implements Reply {}
 
+    /// An answer that calls a tool of the client. Only Anthropic's format has it here.
+    ///
+    /// @param text what is said before the call; empty for nothing
+    record Call(String text, String tool, Json.Obj input) implements Reply {}
+
     /// A refusal in place of an answer.
     ///
     /// @param status the HTTP status
@@ -74,6 +79,11 @@ public sealed interface Reply {
     /// An answer that the model completed: this JSON.
     static Reply json(Json json) {
         return new Text(JsonWriter.compact(json));
+    }
+
+    /// An answer that calls a tool of the client and says nothing else.
+    static Reply call(String tool, Json.Obj input) {
+        return new Call("", tool, input);
     }
 
     /// Status 429: too many requests.

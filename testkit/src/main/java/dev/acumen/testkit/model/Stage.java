@@ -1,6 +1,7 @@
 package dev.acumen.testkit.model;
 
 import dev.acumen.json.Json;
+import dev.acumen.json.JsonWriter;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -43,12 +44,24 @@ final class Stage {
 
     /// An answer with this text, paid for.
     Answer answer(Received request, String text, boolean isCut) {
-        Usage usage = accounting.charge(request, text);
-        Completion said = new Completion(request, answered.incrementAndGet(), text, isCut, usage);
+        Completion said = completion(request, text, isCut);
         return switch (request.wire()) {
             case ANTHROPIC -> AnthropicWire.answer(said);
             case OPENAI -> OpenAiWire.answer(said);
         };
+    }
+
+    /// An answer that calls a tool, paid for.
+    Answer answer(Received request, Reply.Call call) {
+        if (request.wire() == Wire.OPENAI) {
+            return Answer.of(400, Map.of(), Answer.bytes("{\"error\":{\"type\":\"invalid_request_error\"}}"));
+        }
+        Completion said = completion(request, call.text() + JsonWriter.compact(call.input()), false);
+        return AnthropicWire.answer(said, call);
+    }
+
+    private Completion completion(Received request, String text, boolean isCut) {
+        return new Completion(request, answered.incrementAndGet(), text, isCut, accounting.charge(request, text));
     }
 
     static Answer wrongTypes(Received request) {

@@ -102,6 +102,27 @@ class ScriptedServerTest {
     }
 
     @Test
+    void callsAnotherToolOfAClient() throws Exception {
+        Reply call = new Reply.Call("Let me see.", "Bash", Json.Obj.of("command", new Json.Text("ls")));
+        try (ScriptedServer server = ScriptedServer.start(Script.always(call));
+                Client client = Client.of(server)) {
+
+            Json.Obj answer = client.json(ANTHROPIC, asking("hello"));
+            HttpResponse<String> streamed = client.post(ANTHROPIC, "{\"stream\": true, \"messages\": []}");
+
+            assertThat(at(answer, "stop_reason")).isEqualTo("tool_use");
+            assertThat(at(answer, "content.0.text")).isEqualTo("Let me see.");
+            assertThat(at(answer, "content.1.name")).isEqualTo("Bash");
+            assertThat(at(answer, "content.1.input")).isEqualTo("{\"command\":\"ls\"}");
+            assertThat(streamed.body())
+                    .contains("\"text\":\"Let me see.\"")
+                    .contains("\"index\":1,\"content_block\":{\"type\":\"tool_use\"")
+                    .contains("\"partial_json\":\"{\\\"command\\\":\\\"ls\\\"}\"");
+            assertThat(client.post(OPENAI, asking("hello")).statusCode()).isEqualTo(400);
+        }
+    }
+
+    @Test
     void streamsTheCallOfThatTool() throws Exception {
         try (ScriptedServer server = ScriptedServer.start(Script.always("{\"answer\":\"42\"}"));
                 Client client = Client.of(server)) {
