@@ -1,0 +1,55 @@
+package dev.acumen.client;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.NetworkInterface;
+import java.net.SocketException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/// The real clients that the surroundings name.
+final class Clients {
+    private static final String CURRENT = "ACUMEN_TEST_CLAUDE";
+    private static final String OLDER = "ACUMEN_TEST_CLAUDE_OLDER";
+
+    private Clients() {}
+
+    /// The pinned one; the test is skipped where there is none or where it could reach another machine.
+    static Path current() {
+        return named(CURRENT);
+    }
+
+    /// One of an older form; the test is skipped likewise.
+    static Path older() {
+        return named(OLDER);
+    }
+
+    private static Path named(String variable) {
+        String name = System.getenv(variable);
+        assumeTrue(name != null && !name.isBlank(), variable + " does not name a client; .ci/run does");
+        assumeTrue(isAlone(), "this network reaches further than loopback; .ci/run makes one that does not");
+        Path client = Path.of(String.valueOf(name));
+        if (!Files.isExecutable(client)) {
+            throw new IllegalStateException(variable + " names " + client + ", which cannot be run");
+        }
+        return client;
+    }
+
+    private static boolean isAlone() {
+        try {
+            return NetworkInterface.networkInterfaces().allMatch(Clients::isLoopbackOrDown);
+        } catch (SocketException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static boolean isLoopbackOrDown(NetworkInterface one) {
+        try {
+            return one.isLoopback() || !one.isUp();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
