@@ -50,8 +50,17 @@ public final class PrivateFiles {
 
     /// A file that is only there to be locked.
     public static FileChannel lockFile(Path file) throws IOException {
+        return open(file, Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE));
+    }
+
+    /// A file to be read and changed in place, made where it is missing.
+    public static FileChannel open(Path file) throws IOException {
+        return open(file, Set.of(StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE));
+    }
+
+    private static FileChannel open(Path file, Set<StandardOpenOption> how) throws IOException {
         folder(Objects.requireNonNull(file.getParent()));
-        return FileChannel.open(file, Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE), FILE);
+        return FileChannel.open(file, how, FILE);
     }
 
     /// An empty file beside a file, under a name that no other process and no other thread chooses.
@@ -61,7 +70,7 @@ public final class PrivateFiles {
 
     /// Puts bytes in the place of a file: whoever looks sees the old file or the new one, never a part. An
     /// interruption waits until that is done.
-    private static void write(Path file, byte[] bytes) throws IOException {
+    public static void write(Path file, byte[] bytes) throws IOException {
         boolean wasInterrupted = Thread.interrupted();
         try {
             Path folder = Objects.requireNonNull(file.getParent());

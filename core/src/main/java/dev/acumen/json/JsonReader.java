@@ -40,15 +40,18 @@ public final class JsonReader {
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .build();
 
-    /// What the parser says about its own settings.
-    private static final Pattern ADVICE = Pattern.compile(
-            "(?s):? *\\(?enable `.*|, from `[^`]*`| \\((?:start marker|not recognized|maybe|for (?:Array|Object) starting).*|: maybe a .*|;? use `.*");
-
-    /// What git leaves in a file that two branches changed.
-    private static final Pattern CONFLICT = Pattern.compile("(?m)^(?:<{7}|>{7}) ");
-
     /// The most bytes of one JSON text; nothing of ours comes near it.
     public static final int MOST_BYTES = 64 << 20;
+
+    /// Patterns for what cannot be read; a reader that meets no such thing need not compile them.
+    private static final class Trouble {
+        /// What the parser says about its own settings.
+        private static final Pattern ADVICE = Pattern.compile(
+                "(?s):? *\\(?enable `.*|, from `[^`]*`| \\((?:start marker|not recognized|maybe|for (?:Array|Object) starting).*|: maybe a .*|;? use `.*");
+
+        /// What git leaves in a file that two branches changed.
+        private static final Pattern CONFLICT = Pattern.compile("(?m)^(?:<{7}|>{7}) ");
+    }
 
     private final JsonParser parser;
     private final CharSequence text;
@@ -135,12 +138,12 @@ public final class JsonReader {
             }
             return value;
         } catch (JsonProcessingException e) {
-            Matcher conflict = CONFLICT.matcher(text);
+            Matcher conflict = Trouble.CONFLICT.matcher(text);
             if (conflict.find()) {
                 throw new BadInputException(
                         source, "line " + line(text, conflict.start()), "a merge conflict that is not resolved");
             }
-            throw problem(ADVICE.matcher(e.getOriginalMessage()).replaceAll(""), e.getLocation());
+            throw problem(Trouble.ADVICE.matcher(e.getOriginalMessage()).replaceAll(""), e.getLocation());
         }
     }
 

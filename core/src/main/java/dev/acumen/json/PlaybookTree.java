@@ -272,12 +272,19 @@ final class PlaybookTree {
 
     /// A count as a tally takes it; empty for anything else.
     static OptionalLong count(@Nullable Json json) {
-        if (json instanceof Json.Num(String literal)
-                && literal.length() <= 16
-                && literal.chars().allMatch(c -> c >= '0' && c <= '9')) {
+        if (json instanceof Json.Num(String literal) && literal.length() <= 16 && isDigits(literal)) {
             long value = Long.parseLong(literal);
             return value <= Tally.MOST ? OptionalLong.of(value) : OptionalLong.empty();
         }
         return OptionalLong.empty();
+    }
+
+    private static boolean isDigits(String literal) {
+        for (int i = 0; i < literal.length(); i++) {
+            if (literal.charAt(i) < '0' || literal.charAt(i) > '9') {
+                return false;
+            }
+        }
+        return true;
     }
 }

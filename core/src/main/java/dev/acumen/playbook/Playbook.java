@@ -86,7 +86,11 @@ public final class Playbook {
 
     /// How many key points there are.
     public int size() {
-        return sections.values().stream().mapToInt(List::size).sum();
+        int size = 0;
+        for (List<KeyPoint> keyPoints : sections.values()) {
+            size += keyPoints.size();
+        }
+        return size;
     }
 
     /// For a section, the highest number that it ever gave; only where a removal or a move made it necessary to

@@ -1,6 +1,5 @@
 package dev.acumen.playbook;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -25,20 +24,30 @@ public final class Rendering {
             {key_points}
             """;
 
+    /// What is between the key points of one section and the heading of the next.
+    public static final String GAP = "\n\n";
+
     private Rendering() {}
 
     /// The sections that hold something, in canonical order, a heading each and a line for each key point
     /// (REQ-SECT-003); empty for an empty playbook.
     public static String keyPoints(Playbook playbook) {
-        List<String> blocks = new ArrayList<>();
+        StringBuilder text = new StringBuilder();
         for (Section section : Section.values()) {
-            if (!playbook.in(section).isEmpty()) {
-                StringBuilder block = new StringBuilder("## ").append(section.title());
-                playbook.in(section).forEach(keyPoint -> block.append('\n').append(line(keyPoint)));
-                blocks.add(block.toString());
+            List<KeyPoint> keyPoints = playbook.in(section);
+            if (!keyPoints.isEmpty()) {
+                text.append(text.isEmpty() ? "" : GAP).append(heading(section));
+                for (KeyPoint keyPoint : keyPoints) {
+                    text.append('\n').append(line(keyPoint));
+                }
             }
         }
-        return String.join("\n\n", blocks);
+        return text.toString();
+    }
+
+    /// The line above the key points of a section.
+    public static String heading(Section section) {
+        return "## " + section.title();
     }
 
     /// One key point as one line (REQ-SCORE-003): line breaks and control characters become spaces, so that no text
@@ -80,15 +89,26 @@ public final class Rendering {
 
     /// The text with its line breaks and control characters as spaces.
     public static String oneLine(String text) {
-        StringBuilder line = new StringBuilder(text.length());
-        text.codePoints().map(c -> breaksLine(c) ? ' ' : c).forEach(line::appendCodePoint);
+        for (int i = 0; i < text.length(); i++) {
+            if (breaksLine(text.charAt(i))) {
+                return spaced(text);
+            }
+        }
+        return text;
+    }
+
+    private static String spaced(String text) {
+        StringBuilder line = new StringBuilder(text);
+        for (int i = 0; i < line.length(); i++) {
+            if (breaksLine(line.charAt(i))) {
+                line.setCharAt(i, ' ');
+            }
+        }
         return line.toString();
     }
 
-    private static boolean breaksLine(int codePoint) {
-        return switch (Character.getType(codePoint)) {
-            case Character.CONTROL, Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR -> true;
-            default -> false;
-        };
+    /// Unicode's control characters, and its separators of lines and of paragraphs.
+    private static boolean breaksLine(char c) {
+        return c < ' ' || (c >= '\u007F' && c <= '\u009F') || c == '\u2028' || c == '\u2029';
     }
 }

@@ -1,0 +1,95 @@
+package dev.acumen.hook;
+
+import dev.acumen.playbook.Playbook;
+import dev.acumen.project.OffSwitch;
+import dev.acumen.project.Projects;
+import dev.acumen.project.Trust;
+import dev.acumen.store.StoredPlaybook;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// Decides what is said to an event.
+///
+/// A session is shown the playbook with its first prompt and again after a compaction, a subagent when it starts; a
+/// later prompt of a session that was not shown everything adds what it needs. Everything else is answered nothing.
+final class Hook {
+    /// How prompts begin that the client makes by itself.
+    private static final String NOTIFICATION = "<task-notification";
+
+    private final Surroundings surroundings;
+    private final Path acumen;
+
+    Hook(Surroundings surroundings) {
+        this.surroundings = surroundings;
+        this.acumen = surroundings.acumen();
+    }
+
+    /// The answer to an event.
+    ///
+    /// @param in the payload
+    /// @param named the event's name, for a payload that does not say it
+    /// @throws dev.acumen.json.BadInputException if payload, playbook or settings cannot be understood
+    /// @throws dev.acumen.store.StoreException if the playbook is not to be read
+    /// @throws IOException if something cannot be read
+    Answer answer(BoundedInput in, String named) throws IOException {
+        Payload payload = Payload.read(in, named);
+        if (surroundings.isSwitchedOff()) {
+            return Answer.NOTHING;
+        }
+        Optional<Path> project = new Projects(surroundings.home())
+                .ofSession(surroundings.variable("CLAUDE_PROJECT_DIR"), payload.workingDirectory());
+        if (project.isEmpty() || new OffSwitch(acumen).isOff(project.get())) {
+            return Answer.NOTHING;
+        }
+        return switch (payload.event()) {
+            case Payload.PROMPT, Payload.SESSION_START, Payload.SUBAGENT_START -> served(payload, project.get());
+            case "PreCompact", "SubagentStop", "SessionEnd" -> {
+                new Spool(acumen).keep(payload, in.beginning());
+                yield Answer.NOTHING;
+            }
+            default -> Answer.NOTHING;
+        };
+    }
+
+    private Answer served(Payload payload, Path project) throws IOException {
+        Session session = Session.of(acumen, payload.session());
+        if (payload.isPrompt() && (session.isServed() || payload.prompt().startsWith(NOTIFICATION))) {
+            return Answer.NOTHING;
+        }
+        if (!new Trust(acumen).isTrusted(project)) {
+            return untrusted(payload, project);
+        }
+        HookSettings settings = HookSettings.of(project, surroundings);
+        if (!settings.isHeadlessServed() && !surroundings.isAttended()) {
+            return Answer.NOTHING;
+        }
+        if (payload.isStart() && !payload.source().equals("compact")) {
+            markContinued(payload, session, project);
+            return Answer.NOTHING;
+        }
+        Playbook playbook = StoredPlaybook.read(project);
+        return playbook.size() == 0
+                ? Answer.NOTHING
+                : new Injection(payload, session, project, playbook, settings.budget(), surroundings.now()).answer();
+    }
+
+    /// The context of a session that goes on holds what was injected into it, even if that is not known here.
+    private static void markContinued(Payload payload, Session session, Path project) throws IOException {
+        boolean isContinued =
+                payload.source().equals("resume") || payload.source().equals("fork");
+        if (isContinued && !session.isKnown() && StoredPlaybook.read(project).size() > 0) {
+            session.serve(true);
+        }
+    }
+
+    private Answer untrusted(Payload payload, Path project) throws IOException {
+        Untrusted untrusted = new Untrusted(acumen, project);
+        boolean isHeard = surroundings.isAttended() && (payload.isPrompt() || payload.isStart());
+        if (!isHeard || untrusted.isTold()) {
+            return Answer.NOTHING;
+        }
+        Playbook playbook = StoredPlaybook.read(project);
+        return playbook.size() == 0 ? Answer.NOTHING : untrusted.tell(playbook);
+    }
+}

@@ -1,0 +1,64 @@
+package dev.acumen.hook;
+
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+
+/// The program `acumen hook`: an event on standard input, the answer on standard output.
+///
+/// Whatever happens, it ends with 0 and prints an answer in one piece or none, for a client takes another exit code
+/// as a veto and half an answer as text. What goes wrong is told on one line of standard error.
+public final class HookProgram {
+    private HookProgram() {}
+
+    /// @param arguments the event's name, for the launcher's sake; what the payload says counts
+    public static void main(String[] arguments) {
+        String event = arguments.length == 0 ? "" : arguments[0];
+        try {
+            Surroundings surroundings = surroundings();
+            Answer answer;
+            try (BoundedInput in = new BoundedInput(new FileInputStream(FileDescriptor.in))) {
+                answer = new Hook(surroundings).answer(in, event);
+            }
+            if (!answer.output().isEmpty()) {
+                print(answer.output());
+            }
+            if (answer.trouble() != null) {
+                complain(answer.trouble(), event);
+            }
+        } catch (Throwable failure) {
+            complain(failure, event);
+        }
+    }
+
+    private static Surroundings surroundings() {
+        String home = System.getenv("HOME");
+        return new Surroundings(
+                Path.of(home == null || home.isBlank() ? System.getProperty("user.home") : home),
+                Path.of("").toAbsolutePath(),
+                System.getenv(),
+                System.currentTimeMillis());
+    }
+
+    /// One write, so that whoever reads it gets all of it or nothing.
+    private static void print(String output) throws IOException {
+        try (FileOutputStream out = new FileOutputStream(FileDescriptor.out)) {
+            out.write(output.getBytes(StandardCharsets.UTF_8));
+        }
+    }
+
+    private static void complain(Throwable failure, String event) {
+        String problem = "out of breath";
+        try {
+            problem = HookLog.problem(failure);
+            Surroundings surroundings = surroundings();
+            new HookLog(surroundings.acumen()).add(surroundings.now(), event, problem);
+        } catch (Throwable _) {
+            // The line below is all that can be done.
+        }
+        System.err.println("acumen: " + problem);
+    }
+}

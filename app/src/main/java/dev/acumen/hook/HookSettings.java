@@ -1,0 +1,50 @@
+package dev.acumen.hook;
+
+import dev.acumen.config.Setting;
+import dev.acumen.config.Settings;
+import dev.acumen.config.SettingsFile;
+import dev.acumen.select.Selection;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+
+/// The settings that a hook acts on.
+///
+/// @param isHeadlessServed whether sessions without a person are served
+/// @param budget the longest injection, in UTF-16 units
+record HookSettings(boolean isHeadlessServed, int budget) {
+    /// Where a project's own settings are.
+    static final String IN_PROJECT = ".claude/acumen/config.json";
+
+    /// What holds for a project. Files and variables are only looked into where there are any.
+    ///
+    /// @throws dev.acumen.json.BadInputException if what is set cannot be understood
+    /// @throws IOException if a file cannot be read
+    static HookSettings of(Path project, Surroundings surroundings) throws IOException {
+        Path own = surroundings.acumen().resolve("config.json");
+        Path projects = project.resolve(IN_PROJECT);
+        Map<String, String> variables = new HashMap<>();
+        for (String name : new String[] {"ACUMEN_LEARN_HEADLESS", "ACUMEN_SELECT_BUDGET"}) {
+            if (!surroundings.variable(name).isBlank()) {
+                variables.put(name, surroundings.variable(name));
+            }
+        }
+        boolean isAnything = !variables.isEmpty() || isThere(own) || isThere(projects);
+        return isAnything ? read(own, project, variables) : new HookSettings(true, Selection.BUDGET);
+    }
+
+    private static boolean isThere(Path file) {
+        return Files.exists(file, LinkOption.NOFOLLOW_LINKS);
+    }
+
+    private static HookSettings read(Path own, Path project, Map<String, String> variables) throws IOException {
+        Settings settings =
+                Settings.of(SettingsFile.ofUser(own, own.toString()), SettingsFile.ofProject(project), variables);
+        return new HookSettings(
+                settings.value(Setting.LEARN_HEADLESS).isOn(),
+                settings.value(Setting.SELECT_BUDGET).number().intValueExact());
+    }
+}

@@ -1,0 +1,63 @@
+package dev.acumen.hook;
+
+import dev.acumen.playbook.Playbook;
+import dev.acumen.select.Selection;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/// One showing of a trusted playbook to a session, or to a subagent of it.
+///
+/// @param playbook it holds something
+/// @param budget the longest text, in UTF-16 units
+/// @param now the time, in milliseconds since 1970
+record Injection(Payload payload, Session session, Path project, Playbook playbook, int budget, long now) {
+
+    /// What is shown, after it was remembered. Where that is not possible, it is shown as far as it can be known that
+    /// it was not shown before.
+    Answer answer() {
+        Selection selection =
+                Selection.first(playbook, isForSubagent() ? Math.min(budget, Selection.SUBAGENT) : budget);
+        if (selection.text().isEmpty()) {
+            return Answer.NOTHING;
+        }
+        try (SessionRecord record = SessionRecord.open(session.record())) {
+            if (record == null || record.isAnswered(payload, now)) {
+                return Answer.NOTHING;
+            }
+            Set<String> shown = new LinkedHashSet<>();
+            if (payload.isPrompt() && record.isBegun()) {
+                shown.addAll(record.shown());
+                selection = Selection.further(playbook, shown, payload.prompt(), Math.min(budget, Selection.FURTHER));
+            }
+            if (selection.text().isEmpty()) {
+                return Answer.NOTHING;
+            }
+            shown.addAll(selection.ids());
+            record.keep(payload, now, project, selection, isForSubagent() ? null : shown);
+            if (!isForSubagent()) {
+                session.serve(Selection.isEverything(playbook, shown));
+            }
+            return Answer.context(payload.event(), selection.text());
+        } catch (IOException e) {
+            boolean isShown = payload.isPrompt() && isUnderWay();
+            return (isShown ? Answer.NOTHING : Answer.context(payload.event(), selection.text())).inSpiteOf(e);
+        }
+    }
+
+    private boolean isForSubagent() {
+        return payload.event().equals(Payload.SUBAGENT_START);
+    }
+
+    /// Whether the session had prompts before: the client begins its transcript with the first one.
+    private boolean isUnderWay() {
+        try {
+            return Files.exists(Path.of(payload.transcript()));
+        } catch (InvalidPathException _) {
+            return true;
+        }
+    }
+}

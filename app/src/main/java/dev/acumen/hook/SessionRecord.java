@@ -1,0 +1,206 @@
+package dev.acumen.hook;
+
+import dev.acumen.json.BadInputException;
+import dev.acumen.json.Json;
+import dev.acumen.json.JsonReader;
+import dev.acumen.json.JsonWriter;
+import dev.acumen.project.PrivateFiles;
+import dev.acumen.select.Selection;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// What a session was shown, and why: ids only. Open in one process at a time, so that of two hooks for one event,
+/// such as a plugin's and an installed one, only one answers.
+///
+/// A record that a crash left empty or torn is begun anew.
+final class SessionRecord implements Closeable {
+    private static final String SHOWN = "shown";
+    private static final String INJECTIONS = "injections";
+
+    /// The most injections that are kept, the latest ones.
+    private static final int MOST = 200;
+
+    /// Two hooks for one event start within this time, in milliseconds; two events do not.
+    private static final long AT_ONCE = 2_000;
+
+    /// How often a record that another process holds is tried again, and after how many milliseconds.
+    private static final int TRIES = 100;
+
+    private static final int PAUSE = 20;
+
+    private final FileChannel channel;
+    private final Json.Obj known;
+
+    private SessionRecord(FileChannel channel, Json.Obj known) {
+        this.channel = channel;
+        this.known = known;
+    }
+
+    /// Opens a session's record, and begins one where there is none.
+    ///
+    /// @return null where another process holds it for long: then that one answers
+    /// @throws IOException if it cannot be made, read or locked
+    static @Nullable SessionRecord open(Path file) throws IOException {
+        FileChannel channel = PrivateFiles.open(file);
+        boolean isOpen = false;
+        try {
+            if (!isLocked(channel)) {
+                return null;
+            }
+            SessionRecord session = new SessionRecord(channel, read(channel, file));
+            isOpen = true;
+            return session;
+        } finally {
+            if (!isOpen) {
+                channel.close();
+            }
+        }
+    }
+
+    private static boolean isLocked(FileChannel channel) throws IOException {
+        try {
+            for (int i = 0; channel.tryLock() == null; i++) {
+                if (i == TRIES) {
+                    return false;
+                }
+                Thread.sleep(PAUSE);
+            }
+            return true;
+        } catch (OverlappingFileLockException _) {
+            return false;
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    private static Json.Obj read(FileChannel channel, Path file) throws IOException {
+        ByteBuffer bytes = ByteBuffer.allocate((int) Math.min(channel.size(), JsonReader.MOST_BYTES));
+        while (bytes.hasRemaining() && channel.read(bytes) >= 0) {
+            // Until all of it is there.
+        }
+        if (bytes.position() == 0) {
+            return Json.Obj.of();
+        }
+        try {
+            return JsonReader.read(bytes.array(), file.toString()) instanceof Json.Obj known ? known : Json.Obj.of();
+        } catch (BadInputException _) {
+            return Json.Obj.of();
+        }
+    }
+
+    /// Whether the session itself, not only a subagent of it, was shown something.
+    boolean isBegun() {
+        return known.get(SHOWN) != null;
+    }
+
+    /// The ids of the key points that are in the session's context.
+    Set<String> shown() {
+        return new LinkedHashSet<>(known.texts(SHOWN));
+    }
+
+    /// Whether an event was answered already: a subagent's once, a prompt once, any other not twice at once.
+    boolean isAnswered(Payload payload, long now) {
+        boolean isOnce = !payload.agentId().isEmpty() || (!payload.promptId().isEmpty() && !payload.isStart());
+        for (Json injection : injections()) {
+            if (injection instanceof Json.Obj earlier && isSameEvent(earlier, payload)) {
+                if (isOnce || isAtOnce(earlier, now)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private static boolean isSameEvent(Json.Obj earlier, Payload payload) {
+        return earlier.textOr("event", "").equals(payload.event())
+                && earlier.textOr("prompt", "").equals(payload.promptId())
+                && earlier.textOr("agent", "").equals(payload.agentId());
+    }
+
+    private static boolean isAtOnce(Json.Obj earlier, long now) {
+        return earlier.get("at") instanceof Json.Num(String literal)
+                && literal.length() <= 15
+                && Math.abs(now - (long) Double.parseDouble(literal)) < AT_ONCE;
+    }
+
+    private List<Json> injections() {
+        return known.get(INJECTIONS) instanceof Json.Arr(List<Json> elements) ? elements : List.of();
+    }
+
+    /// Keeps what was shown for an event.
+    ///
+    /// @param shown the ids of all that is in the session's context then; null where only a subagent was shown
+    /// something
+    /// @throws IOException if it cannot be kept
+    void keep(Payload payload, long now, Path project, Selection selection, @Nullable Collection<String> shown)
+            throws IOException {
+        List<Json> injections = new ArrayList<>(injections());
+        if (injections.size() >= MOST) {
+            injections.subList(0, injections.size() - MOST + 1).clear();
+        }
+        injections.add(injection(payload, now, selection));
+        Json.Obj next = known.with("v", Json.Num.of(1)).with("project", new Json.Text(project.toString()));
+        if (shown != null) {
+            next = next.with(SHOWN, texts(shown));
+        }
+        write(next.with(INJECTIONS, new Json.Arr(injections)));
+    }
+
+    private static Json.Obj injection(Payload payload, long now, Selection selection) {
+        Map<String, Json> members = new LinkedHashMap<>();
+        members.put("at", Json.Num.of(now));
+        members.put("event", new Json.Text(payload.event()));
+        if (!payload.promptId().isEmpty()) {
+            members.put("prompt", new Json.Text(payload.promptId()));
+        }
+        if (!payload.agentId().isEmpty()) {
+            members.put("agent", new Json.Text(payload.agentId()));
+        }
+        Map<String, Json> chosen = new LinkedHashMap<>();
+        for (Selection.Reason reason : Selection.Reason.values()) {
+            List<String> ids = selection.ids(reason);
+            if (!ids.isEmpty()) {
+                chosen.put(reason.label(), texts(ids));
+            }
+        }
+        members.put("chosen", new Json.Obj(chosen));
+        members.put("left_out", Json.Num.of(selection.leftOut()));
+        return new Json.Obj(members);
+    }
+
+    private static Json.Arr texts(Collection<String> values) {
+        List<Json> texts = new ArrayList<>(values.size());
+        for (String value : values) {
+            texts.add(new Json.Text(value));
+        }
+        return new Json.Arr(texts);
+    }
+
+    private void write(Json.Obj next) throws IOException {
+        ByteBuffer bytes = ByteBuffer.wrap((JsonWriter.compact(next) + "\n").getBytes(StandardCharsets.UTF_8));
+        channel.position(0);
+        while (bytes.hasRemaining()) {
+            channel.write(bytes);
+        }
+        channel.truncate(bytes.limit());
+    }
+
+    @Override
+    public void close() throws IOException {
+        channel.close();
+    }
+}
