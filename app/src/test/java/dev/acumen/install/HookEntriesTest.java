@@ -1,0 +1,153 @@
+package dev.acumen.install;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.acumen.json.BadInputException;
+import dev.acumen.json.Json;
+import dev.acumen.json.JsonReader;
+import dev.acumen.json.JsonWriter;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class HookEntriesTest {
+    private static final Launcher LAUNCHER = new Launcher(Path.of("/opt/acumen/acumen"));
+
+    private static HookEntries entries(String json) {
+        return new HookEntries((Json.Obj) JsonReader.read(json, "test"), "settings.json");
+    }
+
+    private static List<String> commands(Json.Obj settings, String event) {
+        return new HookEntries(settings, "test")
+                .hooks().stream()
+                        .filter(hook -> hook.event().equals(event))
+                        .map(HookEntries.Hook::command)
+                        .toList();
+    }
+
+    @Test
+    void addsOneEntryForEachEvent() {
+        Json.Obj settings = entries("{}").with(LAUNCHER).settings();
+
+        assertThat(settings).isEqualTo(JsonReader.read("""
+                {"hooks": {
+                  "SessionStart": [{"hooks": [{"type": "command", "command": "/opt/acumen/acumen hook SessionStart", "timeout": 10}]}],
+                  "UserPromptSubmit": [{"hooks": [{"type": "command", "command": "/opt/acumen/acumen hook UserPromptSubmit", "timeout": 10}]}],
+                  "SubagentStart": [{"hooks": [{"type": "command", "command": "/opt/acumen/acumen hook SubagentStart", "timeout": 10}]}],
+                  "PreCompact": [{"hooks": [{"type": "command", "command": "/opt/acumen/acumen hook PreCompact", "timeout": 5}]}],
+                  "SubagentStop": [{"hooks": [{"type": "command", "command": "/opt/acumen/acumen hook SubagentStop", "timeout": 5}]}],
+                  "SessionEnd": [{"hooks": [{"type": "command", "command": "/opt/acumen/acumen hook SessionEnd", "timeout": 5, "async": true}]}]}}
+                """, "expected"));
+    }
+
+    @Test
+    void quotesAPathThatTheShellWouldTakeApart() {
+        Launcher spaced = new Launcher(Path.of("/home/o'neil/my tools/acumen"));
+
+        assertThat(spaced.command(HookEvent.SESSION_END))
+                .isEqualTo("'/home/o'\\''neil/my tools/acumen' hook SessionEnd");
+        assertThat(Launcher.fileIn(spaced.command(HookEvent.SESSION_END))).contains(spaced.file());
+    }
+
+    @Test
+    void keepsForeignHooksInPlaceAndOrder() {
+        String foreign = """
+                {"model": "opus", "hooks": {
+                  "Stop": [{"hooks": [{"type": "command", "command": "notify-send done"}]}],
+                  "SessionStart": [
+                    {"matcher": "startup", "hooks": [{"type": "command", "command": "a"}, {"type": "http", "url": "http://x"}]},
+                    {"hooks": [{"type": "command", "command": "acumen-like hooks list"}], "note": 1.50}]},
+                 "env": {"A": "1"}}
+                """;
+
+        Json.Obj settings = entries(foreign).with(LAUNCHER).settings();
+
+        assertThat(settings.members().keySet()).containsExactly("model", "hooks", "env");
+        assertThat(commands(settings, "Stop")).containsExactly("notify-send done");
+        assertThat(commands(settings, "SessionStart"))
+                .containsExactly("a", "acumen-like hooks list", "/opt/acumen/acumen hook SessionStart");
+        assertThat(new HookEntries(settings, "test").without())
+                .isEqualTo(entries(foreign).settings());
+    }
+
+    @Test
+    void installingTwiceChangesNothing() {
+        Json.Obj once = entries("{}").with(LAUNCHER).settings();
+
+        assertThat(new HookEntries(once, "test").with(LAUNCHER).settings()).isEqualTo(once);
+    }
+
+    @Test
+    void bringsEntriesOfAnotherFolderUpToDateInPlace() {
+        Json.Obj settings = entries("""
+                {"hooks": {"SessionStart": [
+                  {"hooks": [{"type": "command", "command": "first"},
+                             {"type": "command", "command": "nice '/old place/acumen' hook SessionStart", "timeout": 20, "mine": true},
+                             {"type": "command", "command": "last"}]},
+                  {"hooks": [{"type": "command", "command": "~/bin/acumen hook SessionStart"}]}],
+                 "Stop": [{"hooks": [{"type": "command", "command": "/old/acumen hook Stop"}]}]}}
+                """).with(LAUNCHER).settings();
+
+        assertThat(commands(settings, "SessionStart"))
+                .containsExactly("first", "nice /opt/acumen/acumen hook SessionStart", "last");
+        assertThat(commands(settings, "Stop")).isEmpty();
+        assertThat(JsonWriter.compact(settings)).contains("\"timeout\":20,\"mine\":true");
+    }
+
+    @Test
+    void takesThePlaceOfTheReferenceProgram() {
+        HookEntries.Merged merged = entries("""
+                {"hooks": {
+                  "UserPromptSubmit": [{"hooks": [
+                    {"type": "command", "command": "uv run python /home/dev/.claude/hooks/user_prompt_inject.py", "timeout": 10},
+                    {"type": "command", "command": "other"}]}],
+                  "SessionEnd": [{"hooks": [{"type": "command", "command": "python3", "args": ["/h/.claude/hooks/session_end.py"]}]}],
+                  "PreCompact": [{"matcher": "auto", "hooks": [{"type": "command", "command": "python3 /h/.claude/hooks/precompact.py"}]}],
+                  "Stop": [{"hooks": [{"type": "command", "command": "python3 /h/.claude/hooks/subagent_stop.py"}]}],
+                  "SessionStart": [{"hooks": [{"type": "command", "command": "python3 /h/.claude/hooks/greet.py"}]}]}}
+                """).with(LAUNCHER);
+
+        assertThat(commands(merged.settings(), "UserPromptSubmit"))
+                .containsExactly("/opt/acumen/acumen hook UserPromptSubmit", "other");
+        assertThat(commands(merged.settings(), "SessionEnd")).containsExactly("/opt/acumen/acumen hook SessionEnd");
+        assertThat(commands(merged.settings(), "PreCompact")).containsExactly("/opt/acumen/acumen hook PreCompact");
+        assertThat(commands(merged.settings(), "Stop")).isEmpty();
+        assertThat(commands(merged.settings(), "SessionStart"))
+                .containsExactly("python3 /h/.claude/hooks/greet.py", "/opt/acumen/acumen hook SessionStart");
+        assertThat(merged.replaced()).hasSize(4);
+        assertThat(JsonWriter.compact(merged.settings())).doesNotContain("matcher");
+    }
+
+    @Test
+    void refusesHooksOfAnotherShapeAndNamesThePlace() {
+        assertThatThrownBy(() -> entries("{\"hooks\": []}").with(LAUNCHER))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage("settings.json: $.hooks: an object was expected");
+        assertThatThrownBy(() -> entries("{\"hooks\": {\"SessionEnd\": \"x\"}}").with(LAUNCHER))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage("settings.json: $.hooks.SessionEnd: an array was expected");
+    }
+
+    @Test
+    void leavesMalformedForeignEntriesWhereTheyAre() {
+        String odd = """
+                {"hooks": {"SessionStart": [1, null, {"hooks": 5}, {"hooks": [7, {"type": "command"}]}, []], "Foo": 3}}
+                """;
+
+        Json.Obj settings = entries(odd).with(LAUNCHER).settings();
+
+        assertThat(new HookEntries(settings, "test").without())
+                .isEqualTo(entries(odd).settings());
+    }
+
+    @Test
+    void tellsWhetherThePluginIsOnAndAllHooksAreOff() {
+        assertThat(entries("{\"enabledPlugins\": {\"acumen@acumen\": true}}").isPluginEnabled())
+                .isTrue();
+        assertThat(entries("{\"enabledPlugins\": {\"acumen@acumen\": false, \"other@acumen\": true}}")
+                        .isPluginEnabled())
+                .isFalse();
+        assertThat(entries("{\"disableAllHooks\": true}").isAllDisabled()).isTrue();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.install;
+
+import org.jspecify.annotations.NullMarked;
