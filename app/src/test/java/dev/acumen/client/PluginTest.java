@@ -1,0 +1,70 @@
+package dev.acumen.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.acumen.process.Finished;
+import dev.acumen.testkit.model.Received;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+
+/// What the plugin has beside its hooks, in the real client.
+class PluginTest extends OnAMachine {
+    private String asked() {
+        Received request = machine().conversation().getLast();
+        return String.join("\n", Messages.of(request).user());
+    }
+
+    @Test
+    void theClientFindsNoFaultWithIt() throws IOException, InterruptedException {
+        Finished market = machine()
+                .claude("plugin", "validate", "--strict", Way.marketplace().toString());
+        Finished plugin = machine()
+                .claude(
+                        "plugin",
+                        "validate",
+                        "--strict",
+                        "--profile",
+                        "directory",
+                        Way.marketplace().resolve("acumen").toString());
+
+        assertThat(market.out() + market.err()).contains("Validation passed");
+        assertThat(market.exitCode()).isZero();
+        assertThat(plugin.out() + plugin.err()).contains("Validation passed").contains("found nothing to report");
+        assertThat(plugin.exitCode()).isZero();
+    }
+
+    @Test
+    void showsThePlaybook() throws IOException, InterruptedException {
+        machine().acumen("add", "Prices are in cents", "--section", "ctx");
+
+        machine().ask("/acumen:playbook", Way.PLUGIN_FOLDER.and());
+
+        assertThat(asked()).contains("[ctx-001] helpful=0 harmful=0 :: Prices are in cents");
+    }
+
+    @Test
+    void searchesThePlaybookWhateverTheWordsHold() throws IOException, InterruptedException {
+        machine().acumen("add", "Prices are in cents", "--section", "ctx");
+        machine().acumen("add", "It's the shop's owner who sets $RATES", "--section", "ctx");
+        Path planted = folder().resolve("planted");
+
+        machine()
+                .ask(
+                        "/acumen:playbook owner's $RATES $(touch " + planted + ") `touch " + planted + "` '; touch "
+                                + planted,
+                        Way.PLUGIN_FOLDER.and());
+
+        assertThat(asked()).contains(":: It's the shop's owner who sets $RATES").doesNotContain(":: Prices");
+        assertThat(planted).doesNotExist();
+    }
+
+    @Test
+    void tellsTheAgentHowToKeepAThing() throws IOException, InterruptedException {
+        machine().ask("/acumen:learn we deploy on Tuesdays", Way.PLUGIN_FOLDER.and());
+
+        assertThat(asked())
+                .contains("\"" + Way.marketplace().resolve("acumen/scripts/acumen") + "\" add - --section")
+                .contains("we deploy on Tuesdays");
+    }
+}
