@@ -1,0 +1,171 @@
+package dev.acumen.launcher;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.acumen.process.Finished;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Events that are only queued, and the worker that outlives their hook.
+class SpoolTest {
+    private static final Finished NOTHING = new Finished(0, "", "");
+    private static final String EVENT = "{\"session_id\":\"0a-1B\",\"cwd\":\"/ü %s \\\\n\"}";
+
+    @TempDir
+    private Path folder;
+
+    private Installation installation;
+
+    @BeforeEach
+    void install() throws IOException {
+        assumeTrue(Files.isExecutable(Path.of("/bin/sh")), "no /bin/sh: the launcher is not tested");
+        installation = Installation.built(Files.createDirectory(folder.resolve("a b")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"PreCompact", "SubagentStop", "SessionEnd"})
+    void writesTheEventForItsOwnersEyesAndStartsAWorker(String event) throws IOException, InterruptedException {
+        Finished finished = installation.hook(Map.of(), EVENT, event);
+
+        assertThat(finished).isEqualTo(NOTHING);
+        assertThat(installation.spool()).singleElement().asString().matches(event + "\\.0a-1B\\.\\d+\\.json");
+        Path spooled = installation
+                .state()
+                .resolve("spool")
+                .resolve(installation.spool().getFirst());
+        assertThat(spooled).hasContent(EVENT);
+        assertThat(permissions(spooled)).isEqualTo("rw-------");
+        assertThat(permissions(installation.state())).isEqualTo("rwx------");
+        assertThat(permissions(installation.state().resolve("spool"))).isEqualTo("rwx------");
+        assertThat(installation.calls())
+                .singleElement()
+                .asString()
+                .contains(" dev.acumen.cli.Acumen worker --spool " + spooled + " nested:1 ");
+    }
+
+    @Test
+    void theWorkerHasTheMaskOfTheUser() throws IOException, InterruptedException {
+        installation.hook(Map.of(), EVENT, "SessionEnd");
+
+        assertThat(permissions(installation.folder().resolve("worked"))).isNotEqualTo("rw-------");
+    }
+
+    @Test
+    void anEventIsCutWhereItIsTooLong() throws IOException, InterruptedException {
+        installation.hook(Map.of(), EVENT.repeat(40_000), "SubagentStop");
+
+        Path spooled = installation
+                .state()
+                .resolve("spool")
+                .resolve(installation.spool().getFirst());
+        assertThat(spooled).hasSize(1 << 20);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"../../escape", "a b", "", "ü", "a/b", "*"})
+    void aStrangeSessionGivesNoStrangeName(String session) throws IOException, InterruptedException {
+        installation.hook(Map.of("CLAUDE_CODE_SESSION_ID", session), EVENT, "SessionEnd");
+
+        assertThat(installation.spool()).singleElement().asString().matches("SessionEnd\\.unknown\\.\\d+\\.json");
+    }
+
+    @Test
+    void theFolderMayBeNamed() throws IOException, InterruptedException {
+        Path named = installation.folder().resolve("named/deep");
+
+        Finished finished = installation.hook(Map.of("ACUMEN_HOME", named.toString()), EVENT, "SessionEnd");
+
+        assertThat(finished).isEqualTo(NOTHING);
+        assertThat(named.resolve("spool")).isNotEmptyDirectory();
+        assertThat(installation.state()).doesNotExist();
+    }
+
+    @Test
+    void anEventStaysInTheSpoolWhereNoWorkerCanStart() throws IOException, InterruptedException {
+        Files.delete(installation.home().resolve("app/target/acumen/acumen-1.0.jar"));
+
+        Finished finished = installation.hook(Map.of(), EVENT, "SessionEnd");
+
+        assertThat(finished).isEqualTo(NOTHING);
+        assertThat(installation.calls()).isEmpty();
+        assertThat(installation.spool()).singleElement().asString().endsWith(".json");
+    }
+
+    @Test
+    void theWorkerSurvivesTheEndOfTheHooksProcessGroupAndDescendants() throws IOException, InterruptedException {
+        assumeTrue(Files.isExecutable(Path.of("/usr/bin/setsid")), "no setsid: not tested");
+
+        Process client = holding("SessionEnd", System.getenv("PATH"));
+        kill(client);
+
+        assertThatTheWorkerEnds();
+    }
+
+    @Test
+    void theWorkerSurvivesTheEndOfTheHooksDescendantsWithoutSetsid() throws IOException, InterruptedException {
+        assumeTrue(Files.isExecutable(Path.of("/usr/bin/setsid")), "no setsid: not tested");
+        Path tools = installation.tools("head", "mkdir", "mv", "grep", "cksum", "cat", "find", "rm", "sed", "sleep");
+
+        Process client = holding("SessionEnd", tools.toString());
+        client.descendants().forEach(ProcessHandle::destroy);
+        client.destroy();
+
+        assertThatTheWorkerEnds();
+    }
+
+    /// Calls a hook as the client does, from a shell that leads a session, and goes on; the worker is held.
+    private Process holding(String event, String path) throws IOException, InterruptedException {
+        Path hold = Files.createFile(installation.folder().resolve("hold"));
+        String hook = "'" + installation.launcher() + "' hook " + event + "; : >../called; /bin/sleep 60";
+        Process client = installation
+                .process(Map.of("PATH", path), EVENT, List.of("/usr/bin/setsid", "/bin/sh", "-c", hook))
+                .start();
+        Path calls = installation.folder().resolve("calls");
+        for (int i = 0; i < 1000 && !(Files.exists(calls) && Files.exists(folder.resolve("a b/called"))); i++) {
+            Thread.sleep(20);
+        }
+        assertThat(calls).exists();
+        assertThat(hold).exists();
+        return client;
+    }
+
+    /// Ends a process group with its leader, and the leader's descendants.
+    private static void kill(Process leader) throws IOException, InterruptedException {
+        leader.descendants().forEach(ProcessHandle::destroy);
+        new ProcessBuilder("/bin/sh", "-c", "kill -TERM -" + leader.pid())
+                .inheritIO()
+                .start()
+                .waitFor();
+        assertThat(leader.waitFor(Duration.ofMinutes(1))).isTrue();
+    }
+
+    private void assertThatTheWorkerEnds() throws IOException, InterruptedException {
+        Path worked = installation.folder().resolve("worked");
+        assertThat(installation
+                        .processes()
+                        .anyMatch(process ->
+                                process.info().commandLine().orElse("").contains("worker --spool")))
+                .isTrue();
+        assertThat(worked).doesNotExist();
+
+        Files.delete(installation.folder().resolve("hold"));
+        installation.awaitEnd();
+
+        assertThat(worked).exists();
+    }
+
+    private static String permissions(Path file) throws IOException {
+        return PosixFilePermissions.toString(Files.getPosixFilePermissions(file));
+    }
+}
