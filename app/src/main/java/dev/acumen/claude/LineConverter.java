@@ -6,7 +6,9 @@ import dev.acumen.trajectory.TrajectoryBuilder;
 import dev.acumen.trajectory.Turn;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 import java.util.UUID;
 import java.util.regex.Matcher;
@@ -48,10 +50,29 @@ final class LineConverter {
     private final TrajectoryBuilder trajectory;
     private final boolean isSubagent;
     private boolean orderWasRead;
+    private String lastPrompted = "";
+
+    /// The turns in which certain calls were made, by the calls' ids; empty where they were not made yet.
+    private final Map<String, String> turns = new HashMap<>();
 
     LineConverter(TrajectoryBuilder trajectory, boolean isSubagent) {
         this.trajectory = trajectory;
         this.isSubagent = isSubagent;
+    }
+
+    /// Notes in which turn a call is made.
+    void lookFor(String callId) {
+        turns.put(callId, "");
+    }
+
+    /// The id of the turn in which a call was made that was looked for; empty where it was not.
+    String turnOf(String callId) {
+        return turns.getOrDefault(callId, "");
+    }
+
+    /// When the last turn began, ISO-8601; empty where the transcript does not say.
+    String lastPrompted() {
+        return lastPrompted;
     }
 
     void convert(Json.Obj line, LineReader source) {
@@ -103,6 +124,7 @@ final class LineConverter {
             trajectory.prompt(id, Turn.Author.AGENT, text);
         } else if (!isSubagent) {
             prompt(id, text, texts);
+            lastPrompted = text.isEmpty() ? lastPrompted : line.textOr("timestamp", "");
         }
     }
 
@@ -169,6 +191,9 @@ final class LineConverter {
                 tool == null ? "" : tool,
                 command != null ? command : input == null ? "" : JsonWriter.compact(input),
                 command != null);
+        if (callId != null && turns.containsKey(callId)) {
+            turns.put(callId, trajectory.turnInProgress());
+        }
     }
 
     private void result(String id, Json.Obj line, Json.Obj block) {

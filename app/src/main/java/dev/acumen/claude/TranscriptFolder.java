@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /// The folder in which the client keeps its transcripts: a folder for each project, whose name does not say
 /// surely which.
@@ -27,17 +28,33 @@ public final class TranscriptFolder {
     /// @param file the transcript
     /// @param folder the folder in which the session ran
     /// @param time as the transcript says it, ISO-8601; empty where it does not say
-    public record Found(Path file, String folder, String time) {}
+    /// @param entrypoint how the client was called, such as `cli`; empty where the transcript does not say
+    public record Found(Path file, String folder, String time, String entrypoint) {
+        /// Whether no person was there (`claude -p`).
+        public boolean isHeadless() {
+            return entrypoint.startsWith("sdk");
+        }
+    }
 
     /// All transcripts that say where they ran, the oldest first.
     ///
     /// @param projects the client's folder `projects`, which need not exist
     /// @throws IOException if it cannot be read
     public static List<Found> read(Path projects) throws IOException {
+        return read(projects, _ -> true);
+    }
+
+    /// The same of those files alone that somebody wants to be looked into.
+    ///
+    /// @param projects the client's folder `projects`, which need not exist
+    /// @throws IOException if it cannot be read
+    public static List<Found> read(Path projects, Predicate<Path> isWanted) throws IOException {
         List<Found> found = new ArrayList<>();
         for (Path folder : in(projects, "*")) {
             for (Path file : Files.isDirectory(folder) ? in(folder, "*.jsonl") : List.<Path>of()) {
-                first(file).ifPresent(found::add);
+                if (isWanted.test(file)) {
+                    first(file).ifPresent(found::add);
+                }
             }
         }
         found.sort(Comparator.comparing(Found::time).thenComparing(Found::file));
@@ -61,17 +78,19 @@ public final class TranscriptFolder {
     private static Optional<Found> first(Path file) {
         String folder = "";
         String time = "";
+        String entrypoint = "";
         try (InputStream in = Files.newInputStream(file)) {
             LineReader lines = new LineReader(in, LINE_LIMIT);
             while ((folder.isEmpty() || time.isEmpty()) && lines.next() && lines.number() <= MOST_LINES) {
                 Json.Obj line = line(lines);
                 folder = folder.isEmpty() ? line.textOr("cwd", "") : folder;
                 time = time.isEmpty() ? line.textOr("timestamp", "") : time;
+                entrypoint = entrypoint.isEmpty() ? line.textOr("entrypoint", "") : entrypoint;
             }
         } catch (IOException _) {
             return Optional.empty();
         }
-        return folder.isEmpty() ? Optional.empty() : Optional.of(new Found(file, folder, time));
+        return folder.isEmpty() ? Optional.empty() : Optional.of(new Found(file, folder, time, entrypoint));
     }
 
     /// A line, as far as it can be read.

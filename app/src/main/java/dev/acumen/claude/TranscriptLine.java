@@ -26,6 +26,7 @@ final class TranscriptLine {
             "sessionId",
             "cwd",
             "timestamp",
+            "entrypoint",
             "isMeta",
             "isSidechain",
             "isCompactSummary",

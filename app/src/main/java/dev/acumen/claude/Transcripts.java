@@ -9,9 +9,9 @@ import java.io.CharConversionException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -48,26 +48,37 @@ public final class Transcripts {
     /// @param known secrets of any form, such as the keys of the environment
     /// @throws IOException if the file cannot be read
     public static Trajectory read(Path transcript, Set<String> known) throws IOException {
+        return readRecorded(transcript, known).whole();
+    }
+
+    /// The same, with what of it may still be going on.
+    ///
+    /// @param known secrets of any form, such as the keys of the environment
+    /// @throws IOException if the file cannot be read
+    public static Recorded readRecorded(Path transcript, Set<String> known) throws IOException {
+        Instant written = Files.getLastModifiedTime(transcript).toInstant();
         String file = String.valueOf(transcript.getFileName());
         String session = file.endsWith(".jsonl") ? file.substring(0, file.length() - ".jsonl".length()) : file;
         TrajectoryBuilder trajectory = new TrajectoryBuilder(session, known);
-        new Transcripts(trajectory, file, false).readLines(transcript);
-        for (Path subagent : subagents(transcript.resolveSibling(session).resolve("subagents"))) {
+        List<SubagentFile> files =
+                SubagentFile.in(transcript.resolveSibling(session).resolve("subagents"));
+        Transcripts main = new Transcripts(trajectory, file, false);
+        files.forEach(subagent -> main.converter.lookFor(subagent.call()));
+        main.readLines(transcript);
+        String last = trajectory.turnInProgress();
+        List<Recorded.Subagent> subagents = new ArrayList<>();
+        for (SubagentFile subagent : files) {
             trajectory.endTurn();
-            new Transcripts(trajectory, "subagents/" + subagent.getFileName(), true).readLines(subagent);
+            int before = trajectory.size();
+            new Transcripts(trajectory, "subagents/" + subagent.transcript().getFileName(), true)
+                    .readLines(subagent.transcript());
+            subagents.add(new Recorded.Subagent(
+                    trajectory.turnIdsFrom(before),
+                    main.converter.turnOf(subagent.call()),
+                    subagent.isUnfinished(),
+                    subagent.written()));
         }
-        return trajectory.build();
-    }
-
-    private static List<Path> subagents(Path folder) throws IOException {
-        List<Path> files = new ArrayList<>();
-        if (Files.isDirectory(folder)) {
-            try (DirectoryStream<Path> found = Files.newDirectoryStream(folder, "agent-*.jsonl")) {
-                found.forEach(files::add);
-            }
-        }
-        files.sort(null);
-        return files;
+        return new Recorded(trajectory.build(), last, main.converter.lastPrompted(), written, subagents);
     }
 
     private void readLines(Path file) throws IOException {

@@ -4,6 +4,8 @@ import dev.acumen.config.Setting;
 import dev.acumen.config.Settings;
 import dev.acumen.model.Limits;
 import dev.acumen.model.SpendFile;
+import dev.acumen.models.ModelChoice;
+import dev.acumen.models.Models;
 
 /// What is spent on models, and what may be.
 record Accounts(Surroundings surroundings) {
@@ -16,6 +18,19 @@ record Accounts(Surroundings surroundings) {
     /// The user's one account, kept to these limits.
     SpendFile spending(Limits limits) {
         return new SpendFile(surroundings.acumenFolder().resolve("spend.jsonl"), limits, surroundings.clock());
+    }
+
+    /// The models of a choice, within limits.
+    Models models(ModelChoice choice, Limits limits) {
+        return new Models(
+                choice,
+                new Models.Surroundings(
+                        spending(limits),
+                        surroundings.retries(),
+                        Math::random,
+                        surroundings.clock(),
+                        surroundings.acumenFolder(),
+                        surroundings.environment()));
     }
 
     static Limits limits(Settings settings) {

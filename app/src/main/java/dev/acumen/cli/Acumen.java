@@ -95,6 +95,7 @@ public final class Acumen implements Runnable {
                 .addSubcommand(new ApplyCommand(surroundings))
                 .addSubcommand(new StatusCommand(surroundings))
                 .addSubcommand(new ConfigCommand(surroundings))
+                .addSubcommand(new WorkerCommand(surroundings))
                 .addSubcommand(new CommandLine.HelpCommand())
                 .setOut(out)
                 .setErr(err)

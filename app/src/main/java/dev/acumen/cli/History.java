@@ -20,10 +20,6 @@ record History(Surroundings surroundings, TranscriptReading reading) {
 
     /// Where the client keeps transcripts.
     Path folder() {
-        return surroundings
-                .variable("CLAUDE_CONFIG_DIR")
-                .map(named -> surroundings.workingDirectory().resolve(named))
-                .orElseGet(() -> surroundings.home().resolve(".claude"))
-                .resolve("projects");
+        return ClientFolder.of(surroundings).resolve("projects");
     }
 }

@@ -2,6 +2,7 @@ package dev.acumen.cli;
 
 import dev.acumen.config.Setting;
 import dev.acumen.config.Settings;
+import dev.acumen.diagnostic.Diagnostics;
 import dev.acumen.learn.Estimate;
 import dev.acumen.learn.Judge;
 import dev.acumen.learn.ModelCurator;
@@ -18,6 +19,8 @@ import dev.acumen.models.Models;
 import dev.acumen.models.Role;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.trajectory.Trajectory;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -38,6 +41,20 @@ record Judges(
         Prompts prompts,
         ModelListener listener,
         Set<String> known) {
+
+    /// Those of a project.
+    ///
+    /// @param project the project's folder
+    /// @throws IOException if the prompts cannot be read
+    static Judges of(Surroundings surroundings, Settings settings, ModelChoice choice, Path project)
+            throws IOException {
+        Diagnostics diagnostics = new Diagnostics(project, surroundings.clock());
+        Prompts prompts = choice instanceof ModelChoice.Chosen
+                ? Prompts.in(surroundings.acumenFolder().resolve("prompts"))
+                : Prompts.bundled();
+        Models models = new Accounts(surroundings).models(choice, Accounts.limits(settings));
+        return new Judges(choice, models, settings, prompts, diagnostics::asked, surroundings.secrets());
+    }
 
     /// The same with other models.
     Judges with(Models others) {

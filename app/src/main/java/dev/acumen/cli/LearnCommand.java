@@ -1,11 +1,9 @@
 package dev.acumen.cli;
 
 import dev.acumen.config.Settings;
-import dev.acumen.diagnostic.Diagnostics;
 import dev.acumen.learn.Kept;
 import dev.acumen.learn.Learner;
 import dev.acumen.learn.Lesson;
-import dev.acumen.learn.Prompts;
 import dev.acumen.learn.Refiner;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.store.PlaybookStore;
@@ -128,19 +126,8 @@ final class LearnCommand extends ProjectCommand {
     private Judges judges(Settings settings) {
         ModelChoice chosen = modelChoice(settings);
         ModelChoice choice = model == null ? chosen : chosen.withModel(model);
-        Diagnostics diagnostics =
-                new Diagnostics(project().folder(surroundings()), surroundings().clock());
         try {
-            Prompts prompts = choice instanceof ModelChoice.Chosen
-                    ? Prompts.in(surroundings().acumenFolder().resolve("prompts"))
-                    : Prompts.bundled();
-            return new Judges(
-                    choice,
-                    models(choice, Accounts.limits(settings)),
-                    settings,
-                    prompts,
-                    diagnostics::asked,
-                    surroundings().secrets());
+            return Judges.of(surroundings(), settings, choice, project().folder(surroundings()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -204,7 +191,33 @@ final class LearnCommand extends ProjectCommand {
         return isDone;
     }
 
+    /// What is kept is claimed before the transcript is read: what happens to the session later is not missed then.
     private boolean learn(Learner learner, LearnQueue queue, Path transcript) throws IOException {
+        if (isDryRun || !queue.isNeeded()) {
+            return learnFrom(transcript, trajectory -> {
+                Lesson lesson = learn(learner, trajectory, Kept.inMemory(trajectory.session()));
+                return report().tell(transcript, lesson, Optional.empty());
+            });
+        }
+        Path file = reading().file(transcript);
+        try (Claim _ = queue.claim(file)) {
+            return learnFrom(transcript, trajectory -> {
+                QueueEntry entry = queue.entry(file, trajectory);
+                Lesson lesson = learn(learner, trajectory, entry);
+                return report().tell(transcript, lesson, entry.ended(lesson));
+            });
+        } catch (ClaimedException e) {
+            report().unread(transcript, e);
+            return false;
+        }
+    }
+
+    @FunctionalInterface
+    private interface Learning {
+        boolean from(Trajectory trajectory) throws IOException;
+    }
+
+    private boolean learnFrom(Path transcript, Learning learning) throws IOException {
         Trajectory trajectory;
         try {
             trajectory = reading().read(transcript);
@@ -213,26 +226,7 @@ final class LearnCommand extends ProjectCommand {
             return false;
         }
         trajectory.problems().forEach(this::warn);
-        boolean isUnkept = isDryRun || !queue.isNeeded();
-        return isUnkept
-                ? report().tell(
-                                transcript,
-                                learn(learner, trajectory, Kept.inMemory(trajectory.session())),
-                                Optional.empty())
-                : learnQueued(learner, queue, transcript, trajectory);
-    }
-
-    private boolean learnQueued(Learner learner, LearnQueue queue, Path transcript, Trajectory trajectory)
-            throws IOException {
-        Path file = reading().file(transcript);
-        try (Claim _ = queue.claim(file)) {
-            QueueEntry entry = queue.entry(file, trajectory);
-            Lesson lesson = learn(learner, trajectory, entry);
-            return report().tell(transcript, lesson, entry.ended(lesson));
-        } catch (ClaimedException e) {
-            report().unread(transcript, e);
-            return false;
-        }
+        return learning.from(trajectory);
     }
 
     private Lesson learn(Learner learner, Trajectory trajectory, Kept kept) {

@@ -94,15 +94,7 @@ abstract class ProjectCommand implements Callable<Integer> {
 
     /// The models of that choice, within limits.
     final Models models(ModelChoice choice, Limits limits) {
-        return new Models(
-                choice,
-                new Models.Surroundings(
-                        new Accounts(surroundings).spending(limits),
-                        surroundings.retries(),
-                        Math::random,
-                        surroundings.clock(),
-                        surroundings.acumenFolder(),
-                        surroundings.environment()));
+        return new Accounts(surroundings).models(choice, limits);
     }
 
     /// The text that was given as one argument, or on standard input. Of unquoted words some would be taken for

@@ -1,5 +1,6 @@
 package dev.acumen.cli;
 
+import dev.acumen.claude.Recorded;
 import dev.acumen.claude.Transcripts;
 import dev.acumen.project.Projects;
 import dev.acumen.trajectory.Trajectory;
@@ -7,6 +8,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
 
 /// Reads transcripts that are to be learned for a project.
 ///
@@ -20,17 +24,37 @@ record TranscriptReading(Surroundings surroundings, Path project, boolean isAnyP
         return surroundings.workingDirectory().resolve(named);
     }
 
-    /// The session in a transcript.
+    /// The session in a transcript, as far as it may be learned now: a last turn that was written to a short while ago
+    /// and has no answer yet waits, and so do subagents that are still at work. The problems name them.
     ///
     /// @throws IOException if there is none that may be learned here; its message says why
     Trajectory read(Path named) throws IOException {
+        Recorded recorded = recorded(named);
+        Trajectory whole = recorded.whole();
+        Set<String> open = recorded.unansweredTurns(surroundings.clock().instant());
+        Trajectory closed = whole.without(open);
+        int waiting = whole.turns().size() - closed.turns().size();
+        if (waiting == 0) {
+            return whole;
+        }
+        List<String> problems = new ArrayList<>(whole.problems());
+        problems.add(String.valueOf(named.getFileName()) + ": " + Narration.counted(waiting, "turn")
+                + " still in progress; learn it again when the agent has answered");
+        return new Trajectory(closed.session(), closed.project(), closed.turns(), problems);
+    }
+
+    /// The session in a transcript, and what of it may still be going on.
+    ///
+    /// @throws IOException if there is none that may be learned here; its message says why
+    Recorded recorded(Path named) throws IOException {
         Path file = file(named);
-        Trajectory trajectory;
+        Recorded recorded;
         try {
-            trajectory = Transcripts.read(file, surroundings.secrets());
+            recorded = Transcripts.readRecorded(file, surroundings.secrets());
         } catch (IOException e) {
             throw new IOException(reason(file), e);
         }
+        Trajectory trajectory = recorded.whole();
         if (trajectory.turns().isEmpty() && !trajectory.problems().isEmpty()) {
             throw new IOException(
                     "this is no transcript; " + trajectory.problems().getFirst());
@@ -39,7 +63,7 @@ record TranscriptReading(Surroundings surroundings, Path project, boolean isAnyP
             throw new IOException("this is a session in " + trajectory.project() + ", not in " + project
                     + "; to learn it here, say so with --project");
         }
-        return trajectory;
+        return recorded;
     }
 
     private static String reason(Path file) {

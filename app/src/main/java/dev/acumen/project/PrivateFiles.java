@@ -35,6 +35,11 @@ public final class PrivateFiles {
         write(file, (JsonWriter.pretty(json) + "\n").getBytes(StandardCharsets.UTF_8));
     }
 
+    /// Puts a text in the place of a file, as [#write] does.
+    public static void write(Path file, String text) throws IOException {
+        write(file, text.getBytes(StandardCharsets.UTF_8));
+    }
+
     /// Removes a file, and what a process that was killed left beside it.
     public static void delete(Path file) throws IOException {
         Path folder = Objects.requireNonNull(file.getParent());

@@ -288,17 +288,17 @@ public final class Bootstrap {
         return switch (judged) {
             case Judged.Given<Judgement> _ -> Optional.empty();
             case Judged.Failed<Judgement>(String _, Failure failure) ->
-                switch (failure) {
-                    case Failure.Unreadable _, Failure.CutOff _ -> Optional.empty();
-                    case Failure.Refused refused when !refused.isWorthLater() -> Optional.empty();
-                    case Failure.OverLimit limit when limit.isOfSession() -> Optional.empty();
-                    case Failure.Refused _,
-                            Failure.TimedOut _,
-                            Failure.Unreachable _,
-                            Failure.OverLimit _,
-                            Failure.Unusable _,
-                            Failure.Interrupted _ -> Optional.of(failure);
-                };
+                isEverybodys(failure) ? Optional.of(failure) : Optional.empty();
+        };
+    }
+
+    /// Whether other sessions would fail alike.
+    public static boolean isEverybodys(Failure failure) {
+        return switch (failure) {
+            case Failure.Unreadable _, Failure.CutOff _ -> false;
+            case Failure.Refused refused -> refused.isWorthLater();
+            case Failure.OverLimit limit -> !limit.isOfSession();
+            case Failure.TimedOut _, Failure.Unreachable _, Failure.Unusable _, Failure.Interrupted _ -> true;
         };
     }
 }

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /// That this process, and no other, learns something: held until it is closed, or the process ends.
@@ -20,6 +21,12 @@ import org.jspecify.annotations.Nullable;
 /// the POSIX locks. Safe for use by several threads.
 public final class Claim implements Closeable {
     private static final Map<Path, Open> OPEN = new HashMap<>();
+    private static final String FILE = "learning.lock";
+
+    /// How long something that is held for a moment is waited for, and how long between two looks, in nanoseconds.
+    private static final long PATIENCE = 10_000_000_000L;
+
+    private static final long PAUSE = 2_000_000;
 
     private final Path file;
     private final long place;
@@ -41,7 +48,7 @@ public final class Claim implements Closeable {
     /// @throws ClaimedException if it is claimed already, here or elsewhere
     /// @throws IOException if the lock file cannot be opened or locked
     static Claim of(Path acumen, String what) throws IOException {
-        Path file = acumen.resolve("learning.lock").toAbsolutePath().normalize();
+        Path file = acumen.resolve(FILE).toAbsolutePath().normalize();
         long place = Long.parseUnsignedLong(Hash.of(what).substring(0, 15), 16);
         synchronized (OPEN) {
             Open open = OPEN.get(file);
@@ -56,6 +63,27 @@ public final class Claim implements Closeable {
             }
             open.places().add(place);
             return new Claim(file, place, lock);
+        }
+    }
+
+    /// Claims something that is only ever held for a moment, and waits for it. An interruption waits as well.
+    ///
+    /// @throws IOException if it is still claimed after a long time, or the lock file cannot be opened or locked
+    static Claim awaited(Path acumen, String what) throws IOException {
+        boolean wasInterrupted = Thread.interrupted();
+        try {
+            for (long end = System.nanoTime() + PATIENCE; System.nanoTime() < end; LockSupport.parkNanos(PAUSE)) {
+                try {
+                    return of(acumen, what);
+                } catch (ClaimedException _) {
+                    wasInterrupted |= Thread.interrupted();
+                }
+            }
+            throw new IOException(acumen.resolve(FILE) + " is held by another process for too long");
+        } finally {
+            if (wasInterrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 

@@ -21,7 +21,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /// One session that is being learned: where it is, how often that was tried, and all that was answered so far.
-/// It stays until its journal line exists. For one thread.
+/// It stays until its journal line exists.
+///
+/// For one thread. Meanwhile other processes may say in the same file that something happened to the session: each
+/// write keeps what they said, and the entry stays where they said it after this try began.
 public final class QueueEntry implements Kept {
     /// How long to wait after each try that failed; when all that is over, and it fails again, nobody tries again.
     private static final List<Duration> WAITS = List.of(
@@ -35,20 +38,21 @@ public final class QueueEntry implements Kept {
     private final Path file;
     private final Json.Obj frame;
     private final Clock clock;
+    private final int events;
     private final Map<String, Json> answers = new LinkedHashMap<>();
     private String about;
     private int tries;
     private Usage usage;
 
-    QueueEntry(Queue queue, Path file, Json.Obj frame, Json.Obj before, Clock clock) {
+    /// @param events how many events there were when this try began
+    QueueEntry(Queue queue, Path file, Json.Obj frame, Json.Obj before, int events, Clock clock) {
         this.queue = queue;
         this.file = file;
         this.frame = frame;
+        this.events = events;
         this.clock = clock;
         this.about = before.textOr("about", "");
-        this.tries = before.get("tries") instanceof Json.Num(String digits) && digits.matches("\\d{1,3}")
-                ? Integer.parseInt(digits)
-                : 0;
+        this.tries = Queue.number(before, "tries");
         this.usage = UsageJson.read(before.get("usage"));
         if (before.get("answers") instanceof Json.Obj kept) {
             answers.putAll(kept.members());
@@ -67,7 +71,7 @@ public final class QueueEntry implements Kept {
             answers.clear();
         }
         about = digest;
-        write("", "");
+        write();
     }
 
     @Override
@@ -78,7 +82,7 @@ public final class QueueEntry implements Kept {
     @Override
     public void keep(String step, String answer) {
         answers.put(step, new Json.Text(answer));
-        write("", "");
+        write();
     }
 
     @Override
@@ -108,17 +112,15 @@ public final class QueueEntry implements Kept {
 
     /// The session was tried. Where it is learned, or there is nothing in it to learn, the entry goes; after a
     /// defect of Acumen that is a try that failed. What a person has to mend, such as a wrong key, counts as
-    /// none, and neither does a limit that is reached, or a person who stops it.
+    /// none, and neither does a limit that is reached, or a person who stops it. Where something happened to the
+    /// session since this try began, the entry stays in any case.
     ///
     /// @return when it may be tried again, where it could not be judged; empty where that makes no sense any more,
     /// and the entry has gone to those that failed
     /// @throws IOException if the entry cannot be moved or removed
     public Optional<ZonedDateTime> ended(Lesson lesson) throws IOException {
         switch (lesson) {
-            case Lesson.NothingNew _, Lesson.Learned _ -> {
-                PrivateFiles.delete(file);
-                queue.takeBack(file);
-            }
+            case Lesson.NothingNew _, Lesson.Learned _ -> done();
             case Lesson.NotJudged notJudged -> {
                 return failed(notJudged.failure());
             }
@@ -127,6 +129,18 @@ public final class QueueEntry implements Kept {
             }
         }
         return Optional.empty();
+    }
+
+    private void done() throws IOException {
+        try (Claim _ = queue.hold(file)) {
+            Json.Obj now = queue.read(file);
+            if (Queue.number(now, Queue.EVENTS) > events) {
+                PrivateFiles.write(file, Queue.happened(frame, now));
+            } else {
+                PrivateFiles.delete(file);
+            }
+            queue.takeBack(file);
+        }
     }
 
     private Optional<ZonedDateTime> failed(Failure failure) throws IOException {
@@ -144,9 +158,20 @@ public final class QueueEntry implements Kept {
     }
 
     private Optional<ZonedDateTime> waits(Optional<ZonedDateTime> next, String reason) throws IOException {
-        write(next.map(ZonedDateTime::toOffsetDateTime).map(Object::toString).orElse(""), reason);
-        if (next.isEmpty()) {
-            queue.giveUp(file);
+        try (Claim _ = queue.hold(file)) {
+            Json.Obj now = queue.read(file);
+            if (next.isEmpty() && Queue.number(now, Queue.EVENTS) > events) {
+                tries = 0;
+                writeTo(now, "", "");
+            } else {
+                writeTo(
+                        now,
+                        next.map(time -> time.toOffsetDateTime().toString()).orElse(""),
+                        reason);
+                if (next.isEmpty()) {
+                    queue.giveUp(file);
+                }
+            }
         }
         return next;
     }
@@ -174,8 +199,18 @@ public final class QueueEntry implements Kept {
         return asked.compareTo(own) <= 0 ? own : asked.compareTo(longest) < 0 ? asked : longest;
     }
 
-    private void write(String next, String reason) {
-        Map<String, Json> members = new LinkedHashMap<>(frame.members());
+    private void write() {
+        try (Claim _ = queue.hold(file)) {
+            writeTo(queue.read(file), "", "");
+        } catch (IOException e) {
+            throw new UncheckedIOException(new IOException(file + " cannot be written: " + e.getMessage(), e));
+        }
+    }
+
+    /// @param now what the file holds
+    private void writeTo(Json.Obj now, String next, String reason) throws IOException {
+        Map<String, Json> members =
+                new LinkedHashMap<>(Queue.happened(frame, now).members());
         members.put("about", new Json.Text(about));
         members.put("tries", Json.Num.of(tries));
         if (!next.isEmpty()) {
@@ -186,11 +221,7 @@ public final class QueueEntry implements Kept {
         }
         members.put("usage", UsageJson.write(usage));
         members.put("answers", new Json.Obj(answers));
-        try {
-            PrivateFiles.write(file, new Json.Obj(members));
-            queue.takeBack(file);
-        } catch (IOException e) {
-            throw new UncheckedIOException(new IOException(file + " cannot be written: " + e.getMessage(), e));
-        }
+        PrivateFiles.write(file, new Json.Obj(members));
+        queue.takeBack(file);
     }
 }

@@ -31,7 +31,7 @@ class TranscriptFolderTest {
                 .writeTo(projects.resolve("-home-dev-my-other-app/s.jsonl"));
 
         assertThat(TranscriptFolder.read(projects))
-                .containsExactly(new TranscriptFolder.Found(file, "/home/dev/my-app", "2026-01-15T09:00:00Z"));
+                .containsExactly(new TranscriptFolder.Found(file, "/home/dev/my-app", "2026-01-15T09:00:00Z", "cli"));
     }
 
     @Test
@@ -67,7 +67,7 @@ class TranscriptFolderTest {
                 line("/q", "2026-09-01T00:00:00Z"));
 
         assertThat(TranscriptFolder.read(projects))
-                .containsExactly(new TranscriptFolder.Found(file, "/p", "2026-01-01T00:00:00Z"));
+                .containsExactly(new TranscriptFolder.Found(file, "/p", "2026-01-01T00:00:00Z", ""));
     }
 
     @Test

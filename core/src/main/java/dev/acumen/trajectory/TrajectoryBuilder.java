@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Builds a trajectory from a transcript, line by line, and keeps it small: secrets are taken out, bulk is cut, and
@@ -83,6 +84,25 @@ public final class TrajectoryBuilder {
     /// What follows does not belong to the turn in progress: another transcript begins.
     public void endTurn() {
         current = null;
+    }
+
+    /// The id of the turn in progress; empty for none.
+    public String turnInProgress() {
+        return current == null ? "" : current.id;
+    }
+
+    /// How many turns there are so far.
+    public int size() {
+        return drafts.size();
+    }
+
+    /// The ids of the turns from a place on, up to now.
+    ///
+    /// @param first what [#size] was before the first of them
+    public Set<String> turnIdsFrom(int first) {
+        return drafts.subList(first, drafts.size()).stream()
+                .map(draft -> draft.id)
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     /// A new turn begins.

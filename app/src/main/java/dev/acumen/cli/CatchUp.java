@@ -1,0 +1,107 @@
+package dev.acumen.cli;
+
+import dev.acumen.claude.TranscriptFolder;
+import dev.acumen.claude.UpdateSwitches;
+import dev.acumen.project.OffSwitch;
+import dev.acumen.project.PrivateFiles;
+import dev.acumen.worker.Event;
+import dev.acumen.worker.Queue;
+import dev.acumen.worker.Seen;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+
+/// Finds sessions of a project whose end nobody told: the client was killed, or its hook was.
+///
+/// Those count that changed after Acumen was installed, and not for half an hour. What else was there before is left to
+/// `learn --all`.
+record CatchUp(Surroundings surroundings, Queue queue, String fingerprint) {
+    /// After so long an entry is left to signals alone, where nobody else is there.
+    private static final Duration LONG = Duration.ofHours(24);
+
+    /// Puts into the queue what is found.
+    ///
+    /// @throws IOException if something cannot be read or kept
+    void find(Path project) throws IOException {
+        Instant now = surroundings.clock().instant();
+        Instant installed = installed(now);
+        boolean isOnExit = UpdateSwitches.in(ClientFolder.of(surroundings)).onExit();
+        if (isOnExit && !new OffSwitch(surroundings.acumenFolder()).isOff(project)) {
+            find(project, installed, now);
+        }
+    }
+
+    private void find(Path project, Instant installed, Instant now) throws IOException {
+        Map<String, String> seen = new Seen(surroundings.acumenFolder(), project).all();
+        boolean learnsHeadless = Intake.learnsHeadless(surroundings, project);
+        TranscriptReading reading = new TranscriptReading(surroundings, project, false);
+        Path projects = ClientFolder.of(surroundings).resolve("projects");
+        try {
+            for (TranscriptFolder.Found found :
+                    TranscriptFolder.read(projects, file -> isWanted(file, installed, now, seen))) {
+                if (reading.isOfProject(found.folder())
+                        && (learnsHeadless || !found.isHeadless())
+                        && queue.waiting(project, found.file()).isEmpty()) {
+                    queue.add(new Event(project, found.file(), Event.Kind.IDLE, now, fingerprint));
+                }
+            }
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+    }
+
+    private static boolean isWanted(Path file, Instant installed, Instant now, Map<String, String> seen) {
+        try {
+            Instant written = Files.getLastModifiedTime(file).toInstant();
+            return written.isAfter(installed)
+                    && written.plus(Queue.IDLE).isBefore(now)
+                    && !Seen.look(file).equals(seen.get(file.toString()));
+        } catch (NoSuchFileException _) {
+            return false;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// Takes over what waits of the project for another provider environment, for the user's key may have changed. To
+    /// signals alone only what nobody took for a day is left.
+    ///
+    /// @throws IOException if something cannot be read or kept
+    void stamp(Path project) throws IOException {
+        Instant now = surroundings.clock().instant();
+        for (Queue.Waiting waiting : queue.waiting()) {
+            if (waiting.project().equals(project.toString())
+                    && !waiting.fingerprint().equals(fingerprint)
+                    && (!fingerprint.isEmpty() || isOlder(waiting.at(), now))) {
+                queue.stamp(waiting, fingerprint);
+            }
+        }
+    }
+
+    private static boolean isOlder(String time, Instant now) {
+        try {
+            return time.isEmpty() || Instant.parse(time).plus(LONG).isBefore(now);
+        } catch (DateTimeException _) {
+            return true;
+        }
+    }
+
+    /// When Acumen was installed; now, where nobody has noted it.
+    private Instant installed(Instant now) throws IOException {
+        Path file = surroundings.acumenFolder().resolve("installed");
+        try {
+            return Instant.parse(Files.readString(file).strip());
+        } catch (NoSuchFileException _) {
+            PrivateFiles.write(file, now + "\n");
+            return now;
+        } catch (DateTimeException _) {
+            return now;
+        }
+    }
+}

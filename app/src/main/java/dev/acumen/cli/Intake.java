@@ -1,0 +1,156 @@
+package dev.acumen.cli;
+
+import dev.acumen.claude.HookEvent;
+import dev.acumen.claude.UpdateSwitches;
+import dev.acumen.config.Setting;
+import dev.acumen.project.OffSwitch;
+import dev.acumen.project.Projects;
+import dev.acumen.worker.Event;
+import dev.acumen.worker.Queue;
+import dev.acumen.worker.Seen;
+import dev.acumen.worker.Spool;
+import dev.acumen.worker.WorkerLog;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// Turns what the client's hooks left in the spool into entries of the queue.
+///
+/// @param fingerprint of this process's provider environment
+record Intake(Surroundings surroundings, Queue queue, String fingerprint, WorkerLog log) {
+    private static final String HOME_OF_SUBAGENTS = "subagents";
+
+    /// Takes in what the hook left that started this process.
+    ///
+    /// @return the project it is about; empty where it is about none, or another process has taken it in
+    /// @throws IOException if it cannot be kept; the file stays then
+    Optional<Path> take(Path file) throws IOException {
+        Spool spool = new Spool(surroundings.acumenFolder());
+        Optional<Spool.Left> left = Spool.at(surroundings.workingDirectory().resolve(file));
+        return left.isPresent()
+                ? take(
+                        spool,
+                        left.get(),
+                        surroundings.variable("CLAUDE_PROJECT_DIR").orElse(""))
+                : Optional.empty();
+    }
+
+    /// Takes in what was left of a project by processes that have ended.
+    ///
+    /// @throws IOException if something cannot be kept; its file stays then
+    void adopt(Path project) throws IOException {
+        Spool spool = new Spool(surroundings.acumenFolder());
+        for (Spool.Left left : spool.left(surroundings.clock().instant())) {
+            if (isOf(left, project)) {
+                take(spool, left, "");
+            }
+        }
+    }
+
+    private boolean isOf(Spool.Left left, Path project) {
+        try {
+            String folder = HookEvent.read(left.payload()).folder();
+            return new TranscriptReading(surroundings, project, false).isOfProject(folder) && !folder.isEmpty();
+        } catch (IOException _) {
+            return true;
+        }
+    }
+
+    private Optional<Path> take(Spool spool, Spool.Left left, String projectDir) throws IOException {
+        HookEvent event;
+        Optional<Event.Kind> kind;
+        Path transcript;
+        byte[] payload;
+        try {
+            payload = left.payload();
+        } catch (NoSuchFileException _) {
+            return Optional.empty();
+        }
+        try {
+            event = HookEvent.read(payload);
+            kind = kind(event);
+            transcript = transcript(event);
+        } catch (IOException e) {
+            return damaged(spool, left, String.valueOf(e.getMessage()));
+        } catch (InvalidPathException _) {
+            return damaged(spool, left, "it names no path");
+        }
+        Optional<Path> project = new Projects(surroundings.home()).ofSession(projectDir, event.folder());
+        if (project.isPresent() && kind.isPresent()) {
+            add(event, new Event(project.get(), transcript, kind.get(), left.time(), fingerprint));
+        }
+        spool.done(left);
+        return project;
+    }
+
+    private Optional<Path> damaged(Spool spool, Spool.Left left, String reason) throws IOException {
+        spool.putAside(left, reason);
+        log.say(left.file().getFileName() + " was moved to failed/: " + reason);
+        return Optional.empty();
+    }
+
+    private static Optional<Event.Kind> kind(HookEvent event) throws IOException {
+        return switch (event.name()) {
+            case "SessionEnd" -> Optional.of(Event.Kind.ENDED);
+            case "PreCompact" -> Optional.of(Event.Kind.COMPACTED);
+            case "SubagentStop" -> Optional.of(Event.Kind.SUBAGENT);
+            case "" -> throw new IOException("it names no event");
+            default -> Optional.empty();
+        };
+    }
+
+    /// The session's transcript; of a subagent that outlived it, that of the session it belonged to.
+    private static Path transcript(HookEvent event) throws IOException {
+        if (!event.agentTranscript().isEmpty()) {
+            Path folder = Path.of(event.agentTranscript()).getParent();
+            if (folder != null && folder.endsWith(HOME_OF_SUBAGENTS) && folder.getParent() != null) {
+                Path transcript = Path.of(folder.getParent() + ".jsonl");
+                if (Files.exists(transcript)) {
+                    return transcript;
+                }
+            }
+        }
+        if (event.transcript().isEmpty()) {
+            throw new IOException("it names no transcript");
+        }
+        return Path.of(event.transcript());
+    }
+
+    /// Sessions without a transcript, as where the client keeps none, are none to learn from. What a person does not
+    /// want to be learned is noted as done.
+    private void add(HookEvent said, Event event) throws IOException {
+        if (!Files.isRegularFile(event.transcript())
+                || new OffSwitch(surroundings.acumenFolder()).isOff(event.project())
+                || surroundings
+                        .variable("ACUMEN_OFF")
+                        .filter(value -> !value.equals("0"))
+                        .isPresent()) {
+            return;
+        }
+        if (UpdateSwitches.in(ClientFolder.of(surroundings)).allow(said) && isWanted(event.project())) {
+            queue.add(event);
+        } else if (event.kind() == Event.Kind.ENDED) {
+            new Seen(surroundings.acumenFolder(), event.project())
+                    .put(event.transcript(), Seen.look(event.transcript()));
+        }
+    }
+
+    private boolean isWanted(Path project) {
+        return !surroundings.variable("CLAUDE_CODE_SESSION_ATTENDED").orElse("").equals("0")
+                || learnsHeadless(surroundings, project);
+    }
+
+    static boolean learnsHeadless(Surroundings surroundings, Path project) {
+        try {
+            return new SettingsFiles(surroundings)
+                    .settings(Optional.of(project))
+                    .value(Setting.LEARN_HEADLESS)
+                    .isOn();
+        } catch (FailureException _) {
+            return true;
+        }
+    }
+}

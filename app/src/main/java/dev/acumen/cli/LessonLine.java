@@ -1,0 +1,39 @@
+package dev.acumen.cli;
+
+import dev.acumen.learn.Lesson;
+import dev.acumen.model.Usage;
+import java.nio.file.Path;
+import java.time.ZonedDateTime;
+import java.util.Optional;
+
+/// What came of a session, in one line that quotes nothing of it.
+///
+/// @param held how many turns wait, for they may still go on
+/// @param next when it may be tried again, where it could not be judged; empty where nobody will
+record LessonLine(Path project, Path transcript, Lesson lesson, int held, Optional<ZonedDateTime> next) {
+
+    String text() {
+        String waiting = held == 0 ? "" : "; " + Narration.counted(held, "turn") + " in progress";
+        return project + ": " + transcript.getFileName() + ": " + what() + waiting;
+    }
+
+    private String what() {
+        return switch (lesson) {
+            case Lesson.NothingNew(int turns) -> "nothing new in " + Narration.counted(turns, "turn");
+            case Lesson.Learned learned -> learned(learned);
+            case Lesson.NotJudged(int _, String role, var failure, Usage _) ->
+                "not learned: " + role + ": " + failure.reason() + again();
+            case Lesson.RolledBack rolledBack -> "not learned: a defect of Acumen: " + rolledBack.defect() + again();
+        };
+    }
+
+    private static String learned(Lesson.Learned lesson) {
+        int changes = lesson.applied().changes().size();
+        return "learned " + Narration.counted(lesson.turns(), "turn") + ", " + Narration.counted(changes, "change")
+                + (lesson.usage().total() == 0 ? "" : ", " + Money.told(lesson.usage()));
+    }
+
+    private String again() {
+        return next.map(time -> "; again at " + time.toOffsetDateTime()).orElse("; moved to failed/");
+    }
+}

@@ -1,0 +1,181 @@
+package dev.acumen.cli;
+
+import dev.acumen.claude.Recorded;
+import dev.acumen.config.Settings;
+import dev.acumen.diagnostic.Diagnostics;
+import dev.acumen.json.BadInputException;
+import dev.acumen.json.PlaybookDocument;
+import dev.acumen.learn.Judgement;
+import dev.acumen.learn.Learner;
+import dev.acumen.learn.Lesson;
+import dev.acumen.learn.Refiner;
+import dev.acumen.model.Failure;
+import dev.acumen.model.Usage;
+import dev.acumen.models.ModelChoice;
+import dev.acumen.playbook.Applied;
+import dev.acumen.project.OffSwitch;
+import dev.acumen.project.Projects;
+import dev.acumen.project.Trust;
+import dev.acumen.store.Cause;
+import dev.acumen.store.FilePlaybookStore;
+import dev.acumen.store.StoreException;
+import dev.acumen.store.StoreListener;
+import dev.acumen.trajectory.Trajectory;
+import dev.acumen.worker.Bootstrap;
+import dev.acumen.worker.Claim;
+import dev.acumen.worker.Event;
+import dev.acumen.worker.Queue;
+import dev.acumen.worker.QueueEntry;
+import dev.acumen.worker.Seen;
+import dev.acumen.worker.Worker;
+import dev.acumen.worker.WorkerLog;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.ZonedDateTime;
+import java.util.Optional;
+import java.util.Set;
+
+/// Learns sessions of any project in the background, as `learn` does for one, and writes what came of them to a log.
+///
+/// @param fingerprint of the provider environment for which it works
+record SessionLearning(Surroundings surroundings, Queue queue, String fingerprint, WorkerLog log)
+        implements Worker.Lessons {
+    /// Whose failure it is when a project is in a state that a person has to mend; other projects go on.
+    private static final String OWN_ROLE = "worker";
+
+    @Override
+    public boolean isOn(Path project) {
+        return !new OffSwitch(surroundings.acumenFolder()).isOff(project);
+    }
+
+    @Override
+    public Optional<Instant> learn(Queue.Waiting waiting) throws IOException {
+        Path project = Path.of(waiting.project());
+        Path transcript = Path.of(waiting.transcript());
+        try (Claim _ = queue.claim(project, transcript)) {
+            Optional<Queue.Waiting> now = queue.waiting(project, transcript);
+            return now.isPresent() ? learn(project, transcript, now.get()) : Optional.empty();
+        }
+    }
+
+    private Optional<Instant> learn(Path project, Path transcript, Queue.Waiting waiting) throws IOException {
+        Optional<String> hopeless = hopeless(project, transcript);
+        if (hopeless.isPresent()) {
+            fail(project, transcript, hopeless.get());
+            return Optional.empty();
+        }
+        String look = Seen.look(transcript);
+        TranscriptReading reading = new TranscriptReading(surroundings, project, true);
+        Recorded recorded;
+        try {
+            recorded = reading.recorded(transcript);
+        } catch (IOException e) {
+            fail(project, transcript, String.valueOf(e.getMessage()));
+            return Optional.empty();
+        }
+        Set<String> open = open(recorded, waiting);
+        Trajectory trajectory = recorded.whole().without(open);
+        QueueEntry entry = queue.entry(project, transcript, trajectory.session(), fingerprint);
+        Lesson lesson = learn(project, trajectory, entry);
+        Optional<ZonedDateTime> next = entry.ended(lesson);
+        int held = recorded.whole().turns().size() - trajectory.turns().size();
+        log.say(new LessonLine(project, transcript, lesson, held, next).text());
+        if (held == 0 && (lesson instanceof Lesson.Learned || lesson instanceof Lesson.NothingNew)) {
+            new Seen(surroundings.acumenFolder(), project).put(transcript, look);
+        }
+        return lesson instanceof Lesson.NotJudged notJudged
+                        && !notJudged.role().equals(OWN_ROLE)
+                        && Bootstrap.isEverybodys(notJudged.failure())
+                ? next.map(ZonedDateTime::toInstant)
+                : Optional.empty();
+    }
+
+    private static Optional<String> hopeless(Path project, Path transcript) {
+        return Files.notExists(transcript)
+                ? Optional.of("the transcript is gone")
+                : Files.isDirectory(project) ? Optional.empty() : Optional.of("the project's folder is gone");
+    }
+
+    private void fail(Path project, Path transcript, String reason) throws IOException {
+        queue.failed(project, transcript, reason);
+        log.say(transcript + ": not learned: " + reason);
+    }
+
+    /// The turns that wait for a later event.
+    private Set<String> open(Recorded recorded, Queue.Waiting waiting) {
+        Instant now = surroundings.clock().instant();
+        boolean hasEnded = waiting.event().equals(Event.Kind.ENDED.label());
+        boolean isByHand = waiting.event().isEmpty();
+        return hasEnded
+                ? recorded.openTurnsSince(time(waiting.at(), now), now)
+                : isByHand ? recorded.unansweredTurns(now) : recorded.openTurns(now);
+    }
+
+    private static Instant time(String text, Instant fallback) {
+        try {
+            return Instant.parse(text);
+        } catch (DateTimeException _) {
+            return fallback;
+        }
+    }
+
+    /// What keeps a session from being learned that a person can mend is a failure like those of a model: it waits.
+    private Lesson learn(Path project, Trajectory session, QueueEntry entry) {
+        boolean wasThere = Files.exists(project.resolve(Projects.PLAYBOOK));
+        try {
+            Settings settings = new SettingsFiles(surroundings).settings(Optional.of(project));
+            ModelChoice choice = ModelChoice.of(settings, surroundings.environment());
+            if (!choice.fingerprint().isEmpty() && !choice.fingerprint().equals(fingerprint)) {
+                return unable(session, entry, "the settings changed meanwhile");
+            }
+            Judges judges = Judges.of(surroundings, settings, choice, project);
+            FilePlaybookStore store =
+                    new FilePlaybookStore(project, surroundings.clock(), new Listener(project, log, surroundings));
+            Lesson lesson = new Learner(judges.judge(), Refiner.EXACT, store).learn(session, entry);
+            trust(project, wasThere);
+            return lesson;
+        } catch (StoreException | BadInputException | FailureException | IOException e) {
+            return unable(session, entry, String.valueOf(e.getMessage()));
+        } catch (RuntimeException defect) {
+            return new Lesson.RolledBack(Judgement.NOTHING, defect);
+        }
+    }
+
+    /// A playbook that Acumen made itself is trusted.
+    private void trust(Path project, boolean wasThere) throws IOException {
+        if (!wasThere && Files.exists(project.resolve(Projects.PLAYBOOK))) {
+            new Trust(surroundings.acumenFolder())
+                    .trust(project, "made by acumen", surroundings.clock().instant());
+        }
+    }
+
+    private static Lesson unable(Trajectory session, QueueEntry entry, String why) {
+        return new Lesson.NotJudged(
+                session.turns().size(), OWN_ROLE, new Failure.Unusable(why, Usage.NONE), entry.usage());
+    }
+
+    /// Hears the store of a project.
+    private record Listener(Path project, WorkerLog log, Diagnostics diagnostics) implements StoreListener {
+        Listener(Path project, WorkerLog log, Surroundings surroundings) {
+            this(project, log, new Diagnostics(project, surroundings.clock()));
+        }
+
+        @Override
+        public void noticed(String sentence) {
+            log.say(project + ": " + sentence);
+        }
+
+        @Override
+        public void carriedOut(Cause cause, PlaybookDocument before, Applied applied) {
+            diagnostics.carriedOut(cause, before, applied);
+        }
+
+        @Override
+        public void failed(Cause cause, RuntimeException defect) {
+            diagnostics.failed(cause, defect);
+        }
+    }
+}

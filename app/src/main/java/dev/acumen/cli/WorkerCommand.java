@@ -1,0 +1,139 @@
+package dev.acumen.cli;
+
+import dev.acumen.config.Settings;
+import dev.acumen.models.ModelChoice;
+import dev.acumen.project.OffSwitch;
+import dev.acumen.project.Projects;
+import dev.acumen.trajectory.Secrets;
+import dev.acumen.worker.Queue;
+import dev.acumen.worker.Sweep;
+import dev.acumen.worker.Worker;
+import dev.acumen.worker.WorkerLog;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/// `acumen worker`: what the client's hooks start in the background.
+@Command(
+        name = "worker",
+        hidden = true,
+        mixinStandardHelpOptions = true,
+        versionProvider = Acumen.Version.class,
+        description = "Internal: learn what waits in the queue, in the background. The client's hooks start it; see"
+                + " worker.log in ~/.acumen.")
+final class WorkerCommand implements Callable<Integer> {
+    /// How many first waits of a request something is waited for that is not due yet: 90 s as a rule.
+    private static final int PATIENCE = 45;
+
+    private static final int SECONDS_TO_STOP = 5;
+
+    private final Surroundings surroundings;
+
+    @Option(names = "--spool", paramLabel = "FILE", description = "What a hook left.")
+    private @Nullable Path spool;
+
+    @Option(
+            names = "--catch-up",
+            paramLabel = "DIR",
+            description = "A project whose earlier sessions are looked for that nobody told about.")
+    private @Nullable String catchUp;
+
+    WorkerCommand(Surroundings surroundings) {
+        this.surroundings = surroundings;
+    }
+
+    @Override
+    public Integer call() {
+        WorkerLog log = new WorkerLog(
+                surroundings.acumenFolder(),
+                surroundings.clock(),
+                line -> Secrets.redacted(line, surroundings.secrets()));
+        try {
+            work(log);
+            return CommandLine.ExitCode.OK;
+        } catch (IOException | RuntimeException e) {
+            log.say("the worker ended: " + e);
+            return CommandLine.ExitCode.SOFTWARE;
+        }
+    }
+
+    private void work(WorkerLog log) throws IOException {
+        Queue queue = new Queue(surroundings.acumenFolder(), surroundings.clock(), log::say);
+        ModelChoice choice = choice(log);
+        boolean isUsable = !(choice instanceof ModelChoice.Impossible);
+        String fingerprint = isUsable ? choice.fingerprint() : "unusable";
+        takeIn(
+                new Intake(surroundings, queue, fingerprint, log),
+                new CatchUp(surroundings, queue, fingerprint),
+                isUsable);
+        new Sweep(surroundings.acumenFolder()).sweep(surroundings.clock().instant());
+        if (isUsable && !new OffSwitch(surroundings.acumenFolder()).isOffEverywhere()) {
+            drain(queue, fingerprint, log);
+        }
+    }
+
+    /// Who is asked; without the file of any project, for a worker serves many.
+    private ModelChoice choice(WorkerLog log) {
+        try {
+            Settings settings = new SettingsFiles(surroundings).settings(Optional.empty());
+            ModelChoice choice = ModelChoice.of(settings, surroundings.environment());
+            if (choice instanceof ModelChoice.Impossible impossible) {
+                log.say("nothing is learned: " + impossible.why());
+            }
+            return choice;
+        } catch (FailureException e) {
+            log.say("nothing is learned: " + e.getMessage());
+            return new ModelChoice.Impossible(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private void takeIn(Intake intake, CatchUp catching, boolean isUsable) throws IOException {
+        Optional<Path> project = spool == null ? Optional.empty() : intake.take(spool);
+        Optional<Path> named =
+                catchUp == null ? Optional.empty() : new Projects(surroundings.home()).ofSession(catchUp, "");
+        Optional<Path> either = named.or(() -> project);
+        if (either.isPresent()) {
+            intake.adopt(either.get());
+        }
+        if (named.isPresent()) {
+            catching.find(named.get());
+            if (isUsable) {
+                catching.stamp(named.get());
+            }
+        }
+    }
+
+    private void drain(Queue queue, String fingerprint, WorkerLog log) throws IOException {
+        Worker worker = new Worker(
+                surroundings.acumenFolder(),
+                queue,
+                fingerprint,
+                new SessionLearning(surroundings, queue, fingerprint, log),
+                log,
+                surroundings.clock(),
+                surroundings.retries().firstDelay().multipliedBy(PATIENCE));
+        CountDownLatch ended = new CountDownLatch(1);
+        try (Stopping _ = new Stopping(() -> stop(worker, ended))) {
+            worker.work();
+        } finally {
+            ended.countDown();
+        }
+    }
+
+    /// The process ends when this does, at the latest when that would be too late for whoever wants it to end.
+    private static void stop(Worker worker, CountDownLatch ended) {
+        worker.stop();
+        try {
+            ended.await(SECONDS_TO_STOP, TimeUnit.SECONDS);
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,101 @@
+package dev.acumen.worker;
+
+import dev.acumen.json.Json;
+import dev.acumen.project.PrivateFiles;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// What hooks left for a worker: a file for each event, with what the client said.
+///
+/// @param acumen the user's folder of Acumen's own
+public record Spool(Path acumen) {
+    private static final int LONGEST = 1 << 20;
+    private static final int MOST = 1_000;
+
+    /// A file that is older was left by a process that has ended.
+    private static final Duration OLD = Duration.ofMinutes(1);
+
+    /// An event that was left.
+    ///
+    /// @param time when
+    public record Left(Path file, Instant time) {
+        /// What the client said, perhaps cut off.
+        ///
+        /// @throws IOException if it cannot be read
+        public byte[] payload() throws IOException {
+            try (InputStream in = Files.newInputStream(file)) {
+                return in.readNBytes(LONGEST);
+            }
+        }
+    }
+
+    /// What a file is about; empty where another process has taken it.
+    ///
+    /// @throws IOException if that cannot be seen
+    public static Optional<Left> at(Path file) throws IOException {
+        try {
+            return Optional.of(new Left(file, Files.getLastModifiedTime(file).toInstant()));
+        } catch (NoSuchFileException _) {
+            return Optional.empty();
+        }
+    }
+
+    /// What was left by processes that have ended, the oldest first.
+    ///
+    /// @throws IOException if it cannot be read
+    public List<Left> left(Instant now) throws IOException {
+        List<Left> left = new ArrayList<>();
+        Path folder = acumen.resolve("spool");
+        if (Files.isDirectory(folder)) {
+            try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.json")) {
+                for (Path file : files) {
+                    at(file).filter(one ->
+                                    left.size() < MOST && one.time().plus(OLD).isBefore(now))
+                            .ifPresent(left::add);
+                }
+            }
+        }
+        left.sort((one, other) -> one.time().compareTo(other.time()));
+        return left;
+    }
+
+    /// An event is in the queue, or is not for it.
+    ///
+    /// @throws IOException if its file cannot be removed
+    public void done(Left left) throws IOException {
+        Files.deleteIfExists(left.file());
+    }
+
+    /// An event cannot be understood: it moves to what failed, with the reason beside it.
+    ///
+    /// @throws IOException if it cannot be moved
+    public void putAside(Left left, String reason) throws IOException {
+        String name = String.valueOf(left.file().getFileName());
+        Path failed = acumen.resolve("failed");
+        PrivateFiles.folder(failed);
+        PrivateFiles.write(
+                failed.resolve(name.endsWith(".json") ? name : name + ".json"),
+                Json.Obj.of(
+                        "v",
+                        Json.Num.of(1),
+                        "spool",
+                        new Json.Text(name + ".damaged"),
+                        "reason",
+                        new Json.Text(reason)));
+        try {
+            Files.move(left.file(), failed.resolve(name + ".damaged"), StandardCopyOption.REPLACE_EXISTING);
+        } catch (NoSuchFileException _) {
+            // Another process was quicker.
+        }
+    }
+}

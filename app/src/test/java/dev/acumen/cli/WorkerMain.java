@@ -1,0 +1,56 @@
+package dev.acumen.cli;
+
+import dev.acumen.model.Retries;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.ZoneOffset;
+import java.util.List;
+
+/// The program in a process of its own, in a hurry, in the home folder that its first argument names.
+final class WorkerMain {
+    private static final Retries RETRIES =
+            Retries.defaults().withFirstDelay(Duration.ofMillis(20)).withAttemptLimit(Duration.ofSeconds(2));
+
+    private WorkerMain() {}
+
+    public static void main(String[] args) {
+        Surroundings surroundings = new Surroundings(
+                Path.of("").toAbsolutePath(),
+                Path.of(args[0]),
+                System.getenv(),
+                System.in,
+                Clock.system(ZoneOffset.UTC),
+                RETRIES);
+        int exitCode = Acumen.run(
+                surroundings,
+                new PrintWriter(System.out, true, StandardCharsets.UTF_8),
+                new PrintWriter(System.err, true, StandardCharsets.UTF_8),
+                List.of(args).subList(1, args.length).toArray(String[]::new));
+        System.exit(exitCode);
+    }
+
+    /// A worker, in a folder, with these variables and no others that Acumen looks at.
+    static ProcessBuilder process(
+            Path home, Path here, java.util.Map<String, String> environment, String... arguments) {
+        List<String> command = new java.util.ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-XX:-UsePerfData",
+                "-Xmx128m",
+                "-cp",
+                System.getProperty("java.class.path"),
+                WorkerMain.class.getName(),
+                home.toString(),
+                "worker"));
+        command.addAll(List.of(arguments));
+        ProcessBuilder builder = new ProcessBuilder(command);
+        builder.directory(here.toFile());
+        builder.environment().keySet().removeIf(name -> name.matches("(ANTHROPIC|AGENTIC|ACUMEN|CLAUDE|OPENAI)_.*"));
+        builder.environment().putAll(environment);
+        return builder;
+    }
+}

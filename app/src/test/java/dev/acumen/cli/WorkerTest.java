@@ -1,0 +1,382 @@
+package dev.acumen.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.acumen.json.Json;
+import dev.acumen.json.JsonReader;
+import dev.acumen.testkit.TranscriptBuilder;
+import dev.acumen.testkit.model.Reply;
+import dev.acumen.testkit.model.Script;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What the worker does with what hooks left.
+@Timeout(60)
+class WorkerTest {
+    private static final Instant NOW = Instant.parse("2026-02-03T04:05:06Z");
+    private static final String RULE = "Always run make lint before you commit.";
+
+    @TempDir
+    private Path folder = Path.of("");
+
+    private Program program = new Program(folder, folder, java.util.Map.of(), "");
+    private Fired fired = new Fired(folder, folder);
+
+    @BeforeEach
+    void begin() throws IOException {
+        program = Program.in(folder).with("AGENTIC_CONTEXT_MODEL", "").with("ACUMEN_PROVIDER", "none");
+        fired = Fired.in(program);
+    }
+
+    private TranscriptBuilder session(String name) {
+        return new TranscriptBuilder(name).in(program.here().toString());
+    }
+
+    private Path transcript(TranscriptBuilder session, String name) throws IOException {
+        Path file = program.home().resolve(".claude/projects/p/" + name + ".jsonl");
+        return Fired.written(session.writeTo(file), NOW.minusSeconds(5));
+    }
+
+    private Path said(String name) throws IOException {
+        return transcript(session(name).person(RULE).agent("I will."), name);
+    }
+
+    private Program.Ran work(Path spool) {
+        return program.run("worker", "--spool", spool.toString());
+    }
+
+    @Test
+    void learnsASessionThatEnded() throws IOException {
+        Path spool = fired.event("SessionEnd", "other", said("s-1"), NOW);
+
+        Program.Ran ran = work(spool);
+
+        assertThat(ran).isEqualTo(new Program.Ran(0, "", ""));
+        assertThat(Files.readString(program.playbook())).contains("make lint before you commit");
+        assertThat(fired.learned()).hasSize(1);
+        assertThat(fired.files("spool")).isEmpty();
+        assertThat(fired.files("queue")).isEmpty();
+        assertThat(fired.files("failed")).isEmpty();
+        assertThat(fired.log()).contains("s-1.jsonl: learned 1 turn, 1 change").doesNotContain("lint");
+        assertThat(PosixFilePermissions.toString(
+                        Files.getPosixFilePermissions(fired.acumen().resolve("worker.log"))))
+                .isEqualTo("rw-------");
+        assertThat(Files.readString(fired.acumen().resolve("trust.json")))
+                .contains(program.here().toString());
+    }
+
+    @Test
+    void takesTheProjectThatTheClientNames() throws IOException {
+        Path elsewhere = Files.createDirectories(program.home().resolve("elsewhere"));
+        Path spool = fired.event("SessionEnd", "other", said("s-1"), NOW);
+
+        program.with("CLAUDE_PROJECT_DIR", elsewhere.toString()).run("worker", "--spool", spool.toString());
+
+        assertThat(elsewhere.resolve(".claude/playbook.json")).exists();
+        assertThat(program.playbook()).doesNotExist();
+    }
+
+    @Test
+    void readsAPayloadThatIsCutOff() throws IOException {
+        String payload =
+                "{\"transcript_path\":\"%s\",\"cwd\":\"%s\",\"hook_event_name\":\"PreCompact\",\"custom_instructions\":\"xx"
+                        .formatted(
+                                transcript(
+                                        session("s").person(RULE).agent("Yes.").person("Go on."), "s"),
+                                program.here());
+
+        work(fired.raw("PreCompact", payload, NOW));
+
+        assertThat(fired.learned()).hasSize(1);
+        assertThat(fired.files("spool")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "[1]", "{", "not json", "{\"cwd\":\"/\"}", "{\"hook_event_name\":\"SessionEnd\"}"})
+    void putsAsideWhatCannotBeUnderstood(String text) throws IOException {
+        Path spool = fired.raw("SessionEnd", text, NOW);
+
+        assertThat(work(spool).exitCode()).isZero();
+
+        assertThat(fired.files("spool")).isEmpty();
+        assertThat(fired.files("failed")).hasSize(2);
+        Path reason = fired.acumen().resolve("failed").resolve(spool.getFileName());
+        assertThat(((Json.Obj) JsonReader.read(Files.readString(reason), "failed")).textOr("reason", ""))
+                .isNotEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "playbook_update_on_clear, false, SessionEnd, clear, 0",
+        "playbook_update_on_clear, false, SessionEnd, other, 1",
+        "playbook_update_on_clear, 0, SessionEnd, clear, 1",
+        "playbook_update_on_clear, '\"false\"', SessionEnd, clear, 1",
+        "playbook_update_on_exit, false, SessionEnd, clear, 1",
+        "playbook_update_on_exit, false, SessionEnd, prompt_input_exit, 0",
+        "playbook_update_on_exit, false, SessionEnd, resume, 0",
+        "playbook_update_on_exit, true, SessionEnd, other, 1"
+    })
+    void honoursTheSwitchesInTheClientsSettings(String name, String value, String event, String reason, int learned)
+            throws IOException {
+        Files.createDirectories(program.home().resolve(".claude"));
+        Files.writeString(
+                program.home().resolve(".claude/settings.json"), "{\"" + name + "\": " + value + ", \"hooks\": {}}");
+
+        work(fired.event(event, reason, said("s-1"), NOW));
+
+        assertThat(fired.learned()).hasSize(learned);
+        assertThat(fired.files("spool")).isEmpty();
+        assertThat(fired.files("failed")).isEmpty();
+    }
+
+    @Test
+    void dropsTheEndOfASubagentWhereThatIsSwitchedOff() throws IOException {
+        Files.createDirectories(program.home().resolve(".claude"));
+        Files.writeString(
+                program.home().resolve(".claude/settings.json"), "{\"playbook_update_on_subagent_stop\": false}");
+
+        work(fired.event("SubagentStop", "", said("s-1"), NOW));
+
+        assertThat(fired.files("queue")).isEmpty();
+    }
+
+    @Test
+    void dropsSessionsWithoutAPersonWhereTheyAreNotWanted() throws IOException {
+        Program headless = program.with("CLAUDE_CODE_SESSION_ATTENDED", "0").with("ACUMEN_LEARN_HEADLESS", "false");
+
+        headless.run(
+                "worker",
+                "--spool",
+                fired.event("SessionEnd", "other", said("s-1"), NOW).toString());
+
+        assertThat(fired.learned()).isEmpty();
+        assertThat(fired.files("queue")).isEmpty();
+    }
+
+    @Test
+    void dropsASessionOfWhichTheClientKeptNoTranscript() throws IOException {
+        work(fired.event("SessionEnd", "other", folder.resolve("none.jsonl"), NOW));
+
+        assertThat(fired.files("spool")).isEmpty();
+        assertThat(fired.files("queue")).isEmpty();
+        assertThat(fired.files("failed")).isEmpty();
+    }
+
+    @Test
+    void learnsNothingWhereItIsOff() throws IOException {
+        Files.createDirectories(program.here().resolve(".claude/acumen"));
+        Files.createFile(program.here().resolve(".claude/acumen/off"));
+
+        work(fired.event("SessionEnd", "other", said("s-1"), NOW));
+
+        assertThat(fired.files("queue")).isEmpty();
+        assertThat(fired.learned()).isEmpty();
+    }
+
+    @Test
+    void saysWhyATranscriptThatIsGoneWasNotLearned() throws IOException {
+        Path transcript = said("s-1");
+        program = program.with("ACUMEN_PROVIDER", "anthropic"); // nobody can be asked: it waits
+        work(fired.event("SessionEnd", "other", transcript, NOW));
+        assertThat(fired.files("queue")).hasSize(1);
+        Files.delete(transcript);
+
+        program.with("ACUMEN_PROVIDER", "none")
+                .run("worker", "--catch-up", program.here().toString());
+        program.at(NOW.plus(Duration.ofDays(2)))
+                .with("ACUMEN_PROVIDER", "none")
+                .run("worker", "--catch-up", program.here().toString());
+
+        assertThat(fired.files("queue")).isEmpty();
+        assertThat(fired.files("failed")).hasSize(1);
+        assertThat(fired.log()).contains("the transcript is gone");
+    }
+
+    @Test
+    void theLastTurnWaitsUntilTheSessionEnds() throws IOException {
+        TranscriptBuilder session = session("s").person(RULE).agent("I will.").person("Never push to main.");
+        Path transcript = transcript(session, "s");
+
+        work(fired.event("PreCompact", "", transcript, NOW));
+
+        assertThat(fired.learned()).hasSize(1);
+        assertThat(fired.log()).contains("1 turn in progress");
+        transcript(session.agent("Understood."), "s");
+
+        work(fired.event("SessionEnd", "other", transcript, NOW));
+
+        assertThat(fired.learned()).hasSize(2).doesNotHaveDuplicates();
+        assertThat(fired.files("queue")).isEmpty();
+    }
+
+    @Test
+    void aTurnThatBeganAfterTheEndWaitsForTheNextOne() throws IOException {
+        Path transcript = transcript(session("s").person(RULE).agent("I will.").person("Never push to main."), "s");
+        Instant beforeTheLastPrompt = Instant.parse("2026-01-15T09:00:01Z");
+
+        work(fired.event("SessionEnd", "resume", transcript, beforeTheLastPrompt));
+
+        assertThat(fired.learned()).hasSize(1);
+    }
+
+    @Test
+    void theEndOfASubagentWaitsForItsSession() throws IOException {
+        Path transcript = transcript(session("s").person(RULE).agent("I will.").person("Go on."), "s");
+
+        work(fired.event("SubagentStop", "", transcript, NOW));
+
+        assertThat(fired.learned()).isEmpty();
+        assertThat(fired.files("queue")).hasSize(1);
+
+        work(fired.event("SessionEnd", "other", transcript, NOW));
+
+        assertThat(fired.learned()).hasSize(2);
+        assertThat(fired.files("queue")).isEmpty();
+    }
+
+    @Test
+    void aSessionWhoseClientWasKilledIsLearnedWhenItWasIdleForLong() throws IOException {
+        Path transcript = transcript(session("s").person(RULE).agent("I will.").person("Go on."), "s");
+        Instant later = NOW.plus(Duration.ofMinutes(31));
+
+        program.run("worker", "--catch-up", program.here().toString());
+        assertThat(fired.learned()).isEmpty();
+        Fired.written(transcript, NOW.plusSeconds(1));
+        program.at(later).run("worker", "--catch-up", program.here().toString());
+
+        assertThat(fired.learned()).hasSize(2);
+        assertThat(fired.files("seen")).hasSize(1);
+    }
+
+    @Test
+    void olderHistoryIsLeftToLearnAll() throws IOException {
+        said("s-1");
+        program.run("worker", "--catch-up", program.here().toString());
+
+        program.at(NOW.plus(Duration.ofDays(1)))
+                .run("worker", "--catch-up", program.here().toString());
+
+        assertThat(fired.learned()).isEmpty();
+    }
+
+    @Test
+    void whatWasFoundLearnedIsNotReadAgain() throws IOException {
+        Path transcript = said("s-1");
+        work(fired.event("SessionEnd", "other", transcript, NOW));
+        Files.writeString(fired.acumen().resolve("installed"), "2026-01-01T00:00:00Z\n");
+        String log = fired.log();
+
+        program.at(NOW.plus(Duration.ofHours(1)))
+                .run("worker", "--catch-up", program.here().toString());
+
+        assertThat(fired.log()).isEqualTo(log);
+    }
+
+    @Test
+    void adoptsWhatDeadProcessesLeftOfTheSameProject() throws IOException {
+        fired.event("SessionEnd", "other", said("s-1"), NOW.minusSeconds(90));
+        fired.event("SessionEnd", "other", said("s-2"), NOW.minusSeconds(10));
+        new Fired(fired.acumen(), Files.createDirectories(folder.resolve("other")))
+                .event("SessionEnd", "other", said("s-3"), NOW.minusSeconds(90));
+
+        program.run("worker", "--catch-up", program.here().toString());
+
+        assertThat(fired.learned()).hasSize(1);
+        assertThat(fired.files("spool")).hasSize(2);
+    }
+
+    @Test
+    void anEventThatComesWhileItsSessionIsLearnedIsNotLost() throws IOException {
+        TranscriptBuilder session = session("s").person(RULE).agent("I will.").person("Never push to main.");
+        Path transcript = transcript(session, "s");
+        AtomicBoolean isFirst = new AtomicBoolean(true);
+        List<String> kept = new ArrayList<>();
+        Script script = (request, number) -> {
+            if (request.prompt().contains("\n# Reflection\n") && isFirst.getAndSet(false)) {
+                try {
+                    transcript(session.agent("Understood."), "s");
+                    Path spool = fired.event("SessionEnd", "other", transcript, NOW);
+                    assertThat(work(spool).exitCode()).isZero();
+                    kept.add(Files.readString(fired.acumen()
+                            .resolve("queue")
+                            .resolve(fired.files("queue").getFirst())));
+                } catch (IOException e) {
+                    throw new java.io.UncheckedIOException(e);
+                }
+            }
+            return Reply.text(
+                    request.prompt().contains("\n# Reflection\n")
+                            ? "{\"reasoning\": \"\", \"operations\": []}"
+                            : "{\"analysis\": \"fine\", \"bullet_tags\": []}");
+        };
+        try (Played.Http played = Played.anthropic(Program.in(folder), script)) {
+            program = played.program();
+
+            work(fired.event("PreCompact", "", transcript, NOW));
+
+            assertThat(kept).singleElement().asString().contains("reflector", "SessionEnd", "\"events\": 2");
+            assertThat(fired.learned()).hasSize(2).doesNotHaveDuplicates();
+            assertThat(played.requests()).isEqualTo(4);
+            assertThat(fired.files("queue")).isEmpty();
+        }
+    }
+
+    @Test
+    void aModelThatIsDownIsAskedAboutOneSessionAlone() throws IOException {
+        try (Played.Http played = Played.anthropic(Program.in(folder), Script.always(Reply.serverError()))) {
+            program = played.program();
+            for (int i = 0; i < 20; i++) {
+                Path file = fired.event("SessionEnd", "other", said("s-" + i), NOW);
+                if (i == 19) {
+                    work(file);
+                } else {
+                    Fired.written(file, NOW.minusSeconds(120));
+                }
+            }
+
+            assertThat(played.requests()).isEqualTo(3);
+            assertThat(fired.files("queue")).hasSize(20);
+            assertThat(fired.files("spool")).isEmpty();
+        }
+    }
+
+    @Test
+    void aPlaybookThatIsBrokenKeepsItsSessionsWaiting() throws IOException {
+        program.havingPlaybook("{ broken");
+
+        assertThat(work(fired.event("SessionEnd", "other", said("s-1"), NOW)).exitCode())
+                .isZero();
+
+        assertThat(fired.files("queue")).hasSize(1);
+        assertThat(Files.readString(program.playbook())).isEqualTo("{ broken");
+        program.havingPlaybook("{\"version\": \"1.0\", \"sections\": {}}");
+        program.at(NOW.plusSeconds(61)).run("worker");
+        assertThat(fired.learned()).hasSize(1);
+    }
+
+    @Test
+    void thousandsOfEntriesAreWorkedThrough() throws IOException {
+        for (int i = 0; i < 60; i++) {
+            fired.event("SessionEnd", "other", said("s-" + i), NOW.minusSeconds(90));
+        }
+
+        program.run("worker", "--catch-up", program.here().toString());
+
+        assertThat(fired.learned()).hasSize(60).doesNotHaveDuplicates();
+        assertThat(fired.files("queue")).isEmpty();
+    }
+}
