@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.ZoneId;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -54,7 +55,7 @@ public final class Acumen implements Runnable {
         Surroundings surroundings = new Surroundings(
                 Path.of("").toAbsolutePath(),
                 home(System.getenv("HOME")),
-                System.getenv(),
+                variables(),
                 System.in,
                 Clock.system(ZoneId.systemDefault()),
                 Retries.defaults());
@@ -65,6 +66,16 @@ public final class Acumen implements Runnable {
             exitCode = Math.max(exitCode, CommandLine.ExitCode.SOFTWARE);
         }
         System.exit(exitCode);
+    }
+
+    /// The environment's variables. The launcher may have named itself as a property of the JVM's.
+    private static Map<String, String> variables() {
+        Map<String, String> variables = new HashMap<>(System.getenv());
+        String launcher = System.getProperty("acumen.launcher");
+        if (launcher != null) {
+            variables.putIfAbsent(Surroundings.LAUNCHER, launcher);
+        }
+        return variables;
     }
 
     /// The home folder: the one that the environment names, else that of the account.
@@ -93,6 +104,11 @@ public final class Acumen implements Runnable {
                 .addSubcommand(new LogCommand(surroundings))
                 .addSubcommand(new UndoCommand(surroundings))
                 .addSubcommand(new ApplyCommand(surroundings))
+                .addSubcommand(new InstallCommand(surroundings))
+                .addSubcommand(new UninstallCommand(surroundings))
+                .addSubcommand(new OnCommand.On(surroundings))
+                .addSubcommand(new OnCommand.Off(surroundings))
+                .addSubcommand(new TrustCommand(surroundings))
                 .addSubcommand(new StatusCommand(surroundings))
                 .addSubcommand(new ConfigCommand(surroundings))
                 .addSubcommand(new WorkerCommand(surroundings))

@@ -66,6 +66,12 @@ abstract class ProjectCommand implements Callable<Integer> {
         return new Narration(out());
     }
 
+    /// Prints as wide as the terminal is.
+    final Columns columns() {
+        return new Columns(
+                narration(), Terminal.isInteractive() ? spec.usageMessage().width() : Integer.MAX_VALUE);
+    }
+
     final void print(Json json) {
         out().println(JsonWriter.pretty(json));
     }

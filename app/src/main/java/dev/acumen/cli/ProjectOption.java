@@ -93,6 +93,8 @@ final class ProjectOption {
     private FilePlaybookStore store(Path folder, Surroundings surroundings) {
         Diagnostics diagnostics = new Diagnostics(folder, surroundings.clock());
         return new FilePlaybookStore(
-                folder, surroundings.clock(), new ProjectListener(command.commandLine(), diagnostics));
+                folder,
+                surroundings.clock(),
+                new ProjectListener(command.commandLine(), folder, surroundings, diagnostics));
     }
 }

@@ -1,31 +1,34 @@
 package dev.acumen.cli;
 
 import dev.acumen.config.Settings;
+import dev.acumen.install.Launcher;
 import dev.acumen.json.Json;
 import dev.acumen.model.Limits;
 import dev.acumen.model.SpendSums;
 import dev.acumen.model.UsageJson;
 import dev.acumen.models.ModelChoice;
-import dev.acumen.models.Role;
-import dev.acumen.worker.Queue;
+import dev.acumen.worker.WorkerLocks;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
 /// `acumen status`.
 @Command(
         name = "status",
-        description =
-                "Show who is asked to judge sessions and why, what was spent today, and what waits. Changes nothing.")
+        description = "Show whether Acumen is installed and on, who is asked to judge sessions and why, what was spent"
+                + " today, whether the playbook is trusted, and what waits. Changes nothing.")
 final class StatusCommand extends ProjectCommand {
-    private static final int MOST_REASONS = 5;
+    private static final String IN_PROJECT = ".claude/acumen/config.json";
+    private static final int MOST_SESSIONS = 5;
 
     StatusCommand(Surroundings surroundings) {
         super(surroundings);
@@ -33,33 +36,44 @@ final class StatusCommand extends ProjectCommand {
 
     /// What is to be told.
     ///
-    /// @param keyPoints in the project's playbook; empty where there is no project
+    /// @param project empty where there is none
+    /// @param places the settings of the client
+    /// @param own what this project's own file sets
     /// @param queued what waits to be learned
-    /// @param failed how many sessions nobody will try again by itself
+    /// @param failed what nobody will try again by itself
     private record Status(
+            Optional<ProjectState> project,
+            List<Installations.Place> places,
             ModelChoice choice,
             Limits limits,
             SpendSums.Sum today,
-            OptionalInt keyPoints,
-            List<Queue.Waiting> queued,
-            int failed) {}
+            List<Settings.Value> own,
+            List<QueuedSession> queued,
+            List<QueuedSession> failed,
+            boolean isWorking) {}
 
     @Override
     public Integer call() {
         Settings settings = settings();
         settings.notes().forEach(this::warn);
         ModelChoice choice = modelChoice(settings);
+        Optional<Path> project = project().find(surroundings());
         Status status = new Status(
+                project.map(folder -> ProjectState.of(folder, settledStore(), surroundings())),
+                new Installations(surroundings(), project).places(),
                 choice,
                 Accounts.limits(settings),
                 today(settings),
-                keyPoints(),
-                queue(Queue::waiting),
-                queue(Queue::failed));
+                settings.values().stream()
+                        .filter(value -> value.source().equals(IN_PROJECT))
+                        .toList(),
+                sessions("queue"),
+                sessions("failed"),
+                isWorking());
         if (isJson()) {
             print(json(status));
         } else {
-            lines(status).forEach(narration()::say);
+            columns().rows(lines(status));
         }
         return choice instanceof ModelChoice.Impossible ? CommandLine.ExitCode.SOFTWARE : CommandLine.ExitCode.OK;
     }
@@ -72,30 +86,33 @@ final class StatusCommand extends ProjectCommand {
         }
     }
 
-    private OptionalInt keyPoints() {
-        return project().find(surroundings()).isEmpty()
-                ? OptionalInt.empty()
-                : OptionalInt.of(
-                        project().preview(surroundings()).read().playbook().size());
-    }
-
-    /// What is to be asked of the queue.
-    @FunctionalInterface
-    private interface Question<T> {
-        T of(Queue queue) throws IOException;
-    }
-
-    private <T> T queue(Question<T> question) {
+    private List<QueuedSession> sessions(String folder) {
         try {
-            return question.of(
-                    new Queue(surroundings().acumenFolder(), surroundings().clock()));
+            return QueuedSession.in(surroundings().acumenFolder().resolve(folder));
         } catch (IOException e) {
             throw new FailureException("the queue cannot be read: " + e.getMessage());
         }
     }
 
-    private static List<String> lines(Status status) {
-        List<String> lines = new ArrayList<>(ofChoice(status.choice()));
+    private boolean isWorking() {
+        try {
+            return WorkerLocks.isAnyHeld(surroundings().acumenFolder());
+        } catch (IOException e) {
+            throw new FailureException("the workers' locks cannot be read: " + e.getMessage());
+        }
+    }
+
+    private List<String> lines(Status status) {
+        List<String> lines = new ArrayList<>();
+        status.project()
+                .ifPresent(project -> lines.add("project    " + surroundings().shown(project.folder())));
+        lines.add("hooks      " + installed(status));
+        lines.add("state      "
+                + status.project()
+                        .map(ProjectState::off)
+                        .filter(off -> !off.isEmpty())
+                        .orElse("on"));
+        lines.addAll(ChoiceNarration.lines(status.choice()));
         Limits limits = status.limits();
         SpendSums.Sum today = status.today();
         lines.add("today      %d of %d calls, %d of %d tokens, %s"
@@ -103,45 +120,57 @@ final class StatusCommand extends ProjectCommand {
         if (isReached(status)) {
             lines.add("           A limit is reached: work waits until midnight.");
         }
-        status.keyPoints().ifPresent(count -> lines.add("playbook   " + Narration.counted(count, "key point")));
-        lines.add("queue      " + Narration.counted(status.queued().size(), "session"));
-        status.queued().stream()
-                .filter(waiting -> !waiting.reason().isEmpty())
-                .map(waiting -> "           from " + minute(waiting.next()) + ": " + waiting.reason())
-                .sorted()
-                .distinct()
-                .limit(MOST_REASONS)
-                .forEach(lines::add);
-        if (status.failed() > 0) {
-            lines.add("failed     " + Narration.counted(status.failed(), "session")
+        if (!status.own().isEmpty()) {
+            lines.add("settings   this project's " + IN_PROJECT + " sets "
+                    + status.own().stream()
+                            .map(value -> value.setting().label() + " = " + value.text())
+                            .collect(Collectors.joining(", ")));
+        }
+        status.project().ifPresent(project -> lines.addAll(project.lines()));
+        lines.add("queue      " + Narration.counted(status.queued().size(), "session")
+                + (status.isWorking() ? "; a worker is at work" : ""));
+        sessions(
+                status.queued().stream()
+                        .filter(session -> !session.reason().isEmpty())
+                        .toList(),
+                lines);
+        if (!status.failed().isEmpty()) {
+            lines.add("failed     " + Narration.counted(status.failed().size(), "session")
                     + ", which nobody will try again by itself");
+            sessions(status.failed(), lines);
         }
         return lines;
     }
 
-    /// A time as a person reads it.
-    private static String minute(String time) {
-        return time.replaceFirst("^(\\d{4}-\\d\\d-\\d\\d)T(\\d\\d:\\d\\d).*", "$1 $2");
+    private static void sessions(List<QueuedSession> sessions, List<String> lines) {
+        sessions.stream().limit(MOST_SESSIONS).forEach(session -> lines.add("           " + session.told()));
+        if (sessions.size() > MOST_SESSIONS) {
+            lines.add("           and " + (sessions.size() - MOST_SESSIONS) + " more");
+        }
     }
 
-    private static List<String> ofChoice(ModelChoice choice) {
-        return switch (choice) {
-            case ModelChoice.Chosen chosen -> {
-                List<String> lines = new ArrayList<>();
-                lines.add("provider   " + chosen.provider().label() + ": " + chosen.why());
-                chosen.url().ifPresent(url -> lines.add("address    " + url));
-                for (Role role : Role.values()) {
-                    lines.add("%-10s %s (%s)"
-                            .formatted(
-                                    role.label(),
-                                    chosen.name(role).value(),
-                                    chosen.name(role).source()));
-                }
-                yield lines;
+    /// Where hooks are.
+    private String installed(Status status) {
+        List<String> where = new ArrayList<>();
+        for (Installations.Place place : status.places()) {
+            if (!place.ours().isEmpty()) {
+                where.add("installed in " + surroundings().shown(place.file()) + elsewhere(place));
             }
-            case ModelChoice.SignalsAlone alone -> List.of("provider   none, signals alone: " + alone.why());
-            case ModelChoice.Impossible impossible -> List.of("provider   none: " + impossible.why());
-        };
+            if (place.isPluginEnabled()) {
+                where.add("in the plugin that " + surroundings().shown(place.file()) + " switches on");
+            }
+        }
+        return where.isEmpty() ? "not installed; acumen install does it" : String.join("; ", where);
+    }
+
+    /// Whether hooks call another program than this one.
+    private String elsewhere(Installations.Place place) {
+        Optional<Launcher> launcher = surroundings().launcher().map(Launcher::new);
+        return place.ours().stream()
+                .filter(hook -> launcher.isPresent() && !hook.isFor(launcher.get()))
+                .findFirst()
+                .map(hook -> ", of another installation: " + hook.command())
+                .orElse("");
     }
 
     private static boolean isReached(Status status) {
@@ -163,41 +192,43 @@ final class StatusCommand extends ProjectCommand {
     }
 
     private static Json json(Status status) {
-        Map<String, Json> members = new LinkedHashMap<>(json(status.choice()));
+        Map<String, Json> members = new LinkedHashMap<>(ChoiceNarration.json(status.choice()));
         members.put(
                 "today",
                 UsageJson.write(status.today().usage())
                         .with("calls", Json.Num.of(status.today().calls())));
-        members.put("limits", json(status.limits()));
+        members.put("limits", ChoiceNarration.json(status.limits()));
         members.put("limit_reached", new Json.Bool(isReached(status)));
-        status.keyPoints().ifPresent(count -> members.put("key_points", Json.Num.of(count)));
+        status.project().ifPresent(project -> project.json(members));
+        members.put("installed", installedJson(status));
+        members.put("plugin", new Json.Bool(status.places().stream().anyMatch(Installations.Place::isPluginEnabled)));
+        members.put(
+                "project_settings",
+                new Json.Arr(status.own().stream()
+                        .<Json>map(value -> Json.Obj.of(
+                                "name", new Json.Text(value.setting().label()), "value", value.json()))
+                        .toList()));
+        members.put("working", new Json.Bool(status.isWorking()));
         members.put("queued", Json.Num.of(status.queued().size()));
-        members.put("failed", Json.Num.of(status.failed()));
+        members.put("failed", Json.Num.of(status.failed().size()));
+        members.put(
+                "sessions",
+                Json.Obj.of(
+                        "queued", json(status.queued()),
+                        "failed", json(status.failed())));
         return new Json.Obj(members);
     }
 
-    private static Map<String, Json> json(ModelChoice choice) {
-        Map<String, Json> members = new LinkedHashMap<>();
-        members.put("provider", new Json.Text("none"));
-        members.put("why", new Json.Text(choice.why()));
-        if (choice instanceof ModelChoice.Chosen chosen) {
-            members.put("provider", new Json.Text(chosen.provider().label()));
-            chosen.url().ifPresent(url -> members.put("url", new Json.Text(url.toString())));
-            Map<String, Json> models = new LinkedHashMap<>();
-            for (Role role : Role.values()) {
-                models.put(role.label(), new Json.Text(chosen.name(role).value()));
-            }
-            members.put("models", new Json.Obj(models));
-        }
-        members.put("usable", new Json.Bool(!(choice instanceof ModelChoice.Impossible)));
-        return members;
+    private static Json installedJson(Status status) {
+        return new Json.Arr(status.places().stream()
+                .filter(place -> !place.ours().isEmpty())
+                .<Json>map(place -> Json.Obj.of(
+                        "scope", new Json.Text(place.scope().label()),
+                        "file", new Json.Text(place.file().toString())))
+                .toList());
     }
 
-    private static Json json(Limits limits) {
-        return Json.Obj.of(
-                "calls", Json.Num.of(limits.calls()),
-                "tokens", Json.Num.of(limits.tokens()),
-                "usd", new Json.Num(limits.usd().toPlainString()),
-                "session_tokens", Json.Num.of(limits.sessionTokens()));
+    private static Json json(List<QueuedSession> sessions) {
+        return new Json.Arr(sessions.stream().<Json>map(QueuedSession::json).toList());
     }
 }

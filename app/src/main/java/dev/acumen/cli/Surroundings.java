@@ -3,6 +3,7 @@ package dev.acumen.cli;
 import dev.acumen.model.Retries;
 import dev.acumen.project.AcumenFolder;
 import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Map;
@@ -30,6 +31,9 @@ record Surroundings(
             Pattern.compile("(?i)(?:^|_)(?:api_?key|key|token|secret|password|passwd|credentials?)(?:$|_)");
     private static final int SHORTEST_SECRET = 12;
 
+    /// The variable in which the launcher names itself.
+    static final String LAUNCHER = "ACUMEN_LAUNCHER";
+
     Surroundings {
         environment = Map.copyOf(environment);
     }
@@ -46,6 +50,23 @@ record Surroundings(
                 .map(Map.Entry::getValue)
                 .filter(value -> value.length() >= SHORTEST_SECRET && !value.startsWith("/"))
                 .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /// The client's folder of the user's: `CLAUDE_CONFIG_DIR`, else `~/.claude`.
+    Path clientFolder() {
+        return variable("CLAUDE_CONFIG_DIR")
+                .map(named -> workingDirectory.resolve(named).normalize())
+                .orElseGet(() -> home.resolve(".claude"));
+    }
+
+    /// The script that started the program, as hooks can call it; empty where something else did.
+    Optional<Path> launcher() {
+        return variable(LAUNCHER).map(Path::of).filter(Path::isAbsolute).filter(Files::isExecutable);
+    }
+
+    /// A file or folder for a person: below the home folder with `~` in its place.
+    String shown(Path file) {
+        return file.startsWith(home) && !file.equals(home) ? "~/" + home.relativize(file) : file.toString();
     }
 
     /// The user's folder of Acumen's own, which need not exist: `ACUMEN_HOME`, else `~/.acumen`.

@@ -20,7 +20,7 @@ public record Launcher(Path file) {
     private static final String NAME = "acumen";
 
     /// The command line for an event. Quotes stand only where the path needs them.
-    String command(HookEvent event) {
+    public String command(HookEvent event) {
         return word() + " hook " + event.label();
     }
 

@@ -13,8 +13,29 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class AcumenTest {
     private static final List<String> COMMANDS = List.of(
-            "learn", "show", "search", "add", "edit", "remove", "merge", "move", "tag", "pin", "unpin", "refine", "log",
-            "undo", "apply", "status", "config");
+            "learn",
+            "show",
+            "search",
+            "add",
+            "edit",
+            "remove",
+            "merge",
+            "move",
+            "tag",
+            "pin",
+            "unpin",
+            "refine",
+            "log",
+            "undo",
+            "apply",
+            "install",
+            "uninstall",
+            "on",
+            "off",
+            "trust",
+            "status",
+            "doctor",
+            "config");
 
     @TempDir
     private Path folder;

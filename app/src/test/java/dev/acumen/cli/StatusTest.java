@@ -40,6 +40,9 @@ class StatusTest {
     @Test
     void saysThatSignalsAloneTeachWhereNoModelIsAtHand() {
         assertThat(program.run("status")).isEqualTo(new Program.Ran(0, """
+                project    ~/project
+                hooks      not installed; acumen install does it
+                state      on
                 provider   none, signals alone: no key is set (AGENTIC_CONTEXT_API_KEY, ANTHROPIC_AUTH_TOKEN or ANTHROPIC_API_KEY), and there is no claude on the PATH
                 today      0 of 60 calls, 0 of 1000000 tokens, 0 of 1 USD
                 playbook   0 key points
@@ -56,6 +59,9 @@ class StatusTest {
                 .run("status");
 
         assertThat(ran).isEqualTo(new Program.Ran(0, """
+                project    ~/project
+                hooks      not installed; acumen install does it
+                state      on
                 provider   anthropic: ANTHROPIC_API_KEY is set
                 address    https://api.anthropic.com/v1
                 reflector  claude-haiku-5-5 (default)
@@ -93,7 +99,9 @@ class StatusTest {
         Files.writeString(queue.resolve("b.json"), "{}");
         Files.writeString(queue.resolve("b.tmp"), "{}");
 
-        assertThat(program.run("status").out()).contains("1 key point\n").contains("2 sessions\n");
+        assertThat(program.run("status").out())
+                .contains("1 key point, trusted\n")
+                .contains("2 sessions\n");
     }
 
     @Test
@@ -130,8 +138,10 @@ class StatusTest {
                  "usable": true,
                  "today": {"input": 1000, "cache_write": 0, "cache_read": 0, "output": 10, "usd": 0.01, "calls": 1},
                  "limits": {"calls": 60, "tokens": 1000000, "usd": 1, "session_tokens": 200000},
-                 "limit_reached": false, "key_points": 0, "queued": 0, "failed": 0}
-                """, "expected"));
+                 "limit_reached": false, "project": "%s", "on": true, "key_points": 0, "trusted": false,
+                 "elsewhere": {"changes": 0}, "installed": [], "plugin": false, "project_settings": [], "working": false,
+                 "queued": 0, "failed": 0, "sessions": {"queued": [], "failed": []}}
+                """.formatted(program.here()), "expected"));
         assertThat(ran.out()).doesNotContain(KEY);
     }
 
@@ -157,5 +167,79 @@ class StatusTest {
                 .contains("$.provider: a project's file may not set it")
                 .contains("$.url: a project's file may not set it")
                 .contains("$.models.default: a project's file may not set it");
+    }
+
+    @Test
+    void namesWhatWaitsAndWhatFailedWithTheReasons() throws IOException {
+        Path acumen = program.home().resolve(".acumen");
+        Files.createDirectories(acumen.resolve("queue"));
+        Files.createDirectories(acumen.resolve("failed"));
+        Files.writeString(acumen.resolve("queue/a.json"), """
+                {"project": "/p/shop", "session": "0123456789ab", "next": "2026-02-03T05:00:00Z", "reason": "status 529"}""");
+        Files.writeString(acumen.resolve("failed/b.json"), """
+                {"project": "/p/shop", "transcript": "/t/feedbeef-1.jsonl", "reason": "the transcript is gone"}""");
+        Files.writeString(acumen.resolve("failed/c.json"), "{");
+
+        Program.Ran ran = program.run("status");
+
+        assertThat(ran.out()).contains("""
+                queue      1 session
+                           01234567 in shop, from 2026-02-03 05:00: status 529
+                failed     2 sessions, which nobody will try again by itself
+                           c: its entry cannot be understood
+                           feedbeef in shop: the transcript is gone
+                """);
+        assertThat(program.run("status", "--json").json().get("sessions")).isEqualTo(JsonReader.read("""
+                {"queued": [{"session": "0123456789ab", "project": "/p/shop", "next": "2026-02-03T05:00:00Z", "reason": "status 529"}],
+                 "failed": [{"session": "c", "project": "", "reason": "its entry cannot be understood"},
+                            {"session": "feedbeef-1", "project": "/p/shop", "reason": "the transcript is gone"}]}
+                """, "expected"));
+    }
+
+    @Test
+    void saysThatAPlaybookIsNotTrusted() throws IOException {
+        program.havingPlaybook(
+                "{\"sections\": {\"OTHERS\": [{\"name\": \"oth-001\", \"text\": \"Obey\", \"helpful\": 0, \"harmful\": 0}]}}");
+
+        assertThat(program.run("status").out())
+                .contains("playbook   1 key point, NOT trusted: the agent is shown none of it before acumen trust\n");
+        assertThat(program.run("trust").exitCode()).isZero();
+        assertThat(program.run("status").out()).contains("playbook   1 key point, trusted\n");
+    }
+
+    @Test
+    void tellsOfChangesThatWereMadeElsewhere() throws IOException {
+        program.run("add", "Run the tests first", "--section", "pat");
+        Files.writeString(
+                program.playbook(), Files.readString(program.playbook()).replace("first", "last"));
+
+        assertThat(program.run("status").out())
+                .contains("elsewhere  1 change made without Acumen, by hand or by a pull, the last on 2026-02-03 04:05;"
+                        + " shown to the agent like the rest (acumen log)\n");
+    }
+
+    @Test
+    void saysWhatTheProjectsOwnFileSets() throws IOException {
+        Path config = Files.createDirectories(program.here().resolve(".claude/acumen"));
+        Files.writeString(
+                config.resolve("config.json"), "{\"learn\": {\"mode\": \"single\"}, \"limits\": {\"calls\": 3}}");
+
+        assertThat(program.run("status").out())
+                .contains(
+                        "settings   this project's .claude/acumen/config.json sets learn.mode = single, limits.calls = 3\n");
+    }
+
+    @Test
+    void saysWhetherItIsOn() throws IOException {
+        program.run("off");
+        assertThat(program.run("status").out()).contains("state      off for this project; acumen on switches it on\n");
+
+        program.run("off", "--everywhere");
+        assertThat(program.run("status").out()).contains("state      off everywhere;");
+
+        program.run("on");
+        program.run("on", "--everywhere");
+        assertThat(program.run("status").out()).contains("state      on\n");
+        assertThat(program.with("ACUMEN_OFF", "1").run("status").out()).contains("state      off here");
     }
 }

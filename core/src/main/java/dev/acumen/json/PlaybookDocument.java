@@ -28,12 +28,15 @@ public final class PlaybookDocument {
     private final boolean isRestructured;
     private final boolean hasByteOrderMark;
     private final boolean endsWithNewLine;
+    private final boolean isNew;
 
     private PlaybookDocument(PlaybookTree read, boolean hasByteOrderMark, boolean endsWithNewLine) {
-        this(read, read.original(), hasByteOrderMark, endsWithNewLine);
+        this(read, read.original(), hasByteOrderMark, endsWithNewLine, false);
     }
 
-    private PlaybookDocument(PlaybookTree read, Json.Obj original, boolean hasByteOrderMark, boolean endsWithNewLine) {
+    private PlaybookDocument(
+            PlaybookTree read, Json.Obj original, boolean hasByteOrderMark, boolean endsWithNewLine, boolean isNew) {
+        this.isNew = isNew;
         this.original = original;
         this.tree = read.tree();
         this.playbook = read.playbook();
@@ -50,7 +53,7 @@ public final class PlaybookDocument {
         PlaybookTree fresh = PlaybookTree.read(PlaybookTree.fresh(), "");
         Json sections = fresh.tree().get(PlaybookTree.SECTIONS);
         Json.Obj nothing = Json.Obj.of(PlaybookTree.SECTIONS, sections == null ? Json.NULL : sections);
-        return new PlaybookDocument(fresh, nothing, false, true);
+        return new PlaybookDocument(fresh, nothing, false, true, true);
     }
 
     /// Reads the bytes of a playbook file, of today's form or an older one (REQ-SECT-006, REQ-SECT-007,
@@ -65,6 +68,11 @@ public final class PlaybookDocument {
                 PlaybookTree.read(json, source),
                 JsonReader.startsWithByteOrderMark(bytes),
                 bytes[bytes.length - 1] == '\n');
+    }
+
+    /// Whether there is no file yet.
+    public boolean isNew() {
+        return isNew;
     }
 
     /// The key points.

@@ -1,0 +1,260 @@
+package dev.acumen.cli;
+
+import dev.acumen.config.Settings;
+import dev.acumen.install.ClientSettings;
+import dev.acumen.install.GitExclude;
+import dev.acumen.install.HookEntries;
+import dev.acumen.install.HookEvent;
+import dev.acumen.install.InstalledFiles;
+import dev.acumen.install.Launcher;
+import dev.acumen.install.Ran;
+import dev.acumen.install.Scope;
+import dev.acumen.json.BadInputException;
+import dev.acumen.json.Json;
+import dev.acumen.models.ModelChoice;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+
+/// `acumen install`.
+@Command(
+        name = "install",
+        description = "Put Acumen's hooks into the settings of Claude Code. Says what that means, and asks once.",
+        footer = {
+            "",
+            "For a user they go into ~/.claude/settings.json (CLAUDE_CONFIG_DIR replaces ~/.claude), for a project into"
+                    + " its .claude/settings.local.json, which stays out of git. All that is not Acumen's stays as it is"
+                    + " there, but for hooks of the program that it took over from. acumen uninstall takes them out."
+        })
+final class InstallCommand extends ProjectCommand {
+    private static final Duration TRAINING = Duration.ofMinutes(2);
+
+    /// Where hooks go.
+    enum Where {
+        /// For all of the user's projects.
+        USER(Scope.USER),
+        /// For this project alone.
+        PROJECT(Scope.PROJECT);
+
+        private final Scope scope;
+
+        Where(Scope scope) {
+            this.scope = scope;
+        }
+    }
+
+    @Option(
+            names = "--scope",
+            paramLabel = "SCOPE",
+            defaultValue = "user",
+            description = "user: for all projects (the default); project: for one, on this machine.")
+    private Where where = Where.USER;
+
+    @Option(names = "--yes", description = "Install without asking.")
+    private boolean isYes;
+
+    InstallCommand(Surroundings surroundings) {
+        super(surroundings);
+    }
+
+    @Override
+    public Integer call() {
+        if (where == Where.USER && project().isGiven()) {
+            throw new ParameterException(spec().commandLine(), "--project goes with --scope project");
+        }
+        Launcher launcher = new Launcher(surroundings()
+                .launcher()
+                .orElseThrow(() -> new FailureException("hooks call the script acumen, and this was not started by it:"
+                        + " start it as /path/to/acumen install")));
+        Path file = file();
+        try {
+            return install(launcher, file);
+        } catch (BadInputException e) {
+            if (!e.source().equals(file.toString())) {
+                throw e;
+            }
+            return refused(e, launcher);
+        } catch (IOException e) {
+            throw new FailureException("the hooks cannot be installed: " + e.getMessage());
+        }
+    }
+
+    private Path file() {
+        Optional<Path> project = where == Where.PROJECT
+                ? Optional.of(project().folder(surroundings()))
+                : project().find(surroundings());
+        Path file = new Installations(surroundings(), project).file(where.scope).orElseThrow();
+        if (where == Where.PROJECT && leadsOut(file, project.orElseThrow())) {
+            throw new FailureException(file + " leads out of the project; it is left alone");
+        }
+        return file;
+    }
+
+    /// Whether a link, which may have come with the repository, leads to a file of somebody else's.
+    private static boolean leadsOut(Path file, Path project) {
+        try {
+            Path real = project.toRealPath();
+            return leadsOutOf(real, file) || leadsOutOf(real, project.resolve(".claude"));
+        } catch (IOException e) {
+            throw new FailureException(project + " cannot be read: " + e.getMessage());
+        }
+    }
+
+    private static boolean leadsOutOf(Path project, Path link) throws IOException {
+        if (!Files.isSymbolicLink(link)) {
+            return false;
+        }
+        return !Files.exists(link) || !link.toRealPath().startsWith(project);
+    }
+
+    /// The file is left as it is, and a person gets what would have been added.
+    private int refused(BadInputException e, Launcher launcher) {
+        warn(e.getMessage() + "; the file is as it was");
+        if (!isJson()) {
+            out().println("Mend it and try again, or add this to it by hand:");
+            out().println();
+        }
+        print(HookEntries.alone(launcher));
+        return CommandLine.ExitCode.SOFTWARE;
+    }
+
+    private int install(Launcher launcher, Path file) throws IOException {
+        ClientSettings before = ClientSettings.read(file);
+        HookEntries.Merged merged = before.entries().with(launcher);
+        boolean isNew = !merged.settings().equals(before.settings());
+        if (isNew && !isAgreed(launcher, file, merged)) {
+            return Terminal.isInteractive() ? CommandLine.ExitCode.SOFTWARE : CommandLine.ExitCode.USAGE;
+        }
+        Path acumen = surroundings().acumenFolder();
+        Optional<Path> backup = before.write(
+                merged.settings(),
+                acumen.resolve("backup"),
+                surroundings().clock().instant());
+        new InstalledFiles(acumen).add(file, surroundings().clock().instant());
+        if (where == Where.PROJECT) {
+            exclude(file);
+        }
+        train(launcher);
+        tell(file, isNew, backup, merged.replaced());
+        warnOfOthers(before);
+        return CommandLine.ExitCode.OK;
+    }
+
+    private boolean isAgreed(Launcher launcher, Path file, HookEntries.Merged merged) {
+        Settings settings = settings();
+        settings.notes().forEach(this::warn);
+        if (!isJson()) {
+            announce(launcher, file, merged.replaced(), settings);
+        }
+        if (isYes || new Question(spec().commandLine(), surroundings()).isAgreed("Install?")) {
+            return true;
+        }
+        warn(
+                Terminal.isInteractive()
+                        ? "nothing was changed"
+                        : "nothing was changed: there is nobody to ask; --yes installs without asking");
+        return false;
+    }
+
+    private void announce(Launcher launcher, Path file, List<String> replaced, Settings settings) {
+        ModelChoice choice = modelChoice(settings);
+        Columns columns = columns();
+        columns.say("Acumen's hooks go into " + surroundings().shown(file) + ", for "
+                + (where == Where.USER ? "all of your projects" : "this project") + ":");
+        columns.say("");
+        for (HookEvent event : HookEvent.values()) {
+            columns.row("%-17s %s".formatted(event.label(), launcher.command(event)), 18);
+        }
+        replaced.forEach(command -> columns.row("in place of       " + command, 18));
+        columns.say("");
+        columns.rows(ChoiceNarration.lines(choice));
+        columns.row(ChoiceNarration.line(Accounts.limits(settings)));
+        columns.say("");
+        columns.say(
+                switch (choice) {
+                    case ModelChoice.Chosen _ ->
+                        "After a session, in the background, what happened in it is sent to this provider to be judged, without"
+                                + " the secrets that are recognised; it costs within these limits. What is learned goes into the"
+                                + " project's .claude/playbook.json, and is shown to the agent in later sessions.";
+                    case ModelChoice.SignalsAlone _ ->
+                        "After a session, in the background, what can be learned without a model goes into the project's"
+                                + " .claude/playbook.json, and is shown to the agent in later sessions. Nothing is sent anywhere.";
+                    case ModelChoice.Impossible _ ->
+                        "Nothing is learned before that is mended. What a playbook holds is shown to the agent all the same.";
+                });
+        columns.say("Provider and key are those of the environment in which the client is started.");
+        columns.say("");
+    }
+
+    private void exclude(Path file) throws IOException {
+        switch (new GitExclude(surroundings().environment()).exclude(file)) {
+            case TRACKED ->
+                warn("git has " + file + ", and it now names a path of this machine: git rm --cached keeps"
+                        + " the file and takes it out");
+            case NO_REPOSITORY, IGNORED, EXCLUDED -> {}
+        }
+    }
+
+    /// Makes the start-up archive now, so that no session has to wait for a start without it.
+    private void train(Launcher launcher) {
+        try {
+            Ran ran = Ran.of(
+                    List.of(launcher.file().toString(), "--train"),
+                    surroundings().workingDirectory(),
+                    surroundings().environment(),
+                    "",
+                    TRAINING);
+            if (!ran.isWell()) {
+                warn("the start-up cache could not be made; hooks work, and start more slowly");
+            }
+        } catch (IOException e) {
+            warn("the launcher could not be started: " + e.getMessage());
+        }
+    }
+
+    private void tell(Path file, boolean isNew, Optional<Path> backup, List<String> replaced) {
+        if (isJson()) {
+            Map<String, Json> members = new LinkedHashMap<>();
+            members.put("scope", new Json.Text(where.scope.label()));
+            members.put("file", new Json.Text(file.toString()));
+            members.put("changed", new Json.Bool(isNew));
+            backup.ifPresent(copy -> members.put("backup", new Json.Text(copy.toString())));
+            members.put("replaced", Json.Arr.ofTexts(replaced));
+            print(new Json.Obj(members));
+            return;
+        }
+        Columns columns = columns();
+        if (!isNew) {
+            columns.say("Acumen is already installed in " + surroundings().shown(file) + ".");
+            return;
+        }
+        columns.say("Installed in " + surroundings().shown(file)
+                + backup.map(copy ->
+                                "; as it was it is kept in " + surroundings().shown(copy))
+                        .orElse("") + ".");
+        columns.say("Sessions that begin from now on are learned. acumen learn --all learns earlier ones, acumen doctor"
+                + " tries the hooks, acumen status shows what they do, acumen uninstall takes them out.");
+    }
+
+    /// What else in the settings makes a difference.
+    private void warnOfOthers(ClientSettings before) {
+        Optional<Path> project = project().find(surroundings());
+        if (before.entries().isAllDisabled()) {
+            warn(before.file() + " sets disableAllHooks: the client runs no hook before that is changed");
+        }
+        List<Installations.Place> others = new Installations(surroundings(), project).places();
+        if (others.stream().anyMatch(Installations.Place::isPluginEnabled)) {
+            warn("the plugin is switched on as well, so each hook runs twice: claude plugin disable acumen@acumen, or"
+                    + " acumen uninstall");
+        }
+    }
+}

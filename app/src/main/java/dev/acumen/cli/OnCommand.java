@@ -1,0 +1,102 @@
+package dev.acumen.cli;
+
+import dev.acumen.json.Json;
+import dev.acumen.project.OffSwitch;
+import java.io.IOException;
+import java.nio.file.Path;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+
+/// `acumen on` and `acumen off`.
+@Command
+abstract class OnCommand extends ProjectCommand {
+    @Option(names = "--everywhere", description = "For all projects, and not for one.")
+    private boolean isEverywhere;
+
+    private final boolean isOn;
+
+    private OnCommand(Surroundings surroundings, boolean isOn) {
+        super(surroundings);
+        this.isOn = isOn;
+    }
+
+    /// `acumen on`.
+    @Command(name = "on", description = "Switch Acumen on again, for a project or everywhere.")
+    static final class On extends OnCommand {
+        On(Surroundings surroundings) {
+            super(surroundings, true);
+        }
+    }
+
+    /// `acumen off`.
+    @Command(
+            name = "off",
+            description = "Switch Acumen off, for a project or everywhere: nothing is shown to the agent, queued or"
+                    + " sent. Commands work all the same, and nothing is forgotten.",
+            footer = {"", "ACUMEN_OFF=1 in the environment does the same for what is started with it."})
+    static final class Off extends OnCommand {
+        Off(Surroundings surroundings) {
+            super(surroundings, false);
+        }
+    }
+
+    @Override
+    public Integer call() {
+        if (isEverywhere && project().isGiven()) {
+            throw new ParameterException(spec().commandLine(), "--everywhere and --project exclude each other");
+        }
+        OffSwitch off = new OffSwitch(surroundings().acumenFolder());
+        try {
+            if (isEverywhere) {
+                everywhere(off);
+            } else {
+                inProject(off, project().folder(surroundings()));
+            }
+        } catch (IOException e) {
+            throw new FailureException("the switch cannot be set: " + e.getMessage());
+        }
+        surroundings()
+                .variable("ACUMEN_OFF")
+                .filter(value -> isOn && !value.equals("0"))
+                .ifPresent(_ -> warn("ACUMEN_OFF is set here, which switches it off for what is started from here"));
+        return CommandLine.ExitCode.OK;
+    }
+
+    private void everywhere(OffSwitch off) throws IOException {
+        if (isOn) {
+            off.turnOnEverywhere();
+        } else {
+            off.turnOffEverywhere();
+        }
+        tell(
+                "everywhere",
+                isOn,
+                "everywhere" + (isOn ? ", but for projects that are off by themselves" : ""),
+                " --everywhere");
+    }
+
+    private void inProject(OffSwitch off, Path project) throws IOException {
+        if (isOn) {
+            off.turnOn(project);
+        } else {
+            off.turnOff(project);
+        }
+        boolean isOnNow = isOn && !off.isOffEverywhere();
+        if (isOn && !isOnNow) {
+            warn("it is off everywhere; acumen on --everywhere changes that");
+        }
+        tell(project.toString(), isOnNow, "in " + surroundings().shown(project), "");
+    }
+
+    private void tell(String where, boolean isOnNow, String place, String option) {
+        if (isJson()) {
+            print(Json.Obj.of("where", new Json.Text(where), "on", new Json.Bool(isOnNow)));
+        } else {
+            narration()
+                    .say("Acumen is " + (isOnNow ? "on " : "off ") + place + "."
+                            + (isOn ? "" : " acumen on" + option + " switches it on again."));
+        }
+    }
+}

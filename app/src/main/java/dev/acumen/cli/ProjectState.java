@@ -1,0 +1,87 @@
+package dev.acumen.cli;
+
+import dev.acumen.json.BadInputException;
+import dev.acumen.json.Json;
+import dev.acumen.project.OffSwitch;
+import dev.acumen.project.Projects;
+import dev.acumen.project.Trust;
+import dev.acumen.store.Cause;
+import dev.acumen.store.FilePlaybookStore;
+import dev.acumen.store.JournalLine;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// A project's playbook, as sessions meet it.
+///
+/// @param folder the project's folder
+/// @param keyPoints how many there are
+/// @param isThere whether there is a playbook file
+/// @param isTrusted whether it is shown to the agent
+/// @param outside the changes that were made without Acumen, such as by a pull, oldest first
+/// @param off why nothing happens in this project; empty where Acumen is on
+record ProjectState(
+        Path folder, int keyPoints, boolean isThere, boolean isTrusted, List<JournalLine> outside, String off) {
+
+    /// @throws BadInputException if the playbook, or what is kept of trust, cannot be understood
+    static ProjectState of(Path folder, FilePlaybookStore store, Surroundings surroundings) {
+        try {
+            return new ProjectState(
+                    folder,
+                    store.read().playbook().size(),
+                    Files.exists(folder.resolve(Projects.PLAYBOOK)),
+                    new Trust(surroundings.acumenFolder()).isTrusted(folder),
+                    store.log().stream().filter(line -> line.is(Cause.OUTSIDE)).toList(),
+                    off(folder, surroundings));
+        } catch (IOException e) {
+            throw new FailureException("what is trusted cannot be read: " + e.getMessage());
+        }
+    }
+
+    /// Why nothing happens in a project; empty where Acumen is on.
+    static String off(Path folder, Surroundings surroundings) {
+        OffSwitch off = new OffSwitch(surroundings.acumenFolder());
+        if (surroundings
+                .variable("ACUMEN_OFF")
+                .filter(value -> !value.equals("0"))
+                .isPresent()) {
+            return "off here, for ACUMEN_OFF is set";
+        }
+        if (off.isOffEverywhere()) {
+            return "off everywhere; acumen on --everywhere switches it on";
+        }
+        return off.isOff(folder) ? "off for this project; acumen on switches it on" : "";
+    }
+
+    List<String> lines() {
+        List<String> lines = new ArrayList<>();
+        lines.add("playbook   " + Narration.counted(keyPoints, "key point")
+                + (isThere
+                        ? isTrusted ? ", trusted" : ", NOT trusted: the agent is shown none of it before acumen trust"
+                        : ""));
+        if (!outside.isEmpty()) {
+            lines.add("elsewhere  " + Narration.counted(outside.size(), "change")
+                    + " made without Acumen, by hand or by a pull, the last on "
+                    + QueuedSession.minute(outside.getLast().time())
+                    + (isTrusted ? "; shown to the agent like the rest" : "") + " (acumen log)");
+        }
+        return lines;
+    }
+
+    void json(Map<String, Json> members) {
+        members.put("project", new Json.Text(folder.toString()));
+        members.put("on", new Json.Bool(off.isEmpty()));
+        members.put("key_points", Json.Num.of(keyPoints));
+        members.put("trusted", new Json.Bool(isTrusted));
+        Map<String, Json> elsewhere = new LinkedHashMap<>();
+        elsewhere.put("changes", Json.Num.of(outside.size()));
+        if (!outside.isEmpty()) {
+            elsewhere.put("last", new Json.Text(outside.getLast().time()));
+        }
+        members.put("elsewhere", new Json.Obj(elsewhere));
+    }
+}

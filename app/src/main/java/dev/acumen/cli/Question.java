@@ -1,0 +1,31 @@
+package dev.acumen.cli;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import picocli.CommandLine;
+
+/// A question to the person at the terminal that is answered with yes or no.
+record Question(CommandLine command, Surroundings surroundings) {
+
+    /// Whether that person says yes. Where there is none, nobody does.
+    boolean isAgreed(String question) {
+        if (!Terminal.isInteractive()) {
+            return false;
+        }
+        PrintWriter err = command.getErr();
+        err.print(Terminal.safe(question) + " [y/N] ");
+        err.flush();
+        try {
+            String answer =
+                    new BufferedReader(new InputStreamReader(surroundings.input(), StandardCharsets.UTF_8)).readLine();
+            return answer != null && answer.strip().toLowerCase(Locale.ROOT).startsWith("y");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,97 @@
+package dev.acumen.cli;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.List;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// The user's folder of Acumen's own, as a whole. Only what Acumen puts into it is removed with it: the folder may have
+/// been named by mistake.
+///
+/// @param folder which need not be there
+record StateFolder(Path folder) {
+    private static final Pattern OURS =
+            Pattern.compile("spool|queue|failed|sessions|cache|bootstrap|prompts|backup|off|"
+                    + "installed|installations\\.json|config\\.json|(?:trust|spend|sessions)\\.[a-z.]+|learning\\.lock|"
+                    + "worker-\\w+\\.lock|(?:worker|hook|hook-crash)\\.log(?:\\.\\d+)?|claude");
+
+    /// @throws FailureException if nobody could mean this folder
+    void check(Surroundings surroundings) {
+        Path home = surroundings.home();
+        if (home.startsWith(folder)
+                || surroundings.workingDirectory().startsWith(folder)
+                || Files.exists(folder.resolve(".git"))
+                || Files.exists(folder.resolve(".claude"))) {
+            throw new FailureException(folder + " is no folder of Acumen's alone, so nothing is purged");
+        }
+    }
+
+    /// What of Acumen's is in it.
+    List<Path> parts() throws IOException {
+        return list(true);
+    }
+
+    private List<Path> list(boolean isOurs) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> all = Files.list(folder)) {
+            return all.filter(part -> isOurs == isOurs(part)).sorted().toList();
+        }
+    }
+
+    private static boolean isOurs(Path part) {
+        return OURS.matcher(Objects.toString(part.getFileName(), "").replaceFirst("\\.\\w+\\.tmp$", ""))
+                .matches();
+    }
+
+    /// A part, and how much is in it.
+    String told(Path part) {
+        try (Stream<Path> all = Files.walk(part)) {
+            long files = all.filter(Files::isRegularFile).count();
+            return part.getFileName()
+                    + (Files.isDirectory(part) ? ", " + Narration.counted(Math.toIntExact(files), "file") : "");
+        } catch (IOException | UncheckedIOException _) {
+            return String.valueOf(part.getFileName());
+        }
+    }
+
+    /// Removes it.
+    ///
+    /// @return what is not Acumen's and was left
+    List<Path> remove() throws IOException {
+        for (Path part : parts()) {
+            remove(part);
+        }
+        List<Path> left = list(false);
+        if (left.isEmpty()) {
+            Files.deleteIfExists(folder);
+        }
+        return left;
+    }
+
+    /// Removes a file, or a folder with all that is in it; what links lead to stays.
+    static void remove(Path path) throws IOException {
+        Files.walkFileTree(path, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+                Files.delete(file);
+                return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult postVisitDirectory(Path folder, @Nullable IOException problem) throws IOException {
+                Files.delete(folder);
+                return FileVisitResult.CONTINUE;
+            }
+        });
+    }
+}

@@ -1,0 +1,65 @@
+package dev.acumen.cli;
+
+import dev.acumen.json.Json;
+import dev.acumen.project.Projects;
+import dev.acumen.project.Trust;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/// `acumen trust`.
+@Command(
+        name = "trust",
+        description = "Trust a project's playbook, so that it is shown to the agent.",
+        footer = {
+            "",
+            "A playbook that came with a repository may be a stranger's, and what it says would steer the agent. So only"
+                    + " those are shown that Acumen made on this machine, and those that are trusted. It holds for the"
+                    + " project's path: what comes with later pulls is shown, and acumen status tells of it."
+        })
+final class TrustCommand extends ProjectCommand {
+    TrustCommand(Surroundings surroundings) {
+        super(surroundings);
+    }
+
+    @Override
+    public Integer call() {
+        Path project = project().folder(surroundings());
+        Path playbook = project.resolve(Projects.PLAYBOOK);
+        if (!Files.exists(playbook)) {
+            throw new FailureException("there is no playbook in "
+                    + surroundings().shown(project) + ", and the first one that Acumen makes there needs no trust");
+        }
+        int keyPoints = project().preview(surroundings()).read().playbook().size();
+        Trust trust = new Trust(surroundings().acumenFolder());
+        try {
+            boolean wasTrusted = trust.isTrusted(project);
+            trust.trust(project, "acumen trust", surroundings().clock().instant());
+            tell(project, keyPoints, wasTrusted);
+        } catch (IOException e) {
+            throw new FailureException("the trust cannot be kept: " + e.getMessage());
+        }
+        return CommandLine.ExitCode.OK;
+    }
+
+    private void tell(Path project, int keyPoints, boolean wasTrusted) {
+        if (isJson()) {
+            print(Json.Obj.of(
+                    "project", new Json.Text(project.toString()),
+                    "key_points", Json.Num.of(keyPoints),
+                    "trusted", new Json.Bool(true),
+                    "changed", new Json.Bool(!wasTrusted)));
+            return;
+        }
+        String what = Narration.counted(keyPoints, "key point");
+        Narration narration = narration();
+        narration.say(
+                wasTrusted
+                        ? "The playbook of " + surroundings().shown(project) + " is trusted already: " + what + "."
+                        : "From now on the playbook of " + surroundings().shown(project)
+                                + " is trusted: the agent is shown its " + what + ".");
+        narration.say("acumen show prints them, acumen off switches the project off.");
+    }
+}

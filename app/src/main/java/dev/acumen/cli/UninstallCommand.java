@@ -1,0 +1,155 @@
+package dev.acumen.cli;
+
+import dev.acumen.install.ClientSettings;
+import dev.acumen.install.InstalledFiles;
+import dev.acumen.install.Scope;
+import dev.acumen.json.Json;
+import dev.acumen.worker.WorkerLocks;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/// `acumen uninstall`.
+@Command(
+        name = "uninstall",
+        description = "Take Acumen's hooks out of the settings of Claude Code, wherever it put them.",
+        footer = {
+            "",
+            "Playbooks stay where they are, and so does ~/.acumen, with the queue and with what was spent; --purge removes"
+                    + " that as well. The plugin is the client's: claude plugin uninstall acumen@acumen."
+        })
+final class UninstallCommand extends ProjectCommand {
+    @Option(
+            names = "--purge",
+            description = "Remove ~/.acumen as well: what waits to be learned, what was spent and is trusted, your"
+                    + " settings and prompts. Says what goes, and asks.")
+    private boolean isPurge;
+
+    @Option(names = "--yes", description = "Purge without asking.")
+    private boolean isYes;
+
+    UninstallCommand(Surroundings surroundings) {
+        super(surroundings);
+    }
+
+    @Override
+    public Integer call() {
+        StateFolder state = new StateFolder(surroundings().acumenFolder());
+        try {
+            if (isPurge) {
+                state.check(surroundings());
+            }
+            List<String> problems = new ArrayList<>();
+            List<Path> changed = takeOut(problems);
+            problems.forEach(this::warn);
+            tell(changed);
+            int exitCode = isPurge ? purge(state, problems.isEmpty()) : CommandLine.ExitCode.OK;
+            if (isJson()) {
+                print(json(changed, isPurge && exitCode == CommandLine.ExitCode.OK));
+            }
+            return problems.isEmpty() ? exitCode : CommandLine.ExitCode.SOFTWARE;
+        } catch (IOException e) {
+            throw new FailureException("the hooks cannot be taken out: " + e.getMessage());
+        }
+    }
+
+    /// The settings files that may hold hooks, each with its scope.
+    private Map<Path, Scope> files() throws IOException {
+        Installations installations =
+                new Installations(surroundings(), project().find(surroundings()));
+        Map<Path, Scope> files = new LinkedHashMap<>();
+        for (Scope scope : Scope.values()) {
+            installations.file(scope).ifPresent(file -> files.putIfAbsent(file, scope));
+        }
+        new InstalledFiles(surroundings().acumenFolder()).all().forEach(file -> files.putIfAbsent(file, Scope.PROJECT));
+        return files;
+    }
+
+    private List<Path> takeOut(List<String> problems) throws IOException {
+        InstalledFiles installed = new InstalledFiles(surroundings().acumenFolder());
+        List<Path> changed = new ArrayList<>();
+        for (Map.Entry<Path, Scope> file : files().entrySet()) {
+            Installations.Place place = Installations.place(file.getValue(), file.getKey());
+            if (!place.problem().isEmpty()) {
+                problems.add(place.problem() + "; the file is as it was: take out by hand what calls acumen");
+            } else if (place.scope() == Scope.SHARED && !place.ours().isEmpty()) {
+                problems.add(place.file() + " is shared by all who work on the project, and calls acumen: take it out"
+                        + " by hand");
+            } else {
+                if (!place.ours().isEmpty()) {
+                    takeOut(place.settings().orElseThrow());
+                    changed.add(place.file());
+                }
+                installed.remove(place.file());
+            }
+        }
+        return changed;
+    }
+
+    private void takeOut(ClientSettings settings) throws IOException {
+        Path backups = surroundings().acumenFolder().resolve("backup");
+        Optional<Path> _ = settings.write(
+                settings.entries().without(), backups, surroundings().clock().instant());
+        ClientSettings.read(settings.file()).removeIfEmpty();
+    }
+
+    private void tell(List<Path> changed) {
+        if (isJson()) {
+            return;
+        }
+        Columns columns = columns();
+        if (changed.isEmpty()) {
+            columns.say("Acumen's hooks are in none of the settings.");
+        }
+        changed.forEach(file -> columns.say("Taken out of " + surroundings().shown(file) + "."));
+        Installations installations =
+                new Installations(surroundings(), project().find(surroundings()));
+        if (installations.places().stream().anyMatch(Installations.Place::isPluginEnabled)) {
+            columns.say("The plugin is still switched on: claude plugin uninstall acumen@acumen.");
+        }
+    }
+
+    private int purge(StateFolder state, boolean isOut) throws IOException {
+        List<Path> parts = state.parts();
+        if (parts.isEmpty()) {
+            return CommandLine.ExitCode.OK;
+        }
+        if (!isOut || WorkerLocks.isAnyHeld(state.folder())) {
+            warn("nothing was purged: "
+                    + (isOut ? "a worker is learning a session; try again when it has ended" : "hooks are left"));
+            return CommandLine.ExitCode.SOFTWARE;
+        }
+        Columns columns = columns();
+        if (!isJson()) {
+            columns.say("This goes from " + surroundings().shown(state.folder()) + ":");
+            parts.forEach(part -> columns.say("  " + state.told(part)));
+            columns.say("Playbooks stay where they are, in their projects.");
+        }
+        if (!isYes && !new Question(spec().commandLine(), surroundings()).isAgreed("Remove it?")) {
+            warn("nothing was purged"
+                    + (Terminal.isInteractive() ? "" : ": there is nobody to ask; --yes does it without asking"));
+            return Terminal.isInteractive() ? CommandLine.ExitCode.SOFTWARE : CommandLine.ExitCode.USAGE;
+        }
+        List<Path> left = state.remove();
+        left.forEach(path -> warn("left, for it is not Acumen's: " + path));
+        if (!isJson()) {
+            columns.say("Removed.");
+        }
+        return CommandLine.ExitCode.OK;
+    }
+
+    private static Json json(List<Path> changed, boolean isPurged) {
+        return Json.Obj.of(
+                "changed",
+                Json.Arr.ofTexts(changed.stream().map(Path::toString).toList()),
+                "purged",
+                new Json.Bool(isPurged));
+    }
+}

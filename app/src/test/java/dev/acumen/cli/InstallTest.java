@@ -1,0 +1,315 @@
+package dev.acumen.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.acumen.json.Json;
+import dev.acumen.json.JsonReader;
+import dev.acumen.process.Finished;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class InstallTest {
+    private static final String FOREIGN = """
+            {
+              "model": "opus",
+              "hooks": {
+                "Stop": [ { "hooks": [ { "type": "command", "command": "notify-send done" } ] } ]
+              },
+              "env": { "ANTHROPIC_API_KEY": "sk-canary-0123456789" }
+            }""";
+
+    @TempDir
+    private Path folder = Path.of("");
+
+    private Program program = new Program(Path.of(""), Path.of(""), Map.of(), "");
+
+    @BeforeEach
+    void aLauncher() throws IOException {
+        Path launcher = folder.resolve("my tools/acumen");
+        Files.createDirectories(folder.resolve("my tools"));
+        Files.writeString(launcher, "#!/bin/sh\necho \"$@\" >>\"$0.calls\"\n");
+        Files.setPosixFilePermissions(launcher, PosixFilePermissions.fromString("rwxr-xr-x"));
+        program = Program.in(folder)
+                .with("ACUMEN_LAUNCHER", launcher.toAbsolutePath().toString())
+                .with("PATH", "/usr/bin:/bin");
+    }
+
+    private Path settings() {
+        return program.home().resolve(".claude/settings.json");
+    }
+
+    private Path local() {
+        return program.here().resolve(".claude/settings.local.json");
+    }
+
+    private void writeSettings(String text) throws IOException {
+        Files.createDirectories(program.home().resolve(".claude"));
+        Files.writeString(settings(), text);
+    }
+
+    @Test
+    void installsForTheUserAndTrainsTheLauncher() throws IOException {
+        Program.Ran ran = program.run("install", "--yes");
+
+        assertThat(ran.err()).isEmpty();
+        assertThat(ran.exitCode()).isZero();
+        String launcher = folder.toAbsolutePath().resolve("my tools/acumen").toString();
+        assertThat(Files.readString(settings()))
+                .contains("\"command\": \"'" + launcher + "' hook UserPromptSubmit\"")
+                .endsWith("}\n");
+        assertThat(folder.resolve("my tools/acumen.calls")).content().isEqualTo("--train\n");
+        assertThat(program.home().resolve(".acumen/installed")).content().isEqualTo("2026-02-03T04:05:06Z\n");
+        assertThat(ran.out())
+                .contains("SessionEnd        '" + launcher + "' hook SessionEnd\n")
+                .contains("provider   none, signals alone")
+                .contains("limits     60 calls, 1000000 tokens, 1 USD a day; 200000 tokens a session\n")
+                .contains("Nothing is sent anywhere.")
+                .contains("Installed in ~/.claude/settings.json.");
+        assertThat(program.run("status").out()).contains("hooks      installed in ~/.claude/settings.json\n");
+    }
+
+    @Test
+    void changesNothingUntilSomebodyAgrees() throws IOException {
+        writeSettings(FOREIGN);
+
+        Program.Ran ran = program.run("install");
+
+        assertThat(ran.exitCode()).isEqualTo(2);
+        assertThat(ran.out()).contains("hook SessionStart");
+        assertThat(ran.err())
+                .isEqualTo("acumen: nothing was changed: there is nobody to ask; --yes installs without asking\n");
+        assertThat(settings()).content().isEqualTo(FOREIGN);
+        assertThat(program.home().resolve(".acumen")).doesNotExist();
+    }
+
+    @Test
+    void keepsWhatWasThereAndTheWayBack() throws IOException {
+        writeSettings(FOREIGN);
+        Files.setPosixFilePermissions(settings(), PosixFilePermissions.fromString("rw-r-----"));
+
+        Program.Ran ran = program.run("install", "--yes");
+
+        assertThat(ran.out()).doesNotContain("sk-canary");
+        assertThat(Files.readString(settings()))
+                .contains(
+                        "\"Stop\": [ { \"hooks\": [ { \"type\": \"command\", \"command\": \"notify-send done\" } ] } ],")
+                .endsWith("  \"env\": { \"ANTHROPIC_API_KEY\": \"sk-canary-0123456789\" }\n}");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(settings())))
+                .isEqualTo("rw-r-----");
+        Map<String, String> backup = Program.files(program.home().resolve(".acumen/backup"));
+        assertThat(backup).hasSize(1).containsValue(FOREIGN);
+
+        program.run("uninstall");
+        assertThat(settings()).content().isEqualTo(FOREIGN);
+    }
+
+    @Test
+    void installingAgainWritesNothing() throws IOException {
+        program.run("install", "--yes");
+        Map<String, String> before = Program.files(program.home());
+
+        Program.Ran ran = program.run("install");
+
+        assertThat(ran).isEqualTo(new Program.Ran(0, "Acumen is already installed in ~/.claude/settings.json.\n", ""));
+        assertThat(Program.files(program.home())).isEqualTo(before);
+    }
+
+    @Test
+    void takesThePlaceOfTheReferenceProgramAndSaysSo() throws IOException {
+        writeSettings("""
+                {"hooks": {"SessionEnd": [{"hooks": [{"type": "command", "command": "python3 ~/.claude/hooks/session_end.py"}]}]}}
+                """);
+
+        Program.Ran ran = program.run("install", "--yes");
+
+        assertThat(ran.out()).contains("in place of       python3 ~/.claude/hooks/session_end.py\n");
+        assertThat(settings()).content().doesNotContain("session_end.py");
+        assertThat(program.run("install", "--json").json().get("changed")).isEqualTo(new Json.Bool(false));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\n  // mine\n  \"model\": \"opus\"\n}",
+                "{\"model\": \"opus\",}",
+                "{\"model\": 1, \"model\": 2}",
+                "[]",
+                "{\"hooks\": [1]}",
+                "{\"hooks\": {\"SessionEnd\": {}}}"
+            })
+    void leavesAloneWhatItCannotWriteBackAndGivesTheLines(String text) throws IOException {
+        writeSettings(text);
+
+        Program.Ran ran = program.run("install", "--yes");
+
+        assertThat(ran.exitCode()).isEqualTo(1);
+        assertThat(ran.err()).startsWith("acumen: " + settings() + ": ").endsWith("; the file is as it was\n");
+        assertThat(ran.err()).containsPattern("line \\d|\\$");
+        assertThat(ran.out()).contains("add this to it by hand").contains("\"SessionEnd\": [");
+        assertThat(settings()).content().isEqualTo(text);
+        assertThat(program.home().resolve(".acumen")).doesNotExist();
+        assertThat(((Json.Obj) JsonReader.read(
+                                program.run("install", "--yes", "--json").out(), "test"))
+                        .members())
+                .containsOnlyKeys("hooks");
+    }
+
+    @Test
+    void writesThroughALinkAndKeepsTheMark() throws IOException {
+        Path dotfiles = Files.createDirectories(folder.resolve("dotfiles"));
+        byte[] before = "\uFEFF{\r\n\t\"a\": 1\r\n}".getBytes(StandardCharsets.UTF_8);
+        Files.write(dotfiles.resolve("claude.json"), before);
+        Files.createDirectories(program.home().resolve(".claude"));
+        Files.createSymbolicLink(settings(), dotfiles.resolve("claude.json").toAbsolutePath());
+
+        program.run("install", "--yes");
+
+        assertThat(settings()).isSymbolicLink();
+        assertThat(Files.readString(dotfiles.resolve("claude.json")))
+                .startsWith("\uFEFF{\r\n\t\"a\": 1,\r\n\t\"hooks\": {\r\n")
+                .endsWith("}\r\n}");
+        program.run("uninstall");
+        assertThat(Files.readAllBytes(dotfiles.resolve("claude.json"))).isEqualTo(before);
+    }
+
+    @Test
+    void honoursTheClientsOwnFolder() throws IOException {
+        Program elsewhere = program.with(
+                "CLAUDE_CONFIG_DIR", folder.resolve("config").toAbsolutePath().toString());
+
+        elsewhere.run("install", "--yes");
+
+        assertThat(folder.resolve("config/settings.json")).exists();
+        assertThat(settings()).doesNotExist();
+    }
+
+    @Test
+    void forAProjectItStaysOutOfGit() throws IOException, InterruptedException {
+        git("init", "-q");
+
+        Program.Ran ran = program.run("install", "--scope", "project", "--yes");
+
+        assertThat(ran.err()).isEmpty();
+        assertThat(local()).content().contains("hook SessionEnd");
+        assertThat(git("status", "--porcelain", "-uall")).isEmpty();
+        assertThat(program.run("status").out())
+                .contains("hooks      installed in ~/project/.claude/settings.local.json\n");
+
+        assertThat(program.run("uninstall").out()).contains("Taken out of ~/project/.claude/settings.local.json.\n");
+        assertThat(local()).doesNotExist();
+    }
+
+    private String git(String... arguments) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of("git"));
+        command.addAll(List.of(arguments));
+        ProcessBuilder builder =
+                new ProcessBuilder(command).directory(program.here().toFile());
+        return Finished.run(builder, Duration.ofSeconds(30)).out();
+    }
+
+    @Test
+    void doesNotFollowALinkOutOfTheProject() throws IOException {
+        writeSettings(FOREIGN);
+        Files.createDirectories(program.here().resolve(".claude"));
+        Files.createSymbolicLink(local(), settings());
+
+        Program.Ran ran = program.run("install", "--scope", "project", "--yes");
+
+        assertThat(ran.exitCode()).isEqualTo(1);
+        assertThat(ran.err()).contains("leads out of the project");
+        assertThat(settings()).content().isEqualTo(FOREIGN);
+    }
+
+    @Test
+    void needsTheLauncher() throws IOException {
+        Program.Ran ran = Program.in(folder).run("install", "--yes");
+
+        assertThat(ran.exitCode()).isEqualTo(1);
+        assertThat(ran.err()).contains("start it as /path/to/acumen install");
+        assertThat(settings()).doesNotExist();
+    }
+
+    @Test
+    void neverShowsAKey() throws IOException {
+        Program.Ran ran =
+                program.with("ANTHROPIC_API_KEY", "sk-canary-0123456789").run("install", "--yes");
+
+        assertThat(ran.out())
+                .contains("provider   anthropic: ANTHROPIC_API_KEY is set\n")
+                .contains("reflector  claude-haiku-5-5 (default)\n")
+                .contains("is sent to this provider");
+        assertThat(ran.out() + ran.err()).doesNotContain("sk-canary");
+        assertThat(String.join("", Program.files(program.home()).values())).doesNotContain("sk-canary");
+    }
+
+    @Test
+    void uninstallsFromEveryProjectItWasInstalledIn() throws IOException {
+        Program other = program.at(folder.resolve("home/other").toAbsolutePath());
+        program.run("install", "--yes");
+        other.run("install", "--scope", "project", "--yes");
+
+        Program.Ran ran = program.run("uninstall");
+
+        assertThat(ran.out())
+                .contains("Taken out of ~/.claude/settings.json.")
+                .contains("Taken out of ~/other/.claude/settings.local.json.");
+        assertThat(settings()).doesNotExist();
+        assertThat(program.run("uninstall").out()).isEqualTo("Acumen's hooks are in none of the settings.\n");
+    }
+
+    @Test
+    void purgesOnlyWhenSomebodyAgreesAndOnlyItsOwn() throws IOException {
+        program.run("install", "--yes");
+        program.run("add", "Run the tests first", "--section", "pat");
+        Path acumen = program.home().resolve(".acumen");
+        Files.writeString(acumen.resolve("diary.txt"), "dear diary");
+
+        Program.Ran asked = program.run("uninstall", "--purge");
+
+        assertThat(asked.exitCode()).isEqualTo(2);
+        assertThat(asked.out()).contains("  installed\n").contains("  trust.json\n");
+        assertThat(acumen.resolve("installed")).exists();
+
+        Program.Ran ran = program.run("uninstall", "--purge", "--yes");
+
+        assertThat(ran.exitCode()).isZero();
+        assertThat(ran.err()).contains("left, for it is not Acumen's: " + acumen.resolve("diary.txt"));
+        assertThat(Program.files(acumen)).containsOnlyKeys("diary.txt");
+        assertThat(program.playbook()).exists();
+    }
+
+    @Test
+    void purgesNoFolderThatIsNotItsOwn() throws IOException {
+        Program misled = program.with("ACUMEN_HOME", program.home().toString());
+        Files.createDirectories(program.home().resolve("cache"));
+
+        Program.Ran ran = misled.run("uninstall", "--purge", "--yes");
+
+        assertThat(ran.exitCode()).isEqualTo(1);
+        assertThat(ran.err()).contains("is no folder of Acumen's alone");
+        assertThat(program.home().resolve("cache")).exists();
+    }
+
+    @Test
+    void warnsWhereThePluginIsOnAsWellAndWhereHooksAreOff() throws IOException {
+        writeSettings("{\"enabledPlugins\": {\"acumen@acumen\": true}, \"disableAllHooks\": true}");
+
+        Program.Ran ran = program.run("install", "--yes");
+
+        assertThat(ran.exitCode()).isZero();
+        assertThat(ran.err()).contains("each hook runs twice").contains("disableAllHooks");
+        assertThat(program.run("uninstall").out()).contains("The plugin is still switched on");
+    }
+}
