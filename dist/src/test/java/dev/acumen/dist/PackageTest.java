@@ -243,6 +243,7 @@ class PackageTest {
     /// A transcript in the project.
     private String session() throws IOException {
         return new TranscriptBuilder("s")
+                .in(unpacked.project().toString())
                 .person("please make small commits")
                 .agent("Done.")
                 .writeTo(unpacked.project().resolve("s.jsonl"))
