@@ -27,13 +27,13 @@ final class Hook {
 
     /// The answer to an event.
     ///
-    /// @param in the payload
+    /// @param bytes the payload
     /// @param named the event's name, for a payload that does not say it
     /// @throws dev.acumen.json.BadInputException if payload, playbook or settings cannot be understood
     /// @throws dev.acumen.store.StoreException if the playbook is not to be read
     /// @throws IOException if something cannot be read
-    Answer answer(BoundedInput in, String named) throws IOException {
-        Payload payload = Payload.read(in, named);
+    Answer answer(byte[] bytes, String named) throws IOException {
+        Payload payload = Payload.read(bytes, named);
         if (surroundings.isSwitchedOff()) {
             return Answer.NOTHING;
         }
@@ -45,7 +45,7 @@ final class Hook {
         return switch (payload.event()) {
             case Payload.PROMPT, Payload.SESSION_START, Payload.SUBAGENT_START -> served(payload, project.get());
             case "PreCompact", "SubagentStop", "SessionEnd" -> {
-                new Spool(acumen).keep(payload, in.beginning());
+                new Spool(acumen).keep(payload, bytes);
                 yield Answer.NOTHING;
             }
             default -> Answer.NOTHING;

@@ -1,5 +1,6 @@
 package dev.acumen.hook;
 
+import dev.acumen.json.BadInputException;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
@@ -12,17 +13,15 @@ import java.nio.file.Path;
 /// Whatever happens, it ends with 0 and prints an answer in one piece or none, for a client takes another exit code
 /// as a veto and half an answer as text. What goes wrong is told on one line of standard error.
 public final class HookProgram {
+    private static final int LONGEST = 16 << 20;
+
     private HookProgram() {}
 
     /// @param arguments the event's name, for the launcher's sake; what the payload says counts
     public static void main(String[] arguments) {
         String event = arguments.length == 0 ? "" : arguments[0];
         try {
-            Surroundings surroundings = surroundings();
-            Answer answer;
-            try (BoundedInput in = new BoundedInput(new FileInputStream(FileDescriptor.in))) {
-                answer = new Hook(surroundings).answer(in, event);
-            }
+            Answer answer = new Hook(surroundings()).answer(input(), event);
             if (!answer.output().isEmpty()) {
                 print(answer.output());
             }
@@ -41,6 +40,17 @@ public final class HookProgram {
                 Path.of("").toAbsolutePath(),
                 System.getenv(),
                 System.currentTimeMillis());
+    }
+
+    /// All of standard input.
+    private static byte[] input() throws IOException {
+        try (FileInputStream in = new FileInputStream(FileDescriptor.in)) {
+            byte[] bytes = in.readNBytes(LONGEST + 1);
+            if (bytes.length > LONGEST) {
+                throw new BadInputException("standard input", "", "an event has at most 16 MiB");
+            }
+            return bytes;
+        }
     }
 
     /// One write, so that whoever reads it gets all of it or nothing.

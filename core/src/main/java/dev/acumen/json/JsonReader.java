@@ -31,20 +31,20 @@ import org.jspecify.annotations.Nullable;
 public final class JsonReader {
     private static final int DEPTH = 200;
 
-    /// Set up once: a factory keeps the names that it has seen.
-    private static final JsonFactory FACTORY = new JsonFactoryBuilder()
-            .streamReadConstraints(StreamReadConstraints.builder()
-                    .maxNestingDepth(DEPTH)
-                    .maxNumberLength(100)
-                    .build())
-            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-            .build();
-
     /// The most bytes of one JSON text; nothing of ours comes near it.
     public static final int MOST_BYTES = 64 << 20;
 
-    /// Patterns for what cannot be read; a reader that meets no such thing need not compile them.
-    private static final class Trouble {
+    /// What is set up once, and only where something is not plainly well-formed.
+    private static final class Parsing {
+        /// Set up once: a factory keeps the names that it has seen.
+        private static final JsonFactory FACTORY = new JsonFactoryBuilder()
+                .streamReadConstraints(StreamReadConstraints.builder()
+                        .maxNestingDepth(DEPTH)
+                        .maxNumberLength(100)
+                        .build())
+                .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                .build();
+
         /// What the parser says about its own settings.
         private static final Pattern ADVICE = Pattern.compile(
                 "(?s):? *\\(?enable `.*|, from `[^`]*`| \\((?:start marker|not recognized|maybe|for (?:Array|Object) starting).*|: maybe a .*|;? use `.*");
@@ -83,6 +83,12 @@ public final class JsonReader {
             throw new BadInputException(source, "", "this is UTF-16 text; save it as UTF-8");
         }
         int start = startsWithByteOrderMark(bytes) ? 3 : 0;
+        Json wellFormed = WellFormed.read(bytes, start);
+        return wellFormed == null ? parsed(bytes, start, source) : wellFormed;
+    }
+
+    /// The one value in these bytes from `start` on, or what is wrong with them.
+    static Json parsed(byte[] bytes, int start, String source) {
         ByteBuffer in = ByteBuffer.wrap(bytes, start, bytes.length - start);
         CharBuffer out = CharBuffer.allocate(bytes.length - start);
         CoderResult result = StandardCharsets.UTF_8
@@ -94,7 +100,7 @@ public final class JsonReader {
             int end = out.position();
             throw new BadInputException(source, "line " + line(out.flip(), end), "this is not UTF-8 text");
         }
-        try (JsonParser parser = FACTORY.createParser(out.array(), 0, out.position())) {
+        try (JsonParser parser = Parsing.FACTORY.createParser(out.array(), 0, out.position())) {
             return new JsonReader(parser, out.flip(), source).document();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -105,7 +111,7 @@ public final class JsonReader {
     ///
     /// @throws BadInputException if it is not one JSON value
     public static Json read(String text, String source) {
-        try (JsonParser parser = FACTORY.createParser(text)) {
+        try (JsonParser parser = Parsing.FACTORY.createParser(text)) {
             return new JsonReader(parser, text, source).document();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -138,12 +144,12 @@ public final class JsonReader {
             }
             return value;
         } catch (JsonProcessingException e) {
-            Matcher conflict = Trouble.CONFLICT.matcher(text);
+            Matcher conflict = Parsing.CONFLICT.matcher(text);
             if (conflict.find()) {
                 throw new BadInputException(
                         source, "line " + line(text, conflict.start()), "a merge conflict that is not resolved");
             }
-            throw problem(Trouble.ADVICE.matcher(e.getOriginalMessage()).replaceAll(""), e.getLocation());
+            throw problem(Parsing.ADVICE.matcher(e.getOriginalMessage()).replaceAll(""), e.getLocation());
         }
     }
 

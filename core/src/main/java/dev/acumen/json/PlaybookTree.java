@@ -6,7 +6,6 @@ import dev.acumen.playbook.Section;
 import dev.acumen.playbook.Tally;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,7 +32,7 @@ final class PlaybookTree {
     private final String source;
     private final List<String> findings = new ArrayList<>();
     private final List<EntryChange> repairs = new ArrayList<>();
-    private final Map<Section, List<KeyPoint>> keyPoints = new EnumMap<>(Section.class);
+    private final Map<Section, List<KeyPoint>> keyPoints = new LinkedHashMap<>();
     /// Names of key points.
     private final Set<String> taken = new HashSet<>();
 
@@ -133,7 +132,9 @@ final class PlaybookTree {
         for (Section section : Section.values()) {
             sections.putIfAbsent(section.title(), new Json.Arr(List.of()));
         }
-        sections.values().forEach(entries -> noteNames(entries, held));
+        for (Json entries : sections.values()) {
+            noteNames(entries, held);
+        }
         for (Map.Entry<String, Json> entry : sections.entrySet()) {
             entry.setValue(section(entry.getKey(), entry.getValue()));
         }
@@ -143,7 +144,9 @@ final class PlaybookTree {
 
     private static void noteNames(Json entries, Set<String> names) {
         if (entries instanceof Json.Arr(List<Json> elements)) {
-            elements.forEach(element -> noteName(element, names));
+            for (Json element : elements) {
+                noteName(element, names);
+            }
         }
     }
 
@@ -184,14 +187,16 @@ final class PlaybookTree {
                 (taken.add(keyPoint.name()) ? read : second).put(i, keyPoint);
             }
         }
-        second.forEach((index, keyPoint) -> {
+        for (Map.Entry<Integer, KeyPoint> entry : second.entrySet()) {
+            int index = entry.getKey();
+            KeyPoint keyPoint = entry.getValue();
             KeyPoint renamed = new KeyPoint(
                     freeName(section, read.values()), keyPoint.text(), keyPoint.tally(), keyPoint.isPinned());
             taken.add(renamed.name());
             held.add(renamed.name());
             read.put(index, renamed);
             mended.set(index, renamed(section, index, entries.get(index), keyPoint.name(), renamed.name()));
-        });
+        }
         keyPoints.put(section, List.copyOf(read.values()));
         return new Json.Arr(mended);
     }
@@ -220,10 +225,13 @@ final class PlaybookTree {
     }
 
     private Map<Section, Long> floors() {
-        Map<Section, Long> floors = new EnumMap<>(Section.class);
+        Map<Section, Long> floors = new LinkedHashMap<>();
         if (tree.get(ID_FLOORS) instanceof Json.Obj written) {
             for (Section section : Section.values()) {
-                count(written.get(section.slug())).ifPresent(floor -> floors.put(section, floor));
+                OptionalLong floor = count(written.get(section.slug()));
+                if (floor.isPresent()) {
+                    floors.put(section, floor.getAsLong());
+                }
             }
         }
         return floors;

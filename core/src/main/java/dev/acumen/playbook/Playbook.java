@@ -1,7 +1,6 @@
 package dev.acumen.playbook;
 
 import java.util.Collections;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,7 +39,8 @@ public final class Playbook {
     /// @param reserved names that no new key point may get, for something else in the file holds them
     public static Playbook of(
             Map<Section, List<KeyPoint>> sections, Map<Section, Long> idFloors, Set<String> reserved) {
-        Map<Section, List<KeyPoint>> copy = new EnumMap<>(Section.class);
+        // No EnumMap: it asks for its constants by reflection, which costs a hook milliseconds.
+        Map<Section, List<KeyPoint>> copy = new LinkedHashMap<>();
         for (Section section : Section.values()) {
             copy.put(section, List.copyOf(sections.getOrDefault(section, List.of())));
         }

@@ -14,8 +14,9 @@ import java.util.Set;
 
 /// What a prompt needs of a playbook, as far as its words tell.
 ///
-/// Only telling words count: those that few key points have (inverse document frequency) and that are no function
-/// words. Text without spaces between its words, such as Chinese, counts by pairs of characters.
+/// Only telling words count: no function words, and none that many key points have. A word tells the more the fewer
+/// have it (inverse document frequency); one that few have is enough, of the others it takes several. Text without
+/// spaces between its words, such as Chinese, counts by pairs of characters.
 final class Need {
     private static final int SHORTEST = 3;
 
@@ -35,8 +36,12 @@ final class Need {
     /// The prompt's telling words, each with its weight.
     private final Map<String, Double> weights;
 
-    private Need(Map<String, Double> weights) {
+    /// The least sum of weights that is a match.
+    private final double least;
+
+    private Need(Map<String, Double> weights, double least) {
         this.weights = weights;
+        this.least = least;
     }
 
     /// The need of a prompt.
@@ -56,13 +61,14 @@ final class Need {
             }
         }
         Map<String, Double> weights = new HashMap<>();
-        double most = Math.max(2, Math.sqrt(playbook.size()));
+        double few = Math.max(2, Math.sqrt(playbook.size()));
+        double many = Math.max(few, playbook.size() / 10.0);
         for (Map.Entry<String, Integer> word : having.entrySet()) {
-            if (word.getValue() > 0 && word.getValue() <= most) {
+            if (word.getValue() > 0 && word.getValue() <= many) {
                 weights.put(word.getKey(), Math.log1p((double) playbook.size() / word.getValue()));
             }
         }
-        return new Need(weights);
+        return new Need(weights, Math.log1p(playbook.size() / few));
     }
 
     /// The candidates that meet the need, the best match first.
@@ -70,7 +76,7 @@ final class Need {
         List<Selection.Candidate> needed = new ArrayList<>();
         for (Selection.Candidate candidate : candidates) {
             double match = match(candidate.keyPoint());
-            if (match > 0) {
+            if (match >= least) {
                 needed.add(candidate.because(Selection.Reason.PROMPT, match));
             }
         }

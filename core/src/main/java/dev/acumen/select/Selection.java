@@ -6,7 +6,6 @@ import dev.acumen.playbook.Rendering;
 import dev.acumen.playbook.Section;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -179,7 +178,7 @@ public record Selection(List<Choice> choices, int leftOut, String text) {
             reasons.put(candidate.keyPoint.name(), candidate.reason);
         }
         List<Choice> choices = new ArrayList<>(taken.size());
-        Map<Section, List<KeyPoint>> sections = new EnumMap<>(Section.class);
+        Map<Section, List<KeyPoint>> sections = new HashMap<>();
         for (Section section : Section.values()) {
             List<KeyPoint> kept = new ArrayList<>();
             for (KeyPoint keyPoint : playbook.in(section)) {
