@@ -30,6 +30,7 @@ import dev.acumen.worker.Seen;
 import dev.acumen.worker.Worker;
 import dev.acumen.worker.WorkerLog;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.DateTimeException;
@@ -123,7 +124,9 @@ record SessionLearning(Surroundings surroundings, Queue queue, String fingerprin
     }
 
     /// What keeps a session from being learned that a person can mend is a failure like those of a model: it waits.
-    private Lesson learn(Path project, Trajectory session, QueueEntry entry) {
+    ///
+    /// @throws IOException if the entry cannot be written
+    private Lesson learn(Path project, Trajectory session, QueueEntry entry) throws IOException {
         boolean wasThere = Files.exists(project.resolve(Projects.PLAYBOOK));
         try {
             Settings settings = new SettingsFiles(surroundings).settings(Optional.of(project));
@@ -137,8 +140,10 @@ record SessionLearning(Surroundings surroundings, Queue queue, String fingerprin
             Lesson lesson = new Learner(judges.judge(), Refiner.EXACT, store).learn(session, entry);
             trust(project, wasThere);
             return lesson;
-        } catch (StoreException | BadInputException | FailureException | IOException e) {
+        } catch (StoreException | BadInputException | FailureException e) {
             return unable(session, entry, String.valueOf(e.getMessage()));
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
         } catch (RuntimeException defect) {
             return new Lesson.RolledBack(Judgement.NOTHING, defect);
         }

@@ -31,6 +31,7 @@ public final class Claim implements Closeable {
     private final Path file;
     private final long place;
     private final FileLock lock;
+    private boolean wasInterrupted;
 
     private Claim(Path file, long place, FileLock lock) {
         this.file = file;
@@ -66,25 +67,26 @@ public final class Claim implements Closeable {
         }
     }
 
-    /// Claims something that is only ever held for a moment, and waits for it. An interruption waits as well.
+    /// Claims something that is only ever held for a moment, and waits for it. An interruption of the thread waits
+    /// until
+    /// it is closed.
     ///
     /// @throws IOException if it is still claimed after a long time, or the lock file cannot be opened or locked
     static Claim awaited(Path acumen, String what) throws IOException {
         boolean wasInterrupted = Thread.interrupted();
-        try {
-            for (long end = System.nanoTime() + PATIENCE; System.nanoTime() < end; LockSupport.parkNanos(PAUSE)) {
-                try {
-                    return of(acumen, what);
-                } catch (ClaimedException _) {
-                    wasInterrupted |= Thread.interrupted();
-                }
-            }
-            throw new IOException(acumen.resolve(FILE) + " is held by another process for too long");
-        } finally {
-            if (wasInterrupted) {
-                Thread.currentThread().interrupt();
+        for (long end = System.nanoTime() + PATIENCE; System.nanoTime() < end; LockSupport.parkNanos(PAUSE)) {
+            try {
+                Claim claim = of(acumen, what);
+                claim.wasInterrupted = wasInterrupted;
+                return claim;
+            } catch (ClaimedException _) {
+                wasInterrupted |= Thread.interrupted();
             }
         }
+        if (wasInterrupted) {
+            Thread.currentThread().interrupt();
+        }
+        throw new IOException(acumen.resolve(FILE) + " is held by another process for too long");
     }
 
     private static @Nullable FileLock tryLock(Path file, Open open, long place) throws IOException {
@@ -113,6 +115,10 @@ public final class Claim implements Closeable {
                 lock.release();
                 closeIfUnused(file);
             }
+        }
+        if (wasInterrupted) {
+            wasInterrupted = false;
+            Thread.currentThread().interrupt();
         }
     }
 }

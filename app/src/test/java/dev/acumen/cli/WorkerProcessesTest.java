@@ -172,8 +172,8 @@ class WorkerProcessesTest {
 
     @Test
     void killedAtAnyMomentNothingIsLostAndNothingLearnedTwice() throws Exception {
-        int kills = (int) Math.max(8, 100 * SCALE);
-        int sessions = 12;
+        int sessions = 8;
+        int kills = (int) Math.max(2 * sessions, 200 * SCALE);
         SplittableRandom random = new SplittableRandom(7);
         try (Provider provider = new Provider("a", 30)) {
             for (int i = 0; i < sessions; i++) {
