@@ -19,11 +19,14 @@ record Installations(Surroundings surroundings, Optional<Path> project) {
     /// @param problem why; empty where it can
     record Place(Scope scope, Path file, Optional<ClientSettings> settings, String problem) {
 
+        /// All hooks in it.
+        List<HookEntries.Hook> hooks() {
+            return settings.map(found -> found.entries().hooks()).orElse(List.of());
+        }
+
         /// Acumen's hooks in it.
         List<HookEntries.Hook> ours() {
-            return settings.map(found -> found.entries().hooks()).orElse(List.of()).stream()
-                    .filter(HookEntries.Hook::isOurs)
-                    .toList();
+            return hooks().stream().filter(HookEntries.Hook::isOurs).toList();
         }
 
         boolean isPluginEnabled() {

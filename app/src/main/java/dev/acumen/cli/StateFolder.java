@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
 /// @param folder which need not be there
 record StateFolder(Path folder) {
     private static final Pattern OURS =
-            Pattern.compile("spool|queue|failed|sessions|cache|bootstrap|prompts|backup|off|"
+            Pattern.compile("spool|queue|failed|sessions|cache|bootstrap|prompts|backup|told|off|"
                     + "installed|installations\\.json|config\\.json|(?:trust|spend|sessions)\\.[a-z.]+|learning\\.lock|"
-                    + "worker-\\w+\\.lock|(?:worker|hook|hook-crash)\\.log(?:\\.\\d+)?|claude");
+                    + "worker-\\w+\\.lock|(?:worker|hook|hook-crash)\\.log(?:\\.\\w+)?|claude");
 
     /// @throws FailureException if nobody could mean this folder
     void check(Surroundings surroundings) {

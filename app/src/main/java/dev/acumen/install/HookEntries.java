@@ -45,6 +45,11 @@ public record HookEntries(Json.Obj settings, String source) {
             return Launcher.call(command).isPresent();
         }
 
+        /// Whether it is one of the program that Acumen took over from.
+        public boolean isPredecessors() {
+            return HookEntries.isPredecessors(command);
+        }
+
         /// Whether it is the one that is installed for its event.
         public boolean isFor(Launcher launcher) {
             return HookEvent.named(event)

@@ -47,12 +47,14 @@ class AcumenTest {
         assertThat(ran).isEqualTo(new Program.Ran(0, """
                 Acumen keeps a playbook of what a project's coding sessions taught.
 
-                  acumen learn TRANSCRIPT…   learn from sessions of Claude Code
+                  acumen install             show it to Claude Code, and learn from its sessions
+                  acumen learn TRANSCRIPT…   learn from sessions now
                   acumen show, search, log   see the playbook, and what happened to it
                   acumen add, edit, remove … change it by hand
                   acumen undo                take a change back
                   acumen apply FILE          apply changes that another program made
-                  acumen status              see who judges sessions, and what it costs
+                  acumen status, doctor      see who judges, what it costs, and whether it works
+                  acumen off, on, uninstall  stop it, for a while or for good
                   acumen config              see the settings
 
                 Transcripts lie in ~/.claude/projects; acumen COMMAND --help tells more.

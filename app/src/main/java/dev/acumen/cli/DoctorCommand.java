@@ -1,0 +1,90 @@
+package dev.acumen.cli;
+
+import dev.acumen.config.Settings;
+import dev.acumen.json.Json;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/// `acumen doctor`.
+@Command(
+        name = "doctor",
+        description = "Try the installed hooks as Claude Code runs them, and look at all that they need. Asks no model,"
+                + " sends nothing, and changes nothing of yours. Ends with 1 where something does not work.")
+final class DoctorCommand extends ProjectCommand {
+    private static final int NAME = 8;
+    private static final int FINDING = 27;
+
+    DoctorCommand(Surroundings surroundings) {
+        super(surroundings);
+    }
+
+    @Override
+    public Integer call() {
+        Settings settings = settings();
+        Optional<Path> project = project().find(surroundings());
+        if (Terminal.isInteractive() && !isJson()) {
+            spec().commandLine().getErr().println("Trying the hooks, which takes some seconds …");
+        }
+        List<Check> checks = new ArrayList<>();
+        try {
+            checks.addAll(new HookChecks(
+                            surroundings(),
+                            new Installations(surroundings(), project),
+                            Path.of(System.getProperty("java.home")),
+                            System.getProperty("java.class.path"))
+                    .all());
+            checks.addAll(new StateChecks(surroundings(), settings, modelChoice(settings)).all());
+        } catch (IOException e) {
+            checks.add(Check.problem("doctor", "it could not finish: " + e, ""));
+        }
+        project.ifPresent(folder -> checks.addAll(new ProjectChecks(surroundings(), folder, this::settledStore).all()));
+        tell(checks);
+        return count(checks, Check.Level.PROBLEM) > 0 ? CommandLine.ExitCode.SOFTWARE : CommandLine.ExitCode.OK;
+    }
+
+    private void tell(List<Check> checks) {
+        if (isJson()) {
+            print(Json.Obj.of(
+                    "checks",
+                    new Json.Arr(checks.stream().map(Check::json).toList()),
+                    "problems",
+                    Json.Num.of(count(checks, Check.Level.PROBLEM))));
+            return;
+        }
+        Columns columns = columns();
+        String line = "%-" + NAME + "s %-" + (FINDING - NAME - 2) + "s %s";
+        for (Check check : checks) {
+            columns.row(line.formatted(mark(check.level()), check.name(), check.finding()), FINDING);
+            if (!check.todo().isEmpty()) {
+                columns.row(line.formatted("", "", "→ " + check.todo()), FINDING + 2);
+            }
+        }
+        columns.say("");
+        columns.say(summary(count(checks, Check.Level.PROBLEM), count(checks, Check.Level.NOTE)));
+    }
+
+    private static String mark(Check.Level level) {
+        return switch (level) {
+            case OK -> "ok";
+            case NOTE -> "note";
+            case PROBLEM -> "PROBLEM";
+        };
+    }
+
+    private static String summary(int problems, int notes) {
+        String worth = Narration.counted(notes, "note") + ".";
+        return problems == 0
+                ? "Everything works" + (notes == 0 ? "." : "; " + worth)
+                : Narration.counted(problems, "problem") + ", " + worth;
+    }
+
+    private static int count(List<Check> checks, Check.Level level) {
+        return Math.toIntExact(
+                checks.stream().filter(check -> check.level() == level).count());
+    }
+}

@@ -1,0 +1,233 @@
+package dev.acumen.cli;
+
+import dev.acumen.install.HookEntries;
+import dev.acumen.install.HookEvent;
+import dev.acumen.install.HookTrial;
+import dev.acumen.install.Launcher;
+import dev.acumen.install.Ran;
+import dev.acumen.install.Scratch;
+import dev.acumen.install.StartUpCache;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Whether the program is there, the client calls it, and it answers. The hooks are tried as the client runs them, in a
+/// place of their own.
+///
+/// @param installations where hooks may be
+/// @param java the JVM's folder, and the class path that it was started with
+record HookChecks(Surroundings surroundings, Installations installations, Path java, String classPath) {
+    private static final Duration SLOW = Duration.ofSeconds(1);
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+    List<Check> all() throws IOException {
+        List<Check> checks = new ArrayList<>();
+        List<Installations.Place> places = installations.places();
+        checks.add(launcher());
+        checks.add(client());
+        checks.addAll(settings(places));
+        checks.add(installed(places));
+        try (Scratch scratch = Scratch.make(
+                surroundings.acumenFolder(),
+                surroundings.environment(),
+                surroundings.clock().instant())) {
+            cache(scratch).ifPresent(checks::add);
+            checks.addAll(trials(places, new HookTrial(scratch)));
+        }
+        return checks;
+    }
+
+    private Check launcher() {
+        String version = new Acumen.Version().getVersion()[0] + ", Java " + Runtime.version() + " in " + java;
+        return surroundings
+                .launcher()
+                .map(file -> Check.ok("program", version + ", started by " + surroundings.shown(file)))
+                .orElseGet(() -> Check.note(
+                        "program", version + ", not started by its launcher", "start it as /path/to/acumen doctor"));
+    }
+
+    /// The client's version. It is not asked to do anything, and has no folder to do it in.
+    private Check client() {
+        try {
+            Map<String, String> environment = new HashMap<>(surroundings.environment());
+            environment.put("DISABLE_AUTOUPDATER", "1");
+            environment.put("CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC", "1");
+            Ran ran = Ran.of(
+                    List.of("/bin/sh", "-c", "command -v claude >/dev/null || exit 127; exec claude --version"),
+                    surroundings.home(),
+                    environment,
+                    "",
+                    PATIENCE);
+            if (ran.isWell()) {
+                return Check.ok("client", ran.out().strip());
+            }
+            return ran.exitCode() == 127
+                    ? Check.note("client", "there is no claude on the PATH", "")
+                    : Check.note("client", "claude --version did not answer", "start claude by hand and see");
+        } catch (IOException e) {
+            return Check.note("client", "it cannot be started: " + e.getMessage(), "");
+        }
+    }
+
+    private List<Check> settings(List<Installations.Place> places) {
+        List<Check> checks = new ArrayList<>();
+        for (Installations.Place place : places) {
+            if (!place.problem().isEmpty()) {
+                checks.add(Check.problem(
+                        "settings",
+                        place.problem(),
+                        "the client may pass over the whole file; mend it, then acumen install"));
+            }
+            if (place.isAllDisabled()) {
+                checks.add(Check.problem(
+                        "settings",
+                        surroundings.shown(place.file()) + " sets disableAllHooks, so the client runs no hook",
+                        "take it out"));
+            }
+            place.hooks().stream()
+                    .filter(HookEntries.Hook::isPredecessors)
+                    .findFirst()
+                    .ifPresent(hook -> checks.add(Check.note(
+                            "settings",
+                            surroundings.shown(place.file()) + " also runs the program that Acumen took over from: "
+                                    + hook.command(),
+                            "acumen install takes its place")));
+        }
+        return checks;
+    }
+
+    private Check installed(List<Installations.Place> places) {
+        List<String> where = new ArrayList<>();
+        Set<String> missing = new LinkedHashSet<>();
+        Map<String, Set<String>> commands = new HashMap<>();
+        int others = 0;
+        for (Installations.Place place : places) {
+            List<HookEntries.Hook> ours = place.ours();
+            others += place.hooks().size() - ours.size();
+            ours.forEach(hook -> commands.computeIfAbsent(hook.event(), _ -> new LinkedHashSet<>())
+                    .add(hook.command()));
+            if (!ours.isEmpty()) {
+                where.add(surroundings.shown(place.file()));
+                for (HookEvent event : HookEvent.values()) {
+                    if (ours.stream().noneMatch(hook -> hook.event().equals(event.label()))) {
+                        missing.add(event.label());
+                    }
+                }
+            }
+        }
+        boolean isPlugin = places.stream().anyMatch(Installations.Place::isPluginEnabled);
+        return told(where, missing, commands, others, isPlugin);
+    }
+
+    private Check told(
+            List<String> where, Set<String> missing, Map<String, Set<String>> commands, int others, boolean isPlugin) {
+        String beside = others == 0 ? "" : ", beside " + Narration.counted(others, "hook") + " of other programs";
+        if (where.isEmpty()) {
+            return isPlugin
+                    ? Check.ok("hooks", "those of the plugin, which cannot be tried from here" + beside)
+                    : Check.problem(
+                            "hooks", "not installed, so nothing is shown or learned by itself", "acumen install");
+        }
+        String places = "installed in " + String.join(" and ", where);
+        if (!missing.isEmpty()) {
+            return Check.problem("hooks", places + ", but not for " + String.join(", ", missing), "acumen install");
+        }
+        if (isPlugin) {
+            return Check.note(
+                    "hooks",
+                    places + ", and the plugin is switched on as well: each hook runs twice",
+                    "acumen uninstall, or claude plugin disable acumen@acumen");
+        }
+        Optional<Set<String>> twice =
+                commands.values().stream().filter(all -> all.size() > 1).findFirst();
+        return twice.isPresent()
+                ? Check.note(
+                        "hooks",
+                        places + ", and each runs more than once: " + String.join(", ", twice.get()),
+                        "acumen uninstall, then acumen install")
+                : Check.ok("hooks", places + beside);
+    }
+
+    private Optional<Check> cache(Scratch scratch) throws IOException {
+        Optional<Path> launcher = surroundings.launcher();
+        if (launcher.isEmpty()) {
+            return Optional.empty();
+        }
+        return StartUpCache.of(java, classPath, launcher.get(), surroundings.acumenFolder())
+                .map(cache -> cache(cache, scratch));
+    }
+
+    private static Check cache(StartUpCache cache, Scratch scratch) {
+        String train = "acumen install makes it, and so does the next session that is learned";
+        try {
+            return switch (cache.state(scratch)) {
+                case USED -> Check.ok("cache", "the start-up cache is used");
+                case MISSING -> Check.note("cache", "there is no start-up cache: hooks start more slowly", train);
+                case STALE -> Check.note("cache", "the start-up cache does not fit any more", train);
+                case IMPOSSIBLE -> Check.note("cache", "no start-up cache could be made: hooks start more slowly", "");
+            };
+        } catch (IOException e) {
+            return Check.note("cache", "the start-up cache cannot be tried: " + e.getMessage(), "");
+        }
+    }
+
+    private List<Check> trials(List<Installations.Place> places, HookTrial trial) throws IOException {
+        List<Check> checks = new ArrayList<>();
+        Set<String> tried = new LinkedHashSet<>();
+        List<HookEvent> order = new ArrayList<>(List.of(HookEvent.values()));
+        // What leaves something running comes last, so that it does not disturb the others' times.
+        order.remove(HookEvent.SESSION_START);
+        order.add(HookEvent.SESSION_START);
+        for (HookEvent event : order) {
+            for (Installations.Place place : places) {
+                for (HookEntries.Hook hook : place.ours()) {
+                    if (hook.event().equals(event.label()) && tried.add(hook.command())) {
+                        checks.add(check(trial.of(event, hook.command()), hook));
+                        if (event == HookEvent.USER_PROMPT_SUBMIT) {
+                            checks.add(check(trial.ofLaterPrompt(hook.command()), hook));
+                        }
+                    }
+                }
+            }
+        }
+        String left = tried.isEmpty() ? "" : trial.leftOver();
+        if (!left.isEmpty()) {
+            checks.add(Check.problem(
+                    "worker", left, "see worker.log in " + surroundings.shown(surroundings.acumenFolder())));
+        } else if (!tried.isEmpty()) {
+            checks.add(Check.ok("worker", "it took what was queued, and ended"));
+        }
+        return checks;
+    }
+
+    private Check check(HookTrial.Outcome outcome, HookEntries.Hook hook) {
+        String time = outcome.latency().toMillis() + " ms";
+        String said = outcome.said().isEmpty() ? "" : "; it said: " + outcome.said();
+        if (!outcome.problem().isEmpty()) {
+            return Check.problem(
+                    outcome.event(),
+                    outcome.problem() + " (" + hook.command() + ")" + said,
+                    "acumen install repairs it, if the program has moved");
+        }
+        boolean isOther = surroundings
+                .launcher()
+                .filter(launcher -> !hook.isFor(new Launcher(launcher)))
+                .isPresent();
+        if (isOther) {
+            return Check.note(
+                    outcome.event(),
+                    time + ", by another installation: " + hook.command(),
+                    "acumen install takes this one");
+        }
+        return outcome.latency().compareTo(SLOW) > 0 || !said.isEmpty()
+                ? Check.note(outcome.event(), time + said, "")
+                : Check.ok(outcome.event(), time);
+    }
+}

@@ -1,0 +1,229 @@
+package dev.acumen.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.acumen.json.Json;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DoctorTest {
+    /// Behaves as the launcher and the worker together do, and notes what it was given.
+    private static final String LAUNCHER = """
+            #!/bin/sh
+            [ "$1" = hook ] || exit 0
+            env >>"$0.env"
+            shown="$ACUMEN_HOME/sessions/$CLAUDE_CODE_SESSION_ID.all"
+            case $2 in
+                SessionStart | UserPromptSubmit | SubagentStart)
+                    [ "$2" = UserPromptSubmit ] && [ -e "$shown" ] && exit 0
+                    mkdir -p "$ACUMEN_HOME/sessions"
+                    : >"$shown"
+                    text=$(sed -n 's/.*"text": "\\(.*\\)".*/\\1/p' "$CLAUDE_PROJECT_DIR/.claude/playbook.json")
+                    printf '{"hookSpecificOutput":{"hookEventName":"%s","additionalContext":"%s"}}\\n' "$2" "$text"
+                    ;;
+                *)
+                    mkdir -p "$ACUMEN_HOME/spool"
+                    file=$ACUMEN_HOME/spool/$2.$CLAUDE_CODE_SESSION_ID.$$.json
+                    cat >"$file"
+                    sh -c 'sleep 0.3; rm -f "$1"' worker "$file" >/dev/null 2>&1 &
+                    ;;
+            esac
+            """;
+    private static final String KEY = "sk-canary-0123456789";
+
+    @TempDir
+    private Path folder = Path.of("");
+
+    private Program program = new Program(Path.of(""), Path.of(""), Map.of(), "");
+
+    @BeforeEach
+    void anInstallation() throws IOException {
+        program = Program.in(folder)
+                .with("ACUMEN_LAUNCHER", launcher().toString())
+                .with("PATH", "/usr/bin:/bin")
+                .with("ANTHROPIC_API_KEY", KEY);
+        launcherIs(LAUNCHER);
+    }
+
+    private Path launcher() {
+        return folder.toAbsolutePath().resolve("tools/acumen");
+    }
+
+    private void launcherIs(String script) throws IOException {
+        Files.createDirectories(folder.resolve("tools"));
+        Files.writeString(launcher(), script);
+        Files.setPosixFilePermissions(launcher(), PosixFilePermissions.fromString("rwxr-xr-x"));
+    }
+
+    /// The findings of a name, each with its level before it.
+    private static List<String> checks(Program.Ran ran, String name) {
+        return ((Json.Arr) ran.json().members().getOrDefault("checks", Json.NULL))
+                .elements().stream()
+                        .map(Json.Obj.class::cast)
+                        .filter(check -> check.textOr("name", "").equals(name))
+                        .map(check -> check.textOr("level", "") + " " + check.textOr("finding", ""))
+                        .toList();
+    }
+
+    @Test
+    void triesEveryHookAndChangesNothing() throws IOException {
+        program.run("install", "--yes");
+        program.run("add", "Run the tests first", "--section", "pat");
+        Map<String, String> before = Program.files(program.home());
+
+        Program.Ran ran = program.run("doctor");
+
+        assertThat(ran.err()).isEmpty();
+        assertThat(ran.out())
+                .containsPattern("(?m)^ok {7}SessionStart {6}\\d+ ms$")
+                .containsPattern("(?m)^ok {7}a later prompt {4}\\d+ ms$")
+                .containsPattern("(?m)^ok {7}SessionEnd {8}\\d+ ms$")
+                .contains("ok       worker            it took what was queued, and ended\n")
+                .contains("ok       hooks             installed in ~/.claude/settings.json\n")
+                .contains("ok       provider          anthropic: ANTHROPIC_API_KEY is set; claude-haiku-5-5")
+                .contains("ok       playbook          1 key point\n")
+                .contains("ok       trust             trusted\n")
+                .contains("Everything works");
+        assertThat(ran.exitCode()).isZero();
+        assertThat(Program.files(program.home())).isEqualTo(before);
+    }
+
+    @Test
+    void asksNobodyAndLeavesNothingBehind() throws IOException {
+        program.run("install", "--yes");
+
+        Program.Ran ran = program.run("doctor", "--json");
+
+        String given = Files.readString(Path.of(launcher() + ".env"));
+        assertThat(given).contains("ACUMEN_PROVIDER=none\n").doesNotContain(KEY).doesNotContain("ACUMEN_LAUNCHER");
+        List<Path> homes = given.lines()
+                .filter(line -> line.startsWith("ACUMEN_HOME="))
+                .map(line -> Path.of(line.substring("ACUMEN_HOME=".length())))
+                .distinct()
+                .toList();
+        assertThat(homes).singleElement().isNotEqualTo(program.home().resolve(".acumen"));
+        assertThat(homes.getFirst()).doesNotExist();
+        assertThat(ran.out()).doesNotContain(KEY);
+    }
+
+    @Test
+    void findsThatNothingIsInstalled() throws IOException {
+        Program.Ran ran = program.run("doctor", "--json");
+
+        assertThat(ran.exitCode()).isEqualTo(1);
+        assertThat(checks(ran, "hooks"))
+                .containsExactly("problem not installed, so nothing is shown or learned by itself");
+        assertThat(ran.json().get("problems")).isEqualTo(Json.Num.of(1));
+    }
+
+    @Test
+    void findsHooksThatDoNotWork() throws IOException {
+        program.run("install", "--yes");
+        launcherIs("""
+                #!/bin/sh
+                case $2 in
+                    SessionStart) echo 'Hello'; echo 'acumen: oh no' >&2 ;;
+                    UserPromptSubmit) exit 2 ;;
+                    SessionEnd) echo ok ;;
+                esac
+                """);
+
+        Program.Ran ran = program.run("doctor", "--json");
+
+        assertThat(ran.exitCode()).isEqualTo(1);
+        assertThat(checks(ran, "SessionStart").getFirst())
+                .startsWith("problem what it said is no JSON")
+                .endsWith("; it said: acumen: oh no");
+        assertThat(checks(ran, "UserPromptSubmit").getFirst()).startsWith("problem it ended with 2");
+        assertThat(checks(ran, "SubagentStart").getFirst()).startsWith("problem it had nothing to say");
+        assertThat(checks(ran, "PreCompact").getFirst()).startsWith("problem it did not queue the session");
+        assertThat(checks(ran, "SessionEnd").getFirst()).startsWith("problem it said something");
+    }
+
+    @Test
+    void findsAProgramThatHasMoved() throws IOException {
+        program.run("install", "--yes");
+        Files.move(launcher(), folder.resolve("tools/elsewhere"));
+
+        Program.Ran ran = program.run("doctor", "--json");
+
+        assertThat(checks(ran, "SessionEnd").getFirst()).startsWith("problem it ended with 127");
+    }
+
+    @Test
+    void findsEventsThatAreMissingAndHooksOfOthers() throws IOException {
+        program.run("install", "--yes");
+        Path settings = program.home().resolve(".claude/settings.json");
+        Files.writeString(
+                settings,
+                Files.readString(settings)
+                        .replace("\"PreCompact\"", "\"Stop\"")
+                        .replace("acumen hook PreCompact", "true"));
+
+        Program.Ran ran = program.run("doctor", "--json");
+
+        assertThat(checks(ran, "hooks"))
+                .containsExactly("problem installed in ~/.claude/settings.json, but not for PreCompact");
+    }
+
+    @Test
+    void findsWhatIsWrongWithAPlaybook() throws IOException {
+        program.havingPlaybook("""
+                {"sections": {"PATTERNS & APPROACHES": [
+                   {"name": "pat-001", "text": "Always mock the database in unit tests", "helpful": 1, "harmful": 0},
+                   {"name": "pat-002", "text": "Run the tests first", "helpful": 1, "harmful": 0}],
+                 "MISTAKES TO AVOID": [
+                   {"name": "mis-001", "text": "never mock the database in unit tests.", "helpful": 0, "harmful": 0}]}}
+                """);
+
+        Program.Ran ran = program.run("doctor", "--json");
+
+        assertThat(checks(ran, "trust"))
+                .containsExactly("note the playbook was not made on this machine, so the agent is shown none of it");
+        assertThat(checks(ran, "contradiction"))
+                .containsExactly("note pat-001 “Always mock the database in unit tests” and mis-001 “never mock the"
+                        + " database in unit tests.”");
+
+        Files.writeString(program.playbook(), "{");
+        assertThat(checks(program.run("doctor", "--json"), "playbook").getFirst())
+                .startsWith("problem ");
+    }
+
+    @Test
+    void findsSettingsThatCannotBeRead() throws IOException {
+        program.run("install", "--yes");
+        Files.createDirectories(program.here().resolve(".claude"));
+        Files.writeString(program.here().resolve(".claude/settings.json"), "{,}");
+
+        Program.Ran ran = program.run("doctor", "--json");
+
+        assertThat(ran.exitCode()).isEqualTo(1);
+        assertThat(checks(ran, "settings").getFirst())
+                .startsWith("problem " + program.here().resolve(".claude/settings.json") + ": line 1");
+    }
+
+    @Test
+    void findsWhatOthersCanSeeWhatFailedAndWhatIsOff() throws IOException {
+        Path acumen = Files.createDirectories(program.home().resolve(".acumen"));
+        Files.setPosixFilePermissions(acumen, PosixFilePermissions.fromString("rwxr-xr-x"));
+        Files.createDirectories(acumen.resolve("failed"));
+        Files.writeString(
+                acumen.resolve("failed/a.json"), "{\"session\": \"s1\", \"reason\": \"the transcript is gone\"}");
+        Files.writeString(acumen.resolve("hook.log"), "2026-02-03T00:00:00Z SessionStart: out of breath\n");
+        program.run("off");
+
+        Program.Ran ran = program.run("doctor", "--json");
+
+        assertThat(checks(ran, "folder")).containsExactly("problem others can look into ~/.acumen");
+        assertThat(checks(ran, "failed")).containsExactly("note 1 session not learned; s1: the transcript is gone");
+        assertThat(checks(ran, "hook.log").getFirst()).endsWith("SessionStart: out of breath");
+        assertThat(checks(ran, "state")).containsExactly("note off for this project; acumen on switches it on");
+    }
+}
