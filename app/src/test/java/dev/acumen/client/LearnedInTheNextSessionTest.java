@@ -4,13 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.testkit.model.Received;
 import java.io.IOException;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// What one session teaches stands in the requests of the next one.
 class LearnedInTheNextSessionTest extends OnAMachine {
-    private static final String PREFIX = "UserPromptSubmit hook additional context: ";
+    private static final String SYSTEM = "system";
+    private static final String OLDER_MODEL = "claude-sonnet-4-5";
+    private static final String KEY_POINT = Scene.keyPoint("lesson-seven");
     private static final String CORRECTION = "No, that's wrong. In this repo always use pnpm, never npm.";
 
     /// A session in which a command fails, another one works, and the person corrects the agent.
@@ -20,12 +23,16 @@ class LearnedInTheNextSessionTest extends OnAMachine {
         machine.awaitRest();
     }
 
-    private static String system(Received request) {
-        return String.join("\n", Messages.of(request).system());
+    private static List<Messages.Injection> injections(Received request) {
+        return Messages.of(request).injections();
     }
 
-    private static String user(Received request) {
-        return String.join("\n", Messages.of(request).user());
+    /// The one injection of a request holds what was learned.
+    private static void assertTold(Received request, String role, String... parts) {
+        assertThat(injections(request)).singleElement().satisfies(injection -> {
+            assertThat(injection.role()).isEqualTo(role);
+            assertThat(injection.text()).contains(parts);
+        });
     }
 
     @ParameterizedTest
@@ -36,11 +43,9 @@ class LearnedInTheNextSessionTest extends OnAMachine {
 
         machine().ask("what shall I mind?", way.and());
 
-        assertThat(machine().playbook()).contains(Scene.keyPoint("lesson-seven"));
-        assertThat(system(machine().conversation().getLast()))
-                .contains(PREFIX)
-                .contains(Scene.keyPoint("lesson-seven"));
-        assertThat(machine().conversation().getFirst().body()).doesNotContain(PREFIX);
+        assertThat(machine().playbook()).contains(KEY_POINT);
+        assertTold(machine().conversation().getLast(), SYSTEM, KEY_POINT);
+        assertThat(injections(machine().conversation().getFirst())).isEmpty();
     }
 
     @Test
@@ -52,11 +57,12 @@ class LearnedInTheNextSessionTest extends OnAMachine {
         machine().ask("what shall I mind?");
 
         assertThat(machine().lessons()).isEmpty();
-        assertThat(system(machine().conversation().getLast()))
-                .contains(PREFIX)
-                .contains("always use pnpm, never npm")
-                .contains("`" + Scene.FAILING + "` fails here")
-                .contains("`" + Scene.WORKING + "` works");
+        assertTold(
+                machine().conversation().getLast(),
+                SYSTEM,
+                "always use pnpm, never npm",
+                "`" + Scene.FAILING + "` fails here",
+                "`" + Scene.WORKING + "` works");
     }
 
     @Test
@@ -64,10 +70,9 @@ class LearnedInTheNextSessionTest extends OnAMachine {
         Way.USER.install(machine());
         teach(machine(), Way.USER);
 
-        machine().ask("what shall I mind?", "--model", "claude-sonnet-4-5");
+        machine().ask("what shall I mind?", "--model", OLDER_MODEL);
 
-        assertThat(user(machine().conversation().getLast()))
-                .containsPattern("<system-reminder>\n" + PREFIX + "[^<]*" + Scene.keyPoint("lesson-seven"));
+        assertTold(machine().conversation().getLast(), "user", KEY_POINT, "</system-reminder>");
     }
 
     @ParameterizedTest
@@ -78,11 +83,8 @@ class LearnedInTheNextSessionTest extends OnAMachine {
         teach(older, way);
 
         older.ask("what shall I mind?", way.and());
-        older.ask("what shall I mind?", way.and("--model", "claude-sonnet-4-5"));
-
-        Received current = older.conversation().get(older.conversation().size() - 2);
-        assertThat(system(current)).contains(PREFIX).contains(Scene.keyPoint("lesson-seven"));
-        assertThat(user(older.conversation().getLast()))
-                .containsPattern("<system-reminder>\n" + PREFIX + "[^<]*" + Scene.keyPoint("lesson-seven"));
+        assertTold(older.conversation().getLast(), SYSTEM, KEY_POINT);
+        older.ask("what shall I mind?", way.and("--model", OLDER_MODEL));
+        assertTold(older.conversation().getLast(), "user", KEY_POINT, "</system-reminder>");
     }
 }

@@ -2,6 +2,7 @@ package dev.acumen.client;
 
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
+import dev.acumen.json.JsonWriter;
 import dev.acumen.process.Finished;
 import dev.acumen.testkit.model.Received;
 import dev.acumen.testkit.model.Script;
@@ -14,11 +15,13 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /// A person's machine: a home folder with a project in it, the client, Acumen, and the model that both talk to. All
@@ -37,7 +40,7 @@ record Machine(Path home, Path project, Path client, ScriptedServer server, Map<
             .normalize()
             .resolve("acumen");
 
-    private static final Duration LIMIT = Duration.ofSeconds(60);
+    private static final Duration LIMIT = Duration.ofSeconds(40);
     private static final long PAUSE = 50_000_000;
     private static final String KEY = "sk-ant-dummy-0123456789abcdef0123456789";
     private static final int SHOWN_OF_A_KEY = 20;
@@ -48,7 +51,7 @@ record Machine(Path home, Path project, Path client, ScriptedServer server, Map<
 
     /// A machine on which the client was used before, in a project without a playbook.
     static Machine in(Path folder, Path client, Script script) throws IOException, InterruptedException {
-        Path home = Files.createDirectories(folder.toRealPath().resolve("home"));
+        Path home = Files.createDirectories(folder.resolve("home")).toRealPath();
         Path project = Files.createDirectories(home.resolve("shop"));
         Path bin = Files.createDirectories(home.resolve("bin"));
         program(bin.resolve("claude"), "exec '" + client.toAbsolutePath() + "' \"$@\"");
@@ -111,6 +114,18 @@ record Machine(Path home, Path project, Path client, ScriptedServer server, Map<
         Path file = home.resolve(path);
         Files.createDirectories(file.getParent());
         Files.writeString(file, text);
+    }
+
+    /// Adds a hook of somebody else to the user's settings.
+    void alsoHook(String event, String command) throws IOException {
+        Path file = home.resolve(".claude/settings.json");
+        Json.Obj settings = (Json.Obj) JsonReader.read(Files.readString(file), "settings");
+        Json.Obj hooks = settings.get("hooks") instanceof Json.Obj present ? present : Json.Obj.of();
+        Json handler = Json.Obj.of("type", new Json.Text("command"), "command", new Json.Text(command));
+        Json group = Json.Obj.of("hooks", new Json.Arr(List.of(handler)));
+        write(
+                ".claude/settings.json",
+                JsonWriter.pretty(settings.with("hooks", hooks.with(event, new Json.Arr(List.of(group))))));
     }
 
     /// Runs the program in the project.
@@ -187,15 +202,37 @@ record Machine(Path home, Path project, Path client, ScriptedServer server, Map<
                 : List.of();
     }
 
+    /// The turns that the journal says were learned, one for each line that says so.
+    List<String> learnedTurns() throws IOException {
+        return journal().stream()
+                .flatMap(line ->
+                        line.get("learned") instanceof Json.Arr(List<Json> turns) ? turns.stream() : Stream.of())
+                .filter(Json.Text.class::isInstance)
+                .map(turn -> ((Json.Text) turn).value())
+                .toList();
+    }
+
     /// The sessions' transcripts, without those of subagents.
     List<Transcript> transcripts() throws IOException {
+        return transcripts(false);
+    }
+
+    /// The transcripts of subagents.
+    List<Transcript> subagents() throws IOException {
+        return transcripts(true);
+    }
+
+    private List<Transcript> transcripts(boolean ofSubagents) throws IOException {
         Path folder = home.resolve(".claude/projects");
         if (!Files.isDirectory(folder)) {
             return List.of();
         }
-        try (Stream<Path> files =
-                Files.find(folder, 2, (file, _) -> file.toString().endsWith(".jsonl"))) {
-            return files.sorted().map(Transcript::new).toList();
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(file -> file.toString().endsWith(".jsonl")
+                            && file.toString().contains("/subagents/") == ofSubagents)
+                    .sorted(Comparator.comparing(Path::toString))
+                    .map(Transcript::new)
+                    .toList();
         }
     }
 
@@ -213,11 +250,19 @@ record Machine(Path home, Path project, Path client, ScriptedServer server, Map<
     ///
     /// @throws AssertionError if it did not become so in time
     void await(String what, BooleanSupplier isSo) {
+        await(what, isSo, () -> "");
+    }
+
+    /// Waits until something is so.
+    ///
+    /// @param more what else tells why it is not
+    /// @throws AssertionError if it did not become so in time
+    void await(String what, BooleanSupplier isSo, Supplier<String> more) {
         long end = System.nanoTime() + LIMIT.toNanos();
         while (!isSo.getAsBoolean()) {
             if (System.nanoTime() > end) {
-                throw new AssertionError(
-                        "in vain waited for: " + what + "\nprocesses: " + processes() + "\nstate: " + state());
+                throw new AssertionError("in vain waited for: %s%n%s%nprocesses: %s%nstate: %s"
+                        .formatted(what, more.get(), processes(), state()));
             }
             LockSupport.parkNanos(PAUSE);
         }

@@ -4,12 +4,16 @@ import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.testkit.model.Received;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// The messages of a request of the client.
 ///
 /// @param all in order
 record Messages(List<Json.Obj> all) {
+    private static final Pattern PREFIX = Pattern.compile(
+            "(?<=^|\\n)(?:<system-reminder>\\n)?(?:SessionStart|UserPromptSubmit|SubagentStart)(?::\\w+)? hook (?:additional context|success): ");
+
     Messages {
         all = List.copyOf(all);
     }
@@ -37,17 +41,30 @@ record Messages(List<Json.Obj> all) {
         return results;
     }
 
-    /// The texts of the messages that are neither the user's nor the agent's.
-    List<String> system() {
-        return all.stream()
-                .filter(message -> message.textOr("role", "").equals("system"))
-                .map(Messages::text)
-                .toList();
+    /// What hooks put in front of the model, in order.
+    List<Injection> injections() {
+        return all.stream().flatMap(Messages::injections).toList();
     }
+
+    private static Stream<Injection> injections(Json.Obj message) {
+        String role = message.textOr("role", "");
+        return PREFIX.splitAsStream(text(message)).skip(1).map(rest -> new Injection(role, rest));
+    }
+
+    /// A text of a hook.
+    ///
+    /// @param role of the message in which it stands: `system`, or `user` in the older form
+    /// @param text from after the client's words about it, with whatever stands behind it in the message
+    record Injection(String role, String text) {}
 
     /// The texts of the messages of the user.
     List<String> user() {
         return all.stream().filter(Messages::isUser).map(Messages::text).toList();
+    }
+
+    /// All texts, one below the other.
+    String text() {
+        return String.join("\n", all.stream().map(Messages::text).toList());
     }
 
     private static boolean isUser(Json.Obj message) {

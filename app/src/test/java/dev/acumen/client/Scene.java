@@ -20,6 +20,9 @@ final class Scene implements Script {
     static final String AGENT = "@@agent";
     static final String SUBAGENT = "@@subagent";
 
+    /// What the agent says when a subagent that ran in the background is done.
+    static final String NOTED = "Noted what the subagent found.";
+
     static final String FAILING = "npm run test";
     static final String WORKING = "pnpm run test";
 
@@ -57,6 +60,9 @@ final class Scene implements Script {
 
     private static Reply agent(Messages messages) {
         String asked = messages.asked();
+        if (asked.contains("<task-notification>")) {
+            return Reply.text(NOTED);
+        }
         if (asked.contains(SUBAGENT)) {
             return Reply.text("The subagent is done.");
         }

@@ -47,7 +47,7 @@ record Screen(Machine machine, Path socket) implements AutoCloseable {
 
     /// Waits until a text is to be seen.
     void await(String text) {
-        machine.await("'" + text + "' on the screen", () -> text().contains(text));
+        machine.await("'" + text + "' on the screen", () -> text().contains(text), this::text);
     }
 
     /// What is to be seen.
@@ -63,7 +63,7 @@ record Screen(Machine machine, Path socket) implements AutoCloseable {
     /// Leaves as a person does.
     void exit() {
         type("/exit");
-        machine.await("the end of the client", this::isEnded);
+        machine.await("the end of the client", this::isEnded, this::text);
     }
 
     /// Closes the terminal's window: the client gets SIGHUP.
