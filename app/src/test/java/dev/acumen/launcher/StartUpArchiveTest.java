@@ -200,7 +200,6 @@ class StartUpArchiveTest {
         Files.writeString(cache().resolve("jdk"), "/nowhere\n");
 
         assertThat(hook()).isEqualTo(new Finished(0, "one\n", ""));
-        Files.writeString(cache().resolve("trained"), "");
         worker();
         assertThat(cache().resolve("jdk")).hasContent(jdk().toString());
     }
