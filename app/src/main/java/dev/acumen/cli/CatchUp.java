@@ -15,11 +15,14 @@ import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /// Finds sessions of a project whose end nobody told: the client was killed, or its hook was.
 ///
-/// Those count that changed after Acumen was installed, and not for half an hour. What else was there before is left to
+/// Those count that changed after Acumen was installed and switched on, and not for half an hour. What else was there
+/// before is left to
 /// `learn --all`.
 record CatchUp(Surroundings surroundings, Queue queue, String fingerprint) {
     /// After so long an entry is left to signals alone, where nobody else is there.
@@ -30,27 +33,30 @@ record CatchUp(Surroundings surroundings, Queue queue, String fingerprint) {
     /// @throws IOException if something cannot be read or kept
     void find(Path project) throws IOException {
         Instant now = surroundings.clock().instant();
-        Instant installed = installed(now);
-        boolean isOnExit = UpdateSwitches.in(ClientFolder.of(surroundings)).onExit();
+        Instant installed = later(installed(now), new OffSwitch(surroundings.acumenFolder()).onSince(project));
+        boolean isOnExit = UpdateSwitches.in(surroundings.clientFolder()).onExit();
         if (isOnExit && !new OffSwitch(surroundings.acumenFolder()).isOff(project)) {
             find(project, installed, now);
         }
     }
 
     private void find(Path project, Instant installed, Instant now) throws IOException {
-        Map<String, String> seen = new Seen(surroundings.acumenFolder(), project).all();
+        Seen known = new Seen(surroundings.acumenFolder(), project);
+        Map<String, String> seen = known.all();
+        Map<String, String> others = new HashMap<>();
         boolean learnsHeadless = Intake.learnsHeadless(surroundings, project);
         TranscriptReading reading = new TranscriptReading(surroundings, project, false);
-        Path projects = ClientFolder.of(surroundings).resolve("projects");
+        Path projects = surroundings.clientFolder().resolve("projects");
         try {
             for (TranscriptFolder.Found found :
                     TranscriptFolder.read(projects, file -> isWanted(file, installed, now, seen))) {
-                if (reading.isOfProject(found.folder())
-                        && (learnsHeadless || !found.isHeadless())
-                        && queue.waiting(project, found.file()).isEmpty()) {
+                if (!reading.isOfProject(found.folder()) || (!learnsHeadless && found.isHeadless())) {
+                    others.put(found.file().toString(), Seen.look(found.file()));
+                } else if (queue.waiting(project, found.file()).isEmpty()) {
                     queue.add(new Event(project, found.file(), Event.Kind.IDLE, now, fingerprint));
                 }
             }
+            known.put(others);
         } catch (UncheckedIOException e) {
             throw e.getCause();
         }
@@ -90,6 +96,10 @@ record CatchUp(Surroundings surroundings, Queue queue, String fingerprint) {
         } catch (DateTimeException _) {
             return true;
         }
+    }
+
+    private static Instant later(Instant one, Optional<Instant> other) {
+        return other.filter(one::isBefore).orElse(one);
     }
 
     /// When Acumen was installed; now, where nobody has noted it.

@@ -20,6 +20,6 @@ record History(Surroundings surroundings, TranscriptReading reading) {
 
     /// Where the client keeps transcripts.
     Path folder() {
-        return ClientFolder.of(surroundings).resolve("projects");
+        return surroundings.clientFolder().resolve("projects");
     }
 }

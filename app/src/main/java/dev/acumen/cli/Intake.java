@@ -124,18 +124,20 @@ record Intake(Surroundings surroundings, Queue queue, String fingerprint, Worker
     private void add(HookEvent said, Event event) throws IOException {
         if (!Files.isRegularFile(event.transcript())
                 || new OffSwitch(surroundings.acumenFolder()).isOff(event.project())
-                || surroundings
-                        .variable("ACUMEN_OFF")
-                        .filter(value -> !value.equals("0"))
-                        .isPresent()) {
+                || isOff(surroundings)) {
             return;
         }
-        if (UpdateSwitches.in(ClientFolder.of(surroundings)).allow(said) && isWanted(event.project())) {
+        if (UpdateSwitches.in(surroundings.clientFolder()).allow(said) && isWanted(event.project())) {
             queue.add(event);
         } else if (event.kind() == Event.Kind.ENDED) {
             new Seen(surroundings.acumenFolder(), event.project())
                     .put(event.transcript(), Seen.look(event.transcript()));
         }
+    }
+
+    /// Whether the environment switches everything off.
+    static boolean isOff(Surroundings surroundings) {
+        return !surroundings.variable("ACUMEN_OFF").orElse("0").equals("0");
     }
 
     private boolean isWanted(Path project) {

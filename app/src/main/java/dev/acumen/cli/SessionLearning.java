@@ -14,7 +14,6 @@ import dev.acumen.model.Usage;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.playbook.Applied;
 import dev.acumen.project.OffSwitch;
-import dev.acumen.project.Projects;
 import dev.acumen.project.Trust;
 import dev.acumen.store.Cause;
 import dev.acumen.store.FilePlaybookStore;
@@ -71,10 +70,12 @@ record SessionLearning(Surroundings surroundings, Queue queue, String fingerprin
         String look = Seen.look(transcript);
         TranscriptReading reading = new TranscriptReading(surroundings, project, true);
         Recorded recorded;
+        Seen seen = new Seen(surroundings.acumenFolder(), project);
         try {
             recorded = reading.recorded(transcript);
         } catch (IOException e) {
             fail(project, transcript, String.valueOf(e.getMessage()));
+            seen.put(transcript, look);
             return Optional.empty();
         }
         Set<String> open = open(recorded, waiting);
@@ -84,8 +85,8 @@ record SessionLearning(Surroundings surroundings, Queue queue, String fingerprin
         Optional<ZonedDateTime> next = entry.ended(lesson);
         int held = recorded.whole().turns().size() - trajectory.turns().size();
         log.say(new LessonLine(project, transcript, lesson, held, next).text());
-        if (held == 0 && (lesson instanceof Lesson.Learned || lesson instanceof Lesson.NothingNew)) {
-            new Seen(surroundings.acumenFolder(), project).put(transcript, look);
+        if (held == 0 && next.isEmpty()) {
+            seen.put(transcript, look);
         }
         return lesson instanceof Lesson.NotJudged notJudged
                         && !notJudged.role().equals(OWN_ROLE)
@@ -127,7 +128,6 @@ record SessionLearning(Surroundings surroundings, Queue queue, String fingerprin
     ///
     /// @throws IOException if the entry cannot be written
     private Lesson learn(Path project, Trajectory session, QueueEntry entry) throws IOException {
-        boolean wasThere = Files.exists(project.resolve(Projects.PLAYBOOK));
         try {
             Settings settings = new SettingsFiles(surroundings).settings(Optional.of(project));
             ModelChoice choice = ModelChoice.of(settings, surroundings.environment());
@@ -138,7 +138,6 @@ record SessionLearning(Surroundings surroundings, Queue queue, String fingerprin
             FilePlaybookStore store =
                     new FilePlaybookStore(project, surroundings.clock(), new Listener(project, log, surroundings));
             Lesson lesson = new Learner(judges.judge(), Refiner.EXACT, store).learn(session, entry);
-            trust(project, wasThere);
             return lesson;
         } catch (StoreException | BadInputException | FailureException e) {
             return unable(session, entry, String.valueOf(e.getMessage()));
@@ -149,23 +148,16 @@ record SessionLearning(Surroundings surroundings, Queue queue, String fingerprin
         }
     }
 
-    /// A playbook that Acumen made itself is trusted.
-    private void trust(Path project, boolean wasThere) throws IOException {
-        if (!wasThere && Files.exists(project.resolve(Projects.PLAYBOOK))) {
-            new Trust(surroundings.acumenFolder())
-                    .trust(project, "made by acumen", surroundings.clock().instant());
-        }
-    }
-
     private static Lesson unable(Trajectory session, QueueEntry entry, String why) {
         return new Lesson.NotJudged(
                 session.turns().size(), OWN_ROLE, new Failure.Unusable(why, Usage.NONE), entry.usage());
     }
 
-    /// Hears the store of a project.
-    private record Listener(Path project, WorkerLog log, Diagnostics diagnostics) implements StoreListener {
+    /// Hears the store of a project. A playbook that Acumen made itself is trusted.
+    private record Listener(Path project, WorkerLog log, Surroundings surroundings, Diagnostics diagnostics)
+            implements StoreListener {
         Listener(Path project, WorkerLog log, Surroundings surroundings) {
-            this(project, log, new Diagnostics(project, surroundings.clock()));
+            this(project, log, surroundings, new Diagnostics(project, surroundings.clock()));
         }
 
         @Override
@@ -175,7 +167,19 @@ record SessionLearning(Surroundings surroundings, Queue queue, String fingerprin
 
         @Override
         public void carriedOut(Cause cause, PlaybookDocument before, Applied applied) {
+            if (before.isNew() && !applied.changes().isEmpty()) {
+                trust();
+            }
             diagnostics.carriedOut(cause, before, applied);
+        }
+
+        private void trust() {
+            try {
+                new Trust(surroundings.acumenFolder())
+                        .trust(project, "made here", surroundings.clock().instant());
+            } catch (IOException | BadInputException e) {
+                log.say(project + ": its playbook is not trusted, for that could not be noted: " + e.getMessage());
+            }
         }
 
         @Override

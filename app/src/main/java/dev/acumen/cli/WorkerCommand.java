@@ -74,9 +74,13 @@ final class WorkerCommand implements Callable<Integer> {
                 new CatchUp(surroundings, queue, fingerprint),
                 isUsable);
         new Sweep(surroundings.acumenFolder()).sweep(surroundings.clock().instant());
-        if (isUsable && !new OffSwitch(surroundings.acumenFolder()).isOffEverywhere()) {
+        if (isUsable && !isOff()) {
             drain(queue, fingerprint, log);
         }
+    }
+
+    private boolean isOff() {
+        return new OffSwitch(surroundings.acumenFolder()).isOffEverywhere() || Intake.isOff(surroundings);
     }
 
     /// Who is asked; without the file of any project, for a worker serves many.

@@ -3,6 +3,8 @@ package dev.acumen.project;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Optional;
 
 /// Whether Acumen is switched off, everywhere or for a project: then nothing is injected, queued or sent.
 ///
@@ -11,6 +13,7 @@ import java.nio.file.Path;
 /// @param acumen the user's folder of Acumen's own
 public record OffSwitch(Path acumen) {
     private static final String NAME = "off";
+    private static final String SINCE = "on";
     private static final String IN_PROJECT = ".claude/acumen";
 
     /// Whether it is off for a project, by itself or because it is off everywhere.
@@ -40,7 +43,7 @@ public record OffSwitch(Path acumen) {
     ///
     /// @throws IOException if the file cannot be removed
     public void turnOn(Path project) throws IOException {
-        Files.deleteIfExists(ofProject(project));
+        remove(ofProject(project));
     }
 
     /// Switches everything off.
@@ -55,7 +58,32 @@ public record OffSwitch(Path acumen) {
     ///
     /// @throws IOException if the file cannot be removed
     public void turnOnEverywhere() throws IOException {
-        Files.deleteIfExists(acumen.resolve(NAME));
+        remove(acumen.resolve(NAME));
+    }
+
+    /// Since when it is on for a project, after it was off: what happened before is not to be learned. Empty where it
+    /// never was off.
+    ///
+    /// @throws IOException if that cannot be seen
+    public Optional<Instant> onSince(Path project) throws IOException {
+        Optional<Instant> here = time(ofProject(project).resolveSibling(SINCE));
+        Optional<Instant> everywhere = time(acumen.resolve(SINCE));
+        return here.isPresent() && everywhere.isPresent() && here.get().isBefore(everywhere.get())
+                ? everywhere
+                : here.isPresent() ? here : everywhere;
+    }
+
+    private static Optional<Instant> time(Path file) throws IOException {
+        return Files.exists(file) ? Optional.of(Files.getLastModifiedTime(file).toInstant()) : Optional.empty();
+    }
+
+    /// Leaves a file whose time says when that was.
+    private static void remove(Path off) throws IOException {
+        if (Files.deleteIfExists(off)) {
+            Path since = off.resolveSibling(SINCE);
+            Files.deleteIfExists(since);
+            Files.createFile(since);
+        }
     }
 
     private static Path ofProject(Path project) {

@@ -81,11 +81,12 @@ public final class Claim implements Closeable {
                 return claim;
             } catch (ClaimedException _) {
                 wasInterrupted |= Thread.interrupted();
+            } catch (IOException e) {
+                interruptIf(wasInterrupted);
+                throw e;
             }
         }
-        if (wasInterrupted) {
-            Thread.currentThread().interrupt();
-        }
+        interruptIf(wasInterrupted);
         throw new IOException(acumen.resolve(FILE) + " is held by another process for too long");
     }
 
@@ -116,8 +117,12 @@ public final class Claim implements Closeable {
                 closeIfUnused(file);
             }
         }
+        interruptIf(wasInterrupted);
+        wasInterrupted = false;
+    }
+
+    private static void interruptIf(boolean wasInterrupted) {
         if (wasInterrupted) {
-            wasInterrupted = false;
             Thread.currentThread().interrupt();
         }
     }

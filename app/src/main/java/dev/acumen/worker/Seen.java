@@ -63,16 +63,24 @@ public record Seen(Path acumen, Path project) {
     /// @param look what it looked like before it was read
     /// @throws IOException if that cannot be noted
     public void put(Path transcript, String look) throws IOException {
-        if (look.equals(all().get(transcript.toString()))) {
+        put(Map.of(transcript.toString(), look));
+    }
+
+    /// Notes transcripts, by what each looked like before it was read. Of very many those are forgotten that were noted
+    /// first.
+    ///
+    /// @throws IOException if that cannot be noted
+    public void put(Map<String, String> looks) throws IOException {
+        if (all().entrySet().containsAll(looks.entrySet())) {
             return;
         }
         try (Claim _ = Claim.awaited(acumen, "seen\n" + project)) {
-            Map<String, String> looks = all();
-            looks.remove(transcript.toString());
-            looks.put(transcript.toString(), look);
-            int rest = looks.size();
+            Map<String, String> all = all();
+            all.keySet().removeAll(looks.keySet());
+            all.putAll(looks);
+            int rest = all.size();
             Map<String, Json> members = new LinkedHashMap<>();
-            for (Map.Entry<String, String> one : looks.entrySet()) {
+            for (Map.Entry<String, String> one : all.entrySet()) {
                 if (rest-- <= MOST) {
                     members.put(one.getKey(), new Json.Text(one.getValue()));
                 }

@@ -5,13 +5,21 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 
 /// That this process is the worker of a provider environment: held until it is closed, or the process ends. The file
-/// stays, for a lock on a file that somebody removes protects nothing.
-record WorkerLock(FileChannel channel, FileLock lock) implements Closeable {
+/// stays, for a lock on a file that somebody removes protects nothing. In one process a file is opened once: closing
+/// any
+/// other descriptor of it would silently release the lock.
+record WorkerLock(Path file, FileChannel channel, FileLock lock) implements Closeable {
+    private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
+    private static final int TRIES = 3;
+    private static final long PAUSE = 10_000_000;
 
     /// Becomes the worker.
     ///
@@ -21,25 +29,44 @@ record WorkerLock(FileChannel channel, FileLock lock) implements Closeable {
     /// @throws IOException if the file cannot be opened or locked
     static Optional<WorkerLock> take(Path acumen, String fingerprint) throws IOException {
         String name = fingerprint.isEmpty() ? "none" : fingerprint;
-        FileChannel channel = PrivateFiles.lockFile(acumen.resolve("worker-" + name + ".lock"));
+        Path file = acumen.resolve("worker-" + name + ".lock").toAbsolutePath().normalize();
+        if (!HELD.add(file)) {
+            return Optional.empty();
+        }
         try {
-            FileLock lock = channel.tryLock();
+            FileChannel channel = PrivateFiles.lockFile(file);
+            FileLock lock = lock(channel);
             if (lock != null) {
-                return Optional.of(new WorkerLock(channel, lock));
+                return Optional.of(new WorkerLock(file, channel, lock));
             }
-        } catch (OverlappingFileLockException _) {
-            // Another thread of this process is the worker.
-        } catch (IOException e) {
             channel.close();
+        } catch (IOException e) {
+            HELD.remove(file);
             throw e;
         }
-        channel.close();
+        HELD.remove(file);
         return Optional.empty();
+    }
+
+    /// Tries it a few times: whoever only looks whether there is a worker holds it for a moment.
+    private static @Nullable FileLock lock(FileChannel channel) throws IOException {
+        FileLock lock = null;
+        for (int i = 0; i < TRIES && lock == null; i++) {
+            if (i > 0) {
+                LockSupport.parkNanos(PAUSE);
+            }
+            lock = channel.tryLock();
+        }
+        return lock;
     }
 
     @Override
     public void close() throws IOException {
-        lock.release();
-        channel.close();
+        try {
+            lock.release();
+            channel.close();
+        } finally {
+            HELD.remove(file);
+        }
     }
 }

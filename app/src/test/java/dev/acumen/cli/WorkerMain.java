@@ -7,7 +7,9 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /// The program in a process of its own, in a hurry, in the home folder that its first argument names.
 final class WorkerMain {
@@ -33,9 +35,8 @@ final class WorkerMain {
     }
 
     /// A worker, in a folder, with these variables and no others that Acumen looks at.
-    static ProcessBuilder process(
-            Path home, Path here, java.util.Map<String, String> environment, String... arguments) {
-        List<String> command = new java.util.ArrayList<>(List.of(
+    static ProcessBuilder process(Path home, Path here, Map<String, String> environment, String... arguments) {
+        List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",

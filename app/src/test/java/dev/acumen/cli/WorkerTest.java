@@ -7,14 +7,20 @@ import dev.acumen.json.JsonReader;
 import dev.acumen.testkit.TranscriptBuilder;
 import dev.acumen.testkit.model.Reply;
 import dev.acumen.testkit.model.Script;
+import dev.acumen.worker.Event;
+import dev.acumen.worker.Queue;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -33,7 +39,7 @@ class WorkerTest {
     @TempDir
     private Path folder = Path.of("");
 
-    private Program program = new Program(folder, folder, java.util.Map.of(), "");
+    private Program program = new Program(folder, folder, Map.of(), "");
     private Fired fired = new Fired(folder, folder);
 
     @BeforeEach
@@ -315,7 +321,7 @@ class WorkerTest {
                             .resolve("queue")
                             .resolve(fired.files("queue").getFirst())));
                 } catch (IOException e) {
-                    throw new java.io.UncheckedIOException(e);
+                    throw new UncheckedIOException(e);
                 }
             }
             return Reply.text(
@@ -369,14 +375,92 @@ class WorkerTest {
     }
 
     @Test
-    void thousandsOfEntriesAreWorkedThrough() throws IOException {
-        for (int i = 0; i < 60; i++) {
-            fired.event("SessionEnd", "other", said("s-" + i), NOW.minusSeconds(90));
+    void whatIsRefusedForGoodIsNotCaughtUpWithAgain() throws IOException {
+        try (Played.Http played = Played.anthropic(Program.in(folder), Script.always(Reply.badRequest()))) {
+            program = played.program();
+            work(fired.event("SessionEnd", "other", said("s-1"), NOW));
+            assertThat(fired.files("failed")).hasSize(1);
+            int requests = played.requests();
+            Files.writeString(fired.acumen().resolve("installed"), "2026-01-01T00:00:00Z\n");
+
+            program.at(NOW.plus(Duration.ofHours(1)))
+                    .run("worker", "--catch-up", program.here().toString());
+
+            assertThat(played.requests()).isEqualTo(requests);
+            assertThat(fired.files("failed")).hasSize(1);
         }
+    }
 
+    @Test
+    void whatHappenedWhileItWasOffIsNotCaughtUpWith() throws IOException {
         program.run("worker", "--catch-up", program.here().toString());
+        Path transcript = said("s-1");
+        program.run("off");
+        program.run("on");
+        Fired.written(transcript, NOW.plusSeconds(60));
+        Fired.written(program.here().resolve(".claude/acumen/on"), NOW.plusSeconds(120));
 
-        assertThat(fired.learned()).hasSize(60).doesNotHaveDuplicates();
+        program.at(NOW.plus(Duration.ofHours(1)))
+                .run("worker", "--catch-up", program.here().toString());
+
+        assertThat(fired.learned()).isEmpty();
+    }
+
+    @Test
+    void aChangedKeyTakesOverWhatWaits() throws IOException {
+        Script script = Script.when(
+                        request -> request.header("x-api-key").orElse("").equals("sk-old"), Reply.unauthorized())
+                .orElse(Script.when(
+                                request -> request.prompt().contains("\n# Reflection\n"),
+                                Reply.text("{\"reasoning\": \"\", \"operations\": []}"))
+                        .orElse(Reply.text("{\"analysis\": \"a\", \"bullet_tags\": []}")));
+        try (Played.Http played = Played.anthropic(Program.in(folder), script)) {
+            program = played.program().with("ANTHROPIC_API_KEY", "sk-old");
+            work(fired.event("SessionEnd", "other", said("s-1"), NOW));
+            assertThat(fired.files("queue")).hasSize(1);
+
+            program.with("ANTHROPIC_API_KEY", "sk-new").run("worker");
+            assertThat(fired.learned()).isEmpty();
+            program.with("ANTHROPIC_API_KEY", "sk-new")
+                    .run("worker", "--catch-up", program.here().toString());
+
+            assertThat(fired.learned()).hasSize(1);
+            assertThat(fired.files("queue")).isEmpty();
+            assertThat(fired.log()).doesNotContain("sk-old").doesNotContain("sk-new");
+        }
+    }
+
+    @Test
+    void whatWasInjectedIsNotLearnedAsNew() throws IOException {
+        program.havingPlaybook("""
+                {"version": "1.0", "sections": {"USER PREFERENCES": [
+                  {"name": "pref-001", "text": "Always run make lint before you commit", "helpful": 0, "harmful": 0}]}}
+                """);
+        String shown = "## USER PREFERENCES\n[pref-001] helpful=0 harmful=0 :: Always run make lint before you commit";
+        TranscriptBuilder session = session("s")
+                .person("Please mend the build. <system-reminder>" + shown + "</system-reminder>")
+                .injected(shown)
+                .agent("As [pref-001] says, always run make lint before you commit.");
+
+        work(fired.event("SessionEnd", "other", transcript(session, "s"), NOW));
+
+        assertThat(fired.learned()).hasSize(1);
+        assertThat(LinterSession.keyPoints(program)).hasSize(1);
+    }
+
+    @Test
+    void aLongQueueIsWorkedThrough() throws IOException {
+        int count = (int) Math.max(300, 3_000 * Double.parseDouble(System.getProperty("acumen.scale", "0.1")));
+        Queue queue = new Queue(fired.acumen(), Clock.fixed(NOW, ZoneOffset.UTC));
+        for (int i = 0; i < count; i++) {
+            queue.add(new Event(program.here(), said("s-" + i), Event.Kind.ENDED, NOW, ""));
+        }
+        long start = System.nanoTime();
+
+        program.run("worker");
+
+        assertThat(fired.learned()).hasSize(count).doesNotHaveDuplicates();
         assertThat(fired.files("queue")).isEmpty();
+        System.out.println("worker: " + count + " sessions in " + (System.nanoTime() - start) / 1_000_000 + " ms");
     }
 }
