@@ -114,6 +114,7 @@ public final class Acumen implements Runnable {
                 .addSubcommand(new StatusCommand(surroundings))
                 .addSubcommand(new DoctorCommand(surroundings))
                 .addSubcommand(new ConfigCommand(surroundings))
+                .addSubcommand(new HookCommand())
                 .addSubcommand(new WorkerCommand(surroundings))
                 .addSubcommand(new CommandLine.HelpCommand())
                 .setOut(out)

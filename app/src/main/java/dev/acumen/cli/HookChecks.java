@@ -197,12 +197,14 @@ record HookChecks(Surroundings surroundings, Installations installations, Path j
                 }
             }
         }
-        String left = tried.isEmpty() ? "" : trial.leftOver();
-        if (!left.isEmpty()) {
-            checks.add(Check.problem(
-                    "worker", left, "see worker.log in " + surroundings.shown(surroundings.acumenFolder())));
-        } else if (!tried.isEmpty()) {
-            checks.add(Check.ok("worker", "it took what was queued, and ended"));
+        if (!tried.isEmpty()) {
+            checks.add(
+                    trial.isTaken()
+                            ? Check.ok("worker", "it took what was queued")
+                            : Check.problem(
+                                    "worker",
+                                    "it did not take what was queued",
+                                    "see worker.log in " + surroundings.shown(surroundings.acumenFolder())));
         }
         return checks;
     }

@@ -52,13 +52,6 @@ record Surroundings(
                 .collect(Collectors.toUnmodifiableSet());
     }
 
-    /// The client's folder of the user's: `CLAUDE_CONFIG_DIR`, else `~/.claude`.
-    Path clientFolder() {
-        return variable("CLAUDE_CONFIG_DIR")
-                .map(named -> workingDirectory.resolve(named).normalize())
-                .orElseGet(() -> home.resolve(".claude"));
-    }
-
     /// The script that started the program, as hooks can call it; empty where something else did.
     Optional<Path> launcher() {
         return variable(LAUNCHER).map(Path::of).filter(Path::isAbsolute).filter(Files::isExecutable);

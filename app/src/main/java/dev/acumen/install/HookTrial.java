@@ -142,19 +142,11 @@ public record HookTrial(Scratch scratch) {
         return "it did not queue the session";
     }
 
-    /// Why events are left that should have been taken; empty where there are none.
+    /// Waits for the workers that the hooks started.
     ///
+    /// @return whether they took what was queued
     /// @throws IOException if that cannot be seen
-    public String leftOver() throws IOException {
-        boolean hasEnded = scratch.settle();
-        Path spool = scratch.acumen().resolve("spool");
-        if (!Files.isDirectory(spool)) {
-            return "";
-        }
-        try (DirectoryStream<Path> files = Files.newDirectoryStream(spool)) {
-            return !hasEnded
-                    ? "the worker did not end"
-                    : files.iterator().hasNext() ? "the worker did not take what was queued" : "";
-        }
+    public boolean isTaken() throws IOException {
+        return scratch.settle();
     }
 }

@@ -28,6 +28,7 @@ public final class Scratch implements Closeable {
 
     private static final long PATIENCE = 30_000_000_000L;
     private static final long PAUSE = 50_000_000;
+    private static final long DYING = 5_000_000_000L;
     private static final List<String> FOREIGN =
             List.of("ACUMEN_", "ANTHROPIC_", "AGENTIC_", "OPENAI_", "CLAUDE", "AI_AGENT");
 
@@ -134,21 +135,52 @@ public final class Scratch implements Closeable {
         }
     }
 
-    /// Waits until everything has ended that was started here and left to itself.
+    /// Waits until workers have taken all events, and then ends what was started here and left to itself: a worker
+    /// would go on waiting for more.
     ///
-    /// @return whether it ended in time; if not, it is ended
-    public boolean settle() {
+    /// @return whether all was taken in time
+    /// @throws IOException if that cannot be seen
+    boolean settle() throws IOException {
         long start = System.nanoTime();
-        while (true) {
-            List<ProcessHandle> left = left();
-            if (left.isEmpty()) {
-                return true;
+        boolean isTaken = isTaken();
+        while (!isTaken && System.nanoTime() - start < PATIENCE && !left().isEmpty() && pause()) {
+            isTaken = isTaken();
+        }
+        end();
+        return isTaken;
+    }
+
+    private boolean isTaken() throws IOException {
+        Path spool = acumen().resolve("spool");
+        if (!Files.isDirectory(spool)) {
+            return true;
+        }
+        try (Stream<Path> files = Files.list(spool)) {
+            return files.findAny().isEmpty();
+        }
+    }
+
+    private static boolean pause() {
+        LockSupport.parkNanos(PAUSE);
+        return !Thread.currentThread().isInterrupted();
+    }
+
+    private void end() {
+        long start = System.nanoTime();
+        List<ProcessHandle> left = left();
+        while (!left.isEmpty()) {
+            boolean isLate = System.nanoTime() - start > DYING;
+            left.forEach(process -> {
+                if (isLate) {
+                    process.destroyForcibly();
+                } else {
+                    process.destroy();
+                }
+            });
+            if (!pause() || System.nanoTime() - start > 2 * DYING) {
+                return;
             }
-            if (System.nanoTime() - start > PATIENCE || Thread.currentThread().isInterrupted()) {
-                left.forEach(ProcessHandle::destroyForcibly);
-                return false;
-            }
-            LockSupport.parkNanos(PAUSE);
+            left = left();
         }
     }
 
@@ -168,6 +200,7 @@ public final class Scratch implements Closeable {
     /// Removes all of it.
     @Override
     public void close() throws IOException {
+        end();
         Files.walkFileTree(folder, new SimpleFileVisitor<>() {
             @Override
             public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {

@@ -88,6 +88,12 @@ class AcumenTest {
     }
 
     @Test
+    void theHelpOfHookNamesItsEvents() throws IOException {
+        assertThat(Program.in(folder).run("hook", "--help").out()).contains("UserPromptSubmit", "SessionEnd");
+        assertThat(Program.in(folder).run("--help").out()).contains("\n  hook ");
+    }
+
+    @Test
     void theHelpOfLearnNamesItsOptions() throws IOException {
         assertThat(Program.in(folder).run("learn", "--help").out()).contains("--again", "--dry-run", "--model=NAME");
     }

@@ -85,7 +85,7 @@ class DoctorTest {
                 .containsPattern("(?m)^ok {7}SessionStart {6}\\d+ ms$")
                 .containsPattern("(?m)^ok {7}a later prompt {4}\\d+ ms$")
                 .containsPattern("(?m)^ok {7}SessionEnd {8}\\d+ ms$")
-                .contains("ok       worker            it took what was queued, and ended\n")
+                .contains("ok       worker            it took what was queued\n")
                 .contains("ok       hooks             installed in ~/.claude/settings.json\n")
                 .contains("ok       provider          anthropic: ANTHROPIC_API_KEY is set; claude-haiku-5-5")
                 .contains("ok       playbook          1 key point\n")
