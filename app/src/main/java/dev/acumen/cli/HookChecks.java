@@ -27,6 +27,15 @@ record HookChecks(Surroundings surroundings, Installations installations, Path j
     private static final Duration SLOW = Duration.ofSeconds(1);
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
+    /// What leaves something running comes last, so that it does not disturb the others' times.
+    private static final List<HookEvent> ORDER = List.of(
+            HookEvent.USER_PROMPT_SUBMIT,
+            HookEvent.SUBAGENT_START,
+            HookEvent.SESSION_START,
+            HookEvent.PRE_COMPACT,
+            HookEvent.SUBAGENT_STOP,
+            HookEvent.SESSION_END);
+
     List<Check> all() throws IOException {
         List<Check> checks = new ArrayList<>();
         List<Installations.Place> places = installations.places();
@@ -181,11 +190,7 @@ record HookChecks(Surroundings surroundings, Installations installations, Path j
     private List<Check> trials(List<Installations.Place> places, HookTrial trial) throws IOException {
         List<Check> checks = new ArrayList<>();
         Set<String> tried = new LinkedHashSet<>();
-        List<HookEvent> order = new ArrayList<>(List.of(HookEvent.values()));
-        // What leaves something running comes last, so that it does not disturb the others' times.
-        order.remove(HookEvent.SESSION_START);
-        order.add(HookEvent.SESSION_START);
-        for (HookEvent event : order) {
+        for (HookEvent event : ORDER) {
             for (Installations.Place place : places) {
                 for (HookEntries.Hook hook : place.ours()) {
                     if (hook.event().equals(event.label()) && tried.add(hook.command())) {

@@ -40,6 +40,9 @@ public record HookTrial(Scratch scratch) {
             Ran ran = run(event, command, session);
             rounds.add(ran);
             problem = problem(event, ran, session);
+            if (event.isAnswered()) {
+                scratch.end();
+            }
         }
         return outcome(event.label(), rounds, problem);
     }

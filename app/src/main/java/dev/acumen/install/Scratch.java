@@ -165,7 +165,8 @@ public final class Scratch implements Closeable {
         return !Thread.currentThread().isInterrupted();
     }
 
-    private void end() {
+    /// Ends what was started here and left to itself.
+    void end() {
         long start = System.nanoTime();
         List<ProcessHandle> left = left();
         while (!left.isEmpty()) {
