@@ -67,7 +67,14 @@ class SessionGoesOnTest extends OnAMachine {
         Files.createDirectories(machine().home().resolve(".acumen"));
 
         Finished finished = machine()
-                .run(here, "unshare", "-m", "sh", "-c", mount + " && exec \"$0\" -p hello", machine().client().toString());
+                .run(
+                        here,
+                        "unshare",
+                        "-m",
+                        "sh",
+                        "-c",
+                        mount + " && exec \"$0\" -p hello",
+                        machine().client().toString());
 
         assertUndisturbed(finished);
         machine().awaitRest();
