@@ -41,7 +41,7 @@ record Installations(Surroundings surroundings, Optional<Path> project) {
     /// The settings file of a scope; empty where there is no project.
     Optional<Path> file(Scope scope) {
         return switch (scope) {
-            case USER -> Optional.of(scope.file(ClientFolder.of(surroundings)));
+            case USER -> Optional.of(scope.file(surroundings.clientFolder()));
             case PROJECT, SHARED -> project.map(folder -> scope.file(folder.resolve(".claude")));
         };
     }

@@ -62,6 +62,13 @@ record Surroundings(
         return file.startsWith(home) && !file.equals(home) ? "~/" + home.relativize(file) : file.toString();
     }
 
+    /// The client's folder of the user's: `CLAUDE_CONFIG_DIR`, else `~/.claude`.
+    Path clientFolder() {
+        return variable("CLAUDE_CONFIG_DIR")
+                .map(named -> workingDirectory.resolve(named).normalize())
+                .orElseGet(() -> home.resolve(".claude"));
+    }
+
     /// The user's folder of Acumen's own, which need not exist: `ACUMEN_HOME`, else `~/.acumen`.
     Path acumenFolder() {
         return AcumenFolder.of(home, workingDirectory, environment.get(AcumenFolder.VARIABLE));
