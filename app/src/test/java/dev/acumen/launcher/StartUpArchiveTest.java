@@ -15,6 +15,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.SplittableRandom;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import javax.tools.ToolProvider;
@@ -163,6 +164,36 @@ class StartUpArchiveTest {
         }
 
         assertThat(hook()).isEqualTo(new Finished(0, "one\n", ""));
+    }
+
+    /// The JVM does not look for this kind of damage; most often it crashes.
+    @Test
+    void damageInsideOfAnArchivePrintsNothingAndIsMended() throws IOException, InterruptedException {
+        train();
+        byte[] sound = Files.readAllBytes(archive);
+        SplittableRandom random = new SplittableRandom(11);
+
+        for (int round = 0; round < 6; round++) {
+            byte[] damaged = sound.clone();
+            for (int i = 0; i < 2000; i++) {
+                damaged[random.nextInt(damaged.length)] ^= (byte) (1 << random.nextInt(8));
+            }
+            Files.deleteIfExists(archive);
+            Files.write(archive, damaged);
+            Finished finished = hook();
+
+            assertThat(finished.exitCode()).isZero();
+            assertThat(finished.out()).isIn("", "one\n");
+            if (finished.out().isEmpty()) {
+                assertThat(archive).doesNotExist();
+            }
+        }
+        try (var files = Files.list(installation.project())) {
+            assertThat(files.map(file -> file.getFileName().toString())).containsExactly(".claude");
+        }
+        Files.deleteIfExists(archive);
+        worker();
+        assertThat(loaded()).contains("dev.acumen.hook.HookProgram source: shared objects file (top)");
     }
 
     @Test

@@ -69,9 +69,10 @@ class PackageTest {
     }
 
     @Test
-    void bringsLicenceAndReadme() {
-        assertThat(List.of("LICENSE", "README.md", "runtime/legal/java.base/LICENSE"))
+    void bringsLicenceReadmeAndPlugin() {
+        assertThat(List.of("LICENSE", "README.md", "plugin/acumen/hooks/hooks.json", "runtime/legal/java.base/LICENSE"))
                 .allSatisfy(name -> assertThat(unpacked.home().resolve(name)).isNotEmptyFile());
+        assertThat(unpacked.home().resolve("plugin/acumen/scripts/acumen")).isExecutable();
     }
 
     @Test
