@@ -13,7 +13,8 @@ public sealed interface Json {
     /// An object, its members in order.
     record Obj(Map<String, Json> members) implements Json {
         public Obj {
-            members = Collections.unmodifiableMap(new LinkedHashMap<>(members));
+            members =
+                    Collections.unmodifiableMap(members instanceof OwnMembers ? members : new LinkedHashMap<>(members));
         }
 
         /// An object of these members: name, value, name, value.

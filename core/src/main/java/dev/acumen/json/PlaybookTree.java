@@ -5,14 +5,12 @@ import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;
 import dev.acumen.playbook.Tally;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// Reads the tree of a playbook file into a playbook, and mends the tree on the way.
@@ -165,7 +163,7 @@ final class PlaybookTree {
             noteNames(value, reserved);
             return value;
         }
-        if (!(value instanceof Json.Arr(List<Json> entries))) {
+        if (!(value instanceof Json.Arr entries)) {
             findings.add(
                     place + ": a list was expected, not " + DeltaJson.kind(value) + "; kept as it is, and not used");
             return value;
@@ -173,32 +171,51 @@ final class PlaybookTree {
         return entries(section, entries);
     }
 
-    private Json entries(Section section, List<Json> entries) {
-        List<Json> mended = new ArrayList<>(entries);
-        Map<Integer, KeyPoint> read = new TreeMap<>();
-        Map<Integer, KeyPoint> second = new TreeMap<>();
-        for (int i = 0; i < entries.size(); i++) {
+    private Json entries(Section section, Json.Arr list) {
+        List<Json> entries = list.elements();
+        @Nullable KeyPoint[] read = new @Nullable KeyPoint[entries.size()];
+        Map<Integer, KeyPoint> second = new LinkedHashMap<>();
+        for (int i = 0; i < read.length; i++) {
             KeyPoint keyPoint = keyPoint(entries.get(i));
             if (keyPoint == null) {
                 String place = "$.sections." + section.title() + "[" + i + "]";
                 findings.add(place + problem(entries.get(i)) + "; kept as it is, and not used");
                 noteName(entries.get(i), reserved);
+            } else if (taken.add(keyPoint.name())) {
+                read[i] = keyPoint;
             } else {
-                (taken.add(keyPoint.name()) ? read : second).put(i, keyPoint);
+                second.put(i, keyPoint);
             }
         }
+        Json.Arr mended = second.isEmpty() ? list : mended(section, list, read, second);
+        keyPoints.put(section, present(read));
+        return mended;
+    }
+
+    /// Gives the second holders of an id others.
+    private Json.Arr mended(Section section, Json.Arr list, @Nullable KeyPoint[] read, Map<Integer, KeyPoint> second) {
+        List<Json> mended = new ArrayList<>(list.elements());
         for (Map.Entry<Integer, KeyPoint> entry : second.entrySet()) {
             int index = entry.getKey();
             KeyPoint keyPoint = entry.getValue();
             KeyPoint renamed = new KeyPoint(
-                    freeName(section, read.values()), keyPoint.text(), keyPoint.tally(), keyPoint.isPinned());
+                    freeName(section, present(read)), keyPoint.text(), keyPoint.tally(), keyPoint.isPinned());
             taken.add(renamed.name());
             held.add(renamed.name());
-            read.put(index, renamed);
-            mended.set(index, renamed(section, index, entries.get(index), keyPoint.name(), renamed.name()));
+            read[index] = renamed;
+            mended.set(index, renamed(section, index, mended.get(index), keyPoint.name(), renamed.name()));
         }
-        keyPoints.put(section, List.copyOf(read.values()));
         return new Json.Arr(mended);
+    }
+
+    private static List<KeyPoint> present(@Nullable KeyPoint[] read) {
+        List<KeyPoint> present = new ArrayList<>(read.length);
+        for (KeyPoint keyPoint : read) {
+            if (keyPoint != null) {
+                present.add(keyPoint);
+            }
+        }
+        return present;
     }
 
     private Json.Obj renamed(Section section, int index, Json json, String from, String to) {
@@ -220,8 +237,8 @@ final class PlaybookTree {
     }
 
     /// The next id of the section that nothing in the file holds.
-    private String freeName(Section section, Collection<KeyPoint> read) {
-        return Playbook.of(Map.of(section, List.copyOf(read)), floors(), held).nextId(section);
+    private String freeName(Section section, List<KeyPoint> read) {
+        return Playbook.of(Map.of(section, read), floors(), held).nextId(section);
     }
 
     private Map<Section, Long> floors() {

@@ -2,9 +2,7 @@ package dev.acumen.json;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Reads JSON in which nothing is wrong or unusual, and gives up on everything else: what is wrong, and where, a real
@@ -60,6 +58,7 @@ final class WellFormed {
             case 't' -> word("true", new Json.Bool(true));
             case 'f' -> word("false", new Json.Bool(false));
             case 'n' -> word("null", Json.NULL);
+            case -1 -> null;
             default -> number();
         };
     }
@@ -76,7 +75,7 @@ final class WellFormed {
         if (++depth > DEEPEST) {
             return null;
         }
-        Map<String, Json> members = new LinkedHashMap<>();
+        OwnMembers members = new OwnMembers();
         int next = next();
         while (next != '}') {
             String name = next == '"' ? text(LONGEST_NAME) : null;

@@ -71,7 +71,7 @@ final class Need {
         return new Need(weights, Math.log1p(playbook.size() / few));
     }
 
-    /// The candidates that meet the need, the best match first.
+    /// The candidates that meet the need, each with its match as its score.
     List<Selection.Candidate> among(List<Selection.Candidate> candidates) {
         List<Selection.Candidate> needed = new ArrayList<>();
         for (Selection.Candidate candidate : candidates) {
@@ -80,7 +80,6 @@ final class Need {
                 needed.add(candidate.because(Selection.Reason.PROMPT, match));
             }
         }
-        Collections.sort(needed);
         return needed;
     }
 
@@ -142,10 +141,10 @@ final class Need {
         if (end - start < SHORTEST) {
             return;
         }
-        boolean isPlural = end - start > SHORTEST && text.charAt(end - 1) == 's';
-        String word = text.substring(start, isPlural ? end - 1 : end);
+        String word = text.substring(start, end);
         if (!FUNCTION_WORDS.contains(word)) {
-            words.add(word);
+            boolean isPlural = word.length() > SHORTEST && word.endsWith("s");
+            words.add(isPlural ? word.substring(0, word.length() - 1) : word);
         }
     }
 

@@ -5,11 +5,11 @@ import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rendering;
 import dev.acumen.playbook.Section;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.PriorityQueue;
 import java.util.Set;
 
 /// The key points chosen for one injection, under a budget, each with its reason.
@@ -90,7 +90,6 @@ public record Selection(List<Choice> choices, int leftOut, String text) {
         if (isFitting) {
             return chosen(playbook, becauseOf(Reason.EVERYTHING, all), Rendering.INJECTION, 0);
         }
-        Collections.sort(all);
         return filled(playbook, all, new Room(Rendering.INJECTION, budget, size), size);
     }
 
@@ -161,12 +160,19 @@ public record Selection(List<Choice> choices, int leftOut, String text) {
         return changed;
     }
 
-    /// As many of the candidates as there is room for, in their order.
-    private static Selection filled(Playbook playbook, List<Candidate> ranked, Room room, int before) {
+    /// As many of the candidates as there is room for, the best first. Of thousands only some tens fit, so they are not
+    /// all sorted.
+    private static Selection filled(Playbook playbook, List<Candidate> candidates, Room room, int before) {
+        int least = Integer.MAX_VALUE;
+        for (Candidate candidate : candidates) {
+            least = Math.min(least, candidate.leastLength());
+        }
+        PriorityQueue<Candidate> ranked = new PriorityQueue<>(candidates);
         List<Candidate> taken = new ArrayList<>();
-        for (Candidate candidate : ranked) {
-            if (room.take(candidate)) {
-                taken.add(candidate);
+        while (!ranked.isEmpty() && room.rest >= least) {
+            Candidate best = ranked.poll();
+            if (room.take(best)) {
+                taken.add(best);
             }
         }
         return taken.isEmpty() ? NOTHING : chosen(playbook, taken, room.template, before - taken.size());
@@ -215,6 +221,11 @@ public record Selection(List<Choice> choices, int leftOut, String text) {
             return new Candidate(section, keyPoint, other, place, match);
         }
 
+        /// Its line is longer than this.
+        private int leastLength() {
+            return keyPoint.name().length() + keyPoint.text().length();
+        }
+
         /// The best match first, then pins, then the best tally, then canonical order.
         @Override
         public int compareTo(Candidate other) {
@@ -252,6 +263,9 @@ public record Selection(List<Choice> choices, int leftOut, String text) {
 
         /// Takes a key point's line, and its section's heading, if there is room for both.
         private boolean take(Candidate candidate) {
+            if (candidate.leastLength() > rest) {
+                return false;
+            }
             int needed = 1 + Rendering.line(candidate.keyPoint).length();
             if (!headed.contains(candidate.section)) {
                 String gap = headed.isEmpty() ? "" : Rendering.GAP;
