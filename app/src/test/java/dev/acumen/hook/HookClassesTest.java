@@ -1,0 +1,89 @@
+package dev.acumen.hook;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.acumen.process.Finished;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What the hook loads, from the packaged jars and with a start-up archive: each class costs a prompt some time.
+class HookClassesTest {
+    private static final int MOST = 720;
+    private static final int MOST_OF_OURS = 50;
+    private static final List<String> FORBIDDEN = List.of(
+            "com.fasterxml.jackson.core.JsonFactory",
+            "dev.acumen.claude.",
+            "dev.acumen.cli.",
+            "dev.acumen.config.",
+            "dev.acumen.diagnostic.",
+            "dev.acumen.install.",
+            "dev.acumen.learn.",
+            "dev.acumen.model.",
+            "dev.acumen.models.",
+            "dev.acumen.signal.",
+            "dev.acumen.trajectory.",
+            "dev.acumen.worker.",
+            "dev.failsafe.",
+            "dev.langchain4j.",
+            "java.lang.classfile.",
+            "java.math.BigDecimal",
+            "java.net.http.",
+            "java.util.logging.",
+            "java.util.regex.",
+            "java.util.stream.",
+            "picocli.");
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void loadsNothingForbiddenAndNotMuch() throws IOException, InterruptedException {
+        HookFixture hook = new HookFixture(folder).playbook(300, "x".repeat(50)).trusted();
+        Path archive = folder.resolve("hook.jsa");
+        Path log = folder.resolve("classes.log");
+        String jars = jars();
+
+        Finished training = new HookProcess(hook, jars, List.of("-XX:ArchiveClassesAtExit=" + archive, "-Xlog:disable"))
+                .run(hook.event("UserPromptSubmit", "prompt_id", "p").replace(HookFixture.SESSION, "training"));
+        Finished finished = new HookProcess(
+                        hook, jars, List.of("-XX:SharedArchiveFile=" + archive, "-Xlog:class+load:file=" + log))
+                .run(hook.prompt("hello"));
+
+        assertThat(List.of(training, finished)).allSatisfy(run -> {
+            assertThat(run.err()).isEmpty();
+            assertThat(run.out()).contains("[pat-001]");
+        });
+        List<String> classes = loaded(log);
+        assertThat(classes).isNotEmpty().hasSizeLessThanOrEqualTo(MOST);
+        assertThat(classes).filteredOn(name -> name.startsWith("dev.acumen.")).hasSizeLessThanOrEqualTo(MOST_OF_OURS);
+        assertThat(classes).noneMatch(name -> FORBIDDEN.stream().anyMatch(name::startsWith));
+        assertThat(classes).noneMatch(name -> name.startsWith("dev.acumen.") && name.contains("Lambda"));
+    }
+
+    private static List<String> loaded(Path log) throws IOException {
+        return Files.readAllLines(log).stream()
+                .filter(line -> line.contains(" source: "))
+                .map(line -> line.substring(line.lastIndexOf("] ") + 2, line.indexOf(" source: ")))
+                .toList();
+    }
+
+    private static String jars() throws IOException {
+        Path program = Path.of(System.getProperty("acumen.root", "..")).resolve("app/target/acumen");
+        assumeTrue(Files.isDirectory(program), "the program is not packaged yet (mvn package does it): not tested");
+        List<String> jars = new ArrayList<>();
+        for (String name : List.of("acumen-[0-9]*.jar", "acumen-core-[0-9]*.jar", "jackson-core-[0-9]*.jar")) {
+            try (DirectoryStream<Path> found = Files.newDirectoryStream(program, name)) {
+                found.forEach(jar -> jars.add(jar.toAbsolutePath().normalize().toString()));
+            }
+        }
+        assumeTrue(jars.size() == 3, "the program is not packaged yet: not tested");
+        return String.join(":", jars);
+    }
+}
