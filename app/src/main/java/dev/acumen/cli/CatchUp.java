@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -106,7 +107,7 @@ record CatchUp(Surroundings surroundings, Queue queue, String fingerprint) {
     private Instant installed(Instant now) throws IOException {
         Path file = surroundings.acumenFolder().resolve("installed");
         try {
-            return Instant.parse(Files.readString(file).strip());
+            return OffsetDateTime.parse(Files.readString(file).strip()).toInstant();
         } catch (NoSuchFileException _) {
             PrivateFiles.write(file, now + "\n");
             return now;

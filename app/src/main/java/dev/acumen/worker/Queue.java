@@ -342,6 +342,25 @@ public final class Queue {
         return waiting;
     }
 
+    /// Moves entries that cannot be understood to those that failed.
+    ///
+    /// @throws IOException if one cannot be moved
+    void sweep() throws IOException {
+        for (Waiting entry : waiting()) {
+            if (entry.project().isEmpty() || entry.transcript().isEmpty()) {
+                try (Claim _ = hold(entry.file())) {
+                    Json.Obj object = read(entry.file());
+                    if (!object.members().isEmpty()) {
+                        PrivateFiles.write(
+                                entry.file(),
+                                object.with(REASON, new Json.Text("it names no project or no transcript")));
+                        giveUp(entry.file());
+                    }
+                }
+            }
+        }
+    }
+
     /// What waits of a transcript.
     ///
     /// @param project the project's folder

@@ -115,6 +115,7 @@ public final class Worker {
     }
 
     private void drain() throws IOException {
+        queue.sweep();
         ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
         try {
             long idleSince = System.nanoTime();

@@ -160,6 +160,19 @@ class QueueEventsTest {
     }
 
     @Test
+    void whatCannotBeUnderstoodIsPutAside() throws IOException {
+        Files.createDirectories(acumen.resolve("queue"));
+        Files.writeString(acumen.resolve("queue/a.json"), "{ broken");
+        Files.writeString(acumen.resolve("queue/b.json"), "{\"v\": 1}");
+        queue().add(event(Event.Kind.ENDED, "a"));
+
+        queue().sweep();
+
+        assertThat(queue().waiting()).hasSize(1);
+        assertThat(queue().failed()).isEqualTo(2);
+    }
+
+    @Test
     void manyAtOnceLoseNothing() throws Exception {
         try (ExecutorService threads = Executors.newFixedThreadPool(8)) {
             List<Future<?>> running = new ArrayList<>();
