@@ -1,5 +1,6 @@
 package dev.acumen.cli;
 
+import dev.acumen.claude.UpdateSwitches;
 import dev.acumen.install.HookEntries;
 import dev.acumen.install.HookEvent;
 import dev.acumen.install.HookTrial;
@@ -42,6 +43,7 @@ record HookChecks(Surroundings surroundings, Installations installations, Path j
         checks.add(launcher());
         checks.add(client());
         checks.addAll(settings(places));
+        checks.addAll(switches());
         checks.add(installed(places));
         try (Scratch scratch = Scratch.make(
                 surroundings.acumenFolder(),
@@ -110,6 +112,25 @@ record HookChecks(Surroundings surroundings, Installations installations, Path j
                             "acumen install takes its place")));
         }
         return checks;
+    }
+
+    /// What the client's settings say about learning.
+    private List<Check> switches() {
+        UpdateSwitches switches = UpdateSwitches.in(ClientFolder.of(surroundings));
+        List<String> off = new ArrayList<>();
+        if (!switches.onExit()) {
+            off.add("playbook_update_on_exit");
+        }
+        if (!switches.onClear()) {
+            off.add("playbook_update_on_clear");
+        }
+        if (!switches.onSubagentStop()) {
+            off.add("playbook_update_on_subagent_stop");
+        }
+        return off.isEmpty()
+                ? List.of()
+                : List.of(Check.note(
+                        "settings", String.join(", ", off) + " is false, so that is not learned from", ""));
     }
 
     private Check installed(List<Installations.Place> places) {

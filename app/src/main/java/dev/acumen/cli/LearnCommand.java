@@ -12,16 +12,11 @@ import dev.acumen.worker.Claim;
 import dev.acumen.worker.ClaimedException;
 import dev.acumen.worker.Queue;
 import dev.acumen.worker.QueueEntry;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.PrintWriter;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -167,20 +162,7 @@ final class LearnCommand extends ProjectCommand {
 
     /// Whether a person at the terminal says yes.
     boolean confirms(String question) {
-        if (!Terminal.isInteractive()) {
-            return false;
-        }
-        PrintWriter err = spec().commandLine().getErr();
-        err.print(Terminal.safe(question) + " [y/N] ");
-        err.flush();
-        try {
-            String answer = new BufferedReader(
-                            new InputStreamReader(surroundings().input(), StandardCharsets.UTF_8))
-                    .readLine();
-            return answer != null && answer.strip().toLowerCase(Locale.ROOT).startsWith("y");
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return new Question(spec().commandLine(), surroundings()).isAgreed(question);
     }
 
     private boolean learnEach(Learner learner, LearnQueue queue) throws IOException {

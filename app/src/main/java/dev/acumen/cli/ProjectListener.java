@@ -1,13 +1,10 @@
 package dev.acumen.cli;
 
 import dev.acumen.diagnostic.Diagnostics;
-import dev.acumen.json.BadInputException;
 import dev.acumen.json.PlaybookDocument;
 import dev.acumen.playbook.Applied;
-import dev.acumen.project.Trust;
 import dev.acumen.store.Cause;
 import dev.acumen.store.StoreListener;
-import java.io.IOException;
 import java.nio.file.Path;
 import picocli.CommandLine;
 
@@ -23,20 +20,8 @@ record ProjectListener(CommandLine command, Path project, Surroundings surroundi
 
     @Override
     public void carriedOut(Cause cause, PlaybookDocument before, Applied applied) {
-        if (before.isNew() && !applied.changes().isEmpty()) {
-            trust();
-        }
+        new OwnPlaybook(project, surroundings, this::noticed).carriedOut(before, applied);
         diagnostics.carriedOut(cause, before, applied);
-    }
-
-    private void trust() {
-        try {
-            new Trust(surroundings.acumenFolder())
-                    .trust(project, "made here", surroundings.clock().instant());
-        } catch (IOException | BadInputException e) {
-            noticed("it could not be noted that this playbook is your own, so sessions will not see it until acumen"
-                    + " trust is run: " + e.getMessage());
-        }
     }
 
     @Override

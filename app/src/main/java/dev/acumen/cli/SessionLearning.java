@@ -14,7 +14,6 @@ import dev.acumen.model.Usage;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.playbook.Applied;
 import dev.acumen.project.OffSwitch;
-import dev.acumen.project.Trust;
 import dev.acumen.store.Cause;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.StoreException;
@@ -137,8 +136,7 @@ record SessionLearning(Surroundings surroundings, Queue queue, String fingerprin
             Judges judges = Judges.of(surroundings, settings, choice, project);
             FilePlaybookStore store =
                     new FilePlaybookStore(project, surroundings.clock(), new Listener(project, log, surroundings));
-            Lesson lesson = new Learner(judges.judge(), Refiner.EXACT, store).learn(session, entry);
-            return lesson;
+            return new Learner(judges.judge(), Refiner.EXACT, store).learn(session, entry);
         } catch (StoreException | BadInputException | FailureException e) {
             return unable(session, entry, String.valueOf(e.getMessage()));
         } catch (UncheckedIOException e) {
@@ -153,7 +151,7 @@ record SessionLearning(Surroundings surroundings, Queue queue, String fingerprin
                 session.turns().size(), OWN_ROLE, new Failure.Unusable(why, Usage.NONE), entry.usage());
     }
 
-    /// Hears the store of a project. A playbook that Acumen made itself is trusted.
+    /// Hears the store of a project.
     private record Listener(Path project, WorkerLog log, Surroundings surroundings, Diagnostics diagnostics)
             implements StoreListener {
         Listener(Path project, WorkerLog log, Surroundings surroundings) {
@@ -167,19 +165,8 @@ record SessionLearning(Surroundings surroundings, Queue queue, String fingerprin
 
         @Override
         public void carriedOut(Cause cause, PlaybookDocument before, Applied applied) {
-            if (before.isNew() && !applied.changes().isEmpty()) {
-                trust();
-            }
+            new OwnPlaybook(project, surroundings, this::noticed).carriedOut(before, applied);
             diagnostics.carriedOut(cause, before, applied);
-        }
-
-        private void trust() {
-            try {
-                new Trust(surroundings.acumenFolder())
-                        .trust(project, "made here", surroundings.clock().instant());
-            } catch (IOException | BadInputException e) {
-                log.say(project + ": its playbook is not trusted, for that could not be noted: " + e.getMessage());
-            }
         }
 
         @Override

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param folder which need not be there
 record StateFolder(Path folder) {
     private static final Pattern OURS =
-            Pattern.compile("spool|queue|failed|sessions|cache|bootstrap|prompts|backup|told|off|"
+            Pattern.compile("spool|queue|failed|sessions|cache|bootstrap|prompts|backup|told|seen|empty|off|"
                     + "installed|installations\\.json|config\\.json|(?:trust|spend|sessions)\\.[a-z.]+|learning\\.lock|"
                     + "worker-\\w+\\.lock|(?:worker|hook|hook-crash)\\.log(?:\\.\\w+)?|claude");
 

@@ -2,6 +2,7 @@ package dev.acumen.cli;
 
 import dev.acumen.model.Retries;
 import dev.acumen.project.AcumenFolder;
+import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -54,7 +55,20 @@ record Surroundings(
 
     /// The script that started the program, as hooks can call it; empty where something else did.
     Optional<Path> launcher() {
-        return variable(LAUNCHER).map(Path::of).filter(Path::isAbsolute).filter(Files::isExecutable);
+        return variable(LAUNCHER)
+                .map(Path::of)
+                .filter(Path::isAbsolute)
+                .filter(Files::isExecutable)
+                .map(Surroundings::plain);
+    }
+
+    /// The path as it was called by, for a link may outlive what it leads to; without any way up and down again.
+    private static Path plain(Path file) {
+        try {
+            return file.equals(file.normalize()) ? file : file.toRealPath();
+        } catch (IOException _) {
+            return file.normalize();
+        }
     }
 
     /// A file or folder for a person: below the home folder with `~` in its place.
