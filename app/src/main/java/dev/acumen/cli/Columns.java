@@ -31,8 +31,7 @@ record Columns(Narration narration, int width) {
         StringBuilder whole = new StringBuilder();
         int most = Math.max(NARROWEST, width);
         for (String word : text.split("(?<=\\S)(?=\\s)", -1)) {
-            boolean isFull =
-                    line.length() + word.length() > most && !line.toString().isBlank();
+            boolean isFull = line.length() + word.length() > most && line.length() > second;
             if (isFull) {
                 whole.append(line).append('\n');
                 line.setLength(0);

@@ -129,8 +129,8 @@ record HookChecks(Surroundings surroundings, Installations installations, Path j
         }
         return off.isEmpty()
                 ? List.of()
-                : List.of(Check.note(
-                        "settings", String.join(", ", off) + " is false, so that is not learned from", ""));
+                : List.of(
+                        Check.note("settings", String.join(", ", off) + " is false, so that is not learned from", ""));
     }
 
     private Check installed(List<Installations.Place> places) {

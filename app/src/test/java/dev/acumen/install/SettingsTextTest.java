@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
+import dev.acumen.json.JsonWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -116,6 +117,47 @@ class SettingsTextTest {
             assertThat(installed(installed)).as("round %s", round).isEqualTo(installed);
             assertThat(back).as("round %s", round).isEqualTo(text);
         }
+    }
+
+    @Test
+    void losesNoMeaningHoweverTheTextIsLaidOut() {
+        for (int round = 0; round < ROUNDS; round++) {
+            SplittableRandom random = new SplittableRandom(round);
+            Json.Obj settings = settings(random);
+            String text = scattered(settings, random);
+
+            String installed = installed(text);
+
+            assertThat(installed(installed)).as("round %s", round).isEqualTo(installed);
+            assertThat(object(uninstalled(installed))).as("round %s", round).isEqualTo(settings);
+        }
+    }
+
+    /// The text with blanks of all kinds wherever there may be some, and every character escaped now and then.
+    private static String scattered(Json json, SplittableRandom random) {
+        String blanks = List.of("", " ", "\n", "\t", "\r\n  ", "   \n").get(random.nextInt(6));
+        String text = switch (json) {
+            case Json.Obj(Map<String, Json> members) -> {
+                List<String> parts = new ArrayList<>();
+                members.forEach((name, value) ->
+                        parts.add(scattered(new Json.Text(name), random) + ":" + scattered(value, random)));
+                yield "{" + String.join(",", parts) + blanks + "}";
+            }
+            case Json.Arr(List<Json> elements) -> {
+                List<String> parts = new ArrayList<>();
+                elements.forEach(element -> parts.add(scattered(element, random)));
+                yield "[" + String.join(",", parts) + blanks + "]";
+            }
+            case Json.Text(String value) when random.nextInt(3) == 0 -> escaped(value);
+            case Json.Text _, Json.Num _, Json.Bool _, Json.Null _ -> JsonWriter.compact(json);
+        };
+        return blanks + text + (random.nextBoolean() ? blanks : "");
+    }
+
+    private static String escaped(String value) {
+        StringBuilder escaped = new StringBuilder("\"");
+        value.chars().forEach(c -> escaped.append("\\u%04x".formatted(c)));
+        return escaped.append('"').toString();
     }
 
     private static Json.Obj settings(SplittableRandom random) {
