@@ -38,13 +38,12 @@ public enum HookEvent {
         return this == SESSION_START || this == USER_PROMPT_SUBMIT || this == SUBAGENT_START;
     }
 
-    /// The entry that the client runs at this event. At the end of a session nobody waits for it, because the client
-    /// would end it after 1.5 seconds.
+    /// The entry that the client runs at this event. Never `async`: the event is written down in a few milliseconds, and
+    /// older clients end without handing it to a hook that they do not wait for.
     Json.Obj entry(Launcher launcher) {
-        Json.Obj entry = Json.Obj.of(
+        return Json.Obj.of(
                 "type", new Json.Text("command"),
                 "command", new Json.Text(launcher.command(this)),
                 "timeout", Json.Num.of(seconds));
-        return this == SESSION_END ? entry.with("async", new Json.Bool(true)) : entry;
     }
 }

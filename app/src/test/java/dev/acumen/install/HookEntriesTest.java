@@ -37,7 +37,7 @@ class HookEntriesTest {
                   "SubagentStart": [{"hooks": [{"type": "command", "command": "/opt/acumen/acumen hook SubagentStart", "timeout": 10}]}],
                   "PreCompact": [{"hooks": [{"type": "command", "command": "/opt/acumen/acumen hook PreCompact", "timeout": 5}]}],
                   "SubagentStop": [{"hooks": [{"type": "command", "command": "/opt/acumen/acumen hook SubagentStop", "timeout": 5}]}],
-                  "SessionEnd": [{"hooks": [{"type": "command", "command": "/opt/acumen/acumen hook SessionEnd", "timeout": 5, "async": true}]}]}}
+                  "SessionEnd": [{"hooks": [{"type": "command", "command": "/opt/acumen/acumen hook SessionEnd", "timeout": 5}]}]}}
                 """, "expected"));
     }
 
