@@ -14,12 +14,13 @@ class LearnedInTheNextSessionTest extends OnAMachine {
     private static final String SYSTEM = "system";
     private static final String OLDER_MODEL = "claude-sonnet-4-5";
     private static final String KEY_POINT = Scene.keyPoint("lesson-seven");
-    private static final String CORRECTION = "No, that's wrong. In this repo always use pnpm, never npm.";
+    private static final String CORRECTION = "no, from now on always use pnpm in this repo, never npm";
 
     /// A session in which a command fails, another one works, and the person corrects the agent.
     private void teach(Machine machine, Way way) throws IOException, InterruptedException {
-        machine.ask(Scene.FIX + " the tests, please", way.and("--allowedTools", "Bash"));
-        machine.ask(CORRECTION + " And mind lesson-seven.", way.and("--continue"));
+        machine.ask(Scene.FIX + " the tests, please, and mind lesson-seven", way.and("--allowedTools", "Bash"));
+        machine.ask(CORRECTION, way.and("--continue"));
+        machine.await("something is learned", () -> !machine.playbook().isEmpty());
         machine.awaitRest();
     }
 

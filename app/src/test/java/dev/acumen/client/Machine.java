@@ -40,7 +40,7 @@ record Machine(Path home, Path project, Path client, ScriptedServer server, Map<
             .normalize()
             .resolve("acumen");
 
-    private static final Duration LIMIT = Duration.ofSeconds(40);
+    private static final Duration LIMIT = Duration.ofSeconds(60);
     private static final long PAUSE = 50_000_000;
     private static final String KEY = "sk-ant-dummy-0123456789abcdef0123456789";
     private static final int SHOWN_OF_A_KEY = 20;
@@ -266,6 +266,11 @@ record Machine(Path home, Path project, Path client, ScriptedServer server, Map<
             }
             LockSupport.parkNanos(PAUSE);
         }
+    }
+
+    /// Waits until the playbook holds what a session said of a lesson.
+    void awaitLearned(String lesson) {
+        await("what was learned of " + lesson, () -> playbook().contains(Scene.keyPoint(lesson)));
     }
 
     /// Waits until nothing runs on the machine any more.

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /// The client as the one who is asked for a judgement, started from a hook of the client.
@@ -17,11 +16,14 @@ class NestedClientTest extends OnAMachine {
         Path log = machine.home().resolve("hooks.log");
         machine.alsoHook("Stop", "echo $CLAUDE_CODE_SESSION_ID >>" + log);
 
-        machine.ask("mind lesson-seven");
+        try (Screen screen = machine.terminal("--permission-mode", "manual")) {
+            screen.say("mind lesson-seven", "Done as asked.");
+            screen.exit();
+        }
+        machine.awaitLearned("lesson-seven");
         machine.awaitRest();
 
         assertThat(machine.lessons()).isNotEmpty();
-        assertThat(machine.playbook()).contains(Scene.keyPoint("lesson-seven"));
         assertThat(machine.transcripts()).hasSize(1);
         assertThat(Files.readAllLines(log))
                 .containsExactly(machine.transcripts().getFirst().session());
@@ -29,6 +31,5 @@ class NestedClientTest extends OnAMachine {
             screen.await("mind lesson-seven");
             assertThat(screen.text()).doesNotContain("You review a session").doesNotContain("The message holds");
         }
-        assertThat(List.copyOf(machine.transcripts())).hasSize(1);
     }
 }

@@ -39,7 +39,8 @@ class SessionGoesOnTest extends OnAMachine {
 
         assertUndisturbed(machine().claude("-p", "hello"));
 
-        machine().awaitRest();
+        Path log = machine().home().resolve(".acumen/worker.log");
+        machine().await("the worker says why it learned nothing", () -> Files.exists(log));
         assertThat(machine().playbookFile()).hasContent(text);
         assertThat(machine().conversation().getLast().body()).doesNotContain("hook additional context");
     }

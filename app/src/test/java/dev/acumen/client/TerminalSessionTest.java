@@ -35,10 +35,10 @@ class TerminalSessionTest extends OnAMachine {
     }
 
     private void assertLearned(String... lessons) {
-        machine().awaitRest();
         for (String lesson : lessons) {
-            assertThat(machine().playbook()).contains(Scene.keyPoint(lesson));
+            machine().awaitLearned(lesson);
         }
+        machine().awaitRest();
     }
 
     /// The messages of the last request, in one text.
