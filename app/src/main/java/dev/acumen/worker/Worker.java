@@ -69,8 +69,10 @@ public final class Worker {
 
     /// What was tried already.
     ///
-    /// @param events how many events there were then
-    private record Attempt(int events, int count) {}
+    /// @param events what had happened to the session until then
+    private record Attempt(String events, int count) {
+        static final Attempt NONE = new Attempt("", 0);
+    }
 
     /// @param acumen the user's folder of Acumen's own
     /// @param fingerprint of the provider environment; empty for none
@@ -238,10 +240,19 @@ public final class Worker {
 
     private void tried(Queue.Waiting entry) {
         synchronized (attempts) {
-            Attempt before = attempts.get(entry.file());
-            int count = before == null || before.events() < entry.events() ? 1 : before.count() + 1;
-            attempts.put(entry.file(), new Attempt(entry.events(), count));
+            attempts.put(entry.file(), new Attempt(events(entry), before(entry).count() + 1));
         }
+    }
+
+    /// What was tried since something happened to a session last.
+    private Attempt before(Queue.Waiting entry) {
+        Attempt before = attempts.getOrDefault(entry.file(), Attempt.NONE);
+        return before.events().equals(events(entry)) ? before : Attempt.NONE;
+    }
+
+    /// What happened to a session; of a session that was learned and waits again the time alone tells.
+    private static String events(Queue.Waiting entry) {
+        return entry.events() + " " + entry.at();
     }
 
     /// What is due, and not hopeless, the one that waits longest first.
@@ -282,10 +293,8 @@ public final class Worker {
 
     private boolean isWorthATry(Queue.Waiting entry) {
         synchronized (attempts) {
-            Attempt before = attempts.get(entry.file());
-            return before == null
-                    || before.events() < entry.events()
-                    || (before.count() < 2 && !entry.next().isEmpty());
+            int count = before(entry).count();
+            return count == 0 || (count < 2 && !entry.next().isEmpty());
         }
     }
 

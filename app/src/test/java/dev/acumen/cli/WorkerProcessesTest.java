@@ -147,7 +147,7 @@ class WorkerProcessesTest {
                 assertThat(one.get()).isEqualTo(new Finished(0, "", ""));
             }
 
-            assertThat(learned()).hasSize(sessions * 3).doesNotHaveDuplicates();
+            assertThat(learned()).as(fired(0).log()).hasSize(sessions * 3).doesNotHaveDuplicates();
             assertThat(fired(0).files("queue")).isEmpty();
             assertThat(fired(0).files("spool")).isEmpty();
             assertThat(fired(0).files("failed")).isEmpty();
@@ -195,7 +195,7 @@ class WorkerProcessesTest {
                         .isEqualTo(new Finished(0, "", ""));
             }
 
-            assertThat(learned()).hasSize(sessions * 3).doesNotHaveDuplicates();
+            assertThat(learned()).as(fired(0).log()).hasSize(sessions * 3).doesNotHaveDuplicates();
             assertThat(fired(0).files("queue")).isEmpty();
             assertThat(fired(0).files("spool")).isEmpty();
             assertThat(fired(0).files("failed")).isEmpty();

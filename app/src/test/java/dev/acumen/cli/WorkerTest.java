@@ -342,6 +342,38 @@ class WorkerTest {
     }
 
     @Test
+    void aSessionThatComesAgainAfterItWasLearnedIsLearnedByTheSameWorker() throws IOException {
+        TranscriptBuilder first = session("s-1").person(RULE).agent("I will.");
+        Path transcript = transcript(first, "s-1");
+        AtomicBoolean isFirst = new AtomicBoolean(true);
+        Script script = (request, number) -> {
+            if (request.prompt().contains("second session") && isFirst.getAndSet(false)) {
+                try {
+                    transcript(first.person("Never push to main.").agent("Understood."), "s-1");
+                    work(fired.event("SessionEnd", "other", transcript, NOW.plusSeconds(1)));
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+            }
+            return Reply.text(
+                    request.prompt().contains("\n# Reflection\n")
+                            ? "{\"reasoning\": \"\", \"operations\": []}"
+                            : "{\"analysis\": \"fine\", \"bullet_tags\": []}");
+        };
+        try (Played.Http played = Played.anthropic(Program.in(folder), script)) {
+            program = played.program();
+            Path second = transcript(
+                    session("s-2").person("This is the second session.").agent("Yes."), "s-2");
+            fired.event("SessionEnd", "other", transcript, NOW.minusSeconds(90));
+
+            work(fired.event("SessionEnd", "other", second, NOW));
+
+            assertThat(fired.learned()).hasSize(3).doesNotHaveDuplicates();
+            assertThat(fired.files("queue")).isEmpty();
+        }
+    }
+
+    @Test
     void aModelThatIsDownIsAskedAboutOneSessionAlone() throws IOException {
         try (Played.Http played = Played.anthropic(Program.in(folder), Script.always(Reply.serverError()))) {
             program = played.program();
