@@ -43,8 +43,8 @@ public record Recorded(
         }
     }
 
-    /// The turns that wait while the session goes on: its last one, subagents that were started there or nobody knows
-    /// where, and those that are still at work.
+    /// The turns that wait while the session goes on: its last one, subagents that were started there or nobody
+    /// knows where, and those that are still at work.
     public Set<String> openTurns(Instant now) {
         if (!isRecent(written, now)) {
             return atWork(now);
@@ -59,8 +59,8 @@ public record Recorded(
         return open;
     }
 
-    /// The turns that wait though the session ended: subagents that are still at work; and where it was resumed since,
-    /// what waits while a session goes on.
+    /// The turns that wait though the session ended: subagents that are still at work; and where it was resumed
+    /// since, what waits while a session goes on.
     ///
     /// @param ended when it ended
     public Set<String> openTurnsSince(Instant ended, Instant now) {
@@ -102,7 +102,8 @@ public record Recorded(
         return turns;
     }
 
-    /// Whether something happened less than the idle time ago. Far in the future is not recent: then a clock is wrong.
+    /// Whether something happened less than the idle time ago. Far in the future is not recent: then a clock is
+    /// wrong.
     private static boolean isRecent(Instant written, Instant now) {
         return Duration.between(written, now).abs().compareTo(IDLE) < 0;
     }

@@ -22,9 +22,8 @@ import java.util.Optional;
 
 /// Finds sessions of a project whose end nobody told: the client was killed, or its hook was.
 ///
-/// Those count that changed after Acumen was installed and switched on, and not for half an hour. What else was there
-/// before is left to
-/// `learn --all`.
+/// Those count that changed after Acumen was installed and switched on, and not for half an hour. What else was
+/// there before is left to `learn --all`.
 record CatchUp(Surroundings surroundings, Queue queue, String fingerprint) {
     /// After so long an entry is left to signals alone, where nobody else is there.
     private static final Duration LONG = Duration.ofHours(24);
@@ -47,11 +46,14 @@ record CatchUp(Surroundings surroundings, Queue queue, String fingerprint) {
         Map<String, String> others = new HashMap<>();
         boolean learnsHeadless = Intake.learnsHeadless(surroundings, project);
         TranscriptReading reading = new TranscriptReading(surroundings, project, false);
+        OffSwitch off = new OffSwitch(surroundings.acumenFolder());
         Path projects = surroundings.clientFolder().resolve("projects");
         try {
             for (TranscriptFolder.Found found :
                     TranscriptFolder.read(projects, file -> isWanted(file, installed, now, seen))) {
-                if (!reading.isOfProject(found.folder()) || (!learnsHeadless && found.isHeadless())) {
+                if (!reading.isOfProject(found.folder())
+                        || (!learnsHeadless && found.isHeadless())
+                        || off.wasOff(Queue.session(found.file()))) {
                     others.put(found.file().toString(), Seen.look(found.file()));
                 } else if (queue.waiting(project, found.file()).isEmpty()) {
                     queue.add(new Event(project, found.file(), Event.Kind.IDLE, now, fingerprint));
@@ -76,8 +78,8 @@ record CatchUp(Surroundings surroundings, Queue queue, String fingerprint) {
         }
     }
 
-    /// Takes over what waits of the project for another provider environment, for the user's key may have changed. To
-    /// signals alone only what nobody took for a day is left.
+    /// Takes over what waits of the project for another provider environment, for the user's key may have
+    /// changed. To signals alone only what nobody took for a day is left.
     ///
     /// @throws IOException if something cannot be read or kept
     void stamp(Path project) throws IOException {

@@ -2,8 +2,8 @@ package dev.acumen.cli;
 
 import java.util.List;
 
-/// Prints what a person reads in two columns, a name and what there is to say, as wide as the terminal is. Where the
-/// output goes elsewhere every line stays whole, for other programs to search.
+/// Prints what a person reads in two columns, a name and what there is to say, as wide as the terminal is. Where
+/// the output goes elsewhere every line stays whole, for other programs to search.
 ///
 /// @param narration where it is printed
 /// @param width the most characters in a line

@@ -6,6 +6,7 @@ import dev.acumen.install.HookEvent;
 import dev.acumen.install.HookTrial;
 import dev.acumen.install.Launcher;
 import dev.acumen.install.Ran;
+import dev.acumen.install.Scope;
 import dev.acumen.install.Scratch;
 import dev.acumen.install.StartUpCache;
 import java.io.IOException;
@@ -19,8 +20,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Whether the program is there, the client calls it, and it answers. The hooks are tried as the client runs them, in a
-/// place of their own.
+/// Whether the program is there, the client calls it, and it answers. The hooks are tried as the client runs
+/// them, in a place of their own.
 ///
 /// @param installations where hooks may be
 /// @param java the JVM's folder, and the class path that it was started with
@@ -116,7 +117,7 @@ record HookChecks(Surroundings surroundings, Installations installations, Path j
 
     /// What the client's settings say about learning.
     private List<Check> switches() {
-        UpdateSwitches switches = UpdateSwitches.in(ClientFolder.of(surroundings));
+        UpdateSwitches switches = UpdateSwitches.in(surroundings.clientFolder());
         List<String> off = new ArrayList<>();
         if (!switches.onExit()) {
             off.add("playbook_update_on_exit");
@@ -214,7 +215,12 @@ record HookChecks(Surroundings surroundings, Installations installations, Path j
         for (HookEvent event : ORDER) {
             for (Installations.Place place : places) {
                 for (HookEntries.Hook hook : place.ours()) {
-                    if (hook.event().equals(event.label()) && tried.add(hook.command())) {
+                    if (!hook.event().equals(event.label())) {
+                        continue;
+                    }
+                    if (!isOwn(event, place, hook)) {
+                        checks.add(untried(event, place, hook));
+                    } else if (tried.add(hook.command())) {
                         checks.add(check(trial.of(event, hook.command()), hook));
                         if (event == HookEvent.USER_PROMPT_SUBMIT) {
                             checks.add(check(trial.ofLaterPrompt(hook.command()), hook));
@@ -233,6 +239,23 @@ record HookChecks(Surroundings surroundings, Installations installations, Path j
                                     "see worker.log in " + surroundings.shown(surroundings.acumenFolder())));
         }
         return checks;
+    }
+
+    /// Whether a command is the user's own. What stands in a project's settings may be anybody's, so nothing of
+    /// it is run but what `install` writes there.
+    private boolean isOwn(HookEvent event, Installations.Place place, HookEntries.Hook hook) {
+        return place.scope() == Scope.USER
+                || surroundings
+                        .launcher()
+                        .map(launcher -> new Launcher(launcher).command(event).equals(hook.command()))
+                        .orElse(false);
+    }
+
+    private Check untried(HookEvent event, Installations.Place place, HookEntries.Hook hook) {
+        return Check.note(
+                event.label(),
+                "not tried, for it is not as acumen install writes it: " + hook.command(),
+                "look at it in " + surroundings.shown(place.file()));
     }
 
     private Check check(HookTrial.Outcome outcome, HookEntries.Hook hook) {

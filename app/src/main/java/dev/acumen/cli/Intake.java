@@ -119,20 +119,24 @@ record Intake(Surroundings surroundings, Queue queue, String fingerprint, Worker
         return Path.of(event.transcript());
     }
 
-    /// Sessions without a transcript, as where the client keeps none, are none to learn from. What a person does not
-    /// want to be learned is noted as done.
+    /// Sessions without a transcript, as where the client keeps none, are none to learn from. What a person does
+    /// not want to be learned is noted as done.
     private void add(HookEvent said, Event event) throws IOException {
-        if (!Files.isRegularFile(event.transcript())
-                || new OffSwitch(surroundings.acumenFolder()).isOff(event.project())
-                || isOff(surroundings)) {
+        if (!Files.isRegularFile(event.transcript())) {
             return;
         }
-        if (UpdateSwitches.in(surroundings.clientFolder()).allow(said) && isWanted(event.project())) {
+        boolean isOff = isOff(event);
+        if (!isOff && UpdateSwitches.in(surroundings.clientFolder()).allow(said) && isWanted(event.project())) {
             queue.add(event);
-        } else if (event.kind() == Event.Kind.ENDED) {
+        } else if (isOff || event.kind() == Event.Kind.ENDED) {
             new Seen(surroundings.acumenFolder(), event.project())
                     .put(event.transcript(), Seen.look(event.transcript()));
         }
+    }
+
+    private boolean isOff(Event event) {
+        OffSwitch off = new OffSwitch(surroundings.acumenFolder());
+        return off.isOff(event.project()) || off.wasOff(Queue.session(event.transcript())) || isOff(surroundings);
     }
 
     /// Whether the environment switches everything off.

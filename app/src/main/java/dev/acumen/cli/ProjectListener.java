@@ -8,8 +8,8 @@ import dev.acumen.store.StoreListener;
 import java.nio.file.Path;
 import picocli.CommandLine;
 
-/// Hears a project's store for a command: tells the user what was noticed, trusts a playbook that was made here, and
-/// passes the rest on.
+/// Hears a project's store for a command: tells the user what was noticed, trusts a playbook that was made here,
+/// and passes the rest on.
 record ProjectListener(CommandLine command, Path project, Surroundings surroundings, Diagnostics diagnostics)
         implements StoreListener {
 

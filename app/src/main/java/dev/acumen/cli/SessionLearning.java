@@ -37,7 +37,8 @@ import java.time.ZonedDateTime;
 import java.util.Optional;
 import java.util.Set;
 
-/// Learns sessions of any project in the background, as `learn` does for one, and writes what came of them to a log.
+/// Learns sessions of any project in the background, as `learn` does for one, and writes what came of them to a
+/// log.
 ///
 /// @param fingerprint of the provider environment for which it works
 record SessionLearning(Surroundings surroundings, Queue queue, String fingerprint, WorkerLog log)

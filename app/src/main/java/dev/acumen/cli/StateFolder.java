@@ -13,8 +13,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The user's folder of Acumen's own, as a whole. Only what Acumen puts into it is removed with it: the folder may have
-/// been named by mistake.
+/// The user's folder of Acumen's own, as a whole. Only what Acumen puts into it is removed with it: the folder
+/// may have been named by mistake.
 ///
 /// @param folder which need not be there
 record StateFolder(Path folder) {

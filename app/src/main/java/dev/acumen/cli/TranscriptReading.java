@@ -24,8 +24,8 @@ record TranscriptReading(Surroundings surroundings, Path project, boolean isAnyP
         return surroundings.workingDirectory().resolve(named);
     }
 
-    /// The session in a transcript, as far as it may be learned now: a last turn that was written to a short while ago
-    /// and has no answer yet waits, and so do subagents that are still at work. The problems name them.
+    /// The session in a transcript, as far as it may be learned now: a last turn that was written to a short
+    /// while ago and has no answer yet waits, and so do subagents that are still at work. The problems name them.
     ///
     /// @throws IOException if there is none that may be learned here; its message says why
     Trajectory read(Path named) throws IOException {

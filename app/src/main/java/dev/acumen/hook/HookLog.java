@@ -13,7 +13,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 
-/// What went wrong in hooks, a line each. Bounded: a full log makes place for a new one and is kept as `hook.log.old`.
+/// What went wrong in hooks, a line each. Bounded: a full log makes place for a new one and is kept as
+/// `hook.log.old`.
 ///
 /// @param acumen the user's folder of Acumen's own
 record HookLog(Path acumen) {

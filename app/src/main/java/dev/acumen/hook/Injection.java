@@ -16,8 +16,8 @@ import java.util.Set;
 /// @param now the time, in milliseconds since 1970
 record Injection(Payload payload, Session session, Path project, Playbook playbook, int budget, long now) {
 
-    /// What is shown, after it was remembered. Where that is not possible, it is shown as far as it can be known that
-    /// it was not shown before.
+    /// What is shown, after it was remembered. Where that is not possible, it is shown as far as it can be known
+    /// that it was not shown before.
     Answer answer() {
         Selection selection =
                 Selection.first(playbook, isForSubagent() ? Math.min(budget, Selection.SUBAGENT) : budget);

@@ -17,7 +17,7 @@ record Spool(Path acumen) {
     /// @param bytes the payload; of a long one the beginning is kept
     /// @throws IOException if it cannot be kept
     void keep(Payload payload, byte[] bytes) throws IOException {
-        String session = Session.isId(payload.session()) ? payload.session() : "unknown";
+        String session = Session.isId(payload.session()) ? payload.session() : "_unknown";
         String name =
                 payload.event() + "." + session + "." + ProcessHandle.current().pid() + ".json";
         PrivateFiles.write(

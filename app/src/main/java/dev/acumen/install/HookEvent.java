@@ -38,8 +38,8 @@ public enum HookEvent {
         return this == SESSION_START || this == USER_PROMPT_SUBMIT || this == SUBAGENT_START;
     }
 
-    /// The entry that the client runs at this event. Never `async`: the event is written down in a few milliseconds, and
-    /// older clients end without handing it to a hook that they do not wait for.
+    /// The entry that the client runs at this event. Never `async`: the event is written down in a few
+    /// milliseconds, and older clients end without handing it to a hook that they do not wait for.
     Json.Obj entry(Launcher launcher) {
         return Json.Obj.of(
                 "type", new Json.Text("command"),

@@ -20,8 +20,8 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A project, a session and a folder of Acumen's own that are there for a trial alone, so that nothing of the user's
-/// is read or changed by it. Nobody is asked there, and nothing is sent: it has no key and no provider.
+/// A project, a session and a folder of Acumen's own that are there for a trial alone, so that nothing of the
+/// user's is read or changed by it. Nobody is asked there, and nothing is sent: it has no key and no provider.
 public final class Scratch implements Closeable {
     /// What the only key point of its playbook says.
     static final String KEY_POINT = "This key point is there for a trial of the hooks.";

@@ -61,8 +61,8 @@ public record OffSwitch(Path acumen) {
         remove(acumen.resolve(NAME));
     }
 
-    /// Since when it is on for a project, after it was off: what happened before is not to be learned. Empty where it
-    /// never was off.
+    /// Since when it is on for a project, after it was off: what happened before is not to be learned. Empty
+    /// where it never was off.
     ///
     /// @throws IOException if that cannot be seen
     public Optional<Instant> onSince(Path project) throws IOException {
@@ -84,6 +84,13 @@ public record OffSwitch(Path acumen) {
             Files.deleteIfExists(since);
             Files.createFile(since);
         }
+    }
+
+    /// Whether a session ran, or a part of it, while Acumen was off for it: the launcher notes that.
+    ///
+    /// @param session the client's id for it
+    public boolean wasOff(String session) {
+        return Files.exists(acumen.resolve("sessions").resolve(session + ".off"));
     }
 
     private static Path ofProject(Path project) {

@@ -30,9 +30,9 @@ import org.jspecify.annotations.Nullable;
 /// The sessions that are being learned with a model, or wait for it: an entry for each transcript, in a folder
 /// of the user's.
 ///
-/// Where it is not needed it is not made. Safe for use by several threads and processes: whoever learns a transcript
-/// claims it before transcript and entry are read, and gives it back when the try has ended. What happens to a
-/// session meanwhile is added to its entry all the same ([#add]), and keeps it in the queue.
+/// Where it is not needed it is not made. Safe for use by several threads and processes: whoever learns a
+/// transcript claims it before transcript and entry are read, and gives it back when the try has ended. What
+/// happens to a session meanwhile is added to its entry all the same ([#add]), and keeps it in the queue.
 public final class Queue {
     static final String EVENTS = "events";
     private static final String EVENT = "event";
@@ -197,7 +197,8 @@ public final class Queue {
                 : 0;
     }
 
-    private static String session(Path transcript) {
+    /// The id of the session in a transcript, which is its file's name.
+    public static String session(Path transcript) {
         return String.valueOf(transcript.getFileName()).replaceFirst("\\.jsonl$", "");
     }
 

@@ -15,8 +15,8 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// Transcripts of a project that need not be read again as long as they stay as they are: nothing in them is left to
-/// learn. Only a note that saves work: where it is missing, they are read again.
+/// Transcripts of a project that need not be read again as long as they stay as they are: nothing in them is
+/// left to learn. Only a note that saves work: where it is missing, they are read again.
 ///
 /// Safe for use by several threads and processes.
 ///
@@ -66,8 +66,8 @@ public record Seen(Path acumen, Path project) {
         put(Map.of(transcript.toString(), look));
     }
 
-    /// Notes transcripts, by what each looked like before it was read. Of very many those are forgotten that were noted
-    /// first.
+    /// Notes transcripts, by what each looked like before it was read. Of very many those are forgotten that
+    /// were noted first.
     ///
     /// @throws IOException if that cannot be noted
     public void put(Map<String, String> looks) throws IOException {

@@ -24,11 +24,11 @@ import java.util.concurrent.TimeUnit;
 /// Works through the queue, as far as it belongs to one provider environment: a few projects at a time, of each of
 /// them one session at a time, the one that waits longest first. It ends when nothing is left that is due soon.
 ///
-/// There is one for each provider environment. A process that finds it there ends; so whoever goes looks at the queue
-/// once more after giving the lock back, for what was added before somebody else found it held.
+/// There is one for each provider environment. A process that finds it there ends; so whoever goes looks at the
+/// queue once more after giving the lock back, for what was added before somebody else found it held.
 ///
-/// A failure that every session would meet stops all of them until it may have passed. A session that fails is waited
-/// for once at most; later workers try it again.
+/// A failure that every session would meet stops all of them until it may have passed. A session that fails is
+/// waited for once at most; later workers try it again.
 public final class Worker {
     private static final int MOST_PROJECTS = 2;
     private static final Duration LOOK = Duration.ofMillis(250);

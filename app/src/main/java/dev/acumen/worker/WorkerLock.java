@@ -12,9 +12,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/// That this process is the worker of a provider environment: held until it is closed, or the process ends. The file
-/// stays, for a lock on a file that somebody removes protects nothing. In one process a file is opened once: closing
-/// any
+/// That this process is the worker of a provider environment: held until it is closed, or the process ends. The
+/// file stays, for a lock on a file that somebody removes protects nothing. In one process a file is opened
+/// once: closing any
 /// other descriptor of it would silently release the lock.
 record WorkerLock(Path file, FileChannel channel, FileLock lock) implements Closeable {
     private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();

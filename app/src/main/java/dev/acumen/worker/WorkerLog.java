@@ -17,8 +17,8 @@ import java.time.temporal.ChronoUnit;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
-/// What workers did, a line for each session and each trouble; for its owner's eyes alone. When it is long it becomes
-/// its own predecessor, of which there is one. A log that cannot be written keeps nobody from anything.
+/// What workers did, a line for each session and each trouble; for its owner's eyes alone. When it is long it
+/// becomes its own predecessor, of which there is one. A log that cannot be written keeps nobody from anything.
 ///
 /// @param acumen the user's folder of Acumen's own
 /// @param redaction takes secrets out of a line

@@ -18,7 +18,8 @@ class InterruptedSessionTest extends OnAMachine {
     private static final Duration IDLE = Duration.ofMinutes(31);
     private static final String DONE = "Done as asked.";
 
-    /// Lets time go by: what lies there was written before the client was idle for long, and after the installation.
+    /// Lets time go by: what lies there was written before the client was idle for long, and after the
+    /// installation.
     private void letTimeGoBy() throws IOException {
         Instant now = Instant.now();
         machine().write(".acumen/installed", now.minus(IDLE.multipliedBy(4)).toString());

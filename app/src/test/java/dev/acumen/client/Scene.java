@@ -13,8 +13,8 @@ import java.util.stream.Stream;
 /// The model that both the client and Acumen talk to.
 ///
 /// The client's prompts say by a marker what the agent does: `@@fix` runs a command that fails and one that works,
-/// `@@agent` starts a subagent. Acumen's Reflector and Curator find a lesson wherever a session speaks of one, as in
-/// `lesson-seven`.
+/// `@@agent` starts a subagent. Acumen's Reflector and Curator find a lesson wherever a session speaks of one,
+/// as in `lesson-seven`.
 final class Scene implements Script {
     static final String FIX = "@@fix";
     static final String AGENT = "@@agent";

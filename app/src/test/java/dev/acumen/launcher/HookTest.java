@@ -56,6 +56,18 @@ class HookTest {
     }
 
     @Test
+    void notesThatASessionRanWhileItWasOffAndNotOurOwn() throws IOException, InterruptedException {
+        Path sessions = installation.state().resolve("sessions");
+
+        installation.hook(Map.of("ACUMEN_NESTED", "1", "CLAUDE_CODE_SESSION_ID", "s-1"), EVENT, "SessionEnd");
+        installation.hook(Map.of("ACUMEN_OFF", "1", "CLAUDE_CODE_SESSION_ID", "s-2"), EVENT, "SessionEnd");
+        installation.hook(Map.of("ACUMEN_OFF", "1", "CLAUDE_CODE_SESSION_ID", "../s-3"), EVENT, "SessionEnd");
+
+        assertThat(sessions).isDirectoryContaining("glob:**/s-2.off");
+        assertThat(sessions).isDirectoryNotContaining("glob:**/s-[13]*");
+    }
+
+    @Test
     void isOnWhereTheSwitchSaysNo() throws IOException, InterruptedException {
         Finished finished =
                 installation.hook(Map.of("ACUMEN_OFF", "0", "ACUMEN_NESTED", ""), EVENT, "UserPromptSubmit");

@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/// A copy of the launcher in a folder of its own, with a user's home folder, a project, and a `java` that only tells
-/// how
+/// A copy of the launcher in a folder of its own, with a user's home folder, a project, and a `java` that only
+/// tells how
 /// it was called: its calls are lines, and what it was given on standard input is kept.
 ///
 /// @param folder holds everything
@@ -58,8 +58,8 @@ record Installation(Path folder, Path launcher) {
         return made;
     }
 
-    /// Lets `java` end a hook in this way, after it has told of the call and read its input. A worker goes on for as
-    /// long as there is a file `hold`, and then makes a file `worked`.
+    /// Lets `java` end a hook in this way, after it has told of the call and read its input. A worker goes on
+    /// for as long as there is a file `hold`, and then makes a file `worked`.
     void java(String end) throws IOException {
         script(folder.resolve("jdk/bin/java"), """
                 cd '%s' || exit 9

@@ -77,7 +77,7 @@ class SpoolTest {
     void aStrangeSessionGivesNoStrangeName(String session) throws IOException, InterruptedException {
         installation.hook(Map.of("CLAUDE_CODE_SESSION_ID", session), EVENT, "SessionEnd");
 
-        assertThat(installation.spool()).singleElement().asString().matches("SessionEnd\\.unknown\\.\\d+\\.json");
+        assertThat(installation.spool()).singleElement().asString().matches("SessionEnd\\._unknown\\.\\d+\\.json");
     }
 
     @Test

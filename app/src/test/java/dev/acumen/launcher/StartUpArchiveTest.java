@@ -25,8 +25,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The start-up archive, with a real JVM and a small program in the place of ours: whatever has become of the archive,
-/// a hook runs the code in its jars, and nothing but the program's answer is on standard output.
+/// The start-up archive, with a real JVM and a small program in the place of ours: whatever has become of the
+/// archive, a hook runs the code in its jars, and nothing but the program's answer is on standard output.
 class StartUpArchiveTest {
     private static final String JAR = "app/target/acumen/acumen-1.0.jar";
     private static final FileTime TIME = FileTime.fromMillis(1_700_000_000_000L);
@@ -248,7 +248,8 @@ class StartUpArchiveTest {
         installation.run(environment(), "", List.of(installation.launcher().toString(), "worker"));
     }
 
-    /// The JDK is found where it usually is, and not named to the launcher on its own account: what it notes counts.
+    /// The JDK is found where it usually is, and not named to the launcher on its own account: what it notes
+    /// counts.
     private static Map<String, String> environment() {
         return Map.of("ACUMEN_JAVA_HOME", "", "JAVA_HOME", jdk().toString());
     }

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Reads JSON in which nothing is wrong or unusual, and gives up on everything else: what is wrong, and where, a real
-/// parser says.
+/// Reads JSON in which nothing is wrong or unusual, and gives up on everything else: what is wrong, and where, a
+/// real parser says.
 ///
 /// A hook reads a playbook while a person waits, in a process that lives for some ten milliseconds. Setting up the
 /// parser takes longer than that; loops over bytes need no setting up. What is read is the same in both ways.

@@ -31,7 +31,8 @@ public record Selection(List<Choice> choices, int leftOut, String text) {
     /// The longest injection for a later prompt of a session, in UTF-16 units.
     public static final int FURTHER = 2_000;
 
-    /// What is put around key points that are added for a later prompt; [Rendering#INJECTION] has explained the rest.
+    /// What is put around key points that are added for a later prompt; [Rendering#INJECTION] has explained the
+    /// rest.
     private static final String ADDITION = """
             # Playbook
 
@@ -72,8 +73,8 @@ public record Selection(List<Choice> choices, int leftOut, String text) {
     /// A key point that was chosen, and why.
     public record Choice(KeyPoint keyPoint, Reason reason) {}
 
-    /// What a session is shown first: everything where it fits. Otherwise the pinned key points come first, then those
-    /// with the best tally, helpful less harmful; of equal ones the first in canonical order.
+    /// What a session is shown first: everything where it fits. Otherwise the pinned key points come first, then
+    /// those with the best tally, helpful less harmful; of equal ones the first in canonical order.
     ///
     /// @param budget the most UTF-16 units of the text
     public static Selection first(Playbook playbook, int budget) {
@@ -93,8 +94,8 @@ public record Selection(List<Choice> choices, int leftOut, String text) {
         return filled(playbook, all, new Room(Rendering.INJECTION, budget, size), size);
     }
 
-    /// What a later prompt needs of the key points that its session was not shown: those that share telling words with
-    /// it, the best match first. Nothing where none does.
+    /// What a later prompt needs of the key points that its session was not shown: those that share telling
+    /// words with it, the best match first. Nothing where none does.
     ///
     /// @param shown the ids of the key points that the session was shown
     /// @param budget the most UTF-16 units of the text
@@ -160,8 +161,8 @@ public record Selection(List<Choice> choices, int leftOut, String text) {
         return changed;
     }
 
-    /// As many of the candidates as there is room for, the best first. Of thousands only some tens fit, so they are not
-    /// all sorted.
+    /// As many of the candidates as there is room for, the best first. Of thousands only some tens fit, so they
+    /// are not all sorted.
     private static Selection filled(Playbook playbook, List<Candidate> candidates, Room room, int before) {
         int least = Integer.MAX_VALUE;
         for (Candidate candidate : candidates) {
