@@ -16,7 +16,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "config",
         description =
-                "Show the settings, and where each value came from. acumen status acts on those of models and limits; the others are those of parts to come.",
+                "Show the settings, and where each value came from. Nothing acts on review and refine.threshold yet.",
         footer = {
             "",
             "A value comes from the environment (ACUMEN_LEARN_MODE for learn.mode), else from .claude/acumen/config.json"
