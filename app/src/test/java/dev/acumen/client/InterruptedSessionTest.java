@@ -36,6 +36,15 @@ class InterruptedSessionTest extends OnAMachine {
         }
     }
 
+    /// The client writes down what was said a little later than it shows it.
+    private void awaitTranscript() {
+        machine()
+                .await(
+                        "the answer in the transcript",
+                        () -> machine().transcripts().stream()
+                                .anyMatch(transcript -> transcript.text().contains(DONE)));
+    }
+
     private void assertLearned(String lesson) {
         machine().awaitLearned(lesson);
         machine().awaitRest();
@@ -62,6 +71,7 @@ class InterruptedSessionTest extends OnAMachine {
         Way.USER.install(machine());
         try (Screen screen = machine().terminal("--permission-mode", "manual")) {
             screen.say("mind lesson-seven", DONE);
+            awaitTranscript();
             ProcessHandle.of(screen.pid()).ifPresent(ProcessHandle::destroyForcibly);
         }
         machine().awaitRest();
@@ -91,6 +101,7 @@ class InterruptedSessionTest extends OnAMachine {
         Way.USER.install(machine());
         try (Screen screen = machine().terminal("--permission-mode", "manual")) {
             screen.say("mind lesson-seven", DONE);
+            awaitTranscript();
             machine().endAll();
         }
         letTimeGoBy();

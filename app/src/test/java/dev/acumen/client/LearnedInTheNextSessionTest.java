@@ -61,7 +61,7 @@ class LearnedInTheNextSessionTest extends OnAMachine {
         assertTold(
                 machine().conversation().getLast(),
                 SYSTEM,
-                "always use pnpm, never npm",
+                "always use pnpm in this repo, never npm",
                 "`" + Scene.FAILING + "` fails here",
                 "`" + Scene.WORKING + "` works");
     }

@@ -213,16 +213,16 @@ record Machine(Path home, Path project, Path client, ScriptedServer server, Map<
     }
 
     /// The sessions' transcripts, without those of subagents.
-    List<Transcript> transcripts() throws IOException {
+    List<Transcript> transcripts() {
         return transcripts(false);
     }
 
     /// The transcripts of subagents.
-    List<Transcript> subagents() throws IOException {
+    List<Transcript> subagents() {
         return transcripts(true);
     }
 
-    private List<Transcript> transcripts(boolean ofSubagents) throws IOException {
+    private List<Transcript> transcripts(boolean ofSubagents) {
         Path folder = home.resolve(".claude/projects");
         if (!Files.isDirectory(folder)) {
             return List.of();
@@ -233,6 +233,8 @@ record Machine(Path home, Path project, Path client, ScriptedServer server, Map<
                     .sorted(Comparator.comparing(Path::toString))
                     .map(Transcript::new)
                     .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

@@ -135,6 +135,7 @@ class TerminalSessionTest extends OnAMachine {
             screen.await("mind lesson-six");
             screen.type("mind lesson-eight");
             machine().await("the next turn", () -> lastRequest().contains("mind lesson-eight"));
+            machine().await("the answer", () -> count(screen.text(), DONE) == 2);
             screen.exit();
         }
 
@@ -193,7 +194,7 @@ class TerminalSessionTest extends OnAMachine {
             one.say("mind lesson-seven", DONE);
             other.say("mind lesson-eight", DONE);
             one.type("again, mind lesson-nine");
-            machine().await("the next turn", () -> lastRequest().contains("lesson-nine"));
+            machine().await("the answer", () -> count(one.text(), DONE) == 2);
             String once = lastRequest();
             one.exit();
             other.exit();

@@ -21,14 +21,19 @@ record Transcript(Path file) {
         return name.substring(0, name.length() - SUFFIX.length());
     }
 
-    List<Json.Obj> lines() {
+    /// All that it holds.
+    String text() {
         try {
-            return Files.readAllLines(file).stream()
-                    .map(line -> (Json.Obj) JsonReader.read(line, file.toString()))
-                    .toList();
+            return Files.readString(file);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    List<Json.Obj> lines() {
+        return text().lines()
+                .map(line -> (Json.Obj) JsonReader.read(line, file.toString()))
+                .toList();
     }
 
     /// The texts that hooks put in front of the model, in order.
