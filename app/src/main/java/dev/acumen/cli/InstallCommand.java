@@ -252,6 +252,10 @@ final class InstallCommand extends ProjectCommand {
             warn(before.file() + " sets disableAllHooks: the client runs no hook before that is changed");
         }
         List<Installations.Place> others = new Installations(surroundings(), project).places();
+        others.stream()
+                .filter(place -> place.file().equals(before.file()))
+                .flatMap(place -> place.leftAlone().stream())
+                .forEach(this::warn);
         if (others.stream().anyMatch(Installations.Place::isPluginEnabled)) {
             warn("the plugin is switched on as well, so each hook runs twice: claude plugin disable acumen@acumen, or"
                     + " acumen uninstall");

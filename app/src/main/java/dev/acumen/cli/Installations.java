@@ -29,6 +29,16 @@ record Installations(Surroundings surroundings, Optional<Path> project) {
             return hooks().stream().filter(HookEntries.Hook::isOurs).toList();
         }
 
+        /// What a person made call Acumen in a way of their own, and is theirs.
+        List<String> leftAlone() {
+            return hooks().stream()
+                    .filter(HookEntries.Hook::isOfOwnWay)
+                    .map(hook ->
+                            file + ": " + hook.event() + " calls acumen in its own way: left alone: " + hook.command())
+                    .distinct()
+                    .toList();
+        }
+
         boolean isPluginEnabled() {
             return settings.map(found -> found.entries().isPluginEnabled()).orElse(false);
         }

@@ -87,6 +87,7 @@ final class UninstallCommand extends ProjectCommand {
                     takeOut(place.settings().orElseThrow());
                     changed.add(place.file());
                 }
+                place.leftAlone().forEach(this::warn);
                 installed.remove(place.file());
             }
         }

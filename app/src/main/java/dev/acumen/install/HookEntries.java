@@ -11,7 +11,8 @@ import java.util.stream.Stream;
 
 /// The hooks in a client's settings: settings in, settings out.
 ///
-/// What is not Acumen's stays where it is, in its order, with all that it holds. The one exception are the hooks of
+/// What is not Acumen's stays where it is, in its order, with all that it holds: Acumen's is what calls its program
+/// for the event under which it stands, and does nothing else. The one exception are the hooks of
 /// the program that Acumen took over from, whose place it takes.
 ///
 /// @param settings what the file holds
@@ -42,7 +43,12 @@ public record HookEntries(Json.Obj settings, String source) {
 
         /// Whether it is Acumen's, from wherever.
         public boolean isOurs() {
-            return Launcher.call(command).isPresent();
+            return Launcher.call(event, command).isPresent();
+        }
+
+        /// Whether it calls Acumen, but not as `install` writes it: then it is a person's.
+        public boolean isOfOwnWay() {
+            return !isOurs() && Launcher.isMentioned(command);
         }
 
         /// Whether it is one of the program that Acumen took over from.
@@ -114,7 +120,7 @@ public record HookEntries(Json.Obj settings, String source) {
         }
         Map<String, Json> events = new LinkedHashMap<>();
         events().forEach((name, groups) -> {
-            Json kept = groups instanceof Json.Arr array ? withoutOurs(array) : groups;
+            Json kept = groups instanceof Json.Arr array ? withoutOurs(name, array) : groups;
             if (kept.equals(groups) || !kept.equals(new Json.Arr(List.of()))) {
                 events.put(name, kept);
             }
@@ -122,12 +128,13 @@ public record HookEntries(Json.Obj settings, String source) {
         return events.isEmpty() ? settings.without(HOOKS) : settings.with(HOOKS, new Json.Obj(events));
     }
 
-    private static Json.Arr withoutOurs(Json.Arr groups) {
+    private static Json.Arr withoutOurs(String event, Json.Arr groups) {
         List<Json> kept = new ArrayList<>();
         for (Json group : groups.elements()) {
             List<Json> handlers = handlersOf(group);
             List<Json> others = handlers.stream()
-                    .filter(handler -> Launcher.call(commandLine(handler)).isEmpty())
+                    .filter(handler ->
+                            Launcher.call(event, commandLine(handler)).isEmpty())
                     .toList();
             if (others.size() == handlers.size()) {
                 kept.add(group);
@@ -180,9 +187,9 @@ public record HookEntries(Json.Obj settings, String source) {
         return arguments.isEmpty() ? command : command + " " + String.join(" ", arguments);
     }
 
-    private static boolean isForeign(Json handler) {
+    private static boolean isForeign(String event, Json handler) {
         String command = commandLine(handler);
-        return Launcher.call(command).isEmpty() && !isPredecessors(command);
+        return Launcher.call(event, command).isEmpty() && !isPredecessors(command);
     }
 
     private static boolean isPredecessors(String command) {
@@ -209,8 +216,9 @@ public record HookEntries(Json.Obj settings, String source) {
             for (Json element : elements) {
                 List<Json> handlers = new ArrayList<>();
                 for (Json handler : handlersOf(element)) {
-                    Optional<Json> now = isPlaced ? other(handler) : placed(element, handler, event.orElseThrow());
-                    isPlaced |= now.isPresent() && !isForeign(handler);
+                    Optional<Json> now =
+                            isPlaced ? other(name, handler) : placed(element, handler, event.orElseThrow());
+                    isPlaced |= now.isPresent() && !isForeign(name, handler);
                     now.ifPresent(handlers::add);
                 }
                 add(kept, element, handlers);
@@ -231,23 +239,23 @@ public record HookEntries(Json.Obj settings, String source) {
         }
 
         /// A handler that is not to be ours; empty where it goes.
-        private Optional<Json> other(Json handler) {
+        private Optional<Json> other(String event, Json handler) {
             String command = commandLine(handler);
             if (isPredecessors(command)) {
                 replaced.add(command);
                 return Optional.empty();
             }
-            return Launcher.call(command).isPresent() ? Optional.empty() : Optional.of(handler);
+            return Launcher.call(event, command).isPresent() ? Optional.empty() : Optional.of(handler);
         }
 
         /// The handler that stands in this place while ours is still missing.
         private Optional<Json> placed(Json group, Json handler, HookEvent event) {
             String command = commandLine(handler);
-            Optional<Launcher.Call> call = Launcher.call(command);
-            if (call.isPresent() && call.get().event().equals(event.label())) {
+            Optional<Launcher.Call> call = Launcher.call(event.label(), command);
+            if (call.isPresent()) {
                 return Optional.of(updated((Json.Obj) handler, call.get(), event));
             }
-            Optional<Json> other = other(handler);
+            Optional<Json> other = other(event.label(), handler);
             return isPredecessors(command) && isForAll(group) ? Optional.of(event.entry(launcher)) : other;
         }
 

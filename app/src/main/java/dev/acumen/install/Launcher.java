@@ -1,8 +1,6 @@
 package dev.acumen.install;
 
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -11,11 +9,21 @@ import java.util.regex.Pattern;
 ///
 /// @param file an absolute path
 public record Launcher(Path file) {
-    /// One word of a shell's command line.
-    private static final String WORD = "(?:[^\\s'\"\\\\]|'[^']*'|\"[^\"]*\"|\\\\.)++";
+    /// One word of a shell's command line, in which nothing is run.
+    private static final String WORD =
+            "(?:[^\\s'\"\\\\;&|<>()`]++|'[^']*+'|\"(?:[^\"\\\\`$]++|\\\\.|\\$(?!\\())*+\"|\\\\.)++";
 
-    private static final Pattern CALL =
-            Pattern.compile("(?s)(?<before>(?:.*\\s)?)(?<program>" + WORD + ")\\s+hook\\s+(?<event>\\w+)\\s*");
+    private static final String BEFORE =
+            "(?:[A-Za-z_][A-Za-z0-9_]*+=(?:" + WORD + ")?|exec|env|nohup|nice(?:[ \\t]+-n[ \\t]*[0-9]+)?)[ \\t]+";
+
+    private static final Pattern CALL = Pattern.compile(
+            "(?<before>(?:" + BEFORE + ")*)(?<program>" + WORD + ")[ \\t]+hook[ \\t]+(?<event>[A-Za-z]+)\\s*");
+
+    private static final Pattern MENTION = Pattern.compile("(?:^|[\\s/'\"=;&|(])acumen['\"]?\\s+hook(?:\\s|$)");
+
+    /// No command of ours is longer.
+    private static final int LONGEST = 10_000;
+
     private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_@%+=:,./-]+");
     private static final String NAME = "acumen";
 
@@ -33,32 +41,29 @@ public record Launcher(Path file) {
     ///
     /// @param before what stands before it, such as a variable for it, with the blank behind
     /// @param file the program's path, as it is written
-    /// @param event the name of the event
-    record Call(String before, String file, String event) {}
+    record Call(String before, String file) {}
 
-    /// The hook of Acumen's that a command line calls, wherever its program is; empty for any other command.
-    static Optional<Call> call(String command) {
+    /// The hook of Acumen's that a command line calls for an event, wherever its program is. Empty for any other
+    /// command, be it one that does more than that: it is somebody else's.
+    ///
+    /// @param event the event under which it stands
+    static Optional<Call> call(String event, String command) {
+        if (command.length() > LONGEST || HookEvent.named(event).isEmpty()) {
+            return Optional.empty();
+        }
         Matcher call = CALL.matcher(command);
-        if (!call.matches()) {
+        if (!call.matches() || !call.group("event").equals(event)) {
             return Optional.empty();
         }
         String program = unquoted(call.group("program"));
-        return name(program).contains(NAME)
-                ? Optional.of(new Call(call.group("before"), program, call.group("event")))
+        return program.substring(program.lastIndexOf('/') + 1).equals(NAME)
+                ? Optional.of(new Call(call.group("before"), program))
                 : Optional.empty();
     }
 
-    private static String name(String program) {
-        return program.substring(program.lastIndexOf('/') + 1).toLowerCase(Locale.ROOT);
-    }
-
-    /// The program that a command line calls, where it is named by an absolute path.
-    public static Optional<Path> fileIn(String command) {
-        try {
-            return call(command).map(call -> Path.of(call.file())).filter(Path::isAbsolute);
-        } catch (InvalidPathException _) {
-            return Optional.empty();
-        }
+    /// Whether a command line seems to call a hook of Acumen's, in whatever way.
+    static boolean isMentioned(String command) {
+        return MENTION.matcher(command).find();
     }
 
     private static String unquoted(String word) {

@@ -139,6 +139,19 @@ class InstallTest {
         assertThat(program.run("install", "--json").json().get("changed")).isEqualTo(new Json.Bool(false));
     }
 
+    @Test
+    void leavesAloneWhatCallsItInItsOwnWayAndSaysSo() throws IOException {
+        String own = """
+                {"hooks":{"SessionStart":[{"hooks":[{"type":"command","command":"notify; /opt/acumen/acumen hook SessionStart"}]}]}}
+                """;
+        writeSettings(own);
+        String said = settings() + ": SessionStart calls acumen in its own way: left alone: notify;";
+
+        assertThat(program.run("install", "--yes").err()).contains(said);
+        assertThat(program.run("uninstall").err()).contains(said);
+        assertThat(settings()).content().isEqualTo(own);
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -10,6 +10,8 @@ import dev.acumen.json.JsonWriter;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class HookEntriesTest {
     private static final Launcher LAUNCHER = new Launcher(Path.of("/opt/acumen/acumen"));
@@ -47,7 +49,8 @@ class HookEntriesTest {
 
         assertThat(spaced.command(HookEvent.SESSION_END))
                 .isEqualTo("'/home/o'\\''neil/my tools/acumen' hook SessionEnd");
-        assertThat(Launcher.fileIn(spaced.command(HookEvent.SESSION_END))).contains(spaced.file());
+        assertThat(Launcher.call("SessionEnd", spaced.command(HookEvent.SESSION_END)))
+                .contains(new Launcher.Call("", spaced.file().toString()));
     }
 
     @Test
@@ -83,16 +86,57 @@ class HookEntriesTest {
         Json.Obj settings = entries("""
                 {"hooks": {"SessionStart": [
                   {"hooks": [{"type": "command", "command": "first"},
-                             {"type": "command", "command": "nice '/old place/acumen' hook SessionStart", "timeout": 20, "mine": true},
+                             {"type": "command", "command": "A='b c' nice -n 10 '/old place/acumen' hook SessionStart", "timeout": 20, "mine": true},
                              {"type": "command", "command": "last"}]},
-                  {"hooks": [{"type": "command", "command": "~/bin/acumen hook SessionStart"}]}],
-                 "Stop": [{"hooks": [{"type": "command", "command": "/old/acumen hook Stop"}]}]}}
+                  {"hooks": [{"type": "command", "command": "~/bin/acumen hook SessionStart"}]}]}}
                 """).with(LAUNCHER).settings();
 
         assertThat(commands(settings, "SessionStart"))
-                .containsExactly("first", "nice /opt/acumen/acumen hook SessionStart", "last");
-        assertThat(commands(settings, "Stop")).isEmpty();
+                .containsExactly("first", "A='b c' nice -n 10 /opt/acumen/acumen hook SessionStart", "last");
         assertThat(JsonWriter.compact(settings)).contains("\"timeout\":20,\"mine\":true");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '@',
+            quoteCharacter = '`',
+            value = {
+                "Stop @ /opt/other/my-acumenizer hook Stop",
+                "Stop @ /opt/acumen/acumen hook Stop",
+                "SessionStart @ /opt/acumen/acumen hook SessionEnd",
+                "SessionStart @ /opt/other/my-acumenizer hook SessionStart",
+                "SessionStart @ /opt/other/acumen.sh hook SessionStart",
+                "SessionStart @ /usr/bin/notify done; /opt/acumen/acumen hook SessionStart",
+                "SessionStart @ true;/opt/acumen/acumen hook SessionStart",
+                "SessionStart @ env -i /opt/acumen/acumen hook SessionStart",
+                "SessionStart @ A=$(date) /opt/acumen/acumen hook SessionStart",
+                "SessionStart @ A=\"$(date)\" /opt/acumen/acumen hook SessionStart",
+                "SessionStart @ A=1 > /tmp/x /opt/acumen/acumen hook SessionStart",
+                "SessionStart @ /opt/acumen/acumen hook SessionStart >> /tmp/log",
+                "UserPromptSubmit @ tee /tmp/p | /opt/acumen/acumen hook UserPromptSubmit"
+            })
+    void leavesAloneWhatDoesMoreThanCallAcumenForItsEvent(String event, String command) {
+        Json.Obj foreign = entries("""
+                {"hooks": {"%s": [{"hooks": [{"type": "command", "command": %s}]}]}}
+                """.formatted(event, JsonWriter.compact(new Json.Text(command))))
+                .settings();
+
+        Json.Obj settings = new HookEntries(foreign, "test").with(LAUNCHER).settings();
+
+        assertThat(commands(settings, event)).startsWith(command);
+        assertThat(new HookEntries(settings, "test").without()).isEqualTo(foreign);
+        assertThat(new HookEntries(foreign, "test").hooks())
+                .allMatch(hook -> !hook.isOurs() && hook.isOfOwnWay() == command.contains("acumen/acumen hook"));
+    }
+
+    @Test
+    void doesNotDrownInALongCommand() {
+        String command = "A=" + "'b'\"c\"".repeat(100_000) + " /opt/acumen/acumen hook SessionStart";
+
+        assertThat(Launcher.call("SessionStart", command)).isEmpty();
+        assertThat(Launcher.isMentioned(command)).isTrue();
+        assertThat(Launcher.call("SessionStart", "A=" + "'b'".repeat(3_000) + " /x/acumen hook SessionStart"))
+                .isPresent();
     }
 
     @Test
