@@ -74,11 +74,16 @@ final class Hook {
                 : new Injection(payload, session, project, playbook, settings.budget(), surroundings.now()).answer();
     }
 
-    /// The context of a session that goes on holds what was injected into it, even if that is not known here.
+    /// The context of a session that goes on holds what was injected into it, even if that is not known here: a
+    /// fork has an id of its own, and records are not kept for ever. A session that was never shown anything, as
+    /// where there was no playbook yet, is shown it with its next prompt.
     private static void markContinued(Payload payload, Session session, Path project) throws IOException {
         boolean isContinued =
                 payload.source().equals("resume") || payload.source().equals("fork");
-        if (isContinued && !session.isKnown() && StoredPlaybook.read(project).size() > 0) {
+        if (isContinued
+                && !session.isKnown()
+                && StoredPlaybook.read(project).size() > 0
+                && new Transcript(payload.transcript()).holdsPlaybook()) {
             session.serve(true);
         }
     }

@@ -110,18 +110,6 @@ class HookTest {
         assertThat(later).contains("[pat-278]");
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"resume", "fork"})
-    void takesASessionThatGoesOnAsServed(String source) throws IOException {
-        hook.playbook(3, "x").trusted();
-
-        String start = hook.context(hook.event("SessionStart", "source", source));
-
-        assertThat(start).isEmpty();
-        assertThat(hook.kept()).contains(ALL).doesNotContain(RECORD);
-        assertThat(hook.context(hook.prompt("hello"))).isEmpty();
-    }
-
     @Test
     void aResumedSessionKeepsItsRecord() throws IOException {
         hook.playbook(300, "x".repeat(50)).trusted();
