@@ -366,6 +366,15 @@ class HookTest {
                 .containsExactly("# Playbook", "## PATTERNS & APPROACHES");
     }
 
+    @Test
+    void saysThatAnEmptyFileIsNoPlaybook() throws IOException {
+        hook.trusted().file(".claude/playbook.json", "");
+
+        assertThatThrownBy(() -> hook.answer(hook.prompt("hello")))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageEndingWith("playbook.json: this is empty; a JSON value was expected");
+    }
+
     private Json.Obj record() throws IOException {
         return (Json.Obj) JsonReader.read(Files.readString(hook.acumen().resolve(RECORD)), "record");
     }

@@ -3,6 +3,7 @@ package dev.acumen.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
@@ -97,6 +98,24 @@ class WellFormedTest {
         assertThat(WellFormed.read(new byte[] {'"', (byte) 0xC3, '"'}, 0)).isNull();
         assertThat(WellFormed.read(new byte[] {'"', (byte) 0xED, (byte) 0xA0, (byte) 0x80, '"'}, 0))
                 .isNull();
+    }
+
+    @Test
+    void whatIsCutOffIsReadAsTheParserDoesOrNotAtAll() {
+        for (String seed : SEEDS) {
+            byte[] whole = seed.getBytes(StandardCharsets.UTF_8);
+            for (int start = 0; start <= whole.length; start++) {
+                for (int end : new int[] {start, whole.length}) {
+                    byte[] part = start == end ? Arrays.copyOf(whole, end) : Arrays.copyOfRange(whole, start, end);
+
+                    Json value = WellFormed.read(part, 0);
+
+                    assertThat(value == null || value.equals(parsed(part)))
+                            .as(new String(part, StandardCharsets.UTF_8))
+                            .isTrue();
+                }
+            }
+        }
     }
 
     @Test
