@@ -14,7 +14,7 @@ import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 
 /// What went wrong in hooks, a line each. Bounded: a full log makes place for a new one and is kept as
-/// `hook.log.old`.
+/// `hook.log.1`.
 ///
 /// @param acumen the user's folder of Acumen's own
 record HookLog(Path acumen) {
@@ -28,7 +28,7 @@ record HookLog(Path acumen) {
     void add(long now, String event, String problem) throws IOException {
         Path file = acumen.resolve("hook.log");
         if (Files.exists(file) && Files.size(file) > FULL) {
-            Files.move(file, acumen.resolve("hook.log.old"), StandardCopyOption.REPLACE_EXISTING);
+            Files.move(file, acumen.resolve("hook.log.1"), StandardCopyOption.REPLACE_EXISTING);
         }
         String line = Instant.ofEpochMilli(now) + " " + Rendering.oneLine(event) + ": " + problem + "\n";
         try (FileChannel channel = PrivateFiles.open(file)) {

@@ -74,6 +74,16 @@ class HookProgramTest {
     }
 
     @Test
+    void keepsAFullLogUntilTheNextOneIsFull() throws IOException, InterruptedException {
+        Files.writeString(hook.acumen().resolve("hook.log"), "x".repeat(65 << 10));
+
+        failsQuietly(HookProcess.compiled(hook).run("[]"));
+
+        assertThat(hook.acumen().resolve("hook.log")).content().hasLineCount(1);
+        assertThat(hook.acumen().resolve("hook.log.1")).hasSize(65 << 10);
+    }
+
+    @Test
     void survivesThatItsMemoryIsFull() throws IOException, InterruptedException {
         hook.playbook(List.of("x".repeat(30_000_000)));
 
