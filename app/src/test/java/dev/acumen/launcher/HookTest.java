@@ -256,8 +256,21 @@ class HookTest {
             assertThat(finished.out()).as(event).isIn("", Installation.answer());
             assertThat(finished.err().lines().count()).as(event).isLessThanOrEqualTo(1);
         }
-        assertThat(installation.hook(Map.of("HOME", ""), EVENT, "Other").out()).isEqualTo(Installation.answer());
         assertThat(Files.isDirectory(user)).isFalse();
+    }
+
+    @Test
+    void withoutAHomeFolderNothingIsDone() throws IOException, InterruptedException {
+        for (String event : EVENTS) {
+            assertThat(installation.hook(Map.of("HOME", ""), EVENT, event))
+                    .as(event)
+                    .isEqualTo(NOTHING);
+        }
+        Map<String, String> named =
+                Map.of("HOME", "", "ACUMEN_HOME", installation.state().toString());
+
+        assertThat(installation.calls()).isEmpty();
+        assertThat(installation.hook(named, EVENT, "UserPromptSubmit").out()).isEqualTo(Installation.answer());
     }
 
     private static List<String> files(Path folder) throws IOException {
