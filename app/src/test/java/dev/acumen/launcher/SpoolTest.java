@@ -54,6 +54,18 @@ class SpoolTest {
                 .contains(" dev.acumen.cli.Acumen worker --spool " + spooled + " nested:1 ");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"PreCompact", "SubagentStop", "SessionEnd"})
+    void withoutAnyToolTheJvmWritesTheEvent(String event) throws IOException, InterruptedException {
+        Map<String, String> bare = Map.of("PATH", installation.tools().toString());
+
+        Finished finished = installation.hook(bare, EVENT, event);
+
+        assertThat(finished).isEqualTo(new Finished(0, Installation.answer(), ""));
+        assertThat(installation.calls()).singleElement().asString().contains("dev.acumen.hook.HookProgram " + event);
+        assertThat(installation.folder().resolve("input")).hasContent(EVENT);
+    }
+
     @Test
     void theWorkerHasTheMaskOfTheUser() throws IOException, InterruptedException {
         installation.hook(Map.of(), EVENT, "SessionEnd");
