@@ -38,14 +38,16 @@ record Intake(Surroundings surroundings, Queue queue, String fingerprint, Worker
                 : Optional.empty();
     }
 
-    /// Takes in what was left of a project by processes that have ended.
+    /// Takes in what was left of a project by processes that have ended, and what no worker was started for.
+    ///
+    /// An event does not name its project, but only the folder that the session was in at that time.
     ///
     /// @throws IOException if something cannot be kept; its file stays then
     void adopt(Path project) throws IOException {
         Spool spool = new Spool(surroundings.acumenFolder());
         for (Spool.Left left : spool.left(surroundings.clock().instant())) {
             if (isOf(left, project)) {
-                take(spool, left, "");
+                take(spool, left, project.toString());
             }
         }
     }

@@ -22,8 +22,11 @@ public record Spool(Path acumen) {
     private static final int LONGEST = 1 << 20;
     private static final int MOST = 1_000;
 
-    /// A file that is older was left by a process that has ended.
+    /// A file that is older was left by a process that has ended, even if it has not got its last name.
     private static final Duration OLD = Duration.ofMinutes(1);
+
+    /// How the files begin for which the launcher starts no worker.
+    private static final String UNATTENDED = "SubagentStop.";
 
     /// An event that was left.
     ///
@@ -50,23 +53,28 @@ public record Spool(Path acumen) {
         }
     }
 
-    /// What was left by processes that have ended, the oldest first.
+    /// What was left by processes that have ended, or for whoever comes, the oldest first.
     ///
     /// @throws IOException if it cannot be read
     public List<Left> left(Instant now) throws IOException {
         List<Left> left = new ArrayList<>();
         Path folder = acumen.resolve("spool");
         if (Files.isDirectory(folder)) {
-            try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.json")) {
+            try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.{json,json.tmp}")) {
                 for (Path file : files) {
-                    at(file).filter(one ->
-                                    left.size() < MOST && one.time().plus(OLD).isBefore(now))
+                    at(file).filter(one -> left.size() < MOST && isLeft(one, now))
                             .ifPresent(left::add);
                 }
             }
         }
         left.sort((one, other) -> one.time().compareTo(other.time()));
         return left;
+    }
+
+    private static boolean isLeft(Left one, Instant now) {
+        String name = String.valueOf(one.file().getFileName());
+        return (name.startsWith(UNATTENDED) && name.endsWith(".json"))
+                || one.time().plus(OLD).isBefore(now);
     }
 
     /// An event is in the queue, or is not for it.

@@ -21,7 +21,7 @@ public record Sweep(Path acumen) {
     /// Removes it; what cannot be removed stays for another time.
     public void sweep(Instant now) {
         sweep("sessions", "*", now.minus(LONG));
-        sweep("spool", "*.tmp", now.minus(SHORT));
+        sweep("spool", "*.tmp", now.minus(LONG));
         sweep("queue", "*.tmp", now.minus(SHORT));
         sweep("seen", "*.tmp", now.minus(SHORT));
         sweep("spool", "*.json", now.minus(LONG));

@@ -293,19 +293,6 @@ class WorkerTest {
     }
 
     @Test
-    void adoptsWhatDeadProcessesLeftOfTheSameProject() throws IOException {
-        fired.event("SessionEnd", "other", said("s-1"), NOW.minusSeconds(90));
-        fired.event("SessionEnd", "other", said("s-2"), NOW.minusSeconds(10));
-        new Fired(fired.acumen(), Files.createDirectories(folder.resolve("other")))
-                .event("SessionEnd", "other", said("s-3"), NOW.minusSeconds(90));
-
-        program.run("worker", "--catch-up", program.here().toString());
-
-        assertThat(fired.learned()).hasSize(1);
-        assertThat(fired.files("spool")).hasSize(2);
-    }
-
-    @Test
     void anEventThatComesWhileItsSessionIsLearnedIsNotLost() throws IOException {
         TranscriptBuilder session = session("s").person(RULE).agent("I will.").person("Never push to main.");
         Path transcript = transcript(session, "s");

@@ -34,7 +34,7 @@ class SpoolTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"PreCompact", "SubagentStop", "SessionEnd"})
+    @ValueSource(strings = {"PreCompact", "SessionEnd"})
     void writesTheEventForItsOwnersEyesAndStartsAWorker(String event) throws IOException, InterruptedException {
         Finished finished = installation.hook(Map.of(), EVENT, event);
 
@@ -52,6 +52,21 @@ class SpoolTest {
                 .singleElement()
                 .asString()
                 .contains(" dev.acumen.cli.Acumen worker --spool " + spooled + " nested:1 ");
+    }
+
+    @Test
+    void theEndOfASubagentStartsNoWorkerAndIsReadyForTheNextOne() throws IOException, InterruptedException {
+        Finished finished = installation.hook(Map.of(), EVENT, "SubagentStop");
+
+        assertThat(finished).isEqualTo(NOTHING);
+        assertThat(installation.calls()).isEmpty();
+        assertThat(installation.spool()).singleElement().asString().matches("SubagentStop\\.0a-1B\\.\\d+\\.json");
+        Path spooled = installation
+                .state()
+                .resolve("spool")
+                .resolve(installation.spool().getFirst());
+        assertThat(spooled).hasContent(EVENT);
+        assertThat(permissions(spooled)).isEqualTo("rw-------");
     }
 
     @ParameterizedTest
