@@ -53,7 +53,7 @@ public final class TranscriptFolder {
         for (Path folder : in(projects, "*")) {
             for (Path file : Files.isDirectory(folder) ? in(folder, "*.jsonl") : List.<Path>of()) {
                 if (isWanted.test(file)) {
-                    first(file).ifPresent(found::add);
+                    at(file).ifPresent(found::add);
                 }
             }
         }
@@ -75,7 +75,7 @@ public final class TranscriptFolder {
 
     /// What the first lines say; empty where they do not say where the session ran, and for a file that cannot be
     /// read.
-    private static Optional<Found> first(Path file) {
+    public static Optional<Found> at(Path file) {
         String folder = "";
         String time = "";
         String entrypoint = "";

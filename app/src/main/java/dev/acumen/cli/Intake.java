@@ -1,6 +1,7 @@
 package dev.acumen.cli;
 
 import dev.acumen.claude.HookEvent;
+import dev.acumen.claude.TranscriptFolder;
 import dev.acumen.claude.UpdateSwitches;
 import dev.acumen.config.Setting;
 import dev.acumen.project.OffSwitch;
@@ -34,7 +35,8 @@ record Intake(Surroundings surroundings, Queue queue, String fingerprint, Worker
                 ? take(
                         spool,
                         left.get(),
-                        surroundings.variable("CLAUDE_PROJECT_DIR").orElse(""))
+                        surroundings.variable("CLAUDE_PROJECT_DIR").orElse(""),
+                        false)
                 : Optional.empty();
     }
 
@@ -47,7 +49,7 @@ record Intake(Surroundings surroundings, Queue queue, String fingerprint, Worker
         Spool spool = new Spool(surroundings.acumenFolder());
         for (Spool.Left left : spool.left(surroundings.clock().instant())) {
             if (isOf(left, project)) {
-                take(spool, left, project.toString());
+                take(spool, left, project.toString(), true);
             }
         }
     }
@@ -61,7 +63,8 @@ record Intake(Surroundings surroundings, Queue queue, String fingerprint, Worker
         }
     }
 
-    private Optional<Path> take(Spool spool, Spool.Left left, String projectDir) throws IOException {
+    private Optional<Path> take(Spool spool, Spool.Left left, String projectDir, boolean isAdopted)
+            throws IOException {
         HookEvent event;
         Optional<Event.Kind> kind;
         Path transcript;
@@ -82,7 +85,8 @@ record Intake(Surroundings surroundings, Queue queue, String fingerprint, Worker
         }
         Optional<Path> project = new Projects(surroundings.home()).ofSession(projectDir, event.folder());
         if (project.isPresent() && kind.isPresent()) {
-            add(event, new Event(project.get(), transcript, kind.get(), left.time(), fingerprint));
+            boolean isAttended = isAdopted ? isAttended(transcript) : isAttended();
+            add(event, new Event(project.get(), transcript, kind.get(), left.time(), fingerprint), isAttended);
         }
         spool.done(left);
         return project;
@@ -123,12 +127,13 @@ record Intake(Surroundings surroundings, Queue queue, String fingerprint, Worker
 
     /// Sessions without a transcript, as where the client keeps none, are none to learn from. What a person does
     /// not want to be learned is noted as done.
-    private void add(HookEvent said, Event event) throws IOException {
+    private void add(HookEvent said, Event event, boolean isAttended) throws IOException {
         if (!Files.isRegularFile(event.transcript())) {
             return;
         }
         boolean isOff = isOff(event);
-        if (!isOff && UpdateSwitches.in(surroundings.clientFolder()).allow(said) && isWanted(event.project())) {
+        boolean isWanted = isAttended || learnsHeadless(surroundings, event.project());
+        if (!isOff && isWanted && UpdateSwitches.in(surroundings.clientFolder()).allow(said)) {
             queue.add(event);
         } else if (isOff || event.kind() == Event.Kind.ENDED) {
             new Seen(surroundings.acumenFolder(), event.project())
@@ -146,9 +151,15 @@ record Intake(Surroundings surroundings, Queue queue, String fingerprint, Worker
         return !surroundings.variable("ACUMEN_OFF").orElse("0").equals("0");
     }
 
-    private boolean isWanted(Path project) {
-        return !surroundings.variable("CLAUDE_CODE_SESSION_ATTENDED").orElse("").equals("0")
-                || learnsHeadless(surroundings, project);
+    /// Whether a person was there in the session whose hook started this process.
+    private boolean isAttended() {
+        return !surroundings.variable("CLAUDE_CODE_SESSION_ATTENDED").orElse("").equals("0");
+    }
+
+    /// Whether a person was there in another session, as far as its transcript says.
+    private static boolean isAttended(Path transcript) {
+        Optional<TranscriptFolder.Found> found = TranscriptFolder.at(transcript);
+        return found.isEmpty() || !found.get().isHeadless();
     }
 
     static boolean learnsHeadless(Surroundings surroundings, Path project) {

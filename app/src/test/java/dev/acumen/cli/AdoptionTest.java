@@ -89,6 +89,25 @@ class AdoptionTest {
         assertThat(fired.files("spool")).singleElement().asString().endsWith(".json.tmp");
     }
 
+    @Test
+    void whatIsAdoptedTellsByItselfWhetherAPersonWasThere() throws IOException {
+        Path attended = said("s-1");
+        Path headless = said("s-2");
+        Files.writeString(
+                headless, Files.readString(headless).replace("\"entrypoint\":\"cli\"", "\"entrypoint\":\"sdk-cli\""));
+        fired.event("SessionEnd", "other", attended, NOW.minusSeconds(90));
+        fired.event("SessionEnd", "other", headless, NOW.minusSeconds(90));
+        fired.event("SubagentStop", "", headless, NOW);
+
+        program.with("ACUMEN_LEARN_HEADLESS", "false")
+                .with("CLAUDE_CODE_SESSION_ATTENDED", "0")
+                .run("worker", "--catch-up", program.here().toString());
+
+        assertThat(fired.log()).contains("s-1.jsonl: learned 1 turn").doesNotContain("s-2");
+        assertThat(fired.files("spool")).isEmpty();
+        assertThat(fired.files("queue")).isEmpty();
+    }
+
     private Path said(String name) throws IOException {
         return transcript(session(name).person(RULE).agent("I will."), name);
     }
