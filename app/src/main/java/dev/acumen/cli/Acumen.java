@@ -3,6 +3,7 @@ package dev.acumen.cli;
 import dev.acumen.json.BadInputException;
 import dev.acumen.model.Retries;
 import dev.acumen.project.Projects;
+import dev.acumen.store.Remedy;
 import dev.acumen.store.StoreException;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -143,7 +144,7 @@ public final class Acumen implements Runnable {
         switch (failure) {
             case BadInputException bad -> complain(command, bad.getMessage() + wayOut(bad));
             case StoreException _, FailureException _ -> complain(command, String.valueOf(failure.getMessage()));
-            case UncheckedIOException unreadable -> complain(command, String.valueOf(unreadable.getCause()));
+            case UncheckedIOException unreadable -> complain(command, Remedy.told(unreadable.getCause()));
             default -> throw failure;
         }
         return CommandLine.ExitCode.SOFTWARE;

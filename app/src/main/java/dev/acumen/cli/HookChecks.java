@@ -9,6 +9,7 @@ import dev.acumen.install.Ran;
 import dev.acumen.install.Scope;
 import dev.acumen.install.Scratch;
 import dev.acumen.install.StartUpCache;
+import dev.acumen.store.Remedy;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -84,7 +85,7 @@ record HookChecks(Surroundings surroundings, Installations installations, Path j
                     ? Check.note("client", "there is no claude on the PATH", "")
                     : Check.note("client", "claude --version did not answer", "start claude by hand and see");
         } catch (IOException e) {
-            return Check.note("client", "it cannot be started: " + e.getMessage(), "");
+            return Check.note("client", "it cannot be started: " + Remedy.told(e), "");
         }
     }
 
@@ -205,7 +206,7 @@ record HookChecks(Surroundings surroundings, Installations installations, Path j
                 case IMPOSSIBLE -> Check.note("cache", "no start-up cache could be made: hooks start more slowly", "");
             };
         } catch (IOException e) {
-            return Check.note("cache", "the start-up cache cannot be tried: " + e.getMessage(), "");
+            return Check.note("cache", "the start-up cache cannot be tried: " + Remedy.told(e), "");
         }
     }
 

@@ -12,6 +12,7 @@ import dev.acumen.install.Scope;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.models.ModelChoice;
+import dev.acumen.store.Remedy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -84,7 +85,7 @@ final class InstallCommand extends ProjectCommand {
             }
             return refused(e, launcher);
         } catch (IOException e) {
-            throw new FailureException("the hooks cannot be installed: " + e.getMessage());
+            throw new FailureException("the hooks cannot be installed: " + Remedy.told(e));
         }
     }
 
@@ -105,7 +106,7 @@ final class InstallCommand extends ProjectCommand {
             Path real = project.toRealPath();
             return leadsOutOf(real, file) || leadsOutOf(real, project.resolve(".claude"));
         } catch (IOException e) {
-            throw new FailureException(project + " cannot be read: " + e.getMessage());
+            throw new FailureException(project + " cannot be read: " + Remedy.told(e));
         }
     }
 
@@ -217,7 +218,7 @@ final class InstallCommand extends ProjectCommand {
                 warn("the start-up cache could not be made; hooks work, and start more slowly");
             }
         } catch (IOException e) {
-            warn("the launcher could not be started: " + e.getMessage());
+            warn("the launcher could not be started: " + Remedy.told(e));
         }
     }
 

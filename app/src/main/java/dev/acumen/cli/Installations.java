@@ -4,6 +4,7 @@ import dev.acumen.install.ClientSettings;
 import dev.acumen.install.HookEntries;
 import dev.acumen.install.Scope;
 import dev.acumen.json.BadInputException;
+import dev.acumen.store.Remedy;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -72,7 +73,7 @@ record Installations(Surroundings surroundings, Optional<Path> project) {
             settings.entries().hooks();
             return new Place(scope, file, Optional.of(settings), "");
         } catch (BadInputException | IOException e) {
-            return new Place(scope, file, Optional.empty(), String.valueOf(e.getMessage()));
+            return new Place(scope, file, Optional.empty(), Remedy.told(e));
         }
     }
 }

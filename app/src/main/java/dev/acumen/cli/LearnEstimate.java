@@ -5,6 +5,7 @@ import dev.acumen.json.JsonWriter;
 import dev.acumen.learn.Estimate;
 import dev.acumen.model.UsageJson;
 import dev.acumen.store.PlaybookStore;
+import dev.acumen.store.Remedy;
 import dev.acumen.trajectory.Trajectory;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -67,7 +68,7 @@ record LearnEstimate(PrintWriter out, Judges judges, TranscriptReading reading, 
                 sessions += rest.turns().isEmpty() ? 0 : 1;
                 all = all.plus(judges.estimate(rest, state.playbook()));
             } catch (IOException e) {
-                warn.accept(transcript + ": " + e.getMessage());
+                warn.accept(transcript + ": " + Remedy.told(e));
             }
         }
         return new Whole(sessions, all);

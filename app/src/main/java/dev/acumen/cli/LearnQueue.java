@@ -1,5 +1,6 @@
 package dev.acumen.cli;
 
+import dev.acumen.store.Remedy;
 import dev.acumen.trajectory.Trajectory;
 import dev.acumen.worker.Claim;
 import dev.acumen.worker.ClaimedException;
@@ -31,7 +32,7 @@ record LearnQueue(Queue queue, Path project, String fingerprint, boolean isNeede
         try {
             return queue.claimAll(project);
         } catch (ClaimedException e) {
-            throw new FailureException("learn --all: " + e.getMessage());
+            throw new FailureException("learn --all: " + Remedy.told(e));
         }
     }
 

@@ -2,6 +2,7 @@ package dev.acumen.cli;
 
 import dev.acumen.json.Json;
 import dev.acumen.project.OffSwitch;
+import dev.acumen.store.Remedy;
 import java.io.IOException;
 import java.nio.file.Path;
 import picocli.CommandLine;
@@ -55,7 +56,7 @@ abstract class OnCommand extends ProjectCommand {
                 inProject(off, project().folder(surroundings()));
             }
         } catch (IOException e) {
-            throw new FailureException("the switch cannot be set: " + e.getMessage());
+            throw new FailureException("the switch cannot be set: " + Remedy.told(e));
         }
         surroundings()
                 .variable("ACUMEN_OFF")

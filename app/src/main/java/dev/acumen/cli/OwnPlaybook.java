@@ -4,6 +4,7 @@ import dev.acumen.json.BadInputException;
 import dev.acumen.json.PlaybookDocument;
 import dev.acumen.playbook.Applied;
 import dev.acumen.project.Trust;
+import dev.acumen.store.Remedy;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.function.Consumer;
@@ -25,7 +26,7 @@ record OwnPlaybook(Path project, Surroundings surroundings, Consumer<String> tel
                     .trust(project, "made by acumen", surroundings.clock().instant());
         } catch (IOException | BadInputException e) {
             tell.accept("it could not be noted that this playbook is your own, so sessions will not see it until acumen"
-                    + " trust is run: " + e.getMessage());
+                    + " trust is run: " + Remedy.told(e));
         }
     }
 }

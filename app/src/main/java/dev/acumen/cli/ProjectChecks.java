@@ -7,6 +7,7 @@ import dev.acumen.project.Trust;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.JournalLine;
 import dev.acumen.store.PlaybookStore;
+import dev.acumen.store.Remedy;
 import dev.acumen.store.StoreException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -84,7 +85,7 @@ record ProjectChecks(Surroundings surroundings, Path folder, Supplier<FilePlaybo
                             "the playbook was not made on this machine, so the agent is shown none of it",
                             "acumen show prints it, acumen trust lets the agent see it");
         } catch (IOException | BadInputException e) {
-            return Check.problem("trust", String.valueOf(e.getMessage()), "mend the file or move it away");
+            return Check.problem("trust", Remedy.told(e), "mend the file or move it away");
         }
     }
 

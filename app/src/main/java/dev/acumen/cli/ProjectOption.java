@@ -6,6 +6,7 @@ import dev.acumen.project.Projects;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.PreviewStore;
+import dev.acumen.store.Remedy;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
@@ -72,7 +73,7 @@ final class ProjectOption {
                 Files.createDirectories(folder);
             } catch (IOException e) {
                 throw new FailureException("the folder " + folder + " cannot be made: "
-                        + (e instanceof AccessDeniedException ? "no permission" : e.getMessage()));
+                        + (e instanceof AccessDeniedException ? "no permission" : Remedy.told(e)));
             }
         }
         return store(folder, surroundings);

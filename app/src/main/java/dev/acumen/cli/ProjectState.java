@@ -8,6 +8,7 @@ import dev.acumen.project.Trust;
 import dev.acumen.store.Cause;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.JournalLine;
+import dev.acumen.store.Remedy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,7 +39,7 @@ record ProjectState(
                     store.log().stream().filter(line -> line.is(Cause.OUTSIDE)).toList(),
                     off(folder, surroundings));
         } catch (IOException e) {
-            throw new FailureException("what is trusted cannot be read: " + e.getMessage());
+            throw new FailureException("what is trusted cannot be read: " + Remedy.told(e));
         }
     }
 

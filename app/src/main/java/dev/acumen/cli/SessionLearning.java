@@ -16,6 +16,7 @@ import dev.acumen.playbook.Applied;
 import dev.acumen.project.OffSwitch;
 import dev.acumen.store.Cause;
 import dev.acumen.store.FilePlaybookStore;
+import dev.acumen.store.Remedy;
 import dev.acumen.store.StoreException;
 import dev.acumen.store.StoreListener;
 import dev.acumen.trajectory.Trajectory;
@@ -74,7 +75,7 @@ record SessionLearning(Surroundings surroundings, Queue queue, String fingerprin
         try {
             recorded = reading.recorded(transcript);
         } catch (IOException e) {
-            fail(project, transcript, String.valueOf(e.getMessage()));
+            fail(project, transcript, Remedy.told(e));
             seen.put(transcript, look);
             return Optional.empty();
         }

@@ -2,6 +2,7 @@ package dev.acumen.cli;
 
 import dev.acumen.config.Settings;
 import dev.acumen.config.SettingsFile;
+import dev.acumen.store.Remedy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,7 +17,7 @@ record SettingsFiles(Surroundings surroundings) {
         try {
             return Settings.of(ofUser(), ofProject(project), surroundings.environment());
         } catch (IOException e) {
-            throw new FailureException(String.valueOf(e.getMessage()));
+            throw new FailureException(Remedy.told(e));
         }
     }
 

@@ -6,6 +6,7 @@ import dev.acumen.model.Limits;
 import dev.acumen.model.SpendSums;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.models.Role;
+import dev.acumen.store.Remedy;
 import dev.acumen.worker.WorkerLocks;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -74,7 +75,7 @@ record StateChecks(Surroundings surroundings, Settings settings, ModelChoice cho
                             "limits", spent + ": what waits goes on after midnight", "acumen config shows the limits")
                     : Check.ok("limits", spent);
         } catch (BadInputException e) {
-            return Check.problem("limits", String.valueOf(e.getMessage()), "mend the file or move it away");
+            return Check.problem("limits", Remedy.told(e), "mend the file or move it away");
         }
     }
 

@@ -7,6 +7,7 @@ import dev.acumen.model.Limits;
 import dev.acumen.model.SpendSums;
 import dev.acumen.model.UsageJson;
 import dev.acumen.models.ModelChoice;
+import dev.acumen.store.Remedy;
 import dev.acumen.worker.WorkerLocks;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -82,7 +83,7 @@ final class StatusCommand extends ProjectCommand {
         try {
             return new Accounts(surroundings()).spending(settings).spentToday();
         } catch (IOException e) {
-            throw new FailureException("what was spent cannot be read: " + e.getMessage());
+            throw new FailureException("what was spent cannot be read: " + Remedy.told(e));
         }
     }
 
@@ -90,7 +91,7 @@ final class StatusCommand extends ProjectCommand {
         try {
             return QueuedSession.in(surroundings().acumenFolder().resolve(folder));
         } catch (IOException e) {
-            throw new FailureException("the queue cannot be read: " + e.getMessage());
+            throw new FailureException("the queue cannot be read: " + Remedy.told(e));
         }
     }
 
@@ -98,7 +99,7 @@ final class StatusCommand extends ProjectCommand {
         try {
             return WorkerLocks.isAnyHeld(surroundings().acumenFolder());
         } catch (IOException e) {
-            throw new FailureException("the workers' locks cannot be read: " + e.getMessage());
+            throw new FailureException("the workers' locks cannot be read: " + Remedy.told(e));
         }
     }
 

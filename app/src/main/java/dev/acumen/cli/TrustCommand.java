@@ -3,6 +3,7 @@ package dev.acumen.cli;
 import dev.acumen.json.Json;
 import dev.acumen.project.Projects;
 import dev.acumen.project.Trust;
+import dev.acumen.store.Remedy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,7 +40,7 @@ final class TrustCommand extends ProjectCommand {
             trust.trust(project, "acumen trust", surroundings().clock().instant());
             tell(project, keyPoints, wasTrusted);
         } catch (IOException e) {
-            throw new FailureException("the trust cannot be kept: " + e.getMessage());
+            throw new FailureException("the trust cannot be kept: " + Remedy.told(e));
         }
         return CommandLine.ExitCode.OK;
     }

@@ -4,6 +4,7 @@ import dev.acumen.install.ClientSettings;
 import dev.acumen.install.InstalledFiles;
 import dev.acumen.install.Scope;
 import dev.acumen.json.Json;
+import dev.acumen.store.Remedy;
 import dev.acumen.worker.WorkerLocks;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -56,7 +57,7 @@ final class UninstallCommand extends ProjectCommand {
             }
             return problems.isEmpty() ? exitCode : CommandLine.ExitCode.SOFTWARE;
         } catch (IOException e) {
-            throw new FailureException("the hooks cannot be taken out: " + e.getMessage());
+            throw new FailureException("the hooks cannot be taken out: " + Remedy.told(e));
         }
     }
 

@@ -2,6 +2,7 @@ package dev.acumen.project;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Optional;
@@ -18,19 +19,24 @@ public record OffSwitch(Path acumen) {
 
     /// Whether it is off for a project, by itself or because it is off everywhere.
     public boolean isOff(Path project) {
-        return isOffEverywhere() || Files.exists(ofProject(project));
+        return isOffEverywhere() || isThere(ofProject(project));
     }
 
     /// Whether it is off everywhere.
     public boolean isOffEverywhere() {
-        return Files.exists(acumen.resolve(NAME));
+        return isThere(acumen.resolve(NAME));
     }
 
     /// Switches a project off.
     ///
-    /// @throws IOException if the file cannot be made
+    /// @throws IOException if the file cannot be made, or a link leads elsewhere; it says what to do
     public void turnOff(Path project) throws IOException {
         Path folder = project.resolve(IN_PROJECT);
+        Files.createDirectories(project);
+        refuseLinks(project, folder);
+        if (isThere(folder) && !Files.isDirectory(folder)) {
+            throw new IOException(folder + " is no folder; remove it or move it away");
+        }
         Files.createDirectories(folder);
         Path ignoreFile = folder.resolve(".gitignore");
         if (!Files.exists(ignoreFile)) {
@@ -41,8 +47,9 @@ public record OffSwitch(Path acumen) {
 
     /// Switches a project on again, as far as it is not off everywhere.
     ///
-    /// @throws IOException if the file cannot be removed
+    /// @throws IOException if the file cannot be removed, or a link leads elsewhere; it says what to do
     public void turnOn(Path project) throws IOException {
+        refuseLinks(project, project.resolve(IN_PROJECT));
         remove(ofProject(project));
     }
 
@@ -74,7 +81,9 @@ public record OffSwitch(Path acumen) {
     }
 
     private static Optional<Instant> time(Path file) throws IOException {
-        return Files.exists(file) ? Optional.of(Files.getLastModifiedTime(file).toInstant()) : Optional.empty();
+        return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+                ? Optional.of(Files.getLastModifiedTime(file).toInstant())
+                : Optional.empty();
     }
 
     /// Leaves a file whose time says when that was.
@@ -98,8 +107,30 @@ public record OffSwitch(Path acumen) {
     }
 
     private static void make(Path file) throws IOException {
-        if (!Files.exists(file)) {
+        if (!isThere(file)) {
             Files.createFile(file);
+        }
+    }
+
+    /// Whether there is a file of this name, or a link, wherever it leads: one that leads nowhere switches off, too.
+    private static boolean isThere(Path file) {
+        return Files.exists(file, LinkOption.NOFOLLOW_LINKS);
+    }
+
+    /// Refuses links that a repository brought along: by one we would write into a folder of somebody else's.
+    private static void refuseLinks(Path project, Path folder) throws IOException {
+        Path claude = folder.resolveSibling("");
+        if (Files.isSymbolicLink(claude)
+                && (!Files.exists(claude) || !claude.toRealPath().startsWith(project.toRealPath()))) {
+            throw new IOException(claude + " is a link that does not lead to a folder of the project; remove it");
+        }
+        refuseLink(folder);
+        refuseLink(folder.resolve(".gitignore"));
+    }
+
+    private static void refuseLink(Path own) throws IOException {
+        if (Files.isSymbolicLink(own)) {
+            throw new IOException(own + " is a link; Acumen writes only to files of its own, remove it");
         }
     }
 }

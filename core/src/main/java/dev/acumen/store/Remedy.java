@@ -2,23 +2,41 @@ package dev.acumen.store;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.stream.Stream;
 
 /// What a person can do about a failure of the disk.
-final class Remedy {
+public final class Remedy {
     private Remedy() {}
 
-    /// What happened, with the file where it is known.
-    static String reason(IOException e) {
+    /// What happened, with the file where it is known: what the system says of it may be the file alone.
+    public static String reason(Exception e) {
         return switch (e) {
             case AccessDeniedException denied -> "no permission for " + denied.getFile();
+            case NoSuchFileException missing when missing.getReason() == null -> missing.getFile() + " is not there";
+            case FileAlreadyExistsException there
+            when there.getReason() == null -> there.getFile() + " is there already, and is in the way";
+            case NotDirectoryException file when file.getReason() == null -> file.getFile() + " is no folder";
+            case DirectoryNotEmptyException folder
+            when folder.getReason() == null -> folder.getFile() + " is not empty";
             case FileSystemException file when file.getReason() != null -> file.getFile() + ": " + file.getReason();
+            case FileSystemException file ->
+                file.getFile() + ": " + file.getClass().getSimpleName();
             default -> String.valueOf(e.getMessage());
         };
+    }
+
+    /// What happened, and what to do about it where there is something to say.
+    public static String told(Exception e) {
+        String advice = e instanceof IOException failure ? of(failure) : "";
+        return advice.isEmpty() ? reason(e) : reason(e) + "; " + advice;
     }
 
     /// What to do about it; empty where there is nothing to say. The system's words decide: Java has no others.
