@@ -15,6 +15,7 @@ import java.time.ZoneId;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -144,7 +145,8 @@ public final class Acumen implements Runnable {
         switch (failure) {
             case BadInputException bad -> complain(command, bad.getMessage() + wayOut(bad));
             case StoreException _, FailureException _ -> complain(command, String.valueOf(failure.getMessage()));
-            case UncheckedIOException unreadable -> complain(command, Remedy.told(unreadable.getCause()));
+            case UncheckedIOException unreadable ->
+                complain(command, Remedy.told(Objects.requireNonNull(unreadable.getCause())));
             default -> throw failure;
         }
         return CommandLine.ExitCode.SOFTWARE;

@@ -63,8 +63,7 @@ record Intake(Surroundings surroundings, Queue queue, String fingerprint, Worker
         }
     }
 
-    private Optional<Path> take(Spool spool, Spool.Left left, String projectDir, boolean isAdopted)
-            throws IOException {
+    private Optional<Path> take(Spool spool, Spool.Left left, String projectDir, boolean isAdopted) throws IOException {
         HookEvent event;
         Optional<Event.Kind> kind;
         Path transcript;
