@@ -73,8 +73,10 @@ class InjectionSizeTest extends OnAMachine {
                 .allSatisfy(request -> assertThat(request.body()).doesNotContain("persisted-output"));
         List<String> injected = machine().transcripts().getFirst().injected();
         System.out.printf(
-                "%d key points: injections of %s units%n",
-                keyPoints, injected.stream().map(String::length).toList());
+                "%d key points: injections of %s units, by the client's own clock in milliseconds: %s%n",
+                keyPoints,
+                injected.stream().map(String::length).toList(),
+                machine().transcripts().getFirst().durations());
         assertThat(injected)
                 .isNotEmpty()
                 .allSatisfy(text -> assertThat(text.length()).isLessThanOrEqualTo(MOST));

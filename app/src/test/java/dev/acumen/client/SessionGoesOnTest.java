@@ -95,11 +95,16 @@ class SessionGoesOnTest extends OnAMachine {
         }
     }
 
+    /// The client says so itself, at the end.
     @Test
     void aProgramThatIsGone() throws IOException, InterruptedException {
         String settings = Files.readString(machine().home().resolve(".claude/settings.json"));
         machine().write(".claude/settings.json", settings.replace(Machine.ACUMEN.toString(), "/nowhere/acumen"));
 
-        assertUndisturbed(machine().claude("-p", "hello"));
+        Finished finished = machine().claude("-p", "hello");
+
+        assertThat(finished.out()).isEqualTo("Done as asked.\n");
+        assertThat(finished.err()).matches("(?s)(SessionEnd hook .*not found\\s*)?");
+        assertThat(finished.exitCode()).isZero();
     }
 }

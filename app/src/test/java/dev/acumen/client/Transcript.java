@@ -41,6 +41,18 @@ record Transcript(Path file) {
         return lines().stream().flatMap(Transcript::injected).toList();
     }
 
+    /// What the client says how long each hook took that said something, in milliseconds.
+    List<String> durations() {
+        return lines().stream().flatMap(Transcript::durations).toList();
+    }
+
+    private static Stream<String> durations(Json.Obj line) {
+        return line.get("attachment") instanceof Json.Obj attachment
+                        && attachment.get("durationMs") instanceof Json.Num(String milliseconds)
+                ? Stream.of(attachment.textOr("hookName", "") + " " + milliseconds)
+                : Stream.of();
+    }
+
     private static Stream<String> injected(Json.Obj line) {
         return line.get("attachment") instanceof Json.Obj attachment
                         && attachment.textOr("type", "").equals("hook_additional_context")
