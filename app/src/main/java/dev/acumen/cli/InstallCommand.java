@@ -21,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -140,7 +141,11 @@ final class InstallCommand extends ProjectCommand {
                 merged.settings(),
                 acumen.resolve("backup"),
                 surroundings().clock().instant());
-        new InstalledFiles(acumen).add(file, surroundings().clock().instant());
+        Set<String> empty = before.entries().empty();
+        if (before.isThere()) {
+            empty.add(InstalledFiles.FILE);
+        }
+        new InstalledFiles(acumen).add(file, empty, surroundings().clock().instant());
         if (where == Where.PROJECT) {
             exclude(file);
         }
@@ -198,10 +203,12 @@ final class InstallCommand extends ProjectCommand {
 
     private void exclude(Path file) throws IOException {
         switch (new GitExclude(surroundings().environment()).exclude(file)) {
-            case TRACKED ->
+            case GitExclude.Outcome.Tracked _ ->
                 warn("git has " + file + ", and it now names a path of this machine: git rm --cached keeps"
                         + " the file and takes it out");
-            case NO_REPOSITORY, IGNORED, EXCLUDED -> {}
+            case GitExclude.Outcome.Excluded excluded ->
+                new InstalledFiles(surroundings().acumenFolder()).addExcluded(file, excluded.line());
+            case GitExclude.Outcome.Nothing _ -> {}
         }
     }
 

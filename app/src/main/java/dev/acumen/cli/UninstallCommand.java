@@ -1,6 +1,7 @@
 package dev.acumen.cli;
 
 import dev.acumen.install.ClientSettings;
+import dev.acumen.install.GitExclude;
 import dev.acumen.install.InstalledFiles;
 import dev.acumen.install.Scope;
 import dev.acumen.json.Json;
@@ -13,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -85,21 +87,27 @@ final class UninstallCommand extends ProjectCommand {
                         + " by hand");
             } else {
                 if (!place.ours().isEmpty()) {
-                    takeOut(place.settings().orElseThrow());
+                    takeOut(place.settings().orElseThrow(), installed.emptyBefore(place.file()));
                     changed.add(place.file());
                 }
                 place.leftAlone().forEach(this::warn);
+                Optional<GitExclude.Line> line = installed.excluded(place.file());
+                if (line.isPresent()) {
+                    line.get().remove();
+                }
                 installed.remove(place.file());
             }
         }
         return changed;
     }
 
-    private void takeOut(ClientSettings settings) throws IOException {
+    private void takeOut(ClientSettings settings, Set<String> empty) throws IOException {
         Path backups = surroundings().acumenFolder().resolve("backup");
         Optional<Path> _ = settings.write(
-                settings.entries().without(), backups, surroundings().clock().instant());
-        ClientSettings.read(settings.file()).removeIfEmpty();
+                settings.entries().without(empty), backups, surroundings().clock().instant());
+        if (!empty.contains(InstalledFiles.FILE)) {
+            ClientSettings.read(settings.file()).removeIfEmpty();
+        }
     }
 
     private void tell(List<Path> changed) {

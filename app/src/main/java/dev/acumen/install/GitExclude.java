@@ -16,16 +16,37 @@ import java.util.Objects;
 public record GitExclude(Map<String, String> environment) {
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
+    /// A line of the list.
+    ///
+    /// @param list the list's file
+    public record Line(Path list, String text) {
+
+        /// Takes it out again, where it is still there.
+        ///
+        /// @throws IOException if the list cannot be written
+        public void remove() throws IOException {
+            if (!Files.isRegularFile(list)) {
+                return;
+            }
+            List<String> lines = new ArrayList<>(List.of(Files.readString(list).split("(?<=\n)")));
+            int place = lines.lastIndexOf(text + "\n");
+            if (place >= 0) {
+                lines.remove(place);
+                Files.writeString(list, String.join("", lines));
+            }
+        }
+    }
+
     /// What was done about a file.
-    public enum Outcome {
-        /// There is no repository, or no git.
-        NO_REPOSITORY,
+    public sealed interface Outcome {
         /// The repository has the file already, for all to see.
-        TRACKED,
-        /// It was ignored already.
-        IGNORED,
-        /// It is from now on.
-        EXCLUDED
+        record Tracked() implements Outcome {}
+
+        /// It is excluded from now on.
+        record Excluded(Line line) implements Outcome {}
+
+        /// There is no repository, or no git, or it was ignored already.
+        record Nothing() implements Outcome {}
     }
 
     /// Keeps a file out, unless that is so already.
@@ -36,17 +57,18 @@ public record GitExclude(Map<String, String> environment) {
         String name = file.getFileName().toString();
         Ran exclude = git(folder, "rev-parse", "--git-path", "info/exclude");
         if (!exclude.isWell()) {
-            return Outcome.NO_REPOSITORY;
+            return new Outcome.Nothing();
         }
         if (git(folder, "ls-files", "--error-unmatch", "--", name).isWell()) {
-            return Outcome.TRACKED;
+            return new Outcome.Tracked();
         }
         if (git(folder, "check-ignore", "-q", "--", name).isWell()) {
-            return Outcome.IGNORED;
+            return new Outcome.Nothing();
         }
         String prefix = git(folder, "rev-parse", "--show-prefix").out().strip();
-        add(folder.resolve(exclude.out().strip()), "/" + prefix + name);
-        return Outcome.EXCLUDED;
+        Line line = new Line(folder.resolve(exclude.out().strip()).normalize(), "/" + prefix + name);
+        add(line.list(), line.text());
+        return new Outcome.Excluded(line);
     }
 
     private static void add(Path list, String line) throws IOException {

@@ -4,9 +4,11 @@ import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /// The hooks in a client's settings: settings in, settings out.
@@ -110,22 +112,39 @@ public record HookEntries(Json.Obj settings, String source) {
         return new HookEntries(Json.Obj.of(), "").with(launcher).settings();
     }
 
-    /// The settings without any of Acumen's hooks.
+    /// What is there for hooks, and holds none: names of events, and `hooks` where there is no event.
     ///
     /// @throws BadInputException if the place of the hooks holds something else
-    public Json.Obj without() {
+    public Set<String> empty() {
+        Set<String> empty = new LinkedHashSet<>();
+        if (settings.get(HOOKS) != null && events().isEmpty()) {
+            empty.add(HOOKS);
+        }
+        events().forEach((name, groups) -> {
+            if (groups.equals(new Json.Arr(List.of()))) {
+                empty.add(name);
+            }
+        });
+        return empty;
+    }
+
+    /// The settings without any of Acumen's hooks.
+    ///
+    /// @param kept what stays though it becomes empty, as [#empty] names it
+    /// @throws BadInputException if the place of the hooks holds something else
+    public Json.Obj without(Set<String> kept) {
         boolean isThere = hooks().stream().anyMatch(Hook::isOurs);
         if (!isThere) {
             return settings;
         }
         Map<String, Json> events = new LinkedHashMap<>();
         events().forEach((name, groups) -> {
-            Json kept = groups instanceof Json.Arr array ? withoutOurs(name, array) : groups;
-            if (kept.equals(groups) || !kept.equals(new Json.Arr(List.of()))) {
-                events.put(name, kept);
+            Json left = groups instanceof Json.Arr array ? withoutOurs(name, array) : groups;
+            if (left.equals(groups) || kept.contains(name) || !left.equals(new Json.Arr(List.of()))) {
+                events.put(name, left);
             }
         });
-        return events.isEmpty() ? settings.without(HOOKS) : settings.with(HOOKS, new Json.Obj(events));
+        return events.isEmpty() && !kept.contains(HOOKS) ? settings.without(HOOKS) : settings.with(HOOKS, new Json.Obj(events));
     }
 
     private static Json.Arr withoutOurs(String event, Json.Arr groups) {

@@ -12,48 +12,90 @@ import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /// What is known of what was installed: since when, and into which settings files, so that all of them are found
-/// again.
+/// again and nothing else is taken away with it.
 ///
 /// @param acumen the user's folder of Acumen's own
 public record InstalledFiles(Path acumen) {
+    /// Stands for the settings file itself among what was there before.
+    public static final String FILE = "file";
+
     private static final String FILES = "files";
+    private static final String EMPTY = "empty";
+    private static final String EXCLUDED = "excluded";
 
     /// The settings files that hooks were put into. One that is gone, or holds none any more, may be among them.
     ///
     /// @throws IOException if it cannot be read
     public Set<Path> all() throws IOException {
         Set<Path> files = new LinkedHashSet<>();
-        for (String file : known()) {
+        for (String file : read().texts(FILES)) {
             files.add(Path.of(file));
         }
         return files;
     }
 
-    /// Hooks were put into a settings file. The first time ever is when sessions begin to be learned.
+    /// What of a settings file was there, and empty, before hooks were put into it: it stays when they go.
+    ///
+    /// @throws IOException if it cannot be read
+    public Set<String> emptyBefore(Path file) throws IOException {
+        return new LinkedHashSet<>(member(read(), EMPTY).texts(file.toString()));
+    }
+
+    /// The line that keeps a settings file out of git, if `install` wrote it.
+    ///
+    /// @throws IOException if it cannot be read
+    public Optional<GitExclude.Line> excluded(Path file) throws IOException {
+        List<String> line = member(read(), EXCLUDED).texts(file.toString());
+        return line.size() == 2
+                ? Optional.of(new GitExclude.Line(Path.of(line.getFirst()), line.getLast()))
+                : Optional.empty();
+    }
+
+    /// A settings file was kept out of git.
     ///
     /// @throws IOException if that cannot be kept
-    public void add(Path file, Instant now) throws IOException {
+    public void addExcluded(Path file, GitExclude.Line line) throws IOException {
+        Json.Obj known = read();
+        Json texts = Json.Arr.ofTexts(List.of(line.list().toString(), line.text()));
+        write(known.with(EXCLUDED, member(known, EXCLUDED).with(file.toString(), texts)));
+    }
+
+    /// Hooks were put into a settings file. The first time ever is when sessions begin to be learned.
+    ///
+    /// @param empty what of the file was there, and empty
+    /// @throws IOException if that cannot be kept
+    public void add(Path file, Set<String> empty, Instant now) throws IOException {
         PrivateFiles.folder(acumen);
         Path since = acumen.resolve("installed");
         if (!Files.exists(since)) {
             Files.writeString(since, now + "\n", StandardOpenOption.CREATE_NEW);
         }
-        Set<String> files = new LinkedHashSet<>(known());
-        if (files.add(file.toString())) {
-            write(files);
+        Json.Obj known = read();
+        Set<String> files = new LinkedHashSet<>(known.texts(FILES));
+        if (!files.add(file.toString())) {
+            return;
         }
+        Json.Obj all = known.with(FILES, texts(files));
+        write(empty.isEmpty() ? all : all.with(EMPTY, member(known, EMPTY).with(file.toString(), texts(empty))));
     }
 
     /// Hooks were taken out of a settings file.
     ///
     /// @throws IOException if that cannot be kept
     public void remove(Path file) throws IOException {
-        Set<String> files = new LinkedHashSet<>(known());
+        Json.Obj known = read();
+        Set<String> files = new LinkedHashSet<>(known.texts(FILES));
         if (files.remove(file.toString())) {
-            write(files);
+            Json.Obj left = known.with(FILES, texts(files));
+            for (String name : List.of(EMPTY, EXCLUDED)) {
+                Json.Obj others = member(left, name).without(file.toString());
+                left = others.members().isEmpty() ? left.without(name) : left.with(name, others);
+            }
+            write(left);
         }
     }
 
@@ -61,18 +103,27 @@ public record InstalledFiles(Path acumen) {
         return acumen.resolve("installations.json");
     }
 
-    private void write(Set<String> files) throws IOException {
-        PrivateFiles.write(file(), Json.Obj.of("v", Json.Num.of(1), FILES, Json.Arr.ofTexts(List.copyOf(files))));
+    private void write(Json.Obj known) throws IOException {
+        PrivateFiles.write(file(), known);
     }
 
-    /// What cannot be understood is as if it was not there: it is a help for finding, and nothing depends on it.
-    private List<String> known() throws IOException {
+    private static Json texts(Set<String> texts) {
+        return Json.Arr.ofTexts(List.copyOf(texts));
+    }
+
+    private static Json.Obj member(Json.Obj known, String name) {
+        return known.get(name) instanceof Json.Obj object ? object : Json.Obj.of();
+    }
+
+    /// What cannot be understood is as if it was not there: it is a help, and nothing depends on it.
+    private Json.Obj read() throws IOException {
         try {
-            return JsonReader.read(Files.readAllBytes(file()), file().toString()) instanceof Json.Obj object
-                    ? object.texts(FILES)
-                    : List.of();
+            if (JsonReader.read(Files.readAllBytes(file()), file().toString()) instanceof Json.Obj object) {
+                return object;
+            }
         } catch (NoSuchFileException | BadInputException _) {
-            return List.of();
+            // As if it was not there.
         }
+        return Json.Obj.of("v", Json.Num.of(1));
     }
 }

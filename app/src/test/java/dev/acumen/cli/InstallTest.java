@@ -197,6 +197,26 @@ class InstallTest {
         assertThat(Files.readAllBytes(dotfiles.resolve("claude.json"))).isEqualTo(before);
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{}",
+                "{ \"hooks\": {} }\n",
+                "{\"hooks\": {\"SessionStart\": []}}",
+                "{\"hooks\": {\"SessionStart\": [], \"Stop\": []}, \"model\": \"opus\"}"
+            })
+    void whatWasEmptyBeforeIsThereAfterwards(String text) throws IOException {
+        writeSettings(text);
+
+        program.run("install", "--yes");
+        program.run("install", "--yes");
+        program.run("uninstall");
+
+        assertThat(JsonReader.read(Files.readString(settings()), "settings")).isEqualTo(JsonReader.read(text, "text"));
+        assertThat(Files.readString(program.home().resolve(".acumen/installations.json")))
+                .doesNotContain("settings.json");
+    }
+
     @Test
     void honoursTheClientsOwnFolder() throws IOException {
         Program elsewhere = program.with(
@@ -211,6 +231,9 @@ class InstallTest {
     @Test
     void forAProjectItStaysOutOfGit() throws IOException, InterruptedException {
         git("init", "-q");
+        Path excluded = program.here().resolve(".git/info/exclude");
+        Files.writeString(excluded, "*.mine\n/.claude/settings.local.json.bak");
+        String before = Files.readString(excluded);
 
         Program.Ran ran = program.run("install", "--scope", "project", "--yes");
 
@@ -222,6 +245,7 @@ class InstallTest {
 
         assertThat(program.run("uninstall").out()).contains("Taken out of ~/project/.claude/settings.local.json.\n");
         assertThat(local()).doesNotExist();
+        assertThat(excluded).content().isEqualTo(before + "\n");
     }
 
     private String git(String... arguments) throws IOException, InterruptedException {

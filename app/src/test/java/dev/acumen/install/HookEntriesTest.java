@@ -9,6 +9,7 @@ import dev.acumen.json.JsonReader;
 import dev.acumen.json.JsonWriter;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -70,7 +71,7 @@ class HookEntriesTest {
         assertThat(commands(settings, "Stop")).containsExactly("notify-send done");
         assertThat(commands(settings, "SessionStart"))
                 .containsExactly("a", "acumen-like hooks list", "/opt/acumen/acumen hook SessionStart");
-        assertThat(new HookEntries(settings, "test").without())
+        assertThat(new HookEntries(settings, "test").without(Set.of()))
                 .isEqualTo(entries(foreign).settings());
     }
 
@@ -124,7 +125,7 @@ class HookEntriesTest {
         Json.Obj settings = new HookEntries(foreign, "test").with(LAUNCHER).settings();
 
         assertThat(commands(settings, event)).startsWith(command);
-        assertThat(new HookEntries(settings, "test").without()).isEqualTo(foreign);
+        assertThat(new HookEntries(settings, "test").without(Set.of())).isEqualTo(foreign);
         assertThat(new HookEntries(foreign, "test").hooks())
                 .allMatch(hook -> !hook.isOurs() && hook.isOfOwnWay() == command.contains("acumen/acumen hook"));
     }
@@ -181,7 +182,7 @@ class HookEntriesTest {
 
         Json.Obj settings = entries(odd).with(LAUNCHER).settings();
 
-        assertThat(new HookEntries(settings, "test").without())
+        assertThat(new HookEntries(settings, "test").without(Set.of()))
                 .isEqualTo(entries(odd).settings());
     }
 

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,7 +32,7 @@ class SettingsTextTest {
 
     private static String uninstalled(String text) {
         Json.Obj settings = object(text);
-        return SettingsText.changed(text, settings, new HookEntries(settings, "test").without());
+        return SettingsText.changed(text, settings, new HookEntries(settings, "test").without(Set.of()));
     }
 
     @Test
