@@ -6,6 +6,7 @@ import dev.acumen.model.Limits;
 import dev.acumen.model.SpendFile;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.models.Models;
+import dev.acumen.project.AcumenFolder;
 
 /// What is spent on models, and what may be.
 record Accounts(Surroundings surroundings) {
@@ -17,7 +18,7 @@ record Accounts(Surroundings surroundings) {
 
     /// The user's one account, kept to these limits.
     SpendFile spending(Limits limits) {
-        return new SpendFile(surroundings.acumenFolder().resolve("spend.jsonl"), limits, surroundings.clock());
+        return new SpendFile(surroundings.acumenFolder().resolve(AcumenFolder.SPEND), limits, surroundings.clock());
     }
 
     /// The models of a choice, within limits.

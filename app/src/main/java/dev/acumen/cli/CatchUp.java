@@ -2,6 +2,7 @@ package dev.acumen.cli;
 
 import dev.acumen.claude.TranscriptFolder;
 import dev.acumen.claude.UpdateSwitches;
+import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.OffSwitch;
 import dev.acumen.project.PrivateFiles;
 import dev.acumen.worker.Event;
@@ -107,7 +108,7 @@ record CatchUp(Surroundings surroundings, Queue queue, String fingerprint) {
 
     /// When Acumen was installed; now, where nobody has noted it.
     private Instant installed(Instant now) throws IOException {
-        Path file = surroundings.acumenFolder().resolve("installed");
+        Path file = surroundings.acumenFolder().resolve(AcumenFolder.INSTALLED);
         try {
             return OffsetDateTime.parse(Files.readString(file).strip()).toInstant();
         } catch (NoSuchFileException _) {

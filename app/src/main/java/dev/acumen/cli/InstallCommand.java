@@ -12,6 +12,7 @@ import dev.acumen.install.Scope;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.models.ModelChoice;
+import dev.acumen.project.AcumenFolder;
 import dev.acumen.store.Remedy;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -22,10 +23,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine;
 
 /// `acumen install`.
 @Command(
@@ -139,7 +140,7 @@ final class InstallCommand extends ProjectCommand {
         Path acumen = surroundings().acumenFolder();
         Optional<Path> backup = before.write(
                 merged.settings(),
-                acumen.resolve("backup"),
+                acumen.resolve(AcumenFolder.BACKUP),
                 surroundings().clock().instant());
         Set<String> empty = before.entries().empty();
         if (before.isThere()) {

@@ -18,6 +18,7 @@ import dev.acumen.models.ModelChoice;
 import dev.acumen.models.Models;
 import dev.acumen.models.Role;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.project.AcumenFolder;
 import dev.acumen.trajectory.Trajectory;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -50,7 +51,7 @@ record Judges(
             throws IOException {
         Diagnostics diagnostics = new Diagnostics(project, surroundings.clock());
         Prompts prompts = choice instanceof ModelChoice.Chosen
-                ? Prompts.in(surroundings.acumenFolder().resolve("prompts"))
+                ? Prompts.in(surroundings.acumenFolder().resolve(AcumenFolder.PROMPTS))
                 : Prompts.bundled();
         Models models = new Accounts(surroundings).models(choice, Accounts.limits(settings));
         return new Judges(choice, models, settings, prompts, diagnostics::asked, surroundings.secrets());

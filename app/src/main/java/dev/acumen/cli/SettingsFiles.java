@@ -2,6 +2,7 @@ package dev.acumen.cli;
 
 import dev.acumen.config.Settings;
 import dev.acumen.config.SettingsFile;
+import dev.acumen.project.AcumenFolder;
 import dev.acumen.store.Remedy;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -22,7 +23,7 @@ record SettingsFiles(Surroundings surroundings) {
     }
 
     private SettingsFile ofUser() throws IOException {
-        Path file = surroundings.acumenFolder().resolve("config.json");
+        Path file = surroundings.acumenFolder().resolve(AcumenFolder.CONFIG);
         Path home = surroundings.home();
         return SettingsFile.ofUser(file, file.startsWith(home) ? "~/" + home.relativize(file) : file.toString());
     }

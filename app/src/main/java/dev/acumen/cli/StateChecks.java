@@ -6,6 +6,7 @@ import dev.acumen.model.Limits;
 import dev.acumen.model.SpendSums;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.models.Role;
+import dev.acumen.project.AcumenFolder;
 import dev.acumen.store.Remedy;
 import dev.acumen.worker.WorkerLocks;
 import java.io.IOException;
@@ -81,8 +82,8 @@ record StateChecks(Surroundings surroundings, Settings settings, ModelChoice cho
 
     private Check queue() throws IOException {
         Path acumen = surroundings.acumenFolder();
-        List<QueuedSession> waiting = QueuedSession.in(acumen.resolve("queue"));
-        long spooled = forgotten(acumen.resolve("spool"));
+        List<QueuedSession> waiting = QueuedSession.in(acumen.resolve(AcumenFolder.QUEUE));
+        long spooled = forgotten(acumen.resolve(AcumenFolder.SPOOL));
         String told = Narration.counted(waiting.size(), "session") + " waiting"
                 + (WorkerLocks.isAnyHeld(acumen) ? ", a worker is at work" : "")
                 + waiting.stream()
@@ -111,7 +112,7 @@ record StateChecks(Surroundings surroundings, Settings settings, ModelChoice cho
 
     private List<Check> failed() throws IOException {
         List<QueuedSession> failed =
-                QueuedSession.in(surroundings.acumenFolder().resolve("failed"));
+                QueuedSession.in(surroundings.acumenFolder().resolve(AcumenFolder.FAILED));
         return failed.isEmpty()
                 ? List.of()
                 : List.of(Check.note(
@@ -123,7 +124,7 @@ record StateChecks(Surroundings surroundings, Settings settings, ModelChoice cho
 
     /// The last that a hook had to complain of.
     private List<Check> log() throws IOException {
-        Path log = surroundings.acumenFolder().resolve("hook.log");
+        Path log = surroundings.acumenFolder().resolve(AcumenFolder.HOOK_LOG);
         if (!Files.isRegularFile(log)) {
             return List.of();
         }

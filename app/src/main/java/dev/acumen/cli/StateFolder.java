@@ -1,5 +1,6 @@
 package dev.acumen.cli;
 
+import dev.acumen.project.AcumenFolder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileVisitResult;
@@ -9,7 +10,6 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.Objects;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -18,11 +18,6 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param folder which need not be there
 record StateFolder(Path folder) {
-    private static final Pattern OURS =
-            Pattern.compile("spool|queue|failed|sessions|cache|bootstrap|prompts|backup|told|seen|empty|off|"
-                    + "installed|installations\\.json|config\\.json|(?:trust|spend|sessions)\\.[a-z.]+|learning\\.lock|"
-                    + "worker-\\w+\\.lock|(?:worker|hook|hook-crash)\\.log(?:\\.\\w+)?|claude");
-
     /// @throws FailureException if nobody could mean this folder
     void check(Surroundings surroundings) {
         Path home = surroundings.home();
@@ -49,8 +44,7 @@ record StateFolder(Path folder) {
     }
 
     private static boolean isOurs(Path part) {
-        return OURS.matcher(Objects.toString(part.getFileName(), "").replaceFirst("\\.\\w+\\.tmp$", ""))
-                .matches();
+        return AcumenFolder.isOwn(Objects.toString(part.getFileName(), ""));
     }
 
     /// A part, and how much is in it.

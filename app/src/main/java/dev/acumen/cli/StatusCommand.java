@@ -7,6 +7,7 @@ import dev.acumen.model.Limits;
 import dev.acumen.model.SpendSums;
 import dev.acumen.model.UsageJson;
 import dev.acumen.models.ModelChoice;
+import dev.acumen.project.AcumenFolder;
 import dev.acumen.store.Remedy;
 import dev.acumen.worker.WorkerLocks;
 import java.io.IOException;
@@ -19,8 +20,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine;
 
 /// `acumen status`.
 @Command(
@@ -68,8 +69,8 @@ final class StatusCommand extends ProjectCommand {
                 settings.values().stream()
                         .filter(value -> value.source().equals(IN_PROJECT))
                         .toList(),
-                sessions("queue"),
-                sessions("failed"),
+                sessions(AcumenFolder.QUEUE),
+                sessions(AcumenFolder.FAILED),
                 isWorking());
         if (isJson()) {
             print(json(status));

@@ -5,6 +5,7 @@ import dev.acumen.install.GitExclude;
 import dev.acumen.install.InstalledFiles;
 import dev.acumen.install.Scope;
 import dev.acumen.json.Json;
+import dev.acumen.project.AcumenFolder;
 import dev.acumen.store.Remedy;
 import dev.acumen.worker.WorkerLocks;
 import java.io.IOException;
@@ -15,9 +16,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
+import picocli.CommandLine;
 
 /// `acumen uninstall`.
 @Command(
@@ -25,8 +26,8 @@ import picocli.CommandLine.Option;
         description = "Take Acumen's hooks out of the settings of Claude Code, wherever it put them.",
         footer = {
             "",
-            "Playbooks stay where they are, and so does ~/.acumen, with the queue and with what was spent; --purge removes"
-                    + " that as well. The plugin is the client's: claude plugin uninstall acumen@acumen."
+            "What was learned stays in the projects, in .claude/playbook.json and .claude/acumen/, and so does ~/.acumen, with"
+                    + " the queue and with what was spent; --purge removes ~/.acumen as well. The plugin is the client's: claude plugin uninstall acumen@acumen."
         })
 final class UninstallCommand extends ProjectCommand {
     @Option(
@@ -102,7 +103,7 @@ final class UninstallCommand extends ProjectCommand {
     }
 
     private void takeOut(ClientSettings settings, Set<String> empty) throws IOException {
-        Path backups = surroundings().acumenFolder().resolve("backup");
+        Path backups = surroundings().acumenFolder().resolve(AcumenFolder.BACKUP);
         Optional<Path> _ = settings.write(
                 settings.entries().without(empty), backups, surroundings().clock().instant());
         if (!empty.contains(InstalledFiles.FILE)) {
@@ -121,6 +122,8 @@ final class UninstallCommand extends ProjectCommand {
         changed.forEach(file -> columns.say("Taken out of " + surroundings().shown(file) + "."));
         Installations installations =
                 new Installations(surroundings(), project().find(surroundings()));
+        columns.say("What was learned stays in the projects: .claude/playbook.json, and .claude/acumen/ with its history and"
+                + " switches; remove them where you want neither.");
         if (installations.places().stream().anyMatch(Installations.Place::isPluginEnabled)) {
             columns.say("The plugin is still switched on: claude plugin uninstall acumen@acumen.");
         }
@@ -140,7 +143,6 @@ final class UninstallCommand extends ProjectCommand {
         if (!isJson()) {
             columns.say("This goes from " + surroundings().shown(state.folder()) + ":");
             parts.forEach(part -> columns.say("  " + state.told(part)));
-            columns.say("Playbooks stay where they are, in their projects.");
         }
         if (!isYes && !new Question(spec().commandLine(), surroundings()).isAgreed("Remove it?")) {
             warn("nothing was purged"

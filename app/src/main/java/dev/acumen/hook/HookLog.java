@@ -2,6 +2,7 @@ package dev.acumen.hook;
 
 import dev.acumen.json.BadInputException;
 import dev.acumen.playbook.Rendering;
+import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.PrivateFiles;
 import dev.acumen.store.StoreException;
 import java.io.IOException;
@@ -26,9 +27,9 @@ record HookLog(Path acumen) {
     /// @param now the time, in milliseconds since 1970
     /// @throws IOException if it cannot be written
     void add(long now, String event, String problem) throws IOException {
-        Path file = acumen.resolve("hook.log");
+        Path file = acumen.resolve(AcumenFolder.HOOK_LOG);
         if (Files.exists(file) && Files.size(file) > FULL) {
-            Files.move(file, acumen.resolve("hook.log.1"), StandardCopyOption.REPLACE_EXISTING);
+            Files.move(file, acumen.resolve(AcumenFolder.OLD_HOOK_LOG), StandardCopyOption.REPLACE_EXISTING);
         }
         String line = Instant.ofEpochMilli(now) + " " + Rendering.oneLine(event) + ": " + problem + "\n";
         try (FileChannel channel = PrivateFiles.open(file)) {

@@ -3,6 +3,7 @@ package dev.acumen.hook;
 import dev.acumen.config.Setting;
 import dev.acumen.config.Settings;
 import dev.acumen.config.SettingsFile;
+import dev.acumen.project.AcumenFolder;
 import dev.acumen.select.Selection;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -24,7 +25,7 @@ record HookSettings(boolean isHeadlessServed, int budget) {
     /// @throws dev.acumen.json.BadInputException if what is set cannot be understood
     /// @throws IOException if a file cannot be read
     static HookSettings of(Path project, Surroundings surroundings) throws IOException {
-        Path own = surroundings.acumen().resolve("config.json");
+        Path own = surroundings.acumen().resolve(AcumenFolder.CONFIG);
         Path projects = project.resolve(IN_PROJECT);
         Map<String, String> variables = new HashMap<>();
         for (String name : new String[] {"ACUMEN_LEARN_HEADLESS", "ACUMEN_SELECT_BUDGET"}) {

@@ -1,6 +1,7 @@
 package dev.acumen.hook;
 
 import dev.acumen.json.BadInputException;
+import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.PrivateFiles;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,7 +21,7 @@ record Session(Path folder, String id) {
         if (!isId(id)) {
             throw new BadInputException("standard input", "$.session_id", "the id of a session was expected");
         }
-        return new Session(acumen.resolve("sessions"), id);
+        return new Session(acumen.resolve(AcumenFolder.SESSIONS), id);
     }
 
     /// Whether a text is the id of a session: letters, digits and hyphens.

@@ -1,5 +1,6 @@
 package dev.acumen.hook;
 
+import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.PrivateFiles;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -21,6 +22,6 @@ record Spool(Path acumen) {
         String name =
                 payload.event() + "." + session + "." + ProcessHandle.current().pid() + ".json";
         PrivateFiles.write(
-                acumen.resolve("spool").resolve(name), bytes.length <= MOST ? bytes : Arrays.copyOf(bytes, MOST));
+                acumen.resolve(AcumenFolder.SPOOL).resolve(name), bytes.length <= MOST ? bytes : Arrays.copyOf(bytes, MOST));
     }
 }

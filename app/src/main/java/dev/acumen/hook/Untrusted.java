@@ -2,6 +2,7 @@ package dev.acumen.hook;
 
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rendering;
+import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.Hash;
 import dev.acumen.project.PrivateFiles;
 import dev.acumen.project.Projects;
@@ -26,7 +27,7 @@ record Untrusted(Path acumen, Path project) {
     ///
     /// @throws IOException if it cannot be remembered that the person was told
     Answer tell(Playbook playbook) throws IOException {
-        PrivateFiles.folder(acumen.resolve("told"));
+        PrivateFiles.folder(acumen.resolve(AcumenFolder.TOLD));
         try {
             Files.writeString(told(), project + "\n", StandardOpenOption.CREATE_NEW);
         } catch (FileAlreadyExistsException _) {
@@ -44,6 +45,6 @@ record Untrusted(Path acumen, Path project) {
     }
 
     private Path told() {
-        return acumen.resolve("told").resolve(Hash.of(project.toString()));
+        return acumen.resolve(AcumenFolder.TOLD).resolve(Hash.of(project.toString()));
     }
 }

@@ -4,6 +4,7 @@ import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.json.JsonWriter;
+import dev.acumen.project.AcumenFolder;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -134,7 +135,7 @@ public record HookTrial(Scratch scratch) {
         if (!out.isEmpty()) {
             return "it said something, and should not";
         }
-        Path spool = scratch.acumen().resolve("spool");
+        Path spool = scratch.acumen().resolve(AcumenFolder.SPOOL);
         if (Files.isDirectory(spool)) {
             try (DirectoryStream<Path> files = Files.newDirectoryStream(spool, event.label() + "." + session + ".*")) {
                 if (files.iterator().hasNext()) {

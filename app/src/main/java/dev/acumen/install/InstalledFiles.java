@@ -3,6 +3,7 @@ package dev.acumen.install;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
+import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.PrivateFiles;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -70,7 +71,7 @@ public record InstalledFiles(Path acumen) {
     /// @throws IOException if that cannot be kept
     public void add(Path file, Set<String> empty, Instant now) throws IOException {
         PrivateFiles.folder(acumen);
-        Path since = acumen.resolve("installed");
+        Path since = acumen.resolve(AcumenFolder.INSTALLED);
         if (!Files.exists(since)) {
             Files.writeString(since, now + "\n", StandardOpenOption.CREATE_NEW);
         }
@@ -100,7 +101,7 @@ public record InstalledFiles(Path acumen) {
     }
 
     private Path file() {
-        return acumen.resolve("installations.json");
+        return acumen.resolve(AcumenFolder.INSTALLATIONS);
     }
 
     private void write(Json.Obj known) throws IOException {

@@ -2,6 +2,7 @@ package dev.acumen.install;
 
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
+import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.Trust;
 import java.io.Closeable;
 import java.io.IOException;
@@ -69,7 +70,7 @@ public final class Scratch implements Closeable {
         Files.writeString(project().resolve(".claude/playbook.json"), playbook(now));
         Files.writeString(transcript(), line());
         new Trust(acumen()).trust(project(), "trial", now);
-        copy(acumen.resolve("cache"), acumen().resolve("cache"));
+        copy(acumen.resolve(AcumenFolder.CACHE), acumen().resolve(AcumenFolder.CACHE));
     }
 
     private String playbook(Instant now) {
@@ -151,7 +152,7 @@ public final class Scratch implements Closeable {
     }
 
     private boolean isTaken() throws IOException {
-        Path spool = acumen().resolve("spool");
+        Path spool = acumen().resolve(AcumenFolder.SPOOL);
         if (!Files.isDirectory(spool)) {
             return true;
         }

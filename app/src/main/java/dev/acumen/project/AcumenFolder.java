@@ -3,8 +3,35 @@ package dev.acumen.project;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/// The user's folder of Acumen's own, which need not exist.
+/// The user's folder of Acumen's own, which need not exist, and the names in it: whoever puts something there names it
+/// here, or it is not removed with the rest. The launcher, which cannot read this, uses some of them as well.
 public final class AcumenFolder {
+    public static final String BACKUP = "backup";
+    public static final String BOOTSTRAP = "bootstrap";
+    public static final String CACHE = "cache";
+    public static final String CONFIG = "config.json";
+    /// Where the client is run when it is the model.
+    public static final String EMPTY = "empty";
+    public static final String FAILED = "failed";
+    public static final String HOOK_LOG = "hook.log";
+    public static final String INSTALLATIONS = "installations.json";
+    public static final String INSTALLED = "installed";
+    public static final String LEARNING_LOCK = "learning.lock";
+    public static final String OFF = "off";
+    public static final String OLD_HOOK_LOG = "hook.log.1";
+    public static final String OLD_WORKER_LOG = "worker.log.1";
+    public static final String ON = "on";
+    public static final String PROMPTS = "prompts";
+    public static final String QUEUE = "queue";
+    public static final String SEEN = "seen";
+    public static final String SESSIONS = "sessions";
+    public static final String SPEND = "spend.jsonl";
+    public static final String SPOOL = "spool";
+    public static final String TOLD = "told";
+    public static final String TRUST = "trust.json";
+    public static final String TRUST_LOCK = "trust.lock";
+    public static final String WORKER_LOG = "worker.log";
+
     /// The environment variable that names another one.
     public static final String VARIABLE = "ACUMEN_HOME";
 
@@ -19,5 +46,29 @@ public final class AcumenFolder {
         return named == null || named.isBlank()
                 ? home.resolve(".acumen")
                 : workingDirectory.resolve(named).normalize();
+    }
+
+    /// The lock of the worker of a provider environment.
+    public static String workerLock(String fingerprint) {
+        return "worker-" + fingerprint + ".lock";
+    }
+
+    /// Whether a name is one of these, or that of a file that was being written to take such a place.
+    public static boolean isOwn(String name) {
+        String whole = withoutTemporary(name);
+        return switch (whole) {
+            case BACKUP, BOOTSTRAP, CACHE, CONFIG, EMPTY, FAILED, HOOK_LOG, INSTALLATIONS, INSTALLED, LEARNING_LOCK, OFF,
+                OLD_HOOK_LOG, OLD_WORKER_LOG, ON, PROMPTS, QUEUE, SEEN, SESSIONS, SPEND, SPOOL, TOLD, TRUST, TRUST_LOCK,
+                WORKER_LOG -> true;
+            default -> whole.startsWith("worker-") && whole.endsWith(".lock");
+        };
+    }
+
+    private static String withoutTemporary(String name) {
+        if (!name.endsWith(".tmp")) {
+            return name;
+        }
+        int end = name.lastIndexOf('.', name.length() - ".tmp".length() - 1);
+        return end < 0 ? name : name.substring(0, end);
     }
 }

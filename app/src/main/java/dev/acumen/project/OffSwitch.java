@@ -13,8 +13,8 @@ import java.util.Optional;
 ///
 /// @param acumen the user's folder of Acumen's own
 public record OffSwitch(Path acumen) {
-    private static final String NAME = "off";
-    private static final String SINCE = "on";
+    private static final String NAME = AcumenFolder.OFF;
+    private static final String SINCE = AcumenFolder.ON;
     private static final String IN_PROJECT = ".claude/acumen";
 
     /// Whether it is off for a project, by itself or because it is off everywhere.
@@ -99,7 +99,7 @@ public record OffSwitch(Path acumen) {
     ///
     /// @param session the client's id for it
     public boolean wasOff(String session) {
-        return Files.exists(acumen.resolve("sessions").resolve(session + ".off"));
+        return Files.exists(acumen.resolve(AcumenFolder.SESSIONS).resolve(session + ".off"));
     }
 
     private static Path ofProject(Path project) {

@@ -48,7 +48,7 @@ public record Trust(Path acumen) {
             return;
         }
         synchronized (ONE_AT_A_TIME) {
-            try (FileChannel channel = PrivateFiles.lockFile(acumen.resolve("trust.lock"));
+            try (FileChannel channel = PrivateFiles.lockFile(acumen.resolve(AcumenFolder.TRUST_LOCK));
                     FileLock _ = channel.lock()) {
                 Json.Obj known = read();
                 Json.Obj entry = Json.Obj.of("since", new Json.Text(now.toString()), "reason", new Json.Text(reason));
@@ -59,7 +59,7 @@ public record Trust(Path acumen) {
     }
 
     private Path file() {
-        return acumen.resolve("trust.json");
+        return acumen.resolve(AcumenFolder.TRUST);
     }
 
     private Json.Obj read() throws IOException {

@@ -3,6 +3,7 @@ package dev.acumen.worker;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
+import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.Hash;
 import dev.acumen.project.PrivateFiles;
 import java.io.IOException;
@@ -36,7 +37,7 @@ public final class BootstrapPlan {
     /// @param transcripts all of the project, the oldest first
     /// @throws IOException if a plan is there and cannot be read
     public static BootstrapPlan of(Path acumen, Path project, List<Path> transcripts) throws IOException {
-        Path file = acumen.resolve("bootstrap").resolve(Hash.of(project.toString()) + ".json");
+        Path file = acumen.resolve(AcumenFolder.BOOTSTRAP).resolve(Hash.of(project.toString()) + ".json");
         List<List<Path>> batches = new ArrayList<>(read(file));
         Set<Path> planned = new HashSet<>();
         batches.forEach(planned::addAll);

@@ -1,5 +1,6 @@
 package dev.acumen.worker;
 
+import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.Hash;
 import dev.acumen.project.PrivateFiles;
 import java.io.Closeable;
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// the POSIX locks. Safe for use by several threads.
 public final class Claim implements Closeable {
     private static final Map<Path, Open> OPEN = new HashMap<>();
-    private static final String FILE = "learning.lock";
+    private static final String FILE = AcumenFolder.LEARNING_LOCK;
 
     /// How long something that is held for a moment is waited for, and how long between two looks, in nanoseconds.
     private static final long PATIENCE = 10_000_000_000L;

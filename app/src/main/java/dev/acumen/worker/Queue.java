@@ -3,6 +3,7 @@ package dev.acumen.worker;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
+import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.Hash;
 import dev.acumen.project.PrivateFiles;
 import java.io.IOException;
@@ -67,8 +68,8 @@ public final class Queue {
     /// @param warn hears of entries that cannot be understood
     public Queue(Path acumen, Clock clock, Consumer<String> warn) {
         this.acumen = acumen;
-        this.queue = acumen.resolve("queue");
-        this.failed = acumen.resolve("failed");
+        this.queue = acumen.resolve(AcumenFolder.QUEUE);
+        this.failed = acumen.resolve(AcumenFolder.FAILED);
         this.clock = clock;
         this.warn = warn;
     }

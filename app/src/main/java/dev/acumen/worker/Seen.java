@@ -3,6 +3,7 @@ package dev.acumen.worker;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
+import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.Hash;
 import dev.acumen.project.PrivateFiles;
 import java.io.IOException;
@@ -90,7 +91,7 @@ public record Seen(Path acumen, Path project) {
     }
 
     private Path file() {
-        return acumen.resolve("seen").resolve(Hash.of(project.toString()) + ".json");
+        return acumen.resolve(AcumenFolder.SEEN).resolve(Hash.of(project.toString()) + ".json");
     }
 
     private Json.Obj read() throws IOException {

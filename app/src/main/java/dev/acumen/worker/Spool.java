@@ -1,6 +1,7 @@
 package dev.acumen.worker;
 
 import dev.acumen.json.Json;
+import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.PrivateFiles;
 import java.io.IOException;
 import java.io.InputStream;
@@ -58,7 +59,7 @@ public record Spool(Path acumen) {
     /// @throws IOException if it cannot be read
     public List<Left> left(Instant now) throws IOException {
         List<Left> left = new ArrayList<>();
-        Path folder = acumen.resolve("spool");
+        Path folder = acumen.resolve(AcumenFolder.SPOOL);
         if (Files.isDirectory(folder)) {
             try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.{json,json.tmp}")) {
                 for (Path file : files) {
@@ -89,7 +90,7 @@ public record Spool(Path acumen) {
     /// @throws IOException if it cannot be moved
     public void putAside(Left left, String reason) throws IOException {
         String name = String.valueOf(left.file().getFileName());
-        Path failed = acumen.resolve("failed");
+        Path failed = acumen.resolve(AcumenFolder.FAILED);
         PrivateFiles.folder(failed);
         PrivateFiles.write(
                 failed.resolve(name.endsWith(".json") ? name : name + ".json"),

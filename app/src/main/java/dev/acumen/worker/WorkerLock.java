@@ -1,5 +1,6 @@
 package dev.acumen.worker;
 
+import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.PrivateFiles;
 import java.io.Closeable;
 import java.io.IOException;
@@ -29,7 +30,7 @@ record WorkerLock(Path file, FileChannel channel, FileLock lock) implements Clos
     /// @throws IOException if the file cannot be opened or locked
     static Optional<WorkerLock> take(Path acumen, String fingerprint) throws IOException {
         String name = fingerprint.isEmpty() ? "none" : fingerprint;
-        Path file = acumen.resolve("worker-" + name + ".lock").toAbsolutePath().normalize();
+        Path file = acumen.resolve(AcumenFolder.workerLock(name)).toAbsolutePath().normalize();
         if (!HELD.add(file)) {
             return Optional.empty();
         }

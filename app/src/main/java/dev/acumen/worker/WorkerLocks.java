@@ -1,5 +1,6 @@
 package dev.acumen.worker;
 
+import dev.acumen.project.AcumenFolder;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -22,7 +23,7 @@ public final class WorkerLocks {
         if (!Files.isDirectory(acumen)) {
             return false;
         }
-        try (DirectoryStream<Path> locks = Files.newDirectoryStream(acumen, "worker-*.lock")) {
+        try (DirectoryStream<Path> locks = Files.newDirectoryStream(acumen, AcumenFolder.workerLock("*"))) {
             for (Path lock : locks) {
                 if (isHeld(lock)) {
                     return true;

@@ -1,5 +1,6 @@
 package dev.acumen.worker;
 
+import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.PrivateFiles;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -29,10 +30,10 @@ public record WorkerLog(Path acumen, Clock clock, UnaryOperator<String> redactio
 
     /// Adds a line.
     public void say(String sentence) {
-        Path file = acumen.resolve("worker.log");
-        try (Claim _ = Claim.awaited(acumen, "worker.log")) {
+        Path file = acumen.resolve(AcumenFolder.WORKER_LOG);
+        try (Claim _ = Claim.awaited(acumen, AcumenFolder.WORKER_LOG)) {
             if (size(file) > LONG) {
-                Files.move(file, acumen.resolve("worker.log.1"), StandardCopyOption.REPLACE_EXISTING);
+                Files.move(file, acumen.resolve(AcumenFolder.OLD_WORKER_LOG), StandardCopyOption.REPLACE_EXISTING);
             }
             append(
                     acumen,

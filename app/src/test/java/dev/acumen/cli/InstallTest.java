@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.process.Finished;
+import dev.acumen.project.AcumenFolder;
 import java.io.IOException;
+import java.lang.reflect.Field;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -303,7 +305,7 @@ class InstallTest {
                 .contains("Taken out of ~/.claude/settings.json.")
                 .contains("Taken out of ~/other/.claude/settings.local.json.");
         assertThat(settings()).doesNotExist();
-        assertThat(program.run("uninstall").out()).isEqualTo("Acumen's hooks are in none of the settings.\n");
+        assertThat(program.run("uninstall").out()).startsWith("Acumen's hooks are in none of the settings.\n");
     }
 
     @Test
@@ -325,6 +327,33 @@ class InstallTest {
         assertThat(ran.err()).contains("left, for it is not Acumen's: " + acumen.resolve("diary.txt"));
         assertThat(Program.files(acumen)).containsOnlyKeys("diary.txt");
         assertThat(program.playbook()).exists();
+    }
+
+    @Test
+    void purgesEverythingThatIsEverPutThere() throws IOException, ReflectiveOperationException {
+        Path acumen = Files.createDirectories(program.home().resolve(".acumen"));
+        program.run("add", "Run the tests first", "--section", "pat");
+        program.run("off", "--everywhere");
+        program.run("on", "--everywhere");
+        List<String> names = new ArrayList<>(List.of("worker-none.lock", "worker-0a1b.lock", "trust.json.12345.tmp"));
+        for (Field field : AcumenFolder.class.getFields()) {
+            names.add(String.valueOf(field.get(null)));
+        }
+        names.remove(AcumenFolder.VARIABLE);
+        for (String name : names) {
+            if (name.contains(".") && !Files.exists(acumen.resolve(name))) {
+                Files.createFile(acumen.resolve(name));
+            } else if (!Files.exists(acumen.resolve(name))) {
+                Files.createFile(Files.createDirectory(acumen.resolve(name)).resolve("file"));
+            }
+        }
+
+        Program.Ran ran = program.run("uninstall", "--purge", "--yes");
+
+        assertThat(names).hasSizeGreaterThan(20).contains("on", "seen", "told", "hook.log.old");
+        assertThat(ran.err()).isEmpty();
+        assertThat(ran.out()).contains(".claude/playbook.json, and .claude/acumen/");
+        assertThat(acumen).doesNotExist();
     }
 
     @Test
