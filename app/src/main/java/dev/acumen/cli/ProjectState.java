@@ -12,6 +12,7 @@ import dev.acumen.store.Remedy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,24 +24,35 @@ import java.util.Map;
 /// @param keyPoints how many there are
 /// @param isThere whether there is a playbook file
 /// @param isTrusted whether it is shown to the agent
-/// @param outside the changes that were made without Acumen, such as by a pull, oldest first
+/// @param outside how many changes were made without Acumen, such as by a pull
+/// @param last when the last of them was; empty for none
 /// @param off why nothing happens in this project; empty where Acumen is on
 record ProjectState(
-        Path folder, int keyPoints, boolean isThere, boolean isTrusted, List<JournalLine> outside, String off) {
+        Path folder, int keyPoints, boolean isThere, boolean isTrusted, int outside, String last, String off) {
 
     /// @throws BadInputException if the playbook, or what is kept of trust, cannot be understood
     static ProjectState of(Path folder, FilePlaybookStore store, Surroundings surroundings) {
         try {
+            List<JournalLine> outside =
+                    store.log().stream().filter(line -> line.is(Cause.OUTSIDE)).toList();
+            boolean isOneMore = store.isChangedElsewhere();
             return new ProjectState(
                     folder,
                     store.read().playbook().size(),
                     Files.exists(folder.resolve(Projects.PLAYBOOK)),
                     new Trust(surroundings.acumenFolder()).isTrusted(folder),
-                    store.log().stream().filter(line -> line.is(Cause.OUTSIDE)).toList(),
+                    outside.size() + (isOneMore ? 1 : 0),
+                    isOneMore ? changed(store.file()) : outside.isEmpty() ? "" : outside.getLast().time(),
                     off(folder, surroundings));
         } catch (IOException e) {
             throw new FailureException("what is trusted cannot be read: " + Remedy.told(e));
         }
+    }
+
+    /// When a playbook was changed that the journal does not tell of: as its file says, if it is there.
+    private static String changed(Path playbook) throws IOException {
+        Path there = Files.exists(playbook) ? playbook : playbook.resolveSibling("");
+        return Files.getLastModifiedTime(there).toInstant().truncatedTo(ChronoUnit.SECONDS).toString();
     }
 
     /// Why nothing happens in a project; empty where Acumen is on.
@@ -64,10 +76,10 @@ record ProjectState(
                 + (isThere
                         ? isTrusted ? ", trusted" : ", NOT trusted: the agent is shown none of it before acumen trust"
                         : ""));
-        if (!outside.isEmpty()) {
-            lines.add("elsewhere  " + Narration.counted(outside.size(), "change")
+        if (outside > 0) {
+            lines.add("elsewhere  " + Narration.counted(outside, "change")
                     + " made without Acumen, by hand or by a pull, the last on "
-                    + QueuedSession.minute(outside.getLast().time())
+                    + QueuedSession.minute(last)
                     + (isTrusted ? "; shown to the agent like the rest" : "") + " (acumen log)");
         }
         return lines;
@@ -79,9 +91,9 @@ record ProjectState(
         members.put("key_points", Json.Num.of(keyPoints));
         members.put("trusted", new Json.Bool(isTrusted));
         Map<String, Json> elsewhere = new LinkedHashMap<>();
-        elsewhere.put("changes", Json.Num.of(outside.size()));
-        if (!outside.isEmpty()) {
-            elsewhere.put("last", new Json.Text(outside.getLast().time()));
+        elsewhere.put("changes", Json.Num.of(outside));
+        if (outside > 0) {
+            elsewhere.put("last", new Json.Text(last));
         }
         members.put("elsewhere", new Json.Obj(elsewhere));
     }

@@ -61,7 +61,7 @@ final class StatusCommand extends ProjectCommand {
         ModelChoice choice = modelChoice(settings);
         Optional<Path> project = project().find(surroundings());
         Status status = new Status(
-                project.map(folder -> ProjectState.of(folder, settledStore(), surroundings())),
+                project.map(folder -> ProjectState.of(folder, project().store(surroundings()), surroundings())),
                 new Installations(surroundings(), project).places(),
                 choice,
                 Accounts.limits(settings),

@@ -7,6 +7,8 @@ import dev.acumen.json.JsonReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -212,10 +214,18 @@ class StatusTest {
         program.run("add", "Run the tests first", "--section", "pat");
         Files.writeString(
                 program.playbook(), Files.readString(program.playbook()).replace("first", "last"));
+        Files.setLastModifiedTime(program.playbook(), FileTime.from(Instant.parse("2026-02-03T04:05:00Z")));
+        Map<String, String> before = program.files();
 
         assertThat(program.run("status").out())
                 .contains("elsewhere  1 change made without Acumen, by hand or by a pull, the last on 2026-02-03 04:05;"
                         + " shown to the agent like the rest (acumen log)\n");
+        program.run("doctor");
+        assertThat(program.files()).as("neither writes").isEqualTo(before);
+
+        program.run("log");
+        assertThat(program.files()).isNotEqualTo(before);
+        assertThat(program.run("status").out()).contains("elsewhere  1 change made");
     }
 
     @Test

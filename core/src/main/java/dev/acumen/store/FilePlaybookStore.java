@@ -90,19 +90,39 @@ public final class FilePlaybookStore implements PlaybookStore {
         }
     }
 
+    /// Whether the playbook was changed without Acumen, and the journal does not tell of it yet. Nothing is written.
+    ///
+    /// @throws StoreException if playbook or journal cannot be read
+    public boolean isChangedElsewhere() {
+        try {
+            JournalLine last = lastUnsettled();
+            return last != null && !Objects.equals(last.from(), hash());
+        } catch (IOException e) {
+            throw failure("read", e);
+        }
+    }
+
     /// Brings playbook and journal together where something is left to do, as every change does first. Does
     /// nothing in a project without a journal, and nothing while another process is at work.
     public void settle() {
         try {
-            List<JournalLine> lines = journal.lines(new ArrayList<>());
-            byte[] bytes = playbook.bytes();
-            String hash = bytes == null ? null : Disk.hash(bytes);
-            if (!lines.isEmpty() && !Objects.equals(lines.getLast().to(), hash)) {
+            if (lastUnsettled() != null) {
                 locked(Duration.ZERO, Look::document);
             }
         } catch (IOException | StoreException | BadInputException _) {
             // Reading goes on without it: the next change will do it, or say why it cannot.
         }
+    }
+
+    /// The journal's last line, where it does not tell of the playbook that is there.
+    private @Nullable JournalLine lastUnsettled() throws IOException {
+        List<JournalLine> lines = journal.lines(new ArrayList<>());
+        return lines.isEmpty() || Objects.equals(lines.getLast().to(), hash()) ? null : lines.getLast();
+    }
+
+    private @Nullable String hash() throws IOException {
+        byte[] bytes = playbook.bytes();
+        return bytes == null ? null : Disk.hash(bytes);
     }
 
     @Override
