@@ -42,7 +42,8 @@ final class DoctorCommand extends ProjectCommand {
         } catch (IOException e) {
             checks.add(Check.problem("doctor", "it could not finish: " + e, ""));
         }
-        project.ifPresent(folder -> checks.addAll(new ProjectChecks(surroundings(), folder, () -> project().store(surroundings())).all()));
+        project.ifPresent(folder -> checks.addAll(
+                new ProjectChecks(surroundings(), folder, () -> project().store(surroundings())).all()));
         tell(checks);
         return count(checks, Check.Level.PROBLEM) > 0 ? CommandLine.ExitCode.SOFTWARE : CommandLine.ExitCode.OK;
     }

@@ -42,7 +42,9 @@ record ProjectState(
                     Files.exists(folder.resolve(Projects.PLAYBOOK)),
                     new Trust(surroundings.acumenFolder()).isTrusted(folder),
                     outside.size() + (isOneMore ? 1 : 0),
-                    isOneMore ? changed(store.file()) : outside.isEmpty() ? "" : outside.getLast().time(),
+                    isOneMore
+                            ? changed(store.file())
+                            : outside.isEmpty() ? "" : outside.getLast().time(),
                     off(folder, surroundings));
         } catch (IOException e) {
             throw new FailureException("what is trusted cannot be read: " + Remedy.told(e));
@@ -52,7 +54,10 @@ record ProjectState(
     /// When a playbook was changed that the journal does not tell of: as its file says, if it is there.
     private static String changed(Path playbook) throws IOException {
         Path there = Files.exists(playbook) ? playbook : playbook.resolveSibling("");
-        return Files.getLastModifiedTime(there).toInstant().truncatedTo(ChronoUnit.SECONDS).toString();
+        return Files.getLastModifiedTime(there)
+                .toInstant()
+                .truncatedTo(ChronoUnit.SECONDS)
+                .toString();
     }
 
     /// Why nothing happens in a project; empty where Acumen is on.

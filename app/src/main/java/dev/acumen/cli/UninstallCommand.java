@@ -16,9 +16,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import picocli.CommandLine;
 
 /// `acumen uninstall`.
 @Command(
@@ -105,7 +105,9 @@ final class UninstallCommand extends ProjectCommand {
     private void takeOut(ClientSettings settings, Set<String> empty) throws IOException {
         Path backups = surroundings().acumenFolder().resolve(AcumenFolder.BACKUP);
         Optional<Path> _ = settings.write(
-                settings.entries().without(empty), backups, surroundings().clock().instant());
+                settings.entries().without(empty),
+                backups,
+                surroundings().clock().instant());
         if (!empty.contains(InstalledFiles.FILE)) {
             ClientSettings.read(settings.file()).removeIfEmpty();
         }
@@ -122,8 +124,9 @@ final class UninstallCommand extends ProjectCommand {
         changed.forEach(file -> columns.say("Taken out of " + surroundings().shown(file) + "."));
         Installations installations =
                 new Installations(surroundings(), project().find(surroundings()));
-        columns.say("What was learned stays in the projects: .claude/playbook.json, and .claude/acumen/ with its history and"
-                + " switches; remove them where you want neither.");
+        columns.say(
+                "What was learned stays in the projects: .claude/playbook.json, and .claude/acumen/ with its history and"
+                        + " switches; remove them where you want neither.");
         if (installations.places().stream().anyMatch(Installations.Place::isPluginEnabled)) {
             columns.say("The plugin is still switched on: claude plugin uninstall acumen@acumen.");
         }

@@ -22,6 +22,7 @@ record Spool(Path acumen) {
         String name =
                 payload.event() + "." + session + "." + ProcessHandle.current().pid() + ".json";
         PrivateFiles.write(
-                acumen.resolve(AcumenFolder.SPOOL).resolve(name), bytes.length <= MOST ? bytes : Arrays.copyOf(bytes, MOST));
+                acumen.resolve(AcumenFolder.SPOOL).resolve(name),
+                bytes.length <= MOST ? bytes : Arrays.copyOf(bytes, MOST));
     }
 }

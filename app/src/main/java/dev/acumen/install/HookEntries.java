@@ -144,7 +144,9 @@ public record HookEntries(Json.Obj settings, String source) {
                 events.put(name, left);
             }
         });
-        return events.isEmpty() && !kept.contains(HOOKS) ? settings.without(HOOKS) : settings.with(HOOKS, new Json.Obj(events));
+        return events.isEmpty() && !kept.contains(HOOKS)
+                ? settings.without(HOOKS)
+                : settings.with(HOOKS, new Json.Obj(events));
     }
 
     private static Json.Arr withoutOurs(String event, Json.Arr groups) {

@@ -57,9 +57,30 @@ public final class AcumenFolder {
     public static boolean isOwn(String name) {
         String whole = withoutTemporary(name);
         return switch (whole) {
-            case BACKUP, BOOTSTRAP, CACHE, CONFIG, EMPTY, FAILED, HOOK_LOG, INSTALLATIONS, INSTALLED, LEARNING_LOCK, OFF,
-                OLD_HOOK_LOG, OLD_WORKER_LOG, ON, PROMPTS, QUEUE, SEEN, SESSIONS, SPEND, SPOOL, TOLD, TRUST, TRUST_LOCK,
-                WORKER_LOG -> true;
+            case BACKUP,
+                    BOOTSTRAP,
+                    CACHE,
+                    CONFIG,
+                    EMPTY,
+                    FAILED,
+                    HOOK_LOG,
+                    INSTALLATIONS,
+                    INSTALLED,
+                    LEARNING_LOCK,
+                    OFF,
+                    OLD_HOOK_LOG,
+                    OLD_WORKER_LOG,
+                    ON,
+                    PROMPTS,
+                    QUEUE,
+                    SEEN,
+                    SESSIONS,
+                    SPEND,
+                    SPOOL,
+                    TOLD,
+                    TRUST,
+                    TRUST_LOCK,
+                    WORKER_LOG -> true;
             default -> whole.startsWith("worker-") && whole.endsWith(".lock");
         };
     }

@@ -30,7 +30,8 @@ record WorkerLock(Path file, FileChannel channel, FileLock lock) implements Clos
     /// @throws IOException if the file cannot be opened or locked
     static Optional<WorkerLock> take(Path acumen, String fingerprint) throws IOException {
         String name = fingerprint.isEmpty() ? "none" : fingerprint;
-        Path file = acumen.resolve(AcumenFolder.workerLock(name)).toAbsolutePath().normalize();
+        Path file =
+                acumen.resolve(AcumenFolder.workerLock(name)).toAbsolutePath().normalize();
         if (!HELD.add(file)) {
             return Optional.empty();
         }
