@@ -1,11 +1,14 @@
 package dev.acumen.cli;
 
 import dev.acumen.config.Settings;
+import dev.acumen.config.SettingsFile;
+import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -25,12 +28,12 @@ final class DoctorCommand extends ProjectCommand {
 
     @Override
     public Integer call() {
-        Settings settings = settings();
         Optional<Path> project = project().find(surroundings());
         if (Terminal.isInteractive() && !isJson()) {
             spec().commandLine().getErr().println("Trying the hooks, which takes some seconds …");
         }
         List<Check> checks = new ArrayList<>();
+        Settings settings = settings(checks);
         try {
             checks.addAll(new HookChecks(
                             surroundings(),
@@ -46,6 +49,19 @@ final class DoctorCommand extends ProjectCommand {
                 new ProjectChecks(surroundings(), folder, () -> project().store(surroundings())).all()));
         tell(checks);
         return count(checks, Check.Level.PROBLEM) > 0 ? CommandLine.ExitCode.SOFTWARE : CommandLine.ExitCode.OK;
+    }
+
+    /// The settings that hold; where a file of them cannot be understood, those without any file.
+    private Settings settings(List<Check> checks) {
+        try {
+            return settings();
+        } catch (BadInputException | FailureException e) {
+            checks.add(Check.problem(
+                    "settings",
+                    e.getMessage() + "; sessions are shown nothing, and are not learned",
+                    "mend the file; acumen config shows what it says"));
+            return Settings.of(SettingsFile.none(), SettingsFile.none(), Map.of());
+        }
     }
 
     private void tell(List<Check> checks) {

@@ -191,7 +191,11 @@ final class InstallCommand extends ProjectCommand {
                     case ModelChoice.Chosen _ ->
                         "After a session, in the background, what happened in it is sent to this provider to be judged, without"
                                 + " the secrets that are recognised; it costs within these limits. What is learned goes into the"
-                                + " project's .claude/playbook.json, and is shown to the agent in later sessions.";
+                                + " project's .claude/playbook.json, and is shown to the agent in later sessions. With"
+                                + " {\"provider\": \"none\"} in "
+                                + surroundings()
+                                        .shown(surroundings().acumenFolder().resolve("config.json"))
+                                + " nothing is sent, and what can be learned without a model is learned.";
                     case ModelChoice.SignalsAlone _ ->
                         "After a session, in the background, what can be learned without a model goes into the project's"
                                 + " .claude/playbook.json, and is shown to the agent in later sessions. Nothing is sent anywhere.";

@@ -82,7 +82,7 @@ record ProjectChecks(Surroundings surroundings, Path folder, Supplier<FilePlaybo
                     ? Check.ok("trust", "trusted")
                     : Check.note(
                             "trust",
-                            "the playbook was not made on this machine, so the agent is shown none of it",
+                            "the playbook is not known to be yours, so the agent is shown none of it",
                             "acumen show prints it, acumen trust lets the agent see it");
         } catch (IOException | BadInputException e) {
             return Check.problem("trust", Remedy.told(e), "mend the file or move it away");

@@ -39,7 +39,7 @@ record Untrusted(Path acumen, Path project) {
     private String notice(int size) {
         boolean hasSettings = Files.exists(project.resolve(HookSettings.IN_PROJECT), LinkOption.NOFOLLOW_LINKS);
         return "Acumen: the playbook " + project.resolve(Projects.PLAYBOOK) + " with " + size + " key point"
-                + (size == 1 ? "" : "s") + " was not made on this machine, so the agent does not see it"
+                + (size == 1 ? "" : "s") + " is not known to be yours, so the agent does not see it"
                 + (hasSettings ? "; the project brings settings as well, " + HookSettings.IN_PROJECT : "")
                 + ". acumen show prints it, acumen trust lets the agent see it.";
     }

@@ -3,8 +3,9 @@ package dev.acumen.project;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/// The user's folder of Acumen's own, which need not exist, and the names in it: whoever puts something there names it
-/// here, or it is not removed with the rest. The launcher, which cannot read this, uses some of them as well.
+/// The user's folder of Acumen's own, which need not exist, and the names in it: whoever puts something there
+/// names it here, or it is not removed with the rest. The launcher, which cannot read this, uses some of them as
+/// well.
 public final class AcumenFolder {
     public static final String BACKUP = "backup";
     public static final String BOOTSTRAP = "bootstrap";

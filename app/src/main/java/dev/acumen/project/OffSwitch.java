@@ -112,7 +112,8 @@ public record OffSwitch(Path acumen) {
         }
     }
 
-    /// Whether there is a file of this name, or a link, wherever it leads: one that leads nowhere switches off, too.
+    /// Whether there is a file of this name, or a link, wherever it leads: one that leads nowhere switches off,
+    /// too.
     private static boolean isThere(Path file) {
         return Files.exists(file, LinkOption.NOFOLLOW_LINKS);
     }

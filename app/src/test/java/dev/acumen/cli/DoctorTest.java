@@ -177,8 +177,8 @@ class DoctorTest {
     void runsNothingThatAProjectsOwnSettingsBring() throws IOException {
         program.run("install", "--yes");
         Path stolen = folder.toAbsolutePath().resolve("stolen");
-        Path evil = Files.createDirectories(folder.toAbsolutePath().resolve("evil"))
-                .resolve("acumen");
+        Path evil =
+                Files.createDirectories(folder.toAbsolutePath().resolve("evil")).resolve("acumen");
         Files.writeString(evil, "#!/bin/sh\nenv >" + stolen + "\n");
         Files.setPosixFilePermissions(evil, PosixFilePermissions.fromString("rwxr-xr-x"));
         for (String name : List.of("settings.json", "settings.local.json")) {
@@ -200,6 +200,22 @@ class DoctorTest {
     }
 
     @Test
+    void findsSettingsOfItsOwnThatCannotBeUnderstood() throws IOException {
+        program.run("install", "--yes");
+        Files.writeString(program.home().resolve(".acumen/config.json"), "{\"provider\": \"nonsense\"}");
+
+        Program.Ran ran = program.run("doctor", "--json");
+
+        assertThat(ran.exitCode()).isEqualTo(1);
+        assertThat(checks(ran, "settings"))
+                .singleElement()
+                .asString()
+                .startsWith("problem ")
+                .contains("$.provider");
+        assertThat(checks(ran, "playbook")).hasSize(1);
+    }
+
+    @Test
     void findsWhatIsWrongWithAPlaybook() throws IOException {
         program.havingPlaybook("""
                 {"sections": {"PATTERNS & APPROACHES": [
@@ -212,7 +228,7 @@ class DoctorTest {
         Program.Ran ran = program.run("doctor", "--json");
 
         assertThat(checks(ran, "trust"))
-                .containsExactly("note the playbook was not made on this machine, so the agent is shown none of it");
+                .containsExactly("note the playbook is not known to be yours, so the agent is shown none of it");
         assertThat(checks(ran, "contradiction"))
                 .containsExactly("note pat-001 “Always mock the database in unit tests” and mis-001 “never mock the"
                         + " database in unit tests.”");

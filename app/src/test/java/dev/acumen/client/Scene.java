@@ -41,7 +41,8 @@ final class Scene implements Script {
         return !isAcumen(request);
     }
 
-    /// The key point that a lesson becomes. Each speaks of something else, for what says nearly the same is kept once.
+    /// The key point that a lesson becomes. Each speaks of something else, for what says nearly the same is kept
+    /// once.
     static String keyPoint(String lesson) {
         return switch (lesson) {
             case "lesson-six" -> "Invoices carry a number of their own in every shop (lesson-six)";

@@ -90,7 +90,8 @@ public final class FilePlaybookStore implements PlaybookStore {
         }
     }
 
-    /// Whether the playbook was changed without Acumen, and the journal does not tell of it yet. Nothing is written.
+    /// Whether the playbook was changed without Acumen, and the journal does not tell of it yet. Nothing is
+    /// written.
     ///
     /// @throws StoreException if playbook or journal cannot be read
     public boolean isChangedElsewhere() {
