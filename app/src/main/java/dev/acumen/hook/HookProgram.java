@@ -61,7 +61,7 @@ public final class HookProgram {
     }
 
     private static void complain(Throwable failure, String event) {
-        String problem = "out of breath";
+        String problem = "not enough memory to say what went wrong";
         try {
             problem = HookLog.problem(failure);
             Surroundings surroundings = surroundings();
