@@ -85,7 +85,8 @@ public record Spool(Path acumen) {
         Files.deleteIfExists(left.file());
     }
 
-    /// An event cannot be understood: it moves to what failed, with the reason beside it.
+    /// An event cannot be understood: it moves to what failed, with the reason beside it. It is no session that
+    /// anybody could learn again, so both are named otherwise, and go after a while.
     ///
     /// @throws IOException if it cannot be moved
     public void putAside(Left left, String reason) throws IOException {
@@ -93,7 +94,7 @@ public record Spool(Path acumen) {
         Path failed = acumen.resolve(AcumenFolder.FAILED);
         PrivateFiles.folder(failed);
         PrivateFiles.write(
-                failed.resolve(name.endsWith(".json") ? name : name + ".json"),
+                failed.resolve(name + ".reason.damaged"),
                 Json.Obj.of(
                         "v",
                         Json.Num.of(1),

@@ -120,7 +120,8 @@ class WorkerTest {
 
         assertThat(fired.files("spool")).isEmpty();
         assertThat(fired.files("failed")).hasSize(2);
-        Path reason = fired.acumen().resolve("failed").resolve(spool.getFileName());
+        assertThat(fired.files("failed")).allMatch(name -> name.endsWith(".damaged"));
+        Path reason = fired.acumen().resolve("failed").resolve(spool.getFileName() + ".reason.damaged");
         assertThat(((Json.Obj) JsonReader.read(Files.readString(reason), "failed")).textOr("reason", ""))
                 .isNotEmpty();
     }
