@@ -23,6 +23,10 @@ public record Recorded(
     /// After so long a session, or a subagent, is taken for over, though nobody said so.
     public static final Duration IDLE = Duration.ofMinutes(30);
 
+    /// So long a last turn without an answer is taken for one that goes on, unless the session ended: the agent waits
+    /// for a person, or for a command that runs for long.
+    private static final Duration UNANSWERED = Duration.ofHours(24);
+
     public Recorded {
         subagents = List.copyOf(subagents);
     }
@@ -39,14 +43,19 @@ public record Recorded(
         }
 
         private boolean isAtWork(Instant now) {
-            return isUnfinished && isRecent(written, now);
+            return isUnfinished && isWithin(IDLE, written, now);
         }
     }
 
     /// The turns that wait while the session goes on: its last one, subagents that were started there or nobody
-    /// knows where, and those that are still at work.
+    /// knows where, and those that are still at work. For a day a last turn waits that has no answer yet;
+    /// after that nobody will give one.
     public Set<String> openTurns(Instant now) {
-        if (!isRecent(written, now)) {
+        return openTurns(now, isAnswered() ? IDLE : UNANSWERED);
+    }
+
+    private Set<String> openTurns(Instant now, Duration longest) {
+        if (!isWithin(longest, written, now)) {
             return atWork(now);
         }
         Set<String> open = atWork(now);
@@ -70,7 +79,7 @@ public record Recorded(
     /// The turns that wait where nobody knows whether the session goes on: a last turn that was written to just now
     /// and has no answer yet, and all that belongs to it; and subagents that are still at work.
     public Set<String> unansweredTurns(Instant now) {
-        return isAnswered() ? atWork(now) : openTurns(now);
+        return isAnswered() ? atWork(now) : openTurns(now, IDLE);
     }
 
     private boolean hasBegunAfter(Instant ended) {
@@ -102,9 +111,8 @@ public record Recorded(
         return turns;
     }
 
-    /// Whether something happened less than the idle time ago. Far in the future is not recent: then a clock is
-    /// wrong.
-    private static boolean isRecent(Instant written, Instant now) {
-        return Duration.between(written, now).abs().compareTo(IDLE) < 0;
+    /// Whether something happened less than so long ago. Far in the future it did not: then a clock is wrong.
+    private static boolean isWithin(Duration longest, Instant written, Instant now) {
+        return Duration.between(written, now).abs().compareTo(longest) < 0;
     }
 }

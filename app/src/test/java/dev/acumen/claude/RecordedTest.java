@@ -18,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 class RecordedTest {
     private static final Instant NOW = Instant.parse("2026-02-03T04:05:06Z");
     private static final Instant LATER = NOW.plus(Duration.ofMinutes(31));
+    private static final Instant A_DAY_LATER = NOW.plus(Duration.ofHours(24));
 
     @TempDir
     private Path folder = Path.of("");
@@ -73,9 +74,28 @@ class RecordedTest {
     void afterALongTimeNothingWaits() throws IOException {
         Recorded recorded = session("toolu_2", ", \"finished\": false");
 
-        assertThat(recorded.openTurns(LATER)).isEmpty();
+        assertThat(recorded.openTurns(A_DAY_LATER)).isEmpty();
         assertThat(recorded.openTurnsSince(NOW, LATER)).isEmpty();
         assertThat(recorded.unansweredTurns(LATER)).isEmpty();
+    }
+
+    @Test
+    void aLastTurnWithoutAnAnswerWaitsForADayWithItsSubagents() throws IOException {
+        Recorded inside = session("toolu_2", ", \"finished\": true");
+        Recorded before = session("toolu_1", ", \"finished\": true");
+
+        assertThat(prompts(inside, inside.openTurns(LATER))).containsExactly("two", "order");
+        assertThat(prompts(before, before.openTurns(LATER))).containsExactly("two");
+    }
+
+    @Test
+    void anAnsweredLastTurnWaitsNoLongerThanTheSessionIsIdle() throws IOException {
+        Path file = new TranscriptBuilder("t").person("one").agent("done").writeTo(folder.resolve("t.jsonl"));
+        Files.setLastModifiedTime(file, FileTime.from(NOW));
+        Recorded recorded = Transcripts.readRecorded(file, Set.of());
+
+        assertThat(prompts(recorded, recorded.openTurns(NOW))).containsExactly("one");
+        assertThat(recorded.openTurns(LATER)).isEmpty();
     }
 
     @Test

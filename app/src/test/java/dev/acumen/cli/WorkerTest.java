@@ -256,20 +256,6 @@ class WorkerTest {
     }
 
     @Test
-    void aSessionWhoseClientWasKilledIsLearnedWhenItWasIdleForLong() throws IOException {
-        Path transcript = transcript(session("s").person(RULE).agent("I will.").person("Go on."), "s");
-        Instant later = NOW.plus(Duration.ofMinutes(31));
-
-        program.run("worker", "--catch-up", program.here().toString());
-        assertThat(fired.learned()).isEmpty();
-        Fired.written(transcript, NOW.plusSeconds(1));
-        program.at(later).run("worker", "--catch-up", program.here().toString());
-
-        assertThat(fired.learned()).hasSize(2);
-        assertThat(fired.files("seen")).hasSize(1);
-    }
-
-    @Test
     void olderHistoryIsLeftToLearnAll() throws IOException {
         said("s-1");
         program.run("worker", "--catch-up", program.here().toString());
