@@ -58,15 +58,28 @@ record SessionLearning(Surroundings surroundings, Queue queue, String fingerprin
         Path transcript = Path.of(waiting.transcript());
         try (Claim _ = queue.claim(project, transcript)) {
             Optional<Queue.Waiting> now = queue.waiting(project, transcript);
-            return now.isPresent() ? learn(project, transcript, now.get()) : Optional.empty();
+            return now.isPresent() ? begin(project, transcript, now.get()) : Optional.empty();
         }
     }
 
+    private Optional<Instant> begin(Path project, Path transcript, Queue.Waiting waiting) throws IOException {
+        if (queue.begin(waiting)) {
+            return learn(project, transcript, waiting);
+        }
+        log.say(transcript + ": not learned: several processes ended while they learned it; moved to failed/");
+        if (Files.exists(transcript)) {
+            new Seen(surroundings.acumenFolder(), project).put(transcript, Seen.look(transcript));
+        }
+        return Optional.empty();
+    }
+
     private Optional<Instant> learn(Path project, Path transcript, Queue.Waiting waiting) throws IOException {
-        Optional<String> hopeless = hopeless(project, transcript);
-        if (hopeless.isPresent()) {
-            fail(project, transcript, hopeless.get());
+        if (Files.notExists(transcript)) {
+            fail(project, transcript, "the transcript is gone");
             return Optional.empty();
+        }
+        if (!Files.isDirectory(project)) {
+            throw new IOException("the project's folder is gone");
         }
         String look = Seen.look(transcript);
         TranscriptReading reading = new TranscriptReading(surroundings, project, true);
@@ -75,6 +88,9 @@ record SessionLearning(Surroundings surroundings, Queue queue, String fingerprin
         try {
             recorded = reading.recorded(transcript);
         } catch (IOException e) {
+            if (e.getCause() instanceof IOException) {
+                throw e;
+            }
             fail(project, transcript, Remedy.told(e));
             seen.put(transcript, look);
             return Optional.empty();
@@ -94,12 +110,6 @@ record SessionLearning(Surroundings surroundings, Queue queue, String fingerprin
                         && Bootstrap.isEverybodys(notJudged.failure())
                 ? next.map(ZonedDateTime::toInstant)
                 : Optional.empty();
-    }
-
-    private static Optional<String> hopeless(Path project, Path transcript) {
-        return Files.notExists(transcript)
-                ? Optional.of("the transcript is gone")
-                : Files.isDirectory(project) ? Optional.empty() : Optional.of("the project's folder is gone");
     }
 
     private void fail(Path project, Path transcript, String reason) throws IOException {

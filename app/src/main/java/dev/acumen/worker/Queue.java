@@ -8,6 +8,7 @@ import dev.acumen.project.Hash;
 import dev.acumen.project.PrivateFiles;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -17,11 +18,13 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -35,12 +38,8 @@ import org.jspecify.annotations.Nullable;
 /// transcript claims it before transcript and entry are read, and gives it back when the try has ended. What
 /// happens to a session meanwhile is added to its entry all the same ([#add]), and keeps it in the queue.
 public final class Queue {
-    static final String EVENTS = "events";
-    private static final String EVENT = "event";
-    private static final String AT = "at";
-    private static final String FINGERPRINT = "fingerprint";
-    private static final String NEXT = "next";
-    private static final String REASON = "reason";
+    /// So many processes may end while they learn a session.
+    private static final int MOST_BEGUN = 5;
 
     /// After so long a session is taken for over, though nobody said that it ended.
     public static final Duration IDLE = Duration.ofMinutes(30);
@@ -56,6 +55,9 @@ public final class Queue {
 
     /// What was read of the files, as long as they stay the same.
     private final Map<Path, Read> known = new ConcurrentHashMap<>();
+
+    /// Of which entries it was told that they cannot be read.
+    private final Set<Path> told = ConcurrentHashMap.newKeySet();
 
     private record Read(FileTime time, long size, @Nullable Object key, Waiting waiting) {}
 
@@ -83,7 +85,7 @@ public final class Queue {
         Claim claim = Claim.of(acumen, name(project, transcript));
         try {
             Path file = file(project, transcript);
-            claimed.put(file, number(parsed(file).orElseGet(Json.Obj::of), EVENTS));
+            claimed.put(file, Entries.number(parsed(file).orElseGet(Json.Obj::of), Entries.EVENTS));
             return claim;
         } catch (IOException e) {
             claim.close();
@@ -121,47 +123,22 @@ public final class Queue {
                     ? parsed(failed(file))
                             .orElseGet(Json.Obj::of)
                             .without("tries")
-                            .without(NEXT)
-                            .without(REASON)
+                            .without(Entries.BEGUN)
+                            .without(Entries.NEXT)
+                            .without(Entries.REASON)
                     : waiting;
-            Json.Obj entry = frame(event.project(), event.transcript(), session(event.transcript()), "");
+            Json.Obj entry = Entries.frame(event.project(), event.transcript(), session(event.transcript()), "");
             for (Map.Entry<String, Json> member : before.members().entrySet()) {
                 entry = entry.with(member.getKey(), member.getValue());
             }
             PrivateFiles.write(
                     file,
-                    marked(
-                            stamped(entry, event.fingerprint()),
+                    Entries.marked(
+                            Entries.stamped(entry, event.fingerprint()),
                             event,
                             waiting.members().isEmpty()));
             takeBack(file);
         }
-    }
-
-    private static Json.Obj marked(Json.Obj entry, Event event, boolean isNew) {
-        boolean isLess = event.kind() == Event.Kind.SUBAGENT && !isNew;
-        Json.Obj marked = entry.with(EVENTS, Json.Num.of(number(entry, EVENTS) + 1));
-        Json.Obj timed = isLess
-                ? marked
-                : marked.with(EVENT, new Json.Text(event.kind().label()))
-                        .with(AT, new Json.Text(event.time().toString()));
-        if (event.kind() == Event.Kind.SUBAGENT) {
-            return isNew
-                    ? timed.with(NEXT, new Json.Text(event.time().plus(IDLE).toString()))
-                    : timed;
-        }
-        return entry.text(REASON) == null ? timed.without(NEXT) : timed;
-    }
-
-    /// The same for another provider environment; what went wrong in the one before says nothing about it.
-    private static Json.Obj stamped(Json.Obj entry, String fingerprint) {
-        boolean isSame = entry.textOr(FINGERPRINT, "").equals(fingerprint);
-        return isSame
-                ? entry
-                : (entry.text(REASON) == null
-                                ? entry
-                                : entry.without("tries").without(NEXT).without(REASON))
-                        .with(FINGERPRINT, new Json.Text(fingerprint));
     }
 
     /// Leaves a session that waits to another provider environment.
@@ -171,7 +148,7 @@ public final class Queue {
         try (Claim _ = hold(entry.file())) {
             Json.Obj waiting = read(entry.file());
             if (!waiting.members().isEmpty()) {
-                PrivateFiles.write(entry.file(), stamped(waiting, fingerprint));
+                PrivateFiles.write(entry.file(), Entries.stamped(waiting, fingerprint));
             }
         }
     }
@@ -179,23 +156,6 @@ public final class Queue {
     /// Holds an entry's file for a moment.
     Claim hold(Path file) throws IOException {
         return Claim.awaited(acumen, "entry\n" + file.getFileName());
-    }
-
-    /// What is to be written to an entry's file first: its frame, and what others said there meanwhile.
-    static Json.Obj happened(Json.Obj frame, Json.Obj now) {
-        Json.Obj entry = frame;
-        for (String member : List.of(FINGERPRINT, EVENT, AT, EVENTS)) {
-            Json value = now.get(member);
-            entry = value == null ? entry : entry.with(member, value);
-        }
-        return entry;
-    }
-
-    /// A small number in an entry; 0 where there is none.
-    static int number(Json.Obj entry, String member) {
-        return entry.get(member) instanceof Json.Num(String digits) && digits.matches("\\d{1,6}")
-                ? Integer.parseInt(digits)
-                : 0;
     }
 
     /// The id of the session in a transcript, which is its file's name.
@@ -214,24 +174,56 @@ public final class Queue {
     /// @throws IOException if an entry is there and cannot be read
     public QueueEntry entry(Path project, Path transcript, String session, String fingerprint) throws IOException {
         Path file = file(project, transcript);
-        Json.Obj frame = frame(project, transcript, session, fingerprint);
+        Json.Obj frame = Entries.frame(project, transcript, session, fingerprint);
         Json.Obj before = before(file);
-        int events = claimed.getOrDefault(file, number(before, EVENTS));
+        int events = claimed.getOrDefault(file, Entries.number(before, Entries.EVENTS));
         return new QueueEntry(this, file, frame, before, events, clock);
     }
 
-    private static Json.Obj frame(Path project, Path transcript, String session, String fingerprint) {
-        return Json.Obj.of(
-                "v",
-                Json.Num.of(1),
-                "project",
-                new Json.Text(project.toString()),
-                "transcript",
-                new Json.Text(transcript.toString()),
-                "session",
-                new Json.Text(session),
-                FINGERPRINT,
-                new Json.Text(fingerprint));
+    /// A try begins: that is written down, so that a process that ends in the middle of it counts, too.
+    ///
+    /// @return whether it may begin; otherwise so many processes have ended while they learned the session that it
+    /// has moved to those that failed
+    /// @throws IOException if that cannot be kept
+    public boolean begin(Waiting waiting) throws IOException {
+        Path file = waiting.file();
+        try (Claim _ = hold(file)) {
+            Json.Obj entry = read(file);
+            int begun = Entries.number(entry, Entries.BEGUN);
+            if (entry.members().isEmpty()) {
+                return true;
+            }
+            if (begun < MOST_BEGUN) {
+                PrivateFiles.write(file, entry.with(Entries.BEGUN, Json.Num.of(begun + 1)));
+                return true;
+            }
+            PrivateFiles.write(
+                    file,
+                    entry.without(Entries.NEXT)
+                            .with(Entries.REASON, new Json.Text("the process ended while it was learned")));
+            giveUp(file);
+            return false;
+        }
+    }
+
+    /// A try ended in a way that nobody expects: that is one that failed. Where the entry has gone all the same, it
+    /// was the last thing to be done.
+    ///
+    /// @return when it may be tried again; empty where nobody will
+    /// @throws IOException if that cannot be kept
+    Optional<ZonedDateTime> broken(Waiting waiting, String reason) throws IOException {
+        Path file = waiting.file();
+        Json.Obj before = read(file);
+        if (before.members().isEmpty()) {
+            return Optional.empty();
+        }
+        Json.Obj frame = Entries.frame(
+                Path.of(waiting.project()),
+                Path.of(waiting.transcript()),
+                before.textOr("session", ""),
+                waiting.fingerprint());
+        int events = claimed.getOrDefault(file, Entries.number(before, Entries.EVENTS));
+        return new QueueEntry(this, file, frame, before, events, clock).broken(reason);
     }
 
     /// The transcript is gone: its entry, where there is one, moves to those that failed.
@@ -253,7 +245,7 @@ public final class Queue {
             try (Claim _ = hold(file)) {
                 Json.Obj entry = read(file);
                 if (!entry.members().isEmpty()) {
-                    PrivateFiles.write(file, entry.without(NEXT).with(REASON, new Json.Text(reason)));
+                    PrivateFiles.write(file, entry.without(Entries.NEXT).with(Entries.REASON, new Json.Text(reason)));
                     giveUp(file);
                 }
             }
@@ -263,7 +255,7 @@ public final class Queue {
     private Json.Obj before(Path file) throws IOException {
         Json.Obj waiting = read(file);
         return waiting.members().isEmpty()
-                ? parsed(failed(file)).orElseGet(Json.Obj::of).without("tries")
+                ? parsed(failed(file)).orElseGet(Json.Obj::of).without("tries").without(Entries.BEGUN)
                 : waiting;
     }
 
@@ -314,6 +306,11 @@ public final class Queue {
         return failed.resolve(file.getFileName());
     }
 
+    /// Whether nobody will try a session again by itself.
+    boolean isFailed(Waiting entry) {
+        return Files.exists(failed(entry.file()));
+    }
+
     /// How many sessions nobody will try again by itself.
     ///
     /// @throws IOException if that cannot be read
@@ -327,7 +324,8 @@ public final class Queue {
         }
     }
 
-    /// What waits, in no order of any meaning. An entry that cannot be understood waits, too.
+    /// What waits, in no order of any meaning. An entry that cannot be understood waits, too; one that cannot even be
+    /// read is told once.
     ///
     /// @throws IOException if the queue cannot be read
     public List<Waiting> waiting() throws IOException {
@@ -337,28 +335,47 @@ public final class Queue {
         List<Waiting> waiting = new ArrayList<>();
         try (DirectoryStream<Path> entries = Files.newDirectoryStream(queue, "*.json")) {
             for (Path entry : entries) {
-                waiting(entry).ifPresent(waiting::add);
+                try {
+                    waiting(entry).ifPresent(waiting::add);
+                } catch (IOException | RuntimeException e) {
+                    tell(entry, e);
+                }
             }
+        } catch (DirectoryIteratorException e) {
+            throw e.getCause();
         }
         known.keySet().retainAll(waiting.stream().map(Waiting::file).collect(Collectors.toSet()));
         return waiting;
     }
 
+    private void tell(Path entry, Exception trouble) {
+        if (told.add(entry)) {
+            warn.accept(entry + " cannot be read, and waits: " + trouble);
+        }
+    }
+
     /// Moves entries that cannot be understood to those that failed.
     ///
-    /// @throws IOException if one cannot be moved
+    /// @throws IOException if the queue cannot be read
     void sweep() throws IOException {
         for (Waiting entry : waiting()) {
             if (entry.project().isEmpty() || entry.transcript().isEmpty()) {
-                try (Claim _ = hold(entry.file())) {
-                    Json.Obj object = read(entry.file());
-                    if (!object.members().isEmpty()) {
-                        PrivateFiles.write(
-                                entry.file(),
-                                object.with(REASON, new Json.Text("it names no project or no transcript")));
-                        giveUp(entry.file());
-                    }
+                try {
+                    putAside(entry.file());
+                } catch (IOException | RuntimeException e) {
+                    tell(entry.file(), e);
                 }
+            }
+        }
+    }
+
+    private void putAside(Path file) throws IOException {
+        try (Claim _ = hold(file)) {
+            Json.Obj object = read(file);
+            if (!object.members().isEmpty()) {
+                PrivateFiles.write(
+                        file, object.with(Entries.REASON, new Json.Text("it names no project or no transcript")));
+                giveUp(file);
             }
         }
     }
@@ -384,14 +401,14 @@ public final class Queue {
             Json.Obj entry = understood(file);
             Waiting waiting = new Waiting(
                     file,
-                    entry.textOr("project", ""),
-                    entry.textOr("transcript", ""),
-                    entry.textOr(FINGERPRINT, ""),
-                    entry.textOr(EVENT, ""),
-                    entry.textOr(AT, ""),
-                    number(entry, EVENTS),
-                    entry.textOr(NEXT, ""),
-                    entry.textOr(REASON, ""));
+                    Entries.path(entry, "project"),
+                    Entries.path(entry, "transcript"),
+                    entry.textOr(Entries.FINGERPRINT, ""),
+                    entry.textOr(Entries.EVENT, ""),
+                    entry.textOr(Entries.AT, ""),
+                    Entries.number(entry, Entries.EVENTS),
+                    entry.textOr(Entries.NEXT, ""),
+                    entry.textOr(Entries.REASON, ""));
             known.put(file, new Read(now.lastModifiedTime(), now.size(), now.fileKey(), waiting));
             return Optional.of(waiting);
         } catch (NoSuchFileException _) {

@@ -42,6 +42,7 @@ public final class QueueEntry implements Kept {
     private final Map<String, Json> answers = new LinkedHashMap<>();
     private String about;
     private int tries;
+    private int begun;
     private Usage usage;
 
     /// @param events how many events there were when this try began
@@ -52,7 +53,8 @@ public final class QueueEntry implements Kept {
         this.events = events;
         this.clock = clock;
         this.about = before.textOr("about", "");
-        this.tries = Queue.number(before, "tries");
+        this.tries = Entries.number(before, "tries");
+        this.begun = Entries.number(before, Entries.BEGUN);
         this.usage = UsageJson.read(before.get("usage"));
         if (before.get("answers") instanceof Json.Obj kept) {
             answers.putAll(kept.members());
@@ -79,8 +81,10 @@ public final class QueueEntry implements Kept {
         return answers.get(step) instanceof Json.Text(String text) ? Optional.of(text) : Optional.empty();
     }
 
+    /// An answer is progress: whatever ended the processes before, the next one gets further.
     @Override
     public void keep(String step, String answer) {
+        begun = 0;
         answers.put(step, new Json.Text(answer));
         write();
     }
@@ -134,8 +138,8 @@ public final class QueueEntry implements Kept {
     private void done() throws IOException {
         try (Claim _ = queue.hold(file)) {
             Json.Obj now = queue.read(file);
-            if (Queue.number(now, Queue.EVENTS) > events) {
-                PrivateFiles.write(file, Queue.happened(frame, now));
+            if (Entries.number(now, Entries.EVENTS) > events) {
+                PrivateFiles.write(file, Entries.happened(frame, now));
             } else {
                 PrivateFiles.delete(file);
             }
@@ -150,17 +154,21 @@ public final class QueueEntry implements Kept {
     }
 
     private Optional<ZonedDateTime> rolledBack(RuntimeException defect) throws IOException {
+        return broken("a defect of Acumen: " + defect);
+    }
+
+    /// A try that failed, and says nothing about the session.
+    Optional<ZonedDateTime> broken(String reason) throws IOException {
         boolean isFinal = tries >= WAITS.size();
         tries++;
-        return waits(
-                isFinal ? Optional.empty() : Optional.of(now().plus(WAITS.get(tries - 1))),
-                "a defect of Acumen: " + defect);
+        return waits(isFinal ? Optional.empty() : Optional.of(now().plus(WAITS.get(tries - 1))), reason);
     }
 
     private Optional<ZonedDateTime> waits(Optional<ZonedDateTime> next, String reason) throws IOException {
+        begun = 0;
         try (Claim _ = queue.hold(file)) {
             Json.Obj now = queue.read(file);
-            if (next.isEmpty() && Queue.number(now, Queue.EVENTS) > events) {
+            if (next.isEmpty() && Entries.number(now, Entries.EVENTS) > events) {
                 tries = 0;
                 writeTo(now, "", "");
             } else {
@@ -210,9 +218,12 @@ public final class QueueEntry implements Kept {
     /// @param now what the file holds
     private void writeTo(Json.Obj now, String next, String reason) throws IOException {
         Map<String, Json> members =
-                new LinkedHashMap<>(Queue.happened(frame, now).members());
+                new LinkedHashMap<>(Entries.happened(frame, now).members());
         members.put("about", new Json.Text(about));
         members.put("tries", Json.Num.of(tries));
+        if (begun > 0) {
+            members.put(Entries.BEGUN, Json.Num.of(begun));
+        }
         if (!next.isEmpty()) {
             members.put("next", new Json.Text(next));
         }

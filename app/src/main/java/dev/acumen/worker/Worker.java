@@ -1,12 +1,14 @@
 package dev.acumen.worker;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -63,7 +65,8 @@ public final class Worker {
         ///
         /// @return until when the others would fail alike; empty where nothing keeps them
         /// @throws ClaimedException if another is learning it
-        /// @throws IOException if the queue cannot be read or written
+        /// @throws IOException if the session cannot be read, or the queue cannot be read or written; that is
+        /// a try that failed, and so is whatever else is thrown
         Optional<Instant> learn(Queue.Waiting entry) throws IOException;
     }
 
@@ -220,10 +223,45 @@ public final class Worker {
             tried(entry);
         } catch (ClaimedException _) {
             wasBlocked = true;
-        } catch (IOException | RuntimeException e) {
-            log.say(entry.transcript() + ": not learned: " + e);
+        } catch (Throwable e) {
             tried(entry);
+            if (isStopping) {
+                log.say(entry.transcript() + ": stopped: " + e);
+            } else {
+                broken(entry, e);
+            }
         }
+    }
+
+    /// Counts what nobody expects, such as too little memory for a session, so that it is not tried without end.
+    private void broken(Queue.Waiting entry, Throwable trouble) {
+        try {
+            String reason = reason(trouble);
+            Optional<ZonedDateTime> next = queue.broken(entry, reason);
+            boolean isOver = next.isEmpty() && queue.isFailed(entry);
+            if (isOver) {
+                note(entry);
+            }
+            log.say(entry.transcript() + ": not learned: " + reason
+                    + next.map(time -> "; again at " + time.toOffsetDateTime())
+                            .orElse(isOver ? "; moved to failed/" : ""));
+        } catch (IOException | RuntimeException | Error e) {
+            log.say(entry.transcript() + ": not learned: " + trouble + "; and " + e);
+        }
+    }
+
+    /// What failed for good is not found again as long as it stays as it is.
+    private void note(Queue.Waiting entry) throws IOException {
+        Path transcript = Path.of(entry.transcript());
+        if (Files.exists(transcript)) {
+            new Seen(acumen, Path.of(entry.project())).put(transcript, Seen.look(transcript));
+        }
+    }
+
+    private static String reason(Throwable trouble) {
+        Throwable cause = trouble.getCause();
+        boolean isWorded = trouble.getClass() == IOException.class && trouble.getMessage() != null;
+        return isWorded ? trouble.getMessage() + (cause == null ? "" : ": " + cause) : String.valueOf(trouble);
     }
 
     private boolean isPaused() {

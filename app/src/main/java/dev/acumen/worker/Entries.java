@@ -1,0 +1,90 @@
+package dev.acumen.worker;
+
+import dev.acumen.json.Json;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+
+/// What stands in an entry of the queue.
+final class Entries {
+    static final String EVENTS = "events";
+    static final String EVENT = "event";
+    static final String AT = "at";
+    static final String FINGERPRINT = "fingerprint";
+    static final String NEXT = "next";
+    static final String REASON = "reason";
+
+    /// How many tries have begun of which nobody knows how they ended.
+    static final String BEGUN = "begun";
+
+    private Entries() {}
+
+    /// An entry to whose session something has happened.
+    static Json.Obj marked(Json.Obj entry, Event event, boolean isNew) {
+        boolean isLess = event.kind() == Event.Kind.SUBAGENT && !isNew;
+        Json.Obj marked = entry.with(EVENTS, Json.Num.of(number(entry, EVENTS) + 1));
+        Json.Obj timed = isLess
+                ? marked
+                : marked.with(EVENT, new Json.Text(event.kind().label()))
+                        .with(AT, new Json.Text(event.time().toString()));
+        if (event.kind() == Event.Kind.SUBAGENT) {
+            return isNew
+                    ? timed.with(
+                            NEXT, new Json.Text(event.time().plus(Queue.IDLE).toString()))
+                    : timed;
+        }
+        return entry.text(REASON) == null ? timed.without(NEXT) : timed;
+    }
+
+    /// The same for another provider environment; what went wrong in the one before says nothing about it.
+    static Json.Obj stamped(Json.Obj entry, String fingerprint) {
+        boolean isSame = entry.textOr(FINGERPRINT, "").equals(fingerprint);
+        return isSame
+                ? entry
+                : (entry.text(REASON) == null
+                                ? entry
+                                : entry.without("tries").without(NEXT).without(REASON))
+                        .with(FINGERPRINT, new Json.Text(fingerprint));
+    }
+
+    /// What is to be written to an entry's file first: its frame, and what others said there meanwhile.
+    static Json.Obj happened(Json.Obj frame, Json.Obj now) {
+        Json.Obj entry = frame;
+        for (String member : List.of(FINGERPRINT, EVENT, AT, EVENTS)) {
+            Json value = now.get(member);
+            entry = value == null ? entry : entry.with(member, value);
+        }
+        return entry;
+    }
+
+    /// A small number in an entry; 0 where there is none.
+    static int number(Json.Obj entry, String member) {
+        return entry.get(member) instanceof Json.Num(String digits) && digits.matches("\\d{1,6}")
+                ? Integer.parseInt(digits)
+                : 0;
+    }
+
+    /// Which session an entry is about.
+    static Json.Obj frame(Path project, Path transcript, String session, String fingerprint) {
+        return Json.Obj.of(
+                "v",
+                Json.Num.of(1),
+                "project",
+                new Json.Text(project.toString()),
+                "transcript",
+                new Json.Text(transcript.toString()),
+                "session",
+                new Json.Text(session),
+                FINGERPRINT,
+                new Json.Text(fingerprint));
+    }
+
+    /// A path in an entry; empty where there is none.
+    static String path(Json.Obj entry, String member) {
+        try {
+            return Path.of(entry.textOr(member, "")).toString();
+        } catch (InvalidPathException _) {
+            return "";
+        }
+    }
+}
