@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /// The folder in which the client keeps its transcripts: a folder for each project, whose name does not say
@@ -41,22 +42,42 @@ public final class TranscriptFolder {
     /// @param projects the client's folder `projects`, which need not exist
     /// @throws IOException if it cannot be read
     public static List<Found> read(Path projects) throws IOException {
-        return read(projects, _ -> true);
-    }
-
-    /// The same of those files alone that somebody wants to be looked into.
-    ///
-    /// @param projects the client's folder `projects`, which need not exist
-    /// @throws IOException if it cannot be read
-    public static List<Found> read(Path projects, Predicate<Path> isWanted) throws IOException {
         List<Found> found = new ArrayList<>();
         for (Path folder : in(projects, "*")) {
-            for (Path file : Files.isDirectory(folder) ? in(folder, "*.jsonl") : List.<Path>of()) {
-                if (isWanted.test(file)) {
-                    at(file).ifPresent(found::add);
+            read(folder, _ -> true, found);
+        }
+        return sorted(found);
+    }
+
+    /// The same of those files alone that somebody wants to be looked into, without the folders that cannot be read.
+    ///
+    /// @param projects the client's folder `projects`, which need not exist
+    /// @param trouble hears why a folder cannot be read
+    public static List<Found> read(Path projects, Predicate<Path> isWanted, Consumer<IOException> trouble) {
+        List<Found> found = new ArrayList<>();
+        try {
+            for (Path folder : in(projects, "*")) {
+                try {
+                    read(folder, isWanted, found);
+                } catch (IOException e) {
+                    trouble.accept(e);
                 }
             }
+        } catch (IOException e) {
+            trouble.accept(e);
         }
+        return sorted(found);
+    }
+
+    private static void read(Path folder, Predicate<Path> isWanted, List<Found> found) throws IOException {
+        for (Path file : Files.isDirectory(folder) ? in(folder, "*.jsonl") : List.<Path>of()) {
+            if (isWanted.test(file)) {
+                at(file).ifPresent(found::add);
+            }
+        }
+    }
+
+    private static List<Found> sorted(List<Found> found) {
         found.sort(Comparator.comparing(Found::time).thenComparing(Found::file));
         return found;
     }

@@ -5,11 +5,13 @@ import dev.acumen.claude.UpdateSwitches;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.OffSwitch;
 import dev.acumen.project.PrivateFiles;
+import dev.acumen.project.Projects;
 import dev.acumen.worker.Event;
 import dev.acumen.worker.Queue;
 import dev.acumen.worker.Seen;
+import dev.acumen.worker.WorkerLog;
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -25,7 +27,9 @@ import java.util.Optional;
 ///
 /// Those count that changed after Acumen was installed and switched on, and not for half an hour. What else was
 /// there before is left to `learn --all`.
-record CatchUp(Surroundings surroundings, Queue queue, String fingerprint) {
+///
+/// A file that cannot be seen is told, and keeps no other from being found.
+record CatchUp(Surroundings surroundings, Queue queue, String fingerprint, WorkerLog log) {
     /// After so long an entry is left to signals alone, where nobody else is there.
     private static final Duration LONG = Duration.ofHours(24);
 
@@ -46,27 +50,36 @@ record CatchUp(Surroundings surroundings, Queue queue, String fingerprint) {
         Map<String, String> seen = known.all();
         Map<String, String> others = new HashMap<>();
         boolean learnsHeadless = Intake.learnsHeadless(surroundings, project);
-        TranscriptReading reading = new TranscriptReading(surroundings, project, false);
         OffSwitch off = new OffSwitch(surroundings.acumenFolder());
         Path projects = surroundings.clientFolder().resolve("projects");
-        try {
-            for (TranscriptFolder.Found found :
-                    TranscriptFolder.read(projects, file -> isWanted(file, installed, now, seen))) {
-                if (!reading.isOfProject(found.folder())
+        for (TranscriptFolder.Found found : TranscriptFolder.read(
+                projects,
+                file -> isWanted(file, installed, now, seen),
+                e -> log.say(project + ": not caught up with: " + e))) {
+            try {
+                if (!isOf(project, found)
                         || (!learnsHeadless && found.isHeadless())
                         || off.wasOff(Queue.session(found.file()))) {
                     others.put(found.file().toString(), Seen.look(found.file()));
                 } else if (queue.waiting(project, found.file()).isEmpty()) {
                     queue.add(new Event(project, found.file(), Event.Kind.IDLE, now, fingerprint));
                 }
+            } catch (IOException | RuntimeException e) {
+                log.say(found.file() + ": not caught up with: " + e);
             }
-            known.put(others);
-        } catch (UncheckedIOException e) {
-            throw e.getCause();
         }
+        known.put(others);
     }
 
-    private static boolean isWanted(Path file, Instant installed, Instant now, Map<String, String> seen) {
+    /// Whether the project is that for which the end of the session would have been told: no other takes it as well.
+    private boolean isOf(Path project, TranscriptFolder.Found found) {
+        return new Projects(surroundings.home())
+                .ofSession("", found.folder())
+                .filter(project::equals)
+                .isPresent();
+    }
+
+    private boolean isWanted(Path file, Instant installed, Instant now, Map<String, String> seen) {
         try {
             Instant written = Files.getLastModifiedTime(file).toInstant();
             return written.isAfter(installed)
@@ -74,8 +87,9 @@ record CatchUp(Surroundings surroundings, Queue queue, String fingerprint) {
                     && !Seen.look(file).equals(seen.get(file.toString()));
         } catch (NoSuchFileException _) {
             return false;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        } catch (IOException | RuntimeException e) {
+            log.say(file + ": not caught up with: " + e);
+            return false;
         }
     }
 
@@ -106,15 +120,13 @@ record CatchUp(Surroundings surroundings, Queue queue, String fingerprint) {
         return other.filter(one::isBefore).orElse(one);
     }
 
-    /// When Acumen was installed; now, where nobody has noted it.
+    /// When Acumen was installed; now, where nobody has noted it, or nobody can read the note any more.
     private Instant installed(Instant now) throws IOException {
         Path file = surroundings.acumenFolder().resolve(AcumenFolder.INSTALLED);
         try {
             return OffsetDateTime.parse(Files.readString(file).strip()).toInstant();
-        } catch (NoSuchFileException _) {
+        } catch (NoSuchFileException | CharacterCodingException | DateTimeException _) {
             PrivateFiles.write(file, now + "\n");
-            return now;
-        } catch (DateTimeException _) {
             return now;
         }
     }

@@ -13,7 +13,7 @@ record History(Surroundings surroundings, TranscriptReading reading) {
     /// @throws IOException if the client's folder cannot be read
     List<Path> transcripts() throws IOException {
         return TranscriptFolder.read(folder()).stream()
-                .filter(found -> reading.isOfProject(found.folder()))
+                .filter(found -> reading.isOfHistory(found.folder()))
                 .map(TranscriptFolder.Found::file)
                 .toList();
     }

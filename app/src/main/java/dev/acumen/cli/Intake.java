@@ -57,7 +57,7 @@ record Intake(Surroundings surroundings, Queue queue, String fingerprint, Worker
     private boolean isOf(Spool.Left left, Path project) {
         try {
             String folder = HookEvent.read(left.payload()).folder();
-            return new TranscriptReading(surroundings, project, false).isOfProject(folder) && !folder.isEmpty();
+            return new TranscriptReading(surroundings, project, false).isOfHistory(folder);
         } catch (IOException _) {
             return true;
         }

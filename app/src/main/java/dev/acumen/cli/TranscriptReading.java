@@ -72,7 +72,17 @@ record TranscriptReading(Surroundings surroundings, Path project, boolean isAnyP
                 : Files.exists(file) ? "it cannot be read" : "there is no such file";
     }
 
-    /// Whether a session that ran in this folder is one of the project; also where the transcript does not say.
+    /// Whether the project's history has a session that ran in this folder: no other project is nearer to it.
+    boolean isOfHistory(String folder) {
+        try {
+            return !folder.isEmpty() && new Projects(surroundings.home()).has(real(project), real(Path.of(folder)));
+        } catch (InvalidPathException _) {
+            return false;
+        }
+    }
+
+    /// Whether a session that ran in this folder may be learned here where a person names it; also where the
+    /// transcript does not say.
     boolean isOfProject(String folder) {
         if (folder.isEmpty()) {
             return true;

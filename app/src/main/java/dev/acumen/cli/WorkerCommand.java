@@ -11,6 +11,8 @@ import dev.acumen.worker.Worker;
 import dev.acumen.worker.WorkerLog;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
@@ -71,8 +73,9 @@ final class WorkerCommand implements Callable<Integer> {
         String fingerprint = isUsable ? choice.fingerprint() : "unusable";
         takeIn(
                 new Intake(surroundings, queue, fingerprint, log),
-                new CatchUp(surroundings, queue, fingerprint),
-                isUsable);
+                new CatchUp(surroundings, queue, fingerprint, log),
+                isUsable,
+                log);
         new Sweep(surroundings.acumenFolder()).sweep(surroundings.clock().instant());
         if (isUsable && !isOff()) {
             drain(queue, fingerprint, log);
@@ -98,19 +101,38 @@ final class WorkerCommand implements Callable<Integer> {
         }
     }
 
-    private void takeIn(Intake intake, CatchUp catching, boolean isUsable) throws IOException {
-        Optional<Path> project = spool == null ? Optional.empty() : intake.take(spool);
+    /// What cannot be taken in stays for another time, and keeps nothing that waits from being learned.
+    private void takeIn(Intake intake, CatchUp catching, boolean isUsable, WorkerLog log) {
+        List<Path> told = new ArrayList<>();
+        guarded(log, spool + " was not taken in", () -> {
+            if (spool != null) {
+                intake.take(spool).ifPresent(told::add);
+            }
+        });
         Optional<Path> named =
                 catchUp == null ? Optional.empty() : new Projects(surroundings.home()).ofSession(catchUp, "");
-        Optional<Path> either = named.or(() -> project);
+        Optional<Path> either = named.or(() -> told.stream().findFirst());
         if (either.isPresent()) {
-            intake.adopt(either.get());
+            guarded(log, either.get() + ": not all was taken in", () -> intake.adopt(either.get()));
         }
         if (named.isPresent()) {
-            catching.find(named.get());
+            guarded(log, named.get() + ": not caught up", () -> catching.find(named.get()));
             if (isUsable) {
-                catching.stamp(named.get());
+                guarded(log, named.get() + ": not taken over", () -> catching.stamp(named.get()));
             }
+        }
+    }
+
+    /// Something that may fail.
+    private interface Attempt {
+        void run() throws IOException;
+    }
+
+    private static void guarded(WorkerLog log, String failure, Attempt attempt) {
+        try {
+            attempt.run();
+        } catch (IOException | RuntimeException e) {
+            log.say(failure + ": " + e);
         }
     }
 

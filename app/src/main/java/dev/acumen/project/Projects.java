@@ -59,6 +59,26 @@ public record Projects(Path home) {
         return Worktree.main(top).filter(main -> !isHome(main)).orElse(top);
     }
 
+    /// Whether a project has the sessions of a folder: those of the project around it, and of a folder below it
+    /// unless another project or git checkout is nearer.
+    ///
+    /// @param project the project's real path
+    /// @param folder a folder's real path
+    public boolean has(Path project, Path folder) {
+        if (around(folder).equals(project)) {
+            return true;
+        }
+        Path nearest = folder;
+        while (nearest != null && !nearest.equals(project) && !isMarked(nearest)) {
+            nearest = nearest.getParent();
+        }
+        return project.equals(nearest);
+    }
+
+    private static boolean isMarked(Path folder) {
+        return Files.exists(folder.resolve(PLAYBOOK)) || Files.exists(folder.resolve(GIT));
+    }
+
     /// The nearest folder upward that holds the file; the search ends at the top of a git checkout and below the
     /// home folder.
     private Optional<Path> nearest(Path from, String file) {

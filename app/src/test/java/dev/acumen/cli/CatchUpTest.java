@@ -1,0 +1,224 @@
+package dev.acumen.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.acumen.project.Hash;
+import dev.acumen.testkit.TranscriptBuilder;
+import dev.acumen.worker.Event;
+import dev.acumen.worker.Queue;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Which sessions are found whose end nobody told, and for which project.
+@Timeout(60)
+class CatchUpTest {
+    private static final Instant NOW = Instant.parse("2026-02-03T04:05:06Z");
+    private static final String EMPTY = "{\"version\": \"1.0\", \"sections\": {}}";
+
+    @TempDir
+    private Path folder = Path.of("");
+
+    private Program program = new Program(folder, folder, Map.of(), "");
+    private Fired fired = new Fired(folder, folder);
+
+    @BeforeEach
+    void acumenIsThereForLong() throws IOException {
+        program = Program.in(folder).with("AGENTIC_CONTEXT_MODEL", "").with("ACUMEN_PROVIDER", "none");
+        fired = Fired.in(program);
+        Files.createDirectories(fired.acumen());
+        Files.writeString(fired.acumen().resolve("installed"), "2026-01-01T00:00:00Z\n");
+    }
+
+    private Path said(Path where, String name) throws IOException {
+        Path file = program.home().resolve(".claude/projects/p/" + name + ".jsonl");
+        return Fired.written(
+                new TranscriptBuilder(name)
+                        .in(where.toString())
+                        .person("Always run make " + name + " before you commit.")
+                        .agent("I will.")
+                        .writeTo(file),
+                NOW.minus(Duration.ofHours(1)));
+    }
+
+    private Program.Ran catchUp(Path project) {
+        return program.run("worker", "--catch-up", project.toString());
+    }
+
+    private Fired at(Path project) {
+        return new Fired(fired.acumen(), project);
+    }
+
+    private Path gitTop(String name) throws IOException {
+        Path top = program.here().resolve(name);
+        Files.createDirectories(top.resolve(".git"));
+        return top;
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aFolderAboveTakesNoSessionOfTheProjectsInIt(boolean hasPlaybook) throws IOException {
+        Path one = gitTop("customer-a");
+        Path other = gitTop("customer-b");
+        said(one, "s-a");
+        said(other, "s-b");
+        if (hasPlaybook) {
+            program.havingPlaybook(EMPTY);
+        }
+
+        catchUp(program.here());
+        program.run("learn", "--all", "--yes");
+        assertThat(fired.learned()).isEmpty();
+        catchUp(one);
+        catchUp(other);
+        catchUp(program.here());
+
+        assertThat(fired.learned()).isEmpty();
+        assertThat(at(one).learned()).hasSize(1);
+        assertThat(at(other).learned()).hasSize(1);
+    }
+
+    @Test
+    void aFolderAboveAdoptsNoEventOfTheProjectsInIt() throws IOException {
+        Path one = gitTop("customer-a");
+        at(one).event("SessionEnd", "other", said(one, "s-a"), NOW.minusSeconds(90));
+
+        catchUp(program.here());
+        assertThat(fired.files("spool")).hasSize(1);
+        catchUp(one);
+
+        assertThat(fired.learned()).isEmpty();
+        assertThat(at(one).learned()).hasSize(1);
+        assertThat(fired.files("spool")).isEmpty();
+    }
+
+    @Test
+    void aFolderAboveTakesNoSessionOfAProjectWithAPlaybookOfItsOwn() throws IOException {
+        gitTop("");
+        Path below = Files.createDirectories(program.here().resolve("web"));
+        Files.createDirectories(below.resolve(".claude"));
+        Files.writeString(below.resolve(".claude/playbook.json"), EMPTY);
+        said(below, "s-1");
+
+        catchUp(program.here());
+        program.run("learn", "--all", "--yes");
+
+        assertThat(fired.learned()).isEmpty();
+    }
+
+    @Test
+    void aSessionInASubfolderIsCaughtUpWithThereAlone() throws IOException {
+        gitTop("");
+        Path below = Files.createDirectories(program.here().resolve("web"));
+        said(below, "s-1");
+
+        catchUp(program.here());
+        catchUp(below);
+        catchUp(program.here());
+
+        assertThat(fired.learned()).isEmpty();
+        assertThat(at(below).learned()).hasSize(1);
+    }
+
+    @Test
+    void theWholeHistoryHasTheSessionsInSubfolders() throws IOException {
+        gitTop("");
+        said(Files.createDirectories(program.here().resolve("web/src")), "s-1");
+
+        program.run("learn", "--all", "--yes");
+
+        assertThat(fired.learned()).hasSize(1);
+    }
+
+    @Test
+    void aSessionWhoseClientWasKilledIsLearnedWhenItWasIdleForLong() throws IOException {
+        Path transcript = said(program.here(), "s-1");
+        Fired.written(transcript, NOW.minus(Duration.ofMinutes(29)));
+        catchUp(program.here());
+        assertThat(fired.learned()).isEmpty();
+
+        program.at(NOW.plus(Duration.ofMinutes(2)))
+                .run("worker", "--catch-up", program.here().toString());
+
+        assertThat(fired.learned()).hasSize(1);
+        assertThat(fired.files("seen")).hasSize(1);
+    }
+
+    @Test
+    void aTurnWithoutAnAnswerStaysOpenForADay() throws IOException {
+        TranscriptBuilder session = new TranscriptBuilder("s")
+                .in(program.here().toString())
+                .person("Always run make lint before you commit.")
+                .raw("""
+                        {"type":"assistant","uuid":"c","message":{"role":"assistant","content":[{"type":"tool_use",\
+                        "id":"toolu_1","name":"Bash","input":{"command":"make"}}]}}""");
+        Path transcript = program.home().resolve(".claude/projects/p/s.jsonl");
+        Fired.written(session.writeTo(transcript), NOW.minus(Duration.ofMinutes(35)));
+
+        catchUp(program.here());
+        assertThat(fired.learned()).isEmpty();
+        program.run(
+                "worker",
+                "--spool",
+                fired.event("PreCompact", "", transcript, NOW).toString());
+        assertThat(fired.learned()).isEmpty();
+        program.at(NOW.plus(Duration.ofHours(24)))
+                .run("worker", "--catch-up", program.here().toString());
+
+        assertThat(fired.learned()).hasSize(1);
+        assertThat(fired.files("queue")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "\n", "yesterday", "\u0000\u0000\u0000"})
+    void aGarbledInstallationTimeIsWrittenAnew(String text) throws IOException {
+        Path installed = Files.writeString(fired.acumen().resolve("installed"), text);
+
+        catchUp(program.here());
+        assertThat(installed).hasContent(NOW + "\n");
+        said(program.here(), "s-1");
+        Fired.written(program.home().resolve(".claude/projects/p/s-1.jsonl"), NOW.plusSeconds(1));
+        program.at(NOW.plus(Duration.ofHours(1)))
+                .run("worker", "--catch-up", program.here().toString());
+
+        assertThat(fired.learned()).hasSize(1);
+    }
+
+    @Test
+    void aFileThatCannotBeSeenKeepsNothingElseFromBeingFound() throws IOException {
+        Path loop = said(program.here(), "s-1").resolveSibling("loop.jsonl");
+        Files.createSymbolicLink(loop, loop);
+
+        assertThat(catchUp(program.here()).exitCode()).isZero();
+
+        assertThat(fired.learned()).hasSize(1);
+        assertThat(fired.log()).contains("loop.jsonl");
+    }
+
+    @Test
+    void whatWaitsIsLearnedAlsoWhereNothingCanBeCaughtUpWith() throws IOException {
+        Path transcript = said(program.here(), "s-1");
+        new Queue(fired.acumen(), Clock.fixed(NOW, ZoneOffset.UTC))
+                .add(new Event(program.here(), transcript, Event.Kind.ENDED, NOW, "another key"));
+        Path real = program.here().toRealPath();
+        Files.createDirectories(fired.acumen().resolve("seen").resolve(Hash.of(real.toString()) + ".json"));
+
+        program.at(NOW.plus(Duration.ofDays(2)))
+                .run("worker", "--catch-up", program.here().toString());
+
+        assertThat(fired.learned()).hasSize(1);
+        assertThat(fired.files("queue")).isEmpty();
+        assertThat(fired.log()).contains("not caught up");
+    }
+}
