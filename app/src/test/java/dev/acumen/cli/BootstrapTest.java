@@ -169,8 +169,9 @@ class BootstrapTest {
     }
 
     @Test
-    void leavesNothingBehindButTheAccounts() throws IOException {
-        assertThat(reference.kept()).containsOnlyKeys("learning.lock", "spend.jsonl", "spend.jsonl.lock");
+    void leavesNothingBehindButAccountsAndTrust() throws IOException {
+        assertThat(reference.kept())
+                .containsOnlyKeys("learning.lock", "spend.jsonl", "spend.jsonl.lock", "trust.json", "trust.lock");
     }
 
     @Test
