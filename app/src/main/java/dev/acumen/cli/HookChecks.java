@@ -104,6 +104,7 @@ record HookChecks(Surroundings surroundings, Installations installations, Path j
                         surroundings.shown(place.file()) + " sets disableAllHooks, so the client runs no hook",
                         "take it out"));
             }
+            place.leftAlone().forEach(own -> checks.add(Check.note("settings", own, "")));
             place.hooks().stream()
                     .filter(HookEntries.Hook::isPredecessors)
                     .findFirst()
