@@ -194,7 +194,7 @@ final class InstallCommand extends ProjectCommand {
                                 + " project's .claude/playbook.json, and is shown to the agent in later sessions. With"
                                 + " {\"provider\": \"none\"} in "
                                 + surroundings()
-                                        .shown(surroundings().acumenFolder().resolve("config.json"))
+                                        .shown(surroundings().acumenFolder().resolve(AcumenFolder.CONFIG))
                                 + " nothing is sent, and what can be learned without a model is learned.";
                     case ModelChoice.SignalsAlone _ ->
                         "After a session, in the background, what can be learned without a model goes into the project's"

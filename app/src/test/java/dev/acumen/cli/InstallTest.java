@@ -350,7 +350,7 @@ class InstallTest {
 
         Program.Ran ran = program.run("uninstall", "--purge", "--yes");
 
-        assertThat(names).hasSizeGreaterThan(20).contains("on", "seen", "told", "hook.log.old");
+        assertThat(names).hasSizeGreaterThan(20).contains("on", "seen", "told", "hook.log.1");
         assertThat(ran.err()).isEmpty();
         assertThat(ran.out()).contains(".claude/playbook.json, and .claude/acumen/");
         assertThat(acumen).doesNotExist();
