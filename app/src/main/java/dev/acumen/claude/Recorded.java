@@ -23,8 +23,8 @@ public record Recorded(
     /// After so long a session, or a subagent, is taken for over, though nobody said so.
     public static final Duration IDLE = Duration.ofMinutes(30);
 
-    /// So long a last turn without an answer is taken for one that goes on, unless the session ended: the agent waits
-    /// for a person, or for a command that runs for long.
+    /// So long a last turn without an answer is taken for one that goes on, unless the session ended: the agent
+    /// waits for a person, or for a command that runs for long.
     private static final Duration UNANSWERED = Duration.ofHours(24);
 
     public Recorded {

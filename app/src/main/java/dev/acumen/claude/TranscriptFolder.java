@@ -49,7 +49,8 @@ public final class TranscriptFolder {
         return sorted(found);
     }
 
-    /// The same of those files alone that somebody wants to be looked into, without the folders that cannot be read.
+    /// The same of those files alone that somebody wants to be looked into, without the folders that cannot be
+    /// read.
     ///
     /// @param projects the client's folder `projects`, which need not exist
     /// @param trouble hears why a folder cannot be read

@@ -71,7 +71,8 @@ record CatchUp(Surroundings surroundings, Queue queue, String fingerprint, Worke
         known.put(others);
     }
 
-    /// Whether the project is that for which the end of the session would have been told: no other takes it as well.
+    /// Whether the project is that for which the end of the session would have been told: no other takes it as
+    /// well.
     private boolean isOf(Path project, TranscriptFolder.Found found) {
         return new Projects(surroundings.home())
                 .ofSession("", found.folder())

@@ -103,7 +103,7 @@ record LearnAll(
 
     private boolean alone(Learner learner, Path transcript) {
         try {
-            Trajectory trajectory = reading.read(transcript);
+            Trajectory trajectory = reading.readClosed(transcript);
             trajectory.problems().forEach(command::warn);
             Lesson lesson = learner.learn(trajectory, Kept.inMemory(trajectory.session()));
             return command.report().tell(transcript, lesson, Optional.empty());
@@ -123,7 +123,7 @@ record LearnAll(
             @Override
             public Trajectory read(Path transcript) throws IOException {
                 queue.forgetIfGone(transcript);
-                Trajectory trajectory = reading.read(transcript);
+                Trajectory trajectory = reading.readClosed(transcript);
                 if (!trajectory.problems().isEmpty()) {
                     progress.clear();
                     trajectory.problems().forEach(command::warn);

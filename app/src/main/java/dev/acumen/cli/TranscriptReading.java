@@ -24,11 +24,18 @@ record TranscriptReading(Surroundings surroundings, Path project, boolean isAnyP
         return surroundings.workingDirectory().resolve(named);
     }
 
-    /// The session in a transcript, as far as it may be learned now: a last turn that was written to a short
-    /// while ago and has no answer yet waits, and so do subagents that are still at work. The problems name them.
+    /// The session in a transcript, all that it has so far.
     ///
     /// @throws IOException if there is none that may be learned here; its message says why
     Trajectory read(Path named) throws IOException {
+        return recorded(named).whole();
+    }
+
+    /// The same without what is still going on: a last turn that was written to a short while ago and has no answer
+    /// yet, and subagents that are still at work. The problems name them.
+    ///
+    /// @throws IOException if there is none that may be learned here; its message says why
+    Trajectory readClosed(Path named) throws IOException {
         Recorded recorded = recorded(named);
         Trajectory whole = recorded.whole();
         Set<String> open = recorded.unansweredTurns(surroundings.clock().instant());

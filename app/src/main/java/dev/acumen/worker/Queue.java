@@ -324,8 +324,8 @@ public final class Queue {
         }
     }
 
-    /// What waits, in no order of any meaning. An entry that cannot be understood waits, too; one that cannot even be
-    /// read is told once.
+    /// What waits, in no order of any meaning. An entry that cannot be understood waits, too; one that cannot
+    /// even be read is told once.
     ///
     /// @throws IOException if the queue cannot be read
     public List<Waiting> waiting() throws IOException {

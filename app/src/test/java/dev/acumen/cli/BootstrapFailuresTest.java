@@ -138,7 +138,8 @@ class BootstrapFailuresTest {
         assertThat(again.exitCode()).isZero();
         assertThat(asked).hasSize(ASKED - 11).doesNotHaveDuplicates();
         assertThat(untimed(history.playbook())).isEqualTo(undisturbed());
-        assertThat(history.kept()).containsOnlyKeys("learning.lock", "spend.jsonl", "spend.jsonl.lock");
+        assertThat(history.kept())
+                .containsOnlyKeys("learning.lock", "spend.jsonl", "spend.jsonl.lock", "trust.json", "trust.lock");
     }
 
     @Test
@@ -193,7 +194,8 @@ class BootstrapFailuresTest {
         assertThat(second.exitCode()).isZero();
         assertThat(asked).hasSize(ASKED - 11);
         assertThat(untimed(history.playbook())).isEqualTo(undisturbed());
-        assertThat(history.kept()).containsOnlyKeys("learning.lock", "spend.jsonl", "spend.jsonl.lock");
+        assertThat(history.kept())
+                .containsOnlyKeys("learning.lock", "spend.jsonl", "spend.jsonl.lock", "trust.json", "trust.lock");
     }
 
     @Test
@@ -268,7 +270,8 @@ class BootstrapFailuresTest {
         assertThat(ran.exitCode()).isZero();
         assertThat(asked).hasSize(ASKED - 11);
         assertThat(learned()).hasSize(SESSIONS - 1);
-        assertThat(history.kept()).containsOnlyKeys("learning.lock", "spend.jsonl", "spend.jsonl.lock");
+        assertThat(history.kept())
+                .containsOnlyKeys("learning.lock", "spend.jsonl", "spend.jsonl.lock", "trust.json", "trust.lock");
     }
 
     @Test

@@ -127,7 +127,9 @@ class BootstrapKilledTest {
         checkAsked(server, before, known, at);
         assertThat(history.playbook()).as(at).isEqualTo(playbook);
         assertThat(history.journal()).as(at).isEqualTo(journal);
-        assertThat(history.kept()).as(at).containsOnlyKeys("learning.lock", "spend.jsonl", "spend.jsonl.lock");
+        assertThat(history.kept())
+                .as(at)
+                .containsOnlyKeys("learning.lock", "spend.jsonl", "spend.jsonl.lock", "trust.json", "trust.lock");
     }
 
     private static void checkAsked(ScriptedServer server, int before, Set<String> known, String at) {
