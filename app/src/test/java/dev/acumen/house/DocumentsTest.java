@@ -71,7 +71,9 @@ class DocumentsTest {
                 "ARCHITECTURE.md",
                 "CONTRIBUTING.md",
                 "CHANGELOG.md",
+                "docs/claude-code.md",
                 "docs/format.md",
+                "plugin/acumen/README.md",
                 "docs/signals.md",
                 "docs/tokens.md",
                 "docs/specification.md"
