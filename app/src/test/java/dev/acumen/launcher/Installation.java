@@ -173,6 +173,16 @@ record Installation(Path folder, Path launcher) {
     }
 
     /// The names of the files in the spool.
+    /// What is in the spool, once those that were left behind have given each event its name.
+    List<String> settledSpool() throws IOException, InterruptedException {
+        Instant limit = Instant.now().plusSeconds(20);
+        while (spool().stream().anyMatch(name -> name.endsWith(".tmp"))
+                && Instant.now().isBefore(limit)) {
+            Thread.sleep(10);
+        }
+        return spool();
+    }
+
     List<String> spool() throws IOException {
         Path spool = state().resolve("spool");
         if (!Files.isDirectory(spool)) {

@@ -39,11 +39,11 @@ class SpoolTest {
         Finished finished = installation.hook(Map.of(), EVENT, event);
 
         assertThat(finished).isEqualTo(NOTHING);
-        assertThat(installation.spool()).singleElement().asString().matches(event + "\\.0a-1B\\.\\d+\\.json");
+        assertThat(installation.settledSpool()).singleElement().asString().matches(event + "\\.0a-1B\\.\\d+\\.json");
         Path spooled = installation
                 .state()
                 .resolve("spool")
-                .resolve(installation.spool().getFirst());
+                .resolve(installation.settledSpool().getFirst());
         assertThat(spooled).hasContent(EVENT);
         assertThat(permissions(spooled)).isEqualTo("rw-------");
         assertThat(permissions(installation.state())).isEqualTo("rwx------");
@@ -60,11 +60,14 @@ class SpoolTest {
 
         assertThat(finished).isEqualTo(NOTHING);
         assertThat(installation.calls()).isEmpty();
-        assertThat(installation.spool()).singleElement().asString().matches("SubagentStop\\.0a-1B\\.\\d+\\.json");
+        assertThat(installation.settledSpool())
+                .singleElement()
+                .asString()
+                .matches("SubagentStop\\.0a-1B\\.\\d+\\.json");
         Path spooled = installation
                 .state()
                 .resolve("spool")
-                .resolve(installation.spool().getFirst());
+                .resolve(installation.settledSpool().getFirst());
         assertThat(spooled).hasContent(EVENT);
         assertThat(permissions(spooled)).isEqualTo("rw-------");
     }
@@ -95,7 +98,7 @@ class SpoolTest {
         Path spooled = installation
                 .state()
                 .resolve("spool")
-                .resolve(installation.spool().getFirst());
+                .resolve(installation.settledSpool().getFirst());
         assertThat(spooled).hasSize(1 << 20);
     }
 
@@ -104,7 +107,10 @@ class SpoolTest {
     void aStrangeSessionGivesNoStrangeName(String session) throws IOException, InterruptedException {
         installation.hook(Map.of("CLAUDE_CODE_SESSION_ID", session), EVENT, "SessionEnd");
 
-        assertThat(installation.spool()).singleElement().asString().matches("SessionEnd\\._unknown\\.\\d+\\.json");
+        assertThat(installation.settledSpool())
+                .singleElement()
+                .asString()
+                .matches("SessionEnd\\._unknown\\.\\d+\\.json");
     }
 
     @Test
@@ -126,7 +132,7 @@ class SpoolTest {
 
         assertThat(finished).isEqualTo(NOTHING);
         assertThat(installation.calls()).isEmpty();
-        assertThat(installation.spool()).singleElement().asString().endsWith(".json");
+        assertThat(installation.settledSpool()).singleElement().asString().endsWith(".json");
     }
 
     @Test
