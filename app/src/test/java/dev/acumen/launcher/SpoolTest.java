@@ -39,11 +39,11 @@ class SpoolTest {
         Finished finished = installation.hook(Map.of(), EVENT, event);
 
         assertThat(finished).isEqualTo(NOTHING);
-        assertThat(installation.settledSpool()).singleElement().asString().matches(event + "\\.0a-1B\\.\\d+\\.json");
+        assertThat(installation.spool()).singleElement().asString().matches(event + "\\.0a-1B\\.\\d+\\.json");
         Path spooled = installation
                 .state()
                 .resolve("spool")
-                .resolve(installation.settledSpool().getFirst());
+                .resolve(installation.spool().getFirst());
         assertThat(spooled).hasContent(EVENT);
         assertThat(permissions(spooled)).isEqualTo("rw-------");
         assertThat(permissions(installation.state())).isEqualTo("rwx------");
@@ -60,14 +60,11 @@ class SpoolTest {
 
         assertThat(finished).isEqualTo(NOTHING);
         assertThat(installation.calls()).isEmpty();
-        assertThat(installation.settledSpool())
-                .singleElement()
-                .asString()
-                .matches("SubagentStop\\.0a-1B\\.\\d+\\.json");
+        assertThat(installation.spool()).singleElement().asString().matches("SubagentStop\\.0a-1B\\.\\d+\\.json");
         Path spooled = installation
                 .state()
                 .resolve("spool")
-                .resolve(installation.settledSpool().getFirst());
+                .resolve(installation.spool().getFirst());
         assertThat(spooled).hasContent(EVENT);
         assertThat(permissions(spooled)).isEqualTo("rw-------");
     }
@@ -98,7 +95,7 @@ class SpoolTest {
         Path spooled = installation
                 .state()
                 .resolve("spool")
-                .resolve(installation.settledSpool().getFirst());
+                .resolve(installation.spool().getFirst());
         assertThat(spooled).hasSize(1 << 20);
     }
 
@@ -107,10 +104,7 @@ class SpoolTest {
     void aStrangeSessionGivesNoStrangeName(String session) throws IOException, InterruptedException {
         installation.hook(Map.of("CLAUDE_CODE_SESSION_ID", session), EVENT, "SessionEnd");
 
-        assertThat(installation.settledSpool())
-                .singleElement()
-                .asString()
-                .matches("SessionEnd\\._unknown\\.\\d+\\.json");
+        assertThat(installation.spool()).singleElement().asString().matches("SessionEnd\\._unknown\\.\\d+\\.json");
     }
 
     @Test
@@ -132,7 +126,7 @@ class SpoolTest {
 
         assertThat(finished).isEqualTo(NOTHING);
         assertThat(installation.calls()).isEmpty();
-        assertThat(installation.settledSpool()).singleElement().asString().endsWith(".json");
+        assertThat(installation.spool()).singleElement().asString().endsWith(".json");
     }
 
     @Test
