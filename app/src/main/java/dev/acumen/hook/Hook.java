@@ -76,15 +76,17 @@ final class Hook {
 
     /// The context of a session that goes on holds what was injected into it, even if that is not known here: a
     /// fork has an id of its own, and records are not kept for ever. A session that was never shown anything, as
-    /// where there was no playbook yet, is shown it with its next prompt.
+    /// where there was no playbook yet, is shown it with its next prompt. A fork whose transcript is still to be
+    /// written is taken for shown: better once than twice.
     private static void markContinued(Payload payload, Session session, Path project) throws IOException {
-        boolean isContinued =
-                payload.source().equals("resume") || payload.source().equals("fork");
-        if (isContinued
+        boolean isFork = payload.source().equals("fork");
+        if ((isFork || payload.source().equals("resume"))
                 && !session.isKnown()
-                && StoredPlaybook.read(project).size() > 0
-                && new Transcript(payload.transcript()).holdsPlaybook()) {
-            session.serve(true);
+                && StoredPlaybook.read(project).size() > 0) {
+            Transcript transcript = new Transcript(payload.transcript());
+            if (transcript.holdsPlaybook() || (isFork && !transcript.isThere())) {
+                session.serve(true);
+            }
         }
     }
 

@@ -30,7 +30,7 @@ record Transcript(String name) {
     ///
     /// @throws IOException if the file cannot be read
     boolean holdsPlaybook() throws IOException {
-        if (!isFile()) {
+        if (!isThere()) {
             return false;
         }
         try (FileChannel channel = FileChannel.open(Path.of(name))) {
@@ -41,7 +41,8 @@ record Transcript(String name) {
         }
     }
 
-    private boolean isFile() {
+    /// Whether it has been written yet.
+    boolean isThere() {
         try {
             return Files.isRegularFile(Path.of(name));
         } catch (InvalidPathException _) {

@@ -22,7 +22,6 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule packagesPointDownwards = layeredArchitecture()
             .consideringOnlyDependenciesInLayers()
-            .withOptionalLayers(true)
             .layer("cli")
             .definedBy("dev.acumen.cli..")
             .layer("hook")
