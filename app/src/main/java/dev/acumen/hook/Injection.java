@@ -8,6 +8,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// One showing of a trusted playbook to a session, or to a subagent of it.
 ///
@@ -19,9 +20,9 @@ record Injection(Payload payload, Session session, Path project, Playbook playbo
     /// What is shown, after it was remembered. Where that is not possible, it is shown as far as it can be known
     /// that it was not shown before.
     Answer answer() {
-        Selection selection =
-                Selection.first(playbook, isForSubagent() ? Math.min(budget, Selection.SUBAGENT) : budget);
-        if (selection.text().isEmpty()) {
+        // A record is made only where there is something to keep in it.
+        @Nullable Selection selection = Files.exists(session.record()) ? null : first();
+        if (selection != null && selection.text().isEmpty()) {
             return Answer.NOTHING;
         }
         try (SessionRecord record = SessionRecord.open(session.record())) {
@@ -32,6 +33,8 @@ record Injection(Payload payload, Session session, Path project, Playbook playbo
             if (payload.isPrompt() && record.isBegun()) {
                 shown.addAll(record.shown());
                 selection = Selection.further(playbook, shown, payload.prompt(), Math.min(budget, Selection.FURTHER));
+            } else if (selection == null) {
+                selection = first();
             }
             if (selection.text().isEmpty()) {
                 return Answer.NOTHING;
@@ -43,9 +46,21 @@ record Injection(Payload payload, Session session, Path project, Playbook playbo
             }
             return Answer.context(payload.event(), selection.text());
         } catch (IOException e) {
-            boolean isShown = payload.isPrompt() && isUnderWay();
-            return (isShown ? Answer.NOTHING : Answer.context(payload.event(), selection.text())).inSpiteOf(e);
+            return inSpiteOf(e, selection == null ? first() : selection);
         }
+    }
+
+    private Answer inSpiteOf(IOException failure, Selection selection) {
+        boolean isShown = payload.isPrompt() && isUnderWay();
+        return (isShown || selection.text().isEmpty()
+                        ? Answer.NOTHING
+                        : Answer.context(payload.event(), selection.text()))
+                .inSpiteOf(failure);
+    }
+
+    /// What a context is shown that holds nothing of the playbook yet.
+    private Selection first() {
+        return Selection.first(playbook, isForSubagent() ? Math.min(budget, Selection.SUBAGENT) : budget);
     }
 
     private boolean isForSubagent() {
