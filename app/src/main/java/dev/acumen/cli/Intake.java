@@ -142,12 +142,9 @@ record Intake(Surroundings surroundings, Queue queue, String fingerprint, Worker
 
     private boolean isOff(Event event) {
         OffSwitch off = new OffSwitch(surroundings.acumenFolder());
-        return off.isOff(event.project()) || off.wasOff(Queue.session(event.transcript())) || isOff(surroundings);
-    }
-
-    /// Whether the environment switches everything off.
-    static boolean isOff(Surroundings surroundings) {
-        return !surroundings.variable("ACUMEN_OFF").orElse("0").equals("0");
+        return off.isOff(event.project())
+                || off.wasOff(Queue.session(event.transcript()))
+                || surroundings.isSwitchedOff();
     }
 
     /// Whether a person was there in the session whose hook started this process.

@@ -58,10 +58,9 @@ abstract class OnCommand extends ProjectCommand {
         } catch (IOException e) {
             throw new FailureException("the switch cannot be set: " + Remedy.told(e));
         }
-        surroundings()
-                .variable("ACUMEN_OFF")
-                .filter(value -> isOn && !value.equals("0"))
-                .ifPresent(_ -> warn("ACUMEN_OFF is set here, which switches it off for what is started from here"));
+        if (isOn && surroundings().isSwitchedOff()) {
+            warn("ACUMEN_OFF is set here, which switches it off for what is started from here");
+        }
         return CommandLine.ExitCode.OK;
     }
 

@@ -63,10 +63,7 @@ record ProjectState(
     /// Why nothing happens in a project; empty where Acumen is on.
     static String off(Path folder, Surroundings surroundings) {
         OffSwitch off = new OffSwitch(surroundings.acumenFolder());
-        if (surroundings
-                .variable("ACUMEN_OFF")
-                .filter(value -> !value.equals("0"))
-                .isPresent()) {
+        if (surroundings.isSwitchedOff()) {
             return "off here, for ACUMEN_OFF is set";
         }
         if (off.isOffEverywhere()) {

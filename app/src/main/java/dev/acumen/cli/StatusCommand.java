@@ -1,6 +1,7 @@
 package dev.acumen.cli;
 
 import dev.acumen.config.Settings;
+import dev.acumen.config.SettingsFile;
 import dev.acumen.install.Launcher;
 import dev.acumen.json.Json;
 import dev.acumen.model.Limits;
@@ -29,7 +30,6 @@ import picocli.CommandLine.Command;
         description = "Show whether Acumen is installed and on, who is asked to judge sessions and why, what was spent"
                 + " today, whether the playbook is trusted, and what waits. Changes nothing.")
 final class StatusCommand extends ProjectCommand {
-    private static final String IN_PROJECT = ".claude/acumen/config.json";
     private static final int MOST_SESSIONS = 5;
 
     StatusCommand(Surroundings surroundings) {
@@ -67,7 +67,7 @@ final class StatusCommand extends ProjectCommand {
                 Accounts.limits(settings),
                 today(settings),
                 settings.values().stream()
-                        .filter(value -> value.source().equals(IN_PROJECT))
+                        .filter(value -> value.source().equals(SettingsFile.IN_PROJECT))
                         .toList(),
                 sessions(AcumenFolder.QUEUE),
                 sessions(AcumenFolder.FAILED),
@@ -123,7 +123,7 @@ final class StatusCommand extends ProjectCommand {
             lines.add("           A limit is reached: work waits until midnight.");
         }
         if (!status.own().isEmpty()) {
-            lines.add("settings   this project's " + IN_PROJECT + " sets "
+            lines.add("settings   this project's " + SettingsFile.IN_PROJECT + " sets "
                     + status.own().stream()
                             .map(value -> value.setting().label() + " = " + value.text())
                             .collect(Collectors.joining(", ")));

@@ -83,6 +83,11 @@ record Surroundings(
                 .orElseGet(() -> home.resolve(".claude"));
     }
 
+    /// Whether the environment switches everything off, with `ACUMEN_OFF`.
+    boolean isSwitchedOff() {
+        return !variable("ACUMEN_OFF").orElse("0").equals("0");
+    }
+
     /// The user's folder of Acumen's own, which need not exist: `ACUMEN_HOME`, else `~/.acumen`.
     Path acumenFolder() {
         return AcumenFolder.of(home, workingDirectory, environment.get(AcumenFolder.VARIABLE));

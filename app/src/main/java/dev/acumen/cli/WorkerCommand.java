@@ -83,7 +83,7 @@ final class WorkerCommand implements Callable<Integer> {
     }
 
     private boolean isOff() {
-        return new OffSwitch(surroundings.acumenFolder()).isOffEverywhere() || Intake.isOff(surroundings);
+        return new OffSwitch(surroundings.acumenFolder()).isOffEverywhere() || surroundings.isSwitchedOff();
     }
 
     /// Who is asked; without the file of any project, for a worker serves many.

@@ -24,7 +24,8 @@ import java.util.Optional;
 /// @param notes what in it counts for nothing, and why: one sentence each, with its place
 public record SettingsFile(String source, String label, Map<Setting, Json> values, List<String> notes) {
     private static final int LARGEST = 1_000_000;
-    private static final String IN_PROJECT = ".claude/acumen/config.json";
+    /// Where a project's own settings are.
+    public static final String IN_PROJECT = ".claude/acumen/config.json";
 
     public SettingsFile {
         Map<Setting, Json> copy = new EnumMap<>(Setting.class);

@@ -17,16 +17,13 @@ import java.util.Map;
 /// @param isHeadlessServed whether sessions without a person are served
 /// @param budget the longest injection, in UTF-16 units
 record HookSettings(boolean isHeadlessServed, int budget) {
-    /// Where a project's own settings are.
-    static final String IN_PROJECT = ".claude/acumen/config.json";
-
     /// What holds for a project. Files and variables are only looked into where there are any.
     ///
     /// @throws dev.acumen.json.BadInputException if what is set cannot be understood
     /// @throws IOException if a file cannot be read
     static HookSettings of(Path project, Surroundings surroundings) throws IOException {
         Path own = surroundings.acumen().resolve(AcumenFolder.CONFIG);
-        Path projects = project.resolve(IN_PROJECT);
+        Path projects = project.resolve(SettingsFile.IN_PROJECT);
         Map<String, String> variables = new HashMap<>();
         for (String name : new String[] {"ACUMEN_LEARN_HEADLESS", "ACUMEN_SELECT_BUDGET"}) {
             if (!surroundings.variable(name).isBlank()) {

@@ -1,5 +1,6 @@
 package dev.acumen.hook;
 
+import dev.acumen.config.SettingsFile;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rendering;
 import dev.acumen.project.AcumenFolder;
@@ -37,10 +38,10 @@ record Untrusted(Path acumen, Path project) {
     }
 
     private String notice(int size) {
-        boolean hasSettings = Files.exists(project.resolve(HookSettings.IN_PROJECT), LinkOption.NOFOLLOW_LINKS);
+        boolean hasSettings = Files.exists(project.resolve(SettingsFile.IN_PROJECT), LinkOption.NOFOLLOW_LINKS);
         return "Acumen: the playbook " + project.resolve(Projects.PLAYBOOK) + " with " + size + " key point"
                 + (size == 1 ? "" : "s") + " is not known to be yours, so the agent does not see it"
-                + (hasSettings ? "; the project brings settings as well, " + HookSettings.IN_PROJECT : "")
+                + (hasSettings ? "; the project brings settings as well, " + SettingsFile.IN_PROJECT : "")
                 + ". acumen show prints it, acumen trust lets the agent see it.";
     }
 
