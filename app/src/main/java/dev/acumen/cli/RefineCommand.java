@@ -1,7 +1,7 @@
 package dev.acumen.cli;
 
-import dev.acumen.learn.Refiner;
 import dev.acumen.playbook.Applied;
+import dev.acumen.refine.Refiner;
 import dev.acumen.store.Cause;
 import dev.acumen.store.PlaybookStore;
 import picocli.CommandLine;

@@ -6,6 +6,7 @@ import dev.acumen.model.Failure;
 import dev.acumen.model.Usage;
 import dev.acumen.model.UsageJson;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.refine.Refiner;
 import dev.acumen.store.Cause;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.StoreException;

@@ -14,6 +14,7 @@ import dev.acumen.playbook.Rejection;
 import dev.acumen.playbook.Section;
 import dev.acumen.playbook.Tag;
 import dev.acumen.playbook.Tally;
+import dev.acumen.refine.Refiner;
 import dev.acumen.store.Cause;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.PlaybookStore;

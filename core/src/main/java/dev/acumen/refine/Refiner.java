@@ -1,4 +1,4 @@
-package dev.acumen.learn;
+package dev.acumen.refine;
 
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Playbook;
@@ -11,4 +11,8 @@ public interface Refiner {
 
     /// The playbook, refined.
     Applied refine(Playbook playbook);
+
+    /// Does beforehand what takes long, such as embedding new texts, for a playbook like this one: [#refine] is
+    /// called while others wait for the playbook.
+    default void prepare(Playbook soon) {}
 }
