@@ -41,6 +41,7 @@ public final class Acumen implements Runnable {
               acumen add, edit, remove … change it by hand
               acumen undo                take a change back
               acumen apply FILE          apply changes that another program made
+              acumen import FILE         take in another system's playbook
               acumen status, doctor      see who judges, what it costs, and whether it works
               acumen off, on, uninstall  stop it, for a while or for good
               acumen config              see the settings
@@ -108,6 +109,7 @@ public final class Acumen implements Runnable {
                 .addSubcommand(new LogCommand(surroundings))
                 .addSubcommand(new UndoCommand(surroundings))
                 .addSubcommand(new ApplyCommand(surroundings))
+                .addSubcommand(new ImportCommand(surroundings))
                 .addSubcommand(new InstallCommand(surroundings))
                 .addSubcommand(new UninstallCommand(surroundings))
                 .addSubcommand(new OnCommand.On(surroundings))

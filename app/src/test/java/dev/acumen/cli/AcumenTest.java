@@ -28,6 +28,7 @@ class AcumenTest {
             "log",
             "undo",
             "apply",
+            "import",
             "install",
             "uninstall",
             "on",
@@ -53,6 +54,7 @@ class AcumenTest {
                   acumen add, edit, remove … change it by hand
                   acumen undo                take a change back
                   acumen apply FILE          apply changes that another program made
+                  acumen import FILE         take in another system's playbook
                   acumen status, doctor      see who judges, what it costs, and whether it works
                   acumen off, on, uninstall  stop it, for a while or for good
                   acumen config              see the settings

@@ -1,0 +1,128 @@
+package dev.acumen.exchange;
+
+import dev.acumen.playbook.KeyPoint;
+import dev.acumen.playbook.Placed;
+import dev.acumen.playbook.Section;
+import dev.acumen.playbook.Tally;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// The text form of the playbooks that the ACE paper's own programs write: a bullet a line under headings,
+/// `[shr-00001] helpful=2 harmful=0 :: text`, or without tallies `[shr-00001] text`.
+///
+/// Lines below a bullet that are neither belong to it. Their sections are found in ours by telling words, for the
+/// programs of the paper differ in their names.
+public final class AceText {
+    private static final Pattern BULLET = Pattern.compile(
+            "(?:[-*] +)?\\[([\\p{L}_]+-\\d+)\\]\\s*(?:helpful=(\\d+)\\s*harmful=(\\d+)\\s*::)?\\s*(.*)",
+            Pattern.DOTALL);
+    private static final Pattern HEADING = Pattern.compile("#{1,6}\\s*(\\S.*)");
+
+    /// Beginnings of words of a heading that tell its section; the first of these that is there decides.
+    private static final List<Map.Entry<String, Section>> SECTIONS = List.of(
+            Map.entry("MISTAKE", Section.MISTAKES),
+            Map.entry("PITFALL", Section.MISTAKES),
+            Map.entry("PREFERENCE", Section.PREFERENCES),
+            Map.entry("CONTEXT", Section.CONTEXT),
+            Map.entry("API", Section.CONTEXT),
+            Map.entry("STRATEG", Section.PATTERNS),
+            Map.entry("RULE", Section.PATTERNS),
+            Map.entry("SNIPPET", Section.PATTERNS),
+            Map.entry("TEMPLATE", Section.PATTERNS),
+            Map.entry("FORMULA", Section.PATTERNS),
+            Map.entry("HEURISTIC", Section.PATTERNS),
+            Map.entry("WORKFLOW", Section.PATTERNS),
+            Map.entry("PATTERN", Section.PATTERNS),
+            Map.entry("CHECKLIST", Section.PATTERNS));
+
+    private final List<Foreign.Entry> entries = new ArrayList<>();
+    private final List<String> passedOver = new ArrayList<>();
+    private String heading = "";
+
+    /// The bullet that is being read, and where it began; null between two.
+    private @Nullable StringBuilder bullet;
+
+    private int begun;
+
+    private AceText() {}
+
+    /// Reads such a file. What is no bullet is passed over and told.
+    public static Foreign read(String text) {
+        AceText reading = new AceText();
+        List<String> lines = text.lines().toList();
+        for (int i = 0; i < lines.size(); i++) {
+            reading.line(i + 1, lines.get(i), i == 0 || lines.get(i - 1).isBlank());
+        }
+        reading.endBullet();
+        return new Foreign(reading.entries, reading.passedOver);
+    }
+
+    /// The section of ours that a heading means.
+    static Section section(String heading) {
+        List<String> words = List.of(heading.toUpperCase(Locale.ROOT).split("\\P{L}+", -1));
+        return Section.named(heading)
+                .orElseGet(() -> SECTIONS.stream()
+                        .filter(known -> words.stream().anyMatch(word -> word.startsWith(known.getKey())))
+                        .findFirst()
+                        .map(Map.Entry::getValue)
+                        .orElse(Section.OTHERS));
+    }
+
+    /// @param isAfterGap whether the line before it is blank, or missing
+    private void line(int number, String line, boolean isAfterGap) {
+        Matcher title = HEADING.matcher(line);
+        if (BULLET.matcher(line).matches()) {
+            endBullet();
+            bullet = new StringBuilder(line);
+            begun = number;
+        } else if (title.matches() && (bullet == null || isAfterGap || isInCapitals(title.group(1)))) {
+            endBullet();
+            heading = title.group(1).strip();
+        } else if (bullet != null) {
+            bullet.append('\n').append(line);
+        } else if (!line.isBlank()) {
+            passedOver.add("line " + number + ": neither a heading nor a key point");
+        }
+    }
+
+    /// A comment in code begins like a heading, too, but is seldom in capitals.
+    private static boolean isInCapitals(String title) {
+        return title.equals(title.toUpperCase(Locale.ROOT)) && title.chars().anyMatch(Character::isLetter);
+    }
+
+    private void endBullet() {
+        if (bullet != null) {
+            Matcher parts = BULLET.matcher(bullet.toString().strip());
+            bullet = null;
+            if (parts.matches()) {
+                entry(parts);
+            }
+        }
+    }
+
+    private void entry(Matcher parts) {
+        String text = parts.group(4).strip();
+        if (text.isEmpty()) {
+            passedOver.add("line " + begun + ": " + parts.group(1) + " has no text");
+        } else if (text.length() > KeyPoint.LONGEST) {
+            passedOver.add(
+                    "line " + begun + ": " + parts.group(1) + " is longer than " + KeyPoint.LONGEST + " characters");
+        } else {
+            Tally tally = new Tally(count(parts.group(2)), count(parts.group(3)));
+            KeyPoint keyPoint = new KeyPoint(parts.group(1), text, tally);
+            entries.add(new Foreign.Entry(begun, heading, new Placed(section(heading), keyPoint)));
+        }
+    }
+
+    private static long count(@Nullable String digits) {
+        if (digits == null) {
+            return 0;
+        }
+        return digits.length() > 15 ? Tally.MOST : Long.parseLong(digits);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.exchange;
+
+import org.jspecify.annotations.NullMarked;
