@@ -56,7 +56,7 @@ public final class AceText {
         AceText reading = new AceText();
         List<String> lines = text.lines().toList();
         for (int i = 0; i < lines.size(); i++) {
-            reading.line(i + 1, lines.get(i), i == 0 || lines.get(i - 1).isBlank());
+            reading.line(i + 1, lines.get(i));
         }
         reading.endBullet();
         return new Foreign(reading.entries, reading.passedOver);
@@ -73,14 +73,13 @@ public final class AceText {
                         .orElse(Section.OTHERS));
     }
 
-    /// @param isAfterGap whether the line before it is blank, or missing
-    private void line(int number, String line, boolean isAfterGap) {
+    private void line(int number, String line) {
         Matcher title = HEADING.matcher(line);
         if (BULLET.matcher(line).matches()) {
             endBullet();
             bullet = new StringBuilder(line);
             begun = number;
-        } else if (title.matches() && (bullet == null || isAfterGap || isInCapitals(title.group(1)))) {
+        } else if (title.matches() && (bullet == null || line.startsWith("##"))) {
             endBullet();
             heading = title.group(1).strip();
         } else if (bullet != null) {
@@ -88,11 +87,6 @@ public final class AceText {
         } else if (!line.isBlank()) {
             passedOver.add("line " + number + ": neither a heading nor a key point");
         }
-    }
-
-    /// A comment in code begins like a heading, too, but is seldom in capitals.
-    private static boolean isInCapitals(String title) {
-        return title.equals(title.toUpperCase(Locale.ROOT)) && title.chars().anyMatch(Character::isLetter);
     }
 
     private void endBullet() {

@@ -58,7 +58,7 @@ class AceTextTest {
                 for page in range(10):
 
                     show(page)
-                ## COMMON MISTAKES TO AVOID
+                ## Common mistakes to avoid
                 [err-00002] helpful=0 harmful=0 :: Do not guess.
                 """);
 
