@@ -3,6 +3,9 @@ package dev.acumen.playbook;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -108,5 +111,45 @@ class TallyTest {
         boolean isHarmful = tally.isHarmful();
 
         assertThat(isHarmful).isEqualTo(expected);
+    }
+
+    @Test
+    void reliesOnMuchEvidenceBeforeLittleAndOnTheUntestedBeforeTheDoubtful() {
+        List<Tally> order = Stream.of("20/1", "5/0", "2/0", "1/0", "2/1", "0/0", "1/1", "0/1", "1/3", "0/3")
+                .map(TallyTest::tally)
+                .toList();
+
+        assertThat(order.stream()
+                        .sorted(Comparator.comparingDouble(Tally::reliability).reversed()))
+                .containsExactlyElementsOf(order);
+    }
+
+    @Test
+    void reliabilityRisesWithEachHelpfulAndFallsWithEachHarmful() {
+        for (long helpful = 0; helpful < 60; helpful++) {
+            for (long harmful = 0; harmful < 60; harmful++) {
+                Tally tally = new Tally(helpful, harmful);
+
+                double reliability = tally.reliability();
+
+                assertThat(tally.with(Rating.HELPFUL).reliability())
+                        .as("%s", tally)
+                        .isGreaterThan(reliability);
+                assertThat(tally.with(Rating.HARMFUL).reliability())
+                        .as("%s", tally)
+                        .isLessThan(reliability);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0/9007199254740991", "9007199254740991/0", "9007199254740991/9007199254740991"})
+    void reliabilityIsAPartOfOneForTheLargestCounts(String tally) {
+        assertThat(tally(tally).reliability()).isBetween(0.0, 1.0);
+    }
+
+    private static Tally tally(String text) {
+        String[] counts = text.split("/", -1);
+        return new Tally(Long.parseLong(counts[0]), Long.parseLong(counts[1]));
     }
 }
