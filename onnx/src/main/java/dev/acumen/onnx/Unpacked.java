@@ -1,0 +1,110 @@
+package dev.acumen.onnx;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.JarURLConnection;
+import java.net.URL;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Objects;
+import java.util.zip.CRC32;
+import java.util.zip.CheckedInputStream;
+
+/// Files of a jar, unpacked into a folder where later processes find them.
+///
+/// A file is written beside its place and moved there, so that several processes may do it at once; one that is
+/// damaged, which a library must not be when it is loaded, is written again.
+///
+/// @param folder for this version of the files alone; what stands beside it is of other versions, and goes
+record Unpacked(Path folder) {
+    /// The folder with these files in it.
+    ///
+    /// @throws IOException if it has not all of them and cannot be written
+    Path with(List<URL> files) throws IOException {
+        boolean isNew = false;
+        for (URL file : files) {
+            isNew |= unpack(file);
+        }
+        if (isNew) {
+            removeOthers();
+        }
+        return folder;
+    }
+
+    private boolean unpack(URL resource) throws IOException {
+        Path file = folder.resolve(name(resource));
+        if (isWhole(file, resource)) {
+            return false;
+        }
+        Files.createDirectories(folder);
+        Path next = Files.createTempFile(
+                folder,
+                file.getFileName() + ".",
+                ".tmp",
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        try {
+            try (InputStream in = resource.openStream()) {
+                Files.copy(in, next, StandardCopyOption.REPLACE_EXISTING);
+            }
+            Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(next);
+        }
+        return true;
+    }
+
+    private static String name(URL resource) {
+        String path = resource.getPath();
+        return path.substring(path.lastIndexOf('/') + 1);
+    }
+
+    /// Whether the file is there with the content that it has in its jar.
+    private static boolean isWhole(Path file, URL resource) throws IOException {
+        if (!Files.isRegularFile(file)) {
+            return false;
+        }
+        if (!(resource.openConnection() instanceof JarURLConnection connection)) {
+            return false;
+        }
+        long size = connection.getJarEntry().getSize();
+        return size == Files.size(file) && connection.getJarEntry().getCrc() == sum(file);
+    }
+
+    private static long sum(Path file) throws IOException {
+        CRC32 sum = new CRC32();
+        try (InputStream in = new CheckedInputStream(Files.newInputStream(file), sum)) {
+            byte[] buffer = new byte[1 << 16];
+            while (in.read(buffer) >= 0) {
+                // read for its sum
+            }
+        }
+        return sum.getValue();
+    }
+
+    private void removeOthers() {
+        try (DirectoryStream<Path> all = Files.newDirectoryStream(Objects.requireNonNull(folder.getParent()))) {
+            for (Path other : all) {
+                if (!other.equals(folder)) {
+                    remove(other);
+                }
+            }
+        } catch (IOException _) {
+            // They only take room.
+        }
+    }
+
+    private static void remove(Path other) throws IOException {
+        if (Files.isDirectory(other)) {
+            try (DirectoryStream<Path> files = Files.newDirectoryStream(other)) {
+                for (Path file : files) {
+                    Files.deleteIfExists(file);
+                }
+            }
+        }
+        Files.deleteIfExists(other);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.onnx;
+
+import org.jspecify.annotations.NullMarked;
