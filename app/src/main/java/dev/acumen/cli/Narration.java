@@ -76,7 +76,7 @@ final class Narration {
             case PIN -> "pinned";
             case UNPIN -> "unpinned";
             case MOVE -> "→ " + after.section().title();
-            case ADD, UPDATE, MERGE, DELETE, PRUNE, DEDUPLICATE ->
+            case ADD, UPDATE, MERGE, DELETE, PRUNE, DEDUPLICATE, CAP ->
                 flat(after.keyPoint().text());
         };
     }

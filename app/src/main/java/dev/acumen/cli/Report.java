@@ -93,7 +93,7 @@ final class Report {
     private static List<Json> operations(Applied applied) {
         return applied.changes().stream()
                 .filter(change -> switch (change.kind()) {
-                    case TAG, PRUNE, DEDUPLICATE -> false;
+                    case TAG, PRUNE, DEDUPLICATE, CAP -> false;
                     case MERGE -> change.after() != null;
                     case ADD, UPDATE, DELETE, PIN, UNPIN, MOVE -> true;
                 })

@@ -27,7 +27,8 @@ public record Change(
         PIN,
         UNPIN,
         MOVE,
-        DEDUPLICATE
+        DEDUPLICATE,
+        CAP
     }
 
     /// @throws IllegalArgumentException if there is neither a before nor an after

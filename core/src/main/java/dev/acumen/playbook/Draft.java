@@ -9,7 +9,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// A playbook in the making: the rules of the operations, applied one after another to working copies of the
@@ -56,7 +55,7 @@ final class Draft {
     /// Sees to it that the id of a key point that may be gone is not given again.
     void remember(String id) {
         if (!home.containsKey(id)) {
-            raiseFloors(id);
+            raiseFloors(Set.of(id));
         }
     }
 
@@ -233,23 +232,73 @@ final class Draft {
         }
     }
 
-    void prune(Placed harmful) {
-        Tally tally = harmful.keyPoint().tally();
-        String why = "harmful " + tally.harmful() + " times, helpful " + tally.helpful();
-        remove(changes.size(), Change.Kind.PRUNE, harmful, Basis.of(why));
+    /// Removes key points that no operation names.
+    ///
+    /// @param whys their ids, each with the reason
+    void remove(Change.Kind kind, Map<String, String> whys) {
+        Map<String, Placed> all = byName();
+        whys.forEach((id, why) -> changes.add(new Change(changes.size(), kind, known(all, id), null, Basis.of(why))));
+        rewrite(Map.of(), whys.keySet());
     }
 
-    /// Makes one of key points that say the same: the first of them.
-    void deduplicate(int index, List<Placed> same) {
-        Placed first = same.getFirst();
-        List<Placed> others = same.subList(1, same.size());
-        String id = first.keyPoint().name();
-        String taken = others.stream().map(other -> other.keyPoint().name()).collect(Collectors.joining(", "));
-        KeyPoint whole = new KeyPoint(id, first.keyPoint().text(), sum(same), isAnyPinned(same));
-        replace(index, Change.Kind.DEDUPLICATE, first, whole, Basis.of("takes in " + taken));
-        for (Placed other : others) {
-            remove(index, Change.Kind.DEDUPLICATE, other, Basis.of("says the same as " + id));
+    /// Makes one of key points that say the same: the one that is kept.
+    void deduplicate(List<Duplicates> groups) {
+        Map<String, Placed> all = byName();
+        Map<String, KeyPoint> kept = new HashMap<>();
+        Set<String> gone = new LinkedHashSet<>();
+        for (int i = 0; i < groups.size(); i++) {
+            Duplicates group = groups.get(i);
+            List<String> ids = group.drop().stream().map(Duplicates.Dropped::id).toList();
+            Placed first = known(all, group.keep());
+            List<Placed> same = new ArrayList<>(List.of(first));
+            ids.forEach(id -> same.add(known(all, id)));
+            KeyPoint whole = new KeyPoint(group.keep(), first.keyPoint().text(), sum(same), isAnyPinned(same));
+            Placed after = new Placed(first.section(), whole);
+            Basis basis = Basis.of("takes in " + String.join(", ", ids));
+            changes.add(new Change(i, Change.Kind.DEDUPLICATE, first, after, basis));
+            for (Duplicates.Dropped dropped : group.drop()) {
+                Basis why = Basis.of(dropped.why());
+                changes.add(new Change(i, Change.Kind.DEDUPLICATE, known(all, dropped.id()), null, why));
+            }
+            kept.put(group.keep(), whole);
+            gone.addAll(ids);
         }
+        rewrite(kept, gone);
+    }
+
+    private Map<String, Placed> byName() {
+        Map<String, Placed> all = new HashMap<>();
+        sections.forEach((section, entries) ->
+                entries.forEach(keyPoint -> all.put(keyPoint.name(), new Placed(section, keyPoint))));
+        return all;
+    }
+
+    private static Placed known(Map<String, Placed> all, String id) {
+        Placed placed = all.get(id);
+        if (placed == null) {
+            throw new IllegalArgumentException("there is no key point " + id);
+        }
+        return placed;
+    }
+
+    /// Puts key points in the places of those with their names, and takes others out: each section once, for
+    /// there may be thousands.
+    private void rewrite(Map<String, KeyPoint> replaced, Set<String> gone) {
+        for (Section section : Section.values()) {
+            List<KeyPoint> entries = in(section);
+            List<KeyPoint> left = new ArrayList<>(entries.size());
+            for (KeyPoint keyPoint : entries) {
+                if (!gone.contains(keyPoint.name())) {
+                    left.add(replaced.getOrDefault(keyPoint.name(), keyPoint));
+                }
+            }
+            if (!left.equals(entries)) {
+                copied.add(section);
+                sections.put(section, left);
+            }
+        }
+        gone.forEach(home::remove);
+        raiseFloors(gone);
     }
 
     void move(String id, Section section) {
@@ -269,7 +318,7 @@ final class Draft {
         writable(before.section()).remove(keyPoint);
         writable(section).add(keyPoint);
         home.put(keyPoint.name(), section);
-        raiseFloors(keyPoint.name());
+        raiseFloors(Set.of(keyPoint.name()));
         changes.add(new Change(0, Change.Kind.MOVE, before, new Placed(section, keyPoint), Basis.NONE));
     }
 
@@ -378,14 +427,18 @@ final class Draft {
     private void remove(int index, Change.Kind kind, Placed gone, Basis basis) {
         writable(gone.section()).remove(gone.keyPoint());
         home.remove(gone.keyPoint().name());
-        raiseFloors(gone.keyPoint().name());
+        raiseFloors(Set.of(gone.keyPoint().name()));
         changes.add(new Change(index, kind, gone, null, basis));
     }
 
-    /// A number that is gone and that the next id would otherwise take again becomes the floor of its slug.
-    private void raiseFloors(String name) {
+    /// The highest number that is gone and that the next id would otherwise take again becomes the floor of its
+    /// slug.
+    private void raiseFloors(Set<String> names) {
         for (Section section : Section.values()) {
-            long number = KeyPointId.number(section, name).orElse(0);
+            long number = names.stream()
+                    .mapToLong(name -> KeyPointId.number(section, name).orElse(0))
+                    .max()
+                    .orElse(0);
             if (number > 0 && number > highest(section)) {
                 idFloors.merge(section, number, Math::max);
             }

@@ -157,27 +157,58 @@ public final class Playbook {
     /// Removes the key points that did more harm than good (REQ-CUR-015), but for those that a person pinned.
     /// Pins are an addition of ours; the requirement's thresholds stay.
     public Applied prune() {
-        Draft draft = new Draft(this);
-        keyPoints()
-                .filter(placed -> !placed.keyPoint().isPinned()
-                        && placed.keyPoint().tally().isHarmful())
-                .forEach(draft::prune);
-        return draft.done();
+        Map<String, String> harmful = new LinkedHashMap<>();
+        keyPoints().map(Placed::keyPoint).filter(Playbook::isPruned).forEach(keyPoint -> {
+            Tally tally = keyPoint.tally();
+            harmful.put(keyPoint.name(), "harmful " + tally.harmful() + " times, helpful " + tally.helpful());
+        });
+        return without(Change.Kind.PRUNE, harmful);
+    }
+
+    private static boolean isPruned(KeyPoint keyPoint) {
+        return !keyPoint.isPinned() && keyPoint.tally().isHarmful();
     }
 
     /// Makes one key point of those with exactly the same text, in whatever sections: the first in canonical order
     /// stays, with all their tallies added up, and pinned if one of them was. Of each text, the change of the
     /// one that stays comes first, then those of the others.
     public Applied deduplicate() {
-        Map<String, List<Placed>> byText = keyPoints()
+        Map<String, List<String>> byText = keyPoints()
+                .map(Placed::keyPoint)
                 .collect(Collectors.groupingBy(
-                        placed -> placed.keyPoint().text(), LinkedHashMap::new, Collectors.toList()));
-        List<List<Placed>> groups =
-                byText.values().stream().filter(same -> same.size() > 1).toList();
+                        KeyPoint::text, LinkedHashMap::new, Collectors.mapping(KeyPoint::name, Collectors.toList())));
+        return deduplicate(byText.values().stream()
+                .filter(ids -> ids.size() > 1)
+                .map(ids -> new Duplicates(
+                        ids.getFirst(),
+                        ids.stream()
+                                .skip(1)
+                                .map(id -> new Duplicates.Dropped(id, "says the same as " + ids.getFirst()))
+                                .toList()))
+                .toList());
+    }
+
+    /// Makes one key point of each group, as [#deduplicate()] does.
+    ///
+    /// @param groups no key point in two of them
+    /// @throws IllegalArgumentException if one of the key points is not there
+    public Applied deduplicate(List<Duplicates> groups) {
         Draft draft = new Draft(this);
-        for (int i = 0; i < groups.size(); i++) {
-            draft.deduplicate(i, groups.get(i));
-        }
+        draft.deduplicate(groups);
+        return draft.done();
+    }
+
+    /// Removes key points so that no more are left than a playbook may have.
+    ///
+    /// @param whys the ids of those that leave, each with the reason, in the order in which they go
+    /// @throws IllegalArgumentException if one of them is not there
+    public Applied cap(Map<String, String> whys) {
+        return without(Change.Kind.CAP, whys);
+    }
+
+    private Applied without(Change.Kind kind, Map<String, String> whys) {
+        Draft draft = new Draft(this);
+        draft.remove(kind, whys);
         return draft.done();
     }
 

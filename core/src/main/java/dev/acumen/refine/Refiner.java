@@ -15,4 +15,14 @@ public interface Refiner {
     /// Does beforehand what takes long, such as embedding new texts, for a playbook like this one: [#refine] is
     /// called while others wait for the playbook.
     default void prepare(Playbook soon) {}
+
+    /// What refining comes to when everything is compared, whatever was compared before, and which pairs are for a
+    /// person or the Curator to look at. Nothing is remembered.
+    default Refinement plan(Playbook playbook) {
+        return Refinement.ofSameWords(refine(playbook));
+    }
+
+    /// Hears that what came of refining this playbook is kept: its key points need not be compared with one another
+    /// again.
+    default void done(Playbook playbook) {}
 }

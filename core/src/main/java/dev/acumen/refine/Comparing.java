@@ -1,0 +1,117 @@
+package dev.acumen.refine;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Compares texts with one another, each with each but for pairs of two old ones.
+///
+/// First come those that are the same but for their look, then those that mean the same, where there is a model.
+/// Guards speak in both cases: what differs in polarity, a number or a name is never the same.
+final class Comparing {
+    /// From this cosine on a pair may be worth a look.
+    private static final double NEAR = 0.6;
+
+    /// Of so many texts that differ in their look alone, each is compared with each; of more, with the first ones.
+    private static final int MOST_ALIKE = 64;
+
+    private final List<String> texts;
+    private final boolean[] isOld;
+    private final double threshold;
+    private final boolean hasGuards;
+    private final Phrasing[] phrasings;
+
+    /// @param texts no two the same
+    /// @param isOld for each, whether it was compared with the other old ones
+    /// @param threshold from which cosine on two texts are taken for the same
+    /// @param hasGuards false to take whatever reaches the threshold for the same, as the specification does
+    Comparing(List<String> texts, boolean[] isOld, double threshold, boolean hasGuards) {
+        this.texts = texts;
+        this.isOld = isOld;
+        this.threshold = threshold;
+        this.hasGuards = hasGuards;
+        this.phrasings = new Phrasing[texts.size()];
+    }
+
+    /// What is found.
+    ///
+    /// @param vectors for each text its meaning; empty where there is no model
+    Finds finds(Optional<float[][]> vectors) {
+        Finds finds = new Finds(texts.size());
+        if (hasGuards) {
+            alike(finds, vectors.isEmpty());
+        }
+        vectors.ifPresent(known -> finds.addAll(new Sweep(known, isOld, from(), this::see).finds()));
+        return finds;
+    }
+
+    private double from() {
+        return hasGuards ? Math.min(NEAR, Sameness.floor(threshold)) : threshold;
+    }
+
+    /// Whether two texts must stay two, however near they are.
+    boolean isGuarded(int a, int b) {
+        return (isOld[a] && isOld[b])
+                || (hasGuards
+                        && switch (Sameness.of(phrasing(a), phrasing(b), 1, threshold)) {
+                            case Sameness.Opposite _, Sameness.Variant _ -> true;
+                            case Sameness.Same _, Sameness.Different _ -> false;
+                        });
+    }
+
+    private void see(Finds finds, int a, int b, double cosine) {
+        if (!hasGuards) {
+            finds.same(a, b, cosine);
+        } else if (cosine >= Sameness.floor(threshold)) {
+            tell(finds, a, b, cosine, Sameness.of(phrasing(a), phrasing(b), cosine, threshold));
+        } else {
+            finds.apart(new Finds.Apart(a, b, Pair.Kind.NEAR, cosine, ""));
+        }
+    }
+
+    private static void tell(Finds finds, int a, int b, double similarity, Sameness sameness) {
+        switch (sameness) {
+            case Sameness.Same _ -> finds.same(a, b, similarity);
+            case Sameness.Opposite(String why) ->
+                finds.apart(new Finds.Apart(a, b, Pair.Kind.OPPOSITE, similarity, why));
+            case Sameness.Variant(String why) -> finds.apart(new Finds.Apart(a, b, Pair.Kind.VARIANT, similarity, why));
+            case Sameness.Different _
+            when similarity >= NEAR -> finds.apart(new Finds.Apart(a, b, Pair.Kind.NEAR, similarity, ""));
+            case Sameness.Different _ -> {}
+        }
+    }
+
+    /// Texts that are the same but for their look.
+    ///
+    /// @param isAll whether to tell those, too, that stay two: comparing their meanings tells them otherwise
+    private void alike(Finds finds, boolean isAll) {
+        Map<String, List<Integer>> alike = new LinkedHashMap<>();
+        List<NormalForm> forms = texts.stream().map(NormalForm::of).toList();
+        for (int b = 0; b < texts.size(); b++) {
+            List<Integer> others = alike.computeIfAbsent(forms.get(b).words(), _ -> new ArrayList<>());
+            for (int a : others) {
+                if (!(isOld[a] && isOld[b]) && forms.get(a).isSame(forms.get(b))) {
+                    Sameness sameness = Sameness.of(phrasing(a), phrasing(b), 1, threshold);
+                    if (isAll || sameness instanceof Sameness.Same) {
+                        tell(finds, a, b, 1, sameness);
+                    }
+                }
+            }
+            if (others.size() < MOST_ALIKE) {
+                others.add(b);
+            }
+        }
+    }
+
+    private Phrasing phrasing(int text) {
+        // Two threads may make the same one at once, which costs little.
+        Phrasing phrasing = phrasings[text];
+        if (phrasing == null) {
+            phrasing = Phrasing.of(texts.get(text));
+            phrasings[text] = phrasing;
+        }
+        return phrasing;
+    }
+}

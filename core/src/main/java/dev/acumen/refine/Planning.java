@@ -1,0 +1,87 @@
+package dev.acumen.refine;
+
+import dev.acumen.playbook.Applied;
+import dev.acumen.playbook.Playbook;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// Makes a refinement of what was found.
+///
+/// @param ids for each text, the ids of the key points that have it, in canonical order
+/// @param groups which texts become one
+record Planning(List<List<String>> ids, Groups groups) {
+    Refinement refinement(Playbook playbook, Finds finds, Comparing comparing, int cap) {
+        List<Merge> merges = merges(playbook);
+        Applied applied = playbook.deduplicate(
+                        merges.stream().map(Merge::duplicates).toList())
+                .then(Playbook::prune)
+                .then(pruned -> Capping.cap(pruned, cap));
+        Set<String> left = applied.playbook().ids();
+        return new Refinement(
+                applied, merges, pairs(finds.guarded(), comparing, left), pairs(finds.near(), comparing, left));
+    }
+
+    private List<Merge> merges(Playbook playbook) {
+        Map<String, Integer> places = new HashMap<>();
+        playbook.keyPoints().forEach(placed -> places.put(placed.keyPoint().name(), places.size()));
+        List<Merge> merges = new ArrayList<>();
+        for (int text = 0; text < ids.size(); text++) {
+            if (groups.keeper(text) == text) {
+                List<Merge.Dropped> drop = dropped(text);
+                drop.sort((one, other) -> Integer.compare(place(places, one), place(places, other)));
+                if (!drop.isEmpty()) {
+                    merges.add(new Merge(id(text), drop));
+                }
+            }
+        }
+        return merges;
+    }
+
+    private static int place(Map<String, Integer> places, Merge.Dropped dropped) {
+        return places.getOrDefault(dropped.id(), 0);
+    }
+
+    private List<Merge.Dropped> dropped(int keeper) {
+        List<Merge.Dropped> drop = new ArrayList<>(sameText(keeper));
+        groups.dropped(keeper).forEach((text, edge) -> {
+            drop.add(new Merge.Dropped(id(text), id(edge.other(text)), Math.min(1, edge.similarity())));
+            drop.addAll(sameText(text));
+        });
+        return drop;
+    }
+
+    /// The key points with the text of the first of them.
+    private List<Merge.Dropped> sameText(int text) {
+        return ids.get(text).stream()
+                .skip(1)
+                .map(id -> new Merge.Dropped(id, id(text), 1))
+                .toList();
+    }
+
+    private String id(int text) {
+        return ids.get(text).getFirst();
+    }
+
+    /// Pairs of those that are left: what was found of a text that goes holds for the one that stays in its place,
+    /// if they are apart as well.
+    private List<Pair> pairs(List<Finds.Apart> found, Comparing comparing, Set<String> left) {
+        Map<Set<String>, Pair> pairs = new LinkedHashMap<>();
+        for (Finds.Apart apart : found) {
+            int a = Math.min(groups.keeper(apart.a()), groups.keeper(apart.b()));
+            int b = Math.max(groups.keeper(apart.a()), groups.keeper(apart.b()));
+            boolean isMoved = a != apart.a() || b != apart.b();
+            if (a != b
+                    && left.contains(id(a))
+                    && left.contains(id(b))
+                    && (!isMoved || apart.kind() == Pair.Kind.NEAR || comparing.isGuarded(a, b))) {
+                Pair pair = new Pair(id(a), id(b), apart.kind(), Math.min(1, apart.similarity()), apart.why());
+                pairs.putIfAbsent(Set.of(id(a), id(b)), pair);
+            }
+        }
+        return pairs.values().stream().sorted(Pair.NEAREST).toList();
+    }
+}

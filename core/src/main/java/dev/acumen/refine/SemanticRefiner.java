@@ -1,0 +1,146 @@
+package dev.acumen.refine;
+
+import dev.acumen.playbook.Applied;
+import dev.acumen.playbook.KeyPoint;
+import dev.acumen.playbook.Placed;
+import dev.acumen.playbook.Playbook;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/// Refines by meaning: of key points that say the same in whatever words the first stays, with its text and all
+/// their tallies; then what does harm goes, then what is more than a playbook may have.
+///
+/// Without a model of meanings, or where it fails, only what is said in the same words is found, and the listener
+/// hears of it once. Safe for use by several threads.
+public final class SemanticRefiner implements Refiner {
+    /// How to refine.
+    ///
+    /// @param threshold the cosine from which on two meanings are taken for the same, from 0 to 1; what is beyond
+    /// counts
+    /// as the nearest
+    /// @param cap how many key points a playbook may have; 0 for any number
+    public record Options(double threshold, int cap) {
+        public Options {
+            threshold = Math.clamp(threshold, 0.0, 1.0);
+        }
+
+        /// A threshold of 0.85, and no cap.
+        public static Options defaults() {
+            return new Options(0.85, 0);
+        }
+
+        /// The same with another threshold.
+        public Options withThreshold(double other) {
+            return new Options(other, cap);
+        }
+
+        /// The same with another cap.
+        public Options withCap(int other) {
+            return new Options(threshold, other);
+        }
+    }
+
+    private final Options options;
+    private final Optional<Embedder> embedder;
+    private final Compared compared;
+    private final Consumer<String> trouble;
+    private final boolean hasGuards;
+    private volatile boolean isTold;
+
+    /// @param embedder the model of meanings, where there is one
+    /// @param compared what was compared before
+    /// @param trouble hears, once, why meanings are not compared
+    public SemanticRefiner(Options options, Optional<Embedder> embedder, Compared compared, Consumer<String> trouble) {
+        this(options, embedder, compared, trouble, true);
+    }
+
+    private SemanticRefiner(
+            Options options,
+            Optional<Embedder> embedder,
+            Compared compared,
+            Consumer<String> trouble,
+            boolean hasGuards) {
+        this.options = options;
+        this.embedder = embedder;
+        this.compared = compared;
+        this.trouble = trouble;
+        this.hasGuards = hasGuards;
+    }
+
+    /// One that takes all for the same whose meanings are near enough, as the specification does. It merges
+    /// opposites.
+    static SemanticRefiner unguarded(double threshold, Embedder embedder) {
+        Options options = Options.defaults().withThreshold(threshold);
+        return new SemanticRefiner(options, Optional.of(embedder), Compared.NOTHING, _ -> {}, false);
+    }
+
+    @Override
+    public void prepare(Playbook soon) {
+        vectors(List.copyOf(byText(soon).keySet()));
+    }
+
+    @Override
+    public Applied refine(Playbook playbook) {
+        return refinement(playbook, compared.among(byText(playbook).keySet())).applied();
+    }
+
+    @Override
+    public Refinement plan(Playbook playbook) {
+        return refinement(playbook, Set.of());
+    }
+
+    @Override
+    public void done(Playbook playbook) {
+        Set<String> texts = byText(playbook).keySet();
+        if (vectors(List.copyOf(texts)).isPresent()) {
+            compared.add(texts);
+        }
+    }
+
+    private Refinement refinement(Playbook playbook, Set<String> known) {
+        Map<String, List<String>> byText = byText(playbook);
+        List<String> texts = List.copyOf(byText.keySet());
+        boolean[] isOld = new boolean[texts.size()];
+        for (int i = 0; i < isOld.length; i++) {
+            isOld[i] = known.contains(texts.get(i));
+        }
+        Comparing comparing = new Comparing(texts, isOld, options.threshold(), hasGuards);
+        Finds finds = comparing.finds(vectors(texts));
+        Groups groups = Groups.of(texts.size(), finds.same(), comparing::isGuarded);
+        Planning planning = new Planning(List.copyOf(byText.values()), groups);
+        return planning.refinement(playbook, finds, comparing, options.cap());
+    }
+
+    /// The ids of each text, in canonical order.
+    private static Map<String, List<String>> byText(Playbook playbook) {
+        return playbook.keyPoints()
+                .map(Placed::keyPoint)
+                .collect(Collectors.groupingBy(
+                        KeyPoint::text, LinkedHashMap::new, Collectors.mapping(KeyPoint::name, Collectors.toList())));
+    }
+
+    /// The meaning of each text; empty where there is no model, or it cannot be run.
+    private Optional<float[][]> vectors(List<String> texts) {
+        if (embedder.isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(embedder.get().embed(texts).toArray(float[][]::new));
+        } catch (EmbedderException e) {
+            tell(String.valueOf(e.getMessage()));
+            return Optional.empty();
+        }
+    }
+
+    private synchronized void tell(String why) {
+        if (!isTold) {
+            isTold = true;
+            trouble.accept(why);
+        }
+    }
+}
