@@ -61,6 +61,9 @@ final class MiniLm implements Embedder {
         } catch (EmbedderException e) {
             problem = e;
             throw e;
+        } catch (LinkageError e) {
+            problem = new EmbedderException("a part of the program is missing: " + e.getMessage(), e);
+            throw problem;
         }
     }
 

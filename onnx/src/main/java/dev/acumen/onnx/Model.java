@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// The model in memory. Safe for use by several threads.
 final class Model {
@@ -43,25 +44,51 @@ final class Model {
 
     /// @throws EmbedderException if it cannot be loaded on this machine
     static Model load(String platform, Path cache) {
+        List<URL> library = Library.files(platform);
         try {
-            WordPiece tokenizer = new WordPiece(Vocabulary.read(bytes(TOKENIZER)));
-            OrtEnvironment environment = Library.environment(platform, cache);
+            URL file = resource(FILE);
+            Optional<Path> folder =
+                    unpacked(cache.resolve("onnxruntime").resolve(Library.version() + "-" + platform), library, file);
+            OrtEnvironment environment = Library.load(folder);
             try (OrtSession.SessionOptions options = new OrtSession.SessionOptions()) {
                 options.setIntraOpNumThreads(1);
                 options.setInterOpNumThreads(1);
                 options.setSessionLogLevel(OrtLoggingLevel.ORT_LOGGING_LEVEL_FATAL);
-                return new Model(environment, environment.createSession(bytes(FILE), options), tokenizer);
+                OrtSession session = folder.isPresent()
+                        ? environment.createSession(folder.get() + FILE, options)
+                        : environment.createSession(bytes(file), options);
+                return new Model(environment, session, tokenizer());
             }
         } catch (OrtException | IOException | BadInputException | IllegalArgumentException e) {
-            throw new EmbedderException("the model cannot be loaded: " + e.getMessage(), e);
+            throw new EmbedderException("the model of meanings cannot be loaded: " + e.getMessage(), e);
         }
     }
 
-    private static byte[] bytes(String name) throws IOException {
+    /// The folder with the files unpacked, if it can be written.
+    private static Optional<Path> unpacked(Path folder, List<URL> library, URL model) {
+        List<URL> files = new ArrayList<>(library);
+        files.add(model);
+        try {
+            return Optional.of(new Unpacked(folder.toAbsolutePath()).with(files));
+        } catch (IOException _) {
+            return Optional.empty();
+        }
+    }
+
+    /// The tokenizer that the model was trained with.
+    static WordPiece tokenizer() throws IOException {
+        return new WordPiece(Vocabulary.read(bytes(resource(TOKENIZER))));
+    }
+
+    private static URL resource(String name) throws IOException {
         URL resource = Model.class.getResource(name);
         if (resource == null) {
             throw new FileNotFoundException(name.substring(1) + " is missing");
         }
+        return resource;
+    }
+
+    private static byte[] bytes(URL resource) throws IOException {
         try (InputStream in = resource.openStream()) {
             return in.readAllBytes();
         }

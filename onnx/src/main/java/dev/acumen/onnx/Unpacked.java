@@ -11,8 +11,8 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Objects;
+import java.util.jar.JarEntry;
 import java.util.zip.CRC32;
-import java.util.zip.CheckedInputStream;
 
 /// Files of a jar, unpacked into a folder where later processes find them.
 ///
@@ -67,19 +67,20 @@ record Unpacked(Path folder) {
         if (!Files.isRegularFile(file)) {
             return false;
         }
-        if (!(resource.openConnection() instanceof JarURLConnection connection)) {
-            return false;
+        if (resource.openConnection() instanceof JarURLConnection connection) {
+            JarEntry entry = connection.getJarEntry();
+            return entry.getSize() == Files.size(file) && entry.getCrc() == sum(Files.newInputStream(file));
         }
-        long size = connection.getJarEntry().getSize();
-        return size == Files.size(file) && connection.getJarEntry().getCrc() == sum(file);
+        return sum(resource.openStream()) == sum(Files.newInputStream(file));
     }
 
-    private static long sum(Path file) throws IOException {
+    /// The checksum of what is in a stream, which is closed.
+    private static long sum(InputStream stream) throws IOException {
         CRC32 sum = new CRC32();
-        try (InputStream in = new CheckedInputStream(Files.newInputStream(file), sum)) {
+        try (stream) {
             byte[] buffer = new byte[1 << 16];
-            while (in.read(buffer) >= 0) {
-                // read for its sum
+            for (int length = stream.read(buffer); length >= 0; length = stream.read(buffer)) {
+                sum.update(buffer, 0, length);
             }
         }
         return sum.getValue();
