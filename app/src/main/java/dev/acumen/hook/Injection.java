@@ -1,6 +1,7 @@
 package dev.acumen.hook;
 
 import dev.acumen.playbook.Playbook;
+import dev.acumen.select.Occasion;
 import dev.acumen.select.Selection;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -32,7 +33,7 @@ record Injection(Payload payload, Session session, Path project, Playbook playbo
             Set<String> shown = new LinkedHashSet<>();
             if (payload.isPrompt() && record.isBegun()) {
                 shown.addAll(record.shown());
-                selection = Selection.further(playbook, shown, payload.prompt(), Math.min(budget, Selection.FURTHER));
+                selection = Selection.further(playbook, shown, occasion(), Math.min(budget, Selection.FURTHER));
             } else if (selection == null) {
                 selection = first();
             }
@@ -60,7 +61,11 @@ record Injection(Payload payload, Session session, Path project, Playbook playbo
 
     /// What a context is shown that holds nothing of the playbook yet.
     private Selection first() {
-        return Selection.first(playbook, isForSubagent() ? Math.min(budget, Selection.SUBAGENT) : budget);
+        return Selection.first(playbook, occasion(), isForSubagent() ? Math.min(budget, Selection.SUBAGENT) : budget);
+    }
+
+    private Occasion occasion() {
+        return Occasion.of(payload.task());
     }
 
     private boolean isForSubagent() {

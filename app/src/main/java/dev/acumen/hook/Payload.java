@@ -72,6 +72,12 @@ record Payload(Json.Obj members, String event) {
         return text("prompt");
     }
 
+    /// What is to be done, in words: what a person typed, or what a subagent was asked. Of a subagent the client
+    /// tells neither today; what it will call them is a guess.
+    String task() {
+        return isPrompt() ? prompt() : isStart() ? "" : text("description") + "\n" + prompt();
+    }
+
     /// The id of the prompt.
     String promptId() {
         return text("prompt_id");

@@ -33,6 +33,9 @@ final class SessionRecord implements Closeable {
     /// The most injections that are kept, the latest ones.
     private static final int MOST = 200;
 
+    /// The most of an injection's near repetitions that are kept by id.
+    private static final int MOST_REPEATING = 20;
+
     /// Two hooks for one event start within this time, in milliseconds; two events do not.
     private static final long AT_ONCE = 2_000;
 
@@ -170,16 +173,59 @@ final class SessionRecord implements Closeable {
         if (!payload.agentId().isEmpty()) {
             members.put("agent", new Json.Text(payload.agentId()));
         }
+        members.put("chosen", chosen(selection));
+        members.put("left_out", Json.Num.of(selection.leftOut().count()));
+        if (selection.leftOut().count() > 0) {
+            members.put("why_not", whyNot(selection.leftOut()));
+        }
+        return new Json.Obj(members);
+    }
+
+    /// The ids, by the reasons that they have in common.
+    private static Json chosen(Selection selection) {
+        Map<String, List<String>> byReasons = new LinkedHashMap<>();
+        for (Selection.Choice choice : selection.choices()) {
+            StringBuilder reasons = new StringBuilder();
+            for (Selection.Reason reason : choice.reasons()) {
+                reasons.append(reasons.isEmpty() ? "" : " ").append(reason.label());
+            }
+            String key = reasons.toString();
+            List<String> ids = byReasons.get(key);
+            if (ids == null) {
+                ids = new ArrayList<>();
+                byReasons.put(key, ids);
+            }
+            ids.add(choice.keyPoint().name());
+        }
         Map<String, Json> chosen = new LinkedHashMap<>();
-        for (Selection.Reason reason : Selection.Reason.values()) {
-            List<String> ids = selection.ids(reason);
-            if (!ids.isEmpty()) {
-                chosen.put(reason.label(), texts(ids));
+        for (Map.Entry<String, List<String>> same : byReasons.entrySet()) {
+            chosen.put(same.getKey(), texts(same.getValue()));
+        }
+        return new Json.Obj(chosen);
+    }
+
+    private static Json whyNot(Selection.LeftOut leftOut) {
+        Map<String, Json> reasons = new LinkedHashMap<>();
+        putCount(reasons, "no_room", leftOut.noRoom());
+        putCount(reasons, "not_needed", leftOut.notNeeded());
+        putCount(reasons, "harmful", leftOut.harmful());
+        putCount(reasons, "repeating", leftOut.repeating().size());
+        Map<String, Json> repeating = new LinkedHashMap<>();
+        for (Map.Entry<String, String> pair : leftOut.repeating().entrySet()) {
+            if (repeating.size() < MOST_REPEATING) {
+                repeating.put(pair.getKey(), new Json.Text(pair.getValue()));
             }
         }
-        members.put("chosen", new Json.Obj(chosen));
-        members.put("left_out", Json.Num.of(selection.leftOut()));
-        return new Json.Obj(members);
+        if (!repeating.isEmpty()) {
+            reasons.put("repeats", new Json.Obj(repeating));
+        }
+        return new Json.Obj(reasons);
+    }
+
+    private static void putCount(Map<String, Json> reasons, String name, int count) {
+        if (count > 0) {
+            reasons.put(name, Json.Num.of(count));
+        }
     }
 
     private static Json.Arr texts(Collection<String> values) {

@@ -6,22 +6,22 @@ import dev.acumen.playbook.Rendering;
 import dev.acumen.playbook.Section;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.PriorityQueue;
 import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
-/// The key points chosen for one injection, under a budget, each with its reason.
+/// The key points chosen for one injection, under a budget, each with its reasons.
 ///
 /// Always whole key points, in canonical order; one that alone is larger than the budget is left out. The same
-/// playbook, budget and prompt give the same selection. Runs while a person waits for an answer, so it keeps to
-/// loops.
+/// playbook, budget and occasion give the same selection. Runs while a person waits for an answer, so it keeps to
+/// loops. `docs/selection.md` says what comes before what, and why.
 ///
 /// @param choices the chosen key points in canonical order; empty when there is nothing to say
-/// @param leftOut how many key points have not been shown, neither here nor before
+/// @param leftOut what has not been shown, neither here nor before
 /// @param text what to inject, no longer than the budget; empty when nothing was chosen
-public record Selection(List<Choice> choices, int leftOut, String text) {
+public record Selection(List<Choice> choices, LeftOut leftOut, String text) {
     /// The longest injection, in UTF-16 units: the client cuts what has more than 10,000 to a preview.
     public static final int BUDGET = 9_500;
 
@@ -41,22 +41,31 @@ public record Selection(List<Choice> choices, int leftOut, String text) {
             {key_points}
             """;
 
-    private static final Selection NOTHING = new Selection(List.of(), 0, "");
+    /// By so many places the untested move on with each session that is learned.
+    private static final long TURN = 16;
+
+    private static final Selection NOTHING = new Selection(List.of(), LeftOut.NOTHING, "");
 
     public Selection {
         choices = List.copyOf(choices);
     }
 
-    /// Why a key point was chosen.
+    /// Why a key point was chosen; several reasons may hold.
     public enum Reason {
         /// The whole playbook fitted.
         EVERYTHING("everything"),
         /// A person pinned it.
         PINNED("pinned"),
-        /// It was judged helpful more often, or harmful less often, than what was left out.
-        TALLY("tally"),
         /// It shares telling words with the prompt.
-        PROMPT("prompt");
+        RELEVANT("relevant"),
+        /// It was judged, and more helpful than not.
+        RELIABLE("reliable"),
+        /// One of the sessions that were learned last judged, changed or added it.
+        RECENT("recent"),
+        /// Nobody judged it yet.
+        UNTESTED("untested"),
+        /// Nothing speaks for it but that there was room.
+        ROOM("room");
 
         private final String label;
 
@@ -71,43 +80,98 @@ public record Selection(List<Choice> choices, int leftOut, String text) {
     }
 
     /// A key point that was chosen, and why.
-    public record Choice(KeyPoint keyPoint, Reason reason) {}
-
-    /// What a session is shown first: everything where it fits. Otherwise the pinned key points come first, then
-    /// those with the best tally, helpful less harmful; of equal ones the first in canonical order.
     ///
-    /// @param budget the most UTF-16 units of the text
-    public static Selection first(Playbook playbook, int budget) {
-        int size = playbook.size();
-        if (size == 0) {
-            return NOTHING;
+    /// @param reasons one or more, in the order of [Reason]
+    /// @param words the words of the prompt that it shares, the rarest first; empty where it is not relevant
+    public record Choice(KeyPoint keyPoint, List<Reason> reasons, List<String> words) {
+        public Choice {
+            reasons = List.copyOf(reasons);
+            words = List.copyOf(words);
         }
-        List<Candidate> all = candidates(playbook);
-        Room whole = new Room(Rendering.INJECTION, budget, 0);
-        boolean isFitting = true;
-        for (int i = 0; i < size && isFitting; i++) {
-            isFitting = whole.take(all.get(i));
-        }
-        if (isFitting) {
-            return chosen(playbook, becauseOf(Reason.EVERYTHING, all), Rendering.INJECTION, 0);
-        }
-        return filled(playbook, all, new Room(Rendering.INJECTION, budget, size), size);
     }
 
-    /// What a later prompt needs of the key points that its session was not shown: those that share telling
-    /// words with it, the best match first. Nothing where none does.
+    /// What was not chosen, and why.
+    ///
+    /// @param noRoom how many others came before
+    /// @param notNeeded how many do not share telling words with a later prompt
+    /// @param harmful how many misled too often
+    /// @param repeating the ids of those that nearly repeat one that is shown, each with the id of that one
+    public record LeftOut(int noRoom, int notNeeded, int harmful, Map<String, String> repeating) {
+        static final LeftOut NOTHING = new LeftOut(0, 0, 0, Map.of());
+
+        /// How many in all.
+        public int count() {
+            return noRoom + notNeeded + harmful + repeating.size();
+        }
+    }
+
+    /// What a session is shown first: everything where it fits. Otherwise the pinned key points come first, then
+    /// those that are relevant, then the reliable and the recent, with places for the untested.
+    ///
+    /// @param budget the most UTF-16 units of the text
+    public static Selection first(Playbook playbook, Occasion occasion, int budget) {
+        List<Candidate> all = candidates(playbook);
+        if (all.isEmpty()) {
+            return NOTHING;
+        }
+        if (isFitting(all, new Room(Rendering.INJECTION, budget))) {
+            return new Selection(
+                    everything(all), LeftOut.NOTHING, defused(Rendering.inject(playbook, Rendering.INJECTION)));
+        }
+        Relevance relevance = weighed(all, occasion);
+        List<Candidate> pinned = new ArrayList<>();
+        List<Candidate> others = new ArrayList<>();
+        List<Candidate> harmful = new ArrayList<>();
+        for (Candidate candidate : all) {
+            List<Candidate> kind = candidate.isPinned() ? pinned : candidate.isHarmful() ? harmful : others;
+            kind.add(candidate);
+        }
+        Room room = new Room(Rendering.INJECTION, budget);
+        Chooser chooser = new Chooser(room, List.of());
+        chooser.takeAny(pinned);
+        // A pin is a promise, the sentence a courtesy.
+        room.keep(leftOutSentence(all.size()).length());
+        chooser.takeAny(chooser.takeDifferent(others));
+        int before = chooser.taken().size();
+        chooser.takeAny(harmful);
+        int harmfulLeft = harmful.size() - (chooser.taken().size() - before);
+        int noRoom = all.size()
+                - chooser.taken().size()
+                - harmfulLeft
+                - chooser.repeating().size();
+        LeftOut leftOut = new LeftOut(noRoom, 0, harmfulLeft, chooser.repeating());
+        return chosen(chooser.taken(), relevance, Rendering.INJECTION, budget, leftOut);
+    }
+
+    /// What a later prompt needs of the key points that its session was not shown: those that are relevant to it and
+    /// do not nearly repeat what was shown, the best first. Nothing where there is none.
     ///
     /// @param shown the ids of the key points that the session was shown
     /// @param budget the most UTF-16 units of the text
-    public static Selection further(Playbook playbook, Set<String> shown, String prompt, int budget) {
-        List<Candidate> rest = new ArrayList<>();
-        for (Candidate candidate : candidates(playbook)) {
-            if (!shown.contains(candidate.keyPoint.name())) {
-                rest.add(candidate);
+    public static Selection further(Playbook playbook, Set<String> shown, Occasion occasion, int budget) {
+        List<Candidate> all = candidates(playbook);
+        Relevance relevance = weighed(all, occasion);
+        List<Candidate> known = new ArrayList<>();
+        List<Candidate> needed = new ArrayList<>();
+        int harmful = 0;
+        for (Candidate candidate : all) {
+            if (shown.contains(candidate.keyPoint.name())) {
+                known.add(candidate);
+            } else if (candidate.isRelevant && candidate.isHarmful() && !candidate.isPinned()) {
+                harmful++;
+            } else if (candidate.isRelevant) {
+                needed.add(candidate);
             }
         }
-        List<Candidate> needed = Need.of(prompt, playbook).among(rest);
-        return filled(playbook, needed, new Room(ADDITION, budget, rest.size()), rest.size());
+        int before = all.size() - known.size();
+        Room room = new Room(ADDITION, budget);
+        room.keep(leftOutSentence(before).length());
+        Chooser chooser = new Chooser(room, known);
+        chooser.takeDifferent(needed);
+        int noRoom =
+                needed.size() - chooser.taken().size() - chooser.repeating().size();
+        LeftOut leftOut = new LeftOut(noRoom, before - needed.size() - harmful, harmful, chooser.repeating());
+        return chosen(chooser.taken(), relevance, ADDITION, budget, leftOut);
     }
 
     /// Whether these ids are those of the whole playbook.
@@ -131,74 +195,100 @@ public record Selection(List<Choice> choices, int leftOut, String text) {
         return ids;
     }
 
-    /// The ids of the key points that were chosen for a reason.
-    public List<String> ids(Reason reason) {
-        List<String> ids = new ArrayList<>();
-        for (Choice choice : choices) {
-            if (choice.reason == reason) {
-                ids.add(choice.keyPoint.name());
-            }
-        }
-        return ids;
-    }
-
     private static List<Candidate> candidates(Playbook playbook) {
         List<Candidate> candidates = new ArrayList<>(playbook.size());
         for (Section section : Section.values()) {
             for (KeyPoint keyPoint : playbook.in(section)) {
-                Reason reason = keyPoint.isPinned() ? Reason.PINNED : Reason.TALLY;
-                candidates.add(new Candidate(section, keyPoint, reason, candidates.size(), 0));
+                candidates.add(new Candidate(section, keyPoint, candidates.size()));
             }
         }
         return candidates;
     }
 
-    private static List<Candidate> becauseOf(Reason reason, List<Candidate> candidates) {
-        List<Candidate> changed = new ArrayList<>(candidates.size());
+    private static boolean isFitting(List<Candidate> candidates, Room room) {
         for (Candidate candidate : candidates) {
-            changed.add(candidate.because(reason, candidate.score));
-        }
-        return changed;
-    }
-
-    /// As many of the candidates as there is room for, the best first. Of thousands only some tens fit, so they
-    /// are not all sorted.
-    private static Selection filled(Playbook playbook, List<Candidate> candidates, Room room, int before) {
-        int least = Integer.MAX_VALUE;
-        for (Candidate candidate : candidates) {
-            least = Math.min(least, candidate.leastLength());
-        }
-        PriorityQueue<Candidate> ranked = new PriorityQueue<>(candidates);
-        List<Candidate> taken = new ArrayList<>();
-        while (!ranked.isEmpty() && room.rest >= least) {
-            Candidate best = ranked.poll();
-            if (room.take(best)) {
-                taken.add(best);
+            if (!room.take(candidate)) {
+                return false;
             }
         }
-        return taken.isEmpty() ? NOTHING : chosen(playbook, taken, room.template, before - taken.size());
+        return true;
     }
 
-    private static Selection chosen(Playbook playbook, List<Candidate> taken, String template, int leftOut) {
-        Map<String, Reason> reasons = new HashMap<>();
-        for (Candidate candidate : taken) {
-            reasons.put(candidate.keyPoint.name(), candidate.reason);
+    private static List<Choice> everything(List<Candidate> candidates) {
+        List<Choice> choices = new ArrayList<>(candidates.size());
+        for (Candidate candidate : candidates) {
+            choices.add(new Choice(candidate.keyPoint, List.of(Reason.EVERYTHING), List.of()));
         }
+        return choices;
+    }
+
+    /// Weighs all candidates for an occasion.
+    ///
+    /// @return how they match the prompt; null where there is none
+    private static @Nullable Relevance weighed(List<Candidate> all, Occasion occasion) {
+        Relevance relevance = occasion.prompt().isBlank() ? null : Relevance.of(occasion.prompt(), all);
+        // With each session that is learned, other ones of the untested come first.
+        long first = occasion.usage().sessions() * TURN % Math.max(1, all.size());
+        for (Candidate candidate : all) {
+            long turn = candidate.isUntested() ? Math.floorMod(candidate.place - first, all.size()) : candidate.place;
+            candidate.weigh(occasion.usage().age(candidate.keyPoint.name()), turn);
+        }
+        return relevance;
+    }
+
+    private static Selection chosen(
+            List<Candidate> taken, @Nullable Relevance relevance, String template, int budget, LeftOut leftOut) {
+        if (taken.isEmpty()) {
+            return NOTHING;
+        }
+        List<Candidate> ordered = inOrder(taken);
         List<Choice> choices = new ArrayList<>(taken.size());
         Map<Section, List<KeyPoint>> sections = new HashMap<>();
-        for (Section section : Section.values()) {
-            List<KeyPoint> kept = new ArrayList<>();
-            for (KeyPoint keyPoint : playbook.in(section)) {
-                Reason reason = reasons.get(keyPoint.name());
-                if (reason != null) {
-                    kept.add(keyPoint);
-                    choices.add(new Choice(keyPoint, reason));
-                }
+        for (Candidate candidate : ordered) {
+            choices.add(choice(candidate, relevance));
+            List<KeyPoint> kept = sections.get(candidate.section);
+            if (kept == null) {
+                kept = new ArrayList<>();
+                sections.put(candidate.section, kept);
             }
-            sections.put(section, kept);
+            kept.add(candidate.keyPoint);
         }
-        String text = Rendering.inject(Playbook.of(sections, Map.of(), Set.of()), template);
-        return new Selection(choices, leftOut, defused(leftOut == 0 ? text : text + leftOutSentence(leftOut)));
+        String text = defused(Rendering.inject(Playbook.of(sections, Map.of(), Set.of()), template));
+        String sentence = leftOut.count() == 0 ? "" : leftOutSentence(leftOut.count());
+        return new Selection(choices, leftOut, text.length() + sentence.length() <= budget ? text + sentence : text);
+    }
+
+    private static List<Candidate> inOrder(List<Candidate> taken) {
+        Map<Integer, Candidate> byPlace = new TreeMap<>();
+        for (Candidate candidate : taken) {
+            byPlace.put(candidate.place, candidate);
+        }
+        return new ArrayList<>(byPlace.values());
+    }
+
+    private static Choice choice(Candidate candidate, @Nullable Relevance relevance) {
+        List<Reason> reasons = new ArrayList<>();
+        List<String> words = List.of();
+        if (candidate.isPinned()) {
+            reasons.add(Reason.PINNED);
+        }
+        if (relevance != null && candidate.isRelevant) {
+            reasons.add(Reason.RELEVANT);
+            words = relevance.words(candidate);
+        }
+        if (candidate.isReliable()) {
+            reasons.add(Reason.RELIABLE);
+        }
+        if (candidate.isRecent()) {
+            reasons.add(Reason.RECENT);
+        }
+        if (candidate.isUntested()) {
+            reasons.add(Reason.UNTESTED);
+        }
+        if (reasons.isEmpty()) {
+            reasons.add(Reason.ROOM);
+        }
+        return new Choice(candidate.keyPoint, reasons, words);
     }
 
     private static String leftOutSentence(int count) {
@@ -209,75 +299,5 @@ public record Selection(List<Choice> choices, int leftOut, String text) {
     /// Some clients put an injection between tags of this name; no key point may end them.
     private static String defused(String text) {
         return text.replace("<system-reminder", "‹system-reminder").replace("</system-reminder", "‹/system-reminder");
-    }
-
-    /// A key point that may be chosen.
-    ///
-    /// @param place its place in canonical order
-    /// @param score how well it matches a prompt
-    record Candidate(Section section, KeyPoint keyPoint, Reason reason, int place, double score)
-            implements Comparable<Candidate> {
-
-        Candidate because(Reason other, double match) {
-            return new Candidate(section, keyPoint, other, place, match);
-        }
-
-        /// Its line is longer than this.
-        private int leastLength() {
-            return keyPoint.name().length() + keyPoint.text().length();
-        }
-
-        /// The best match first, then pins, then the best tally, then canonical order.
-        @Override
-        public int compareTo(Candidate other) {
-            int order = Double.compare(other.score, score);
-            if (order == 0) {
-                order = Boolean.compare(other.keyPoint.isPinned(), keyPoint.isPinned());
-            }
-            if (order == 0) {
-                order = Long.compare(balance(other), balance(this));
-            }
-            return order == 0 ? Integer.compare(place, other.place) : order;
-        }
-
-        private static long balance(Candidate candidate) {
-            return candidate.keyPoint.tally().helpful()
-                    - candidate.keyPoint.tally().harmful();
-        }
-    }
-
-    /// What is left of a budget.
-    private static final class Room {
-        private final String template;
-        private final Set<Section> headed = new HashSet<>();
-        private int rest;
-
-        /// @param most how many key points may be left out
-        private Room(String template, int budget, int most) {
-            this.template = template;
-            this.rest =
-                    budget - Rendering.fill(template, Map.of("key_points", "")).length();
-            if (most > 0) {
-                rest -= leftOutSentence(most).length();
-            }
-        }
-
-        /// Takes a key point's line, and its section's heading, if there is room for both.
-        private boolean take(Candidate candidate) {
-            if (candidate.leastLength() > rest) {
-                return false;
-            }
-            int needed = 1 + Rendering.line(candidate.keyPoint).length();
-            if (!headed.contains(candidate.section)) {
-                String gap = headed.isEmpty() ? "" : Rendering.GAP;
-                needed += gap.length() + Rendering.heading(candidate.section).length();
-            }
-            if (needed > rest) {
-                return false;
-            }
-            rest -= needed;
-            headed.add(candidate.section);
-            return true;
-        }
     }
 }

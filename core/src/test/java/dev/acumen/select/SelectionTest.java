@@ -43,11 +43,11 @@ class SelectionTest {
     void showsEverythingWhereItFits() {
         Playbook playbook = playbook(point("oth-001", "one", 0, 9), point("pat-001", "two", 1, 0));
 
-        Selection selection = Selection.first(playbook, Selection.BUDGET);
+        Selection selection = Selection.first(playbook, Occasion.UNKNOWN, Selection.BUDGET);
 
         assertThat(selection.text()).isEqualTo(Rendering.inject(playbook, Rendering.INJECTION));
-        assertThat(selection.ids(Selection.Reason.EVERYTHING)).containsExactly("pat-001", "oth-001");
-        assertThat(selection.leftOut()).isZero();
+        assertThat(ids(selection, Selection.Reason.EVERYTHING)).containsExactly("pat-001", "oth-001");
+        assertThat(selection.leftOut().count()).isZero();
     }
 
     @Test
@@ -55,28 +55,28 @@ class SelectionTest {
         Playbook playbook = playbook(point("pat-001", "x".repeat(400), 0, 0), point("mis-001", "y".repeat(300), 0, 0));
         int length = Rendering.inject(playbook, Rendering.INJECTION).length();
 
-        assertThat(Selection.first(playbook, length).ids()).containsExactly("pat-001", "mis-001");
-        assertThat(Selection.first(playbook, length - 1).ids()).containsExactly("pat-001");
+        assertThat(Selection.first(playbook, Occasion.UNKNOWN, length).ids()).containsExactly("pat-001", "mis-001");
+        assertThat(Selection.first(playbook, Occasion.UNKNOWN, length - 1).ids())
+                .containsExactly("pat-001");
     }
 
     @Test
-    void otherwiseTakesPinsThenTheBestTalliesAndPrintsThemInCanonicalOrder() {
-        String text = "x".repeat(100);
+    void otherwiseTakesPinsThenTheMostReliableAndPrintsThemInCanonicalOrder() {
         Playbook playbook = playbook(
-                point("pat-001", text, 1, 1),
-                point("pat-002", text, 5, 0),
-                new KeyPoint("mis-001", text, new Tally(0, 9), true),
-                point("pref-001", text, 9, 3),
-                point("oth-001", text, 5, 0));
+                point("pat-001", "a".repeat(100), 1, 1),
+                point("pat-002", "b".repeat(100), 5, 0),
+                new KeyPoint("mis-001", "c".repeat(100), new Tally(0, 9), true),
+                point("pref-001", "d".repeat(100), 9, 3),
+                point("oth-001", "e".repeat(100), 5, 0));
         int wrapper =
                 Rendering.fill(Rendering.INJECTION, Map.of("key_points", "")).length();
 
-        Selection selection = Selection.first(playbook, wrapper + 600);
+        Selection selection = Selection.first(playbook, Occasion.UNKNOWN, wrapper + 600);
 
-        assertThat(selection.ids()).containsExactly("pat-002", "mis-001", "pref-001");
-        assertThat(selection.ids(Selection.Reason.PINNED)).containsExactly("mis-001");
-        assertThat(selection.ids(Selection.Reason.TALLY)).containsExactly("pat-002", "pref-001");
-        assertThat(selection.leftOut()).isEqualTo(2);
+        assertThat(selection.ids()).containsExactly("pat-002", "mis-001", "oth-001");
+        assertThat(ids(selection, Selection.Reason.PINNED)).containsExactly("mis-001");
+        assertThat(ids(selection, Selection.Reason.RELIABLE)).containsExactly("pat-002", "oth-001");
+        assertThat(selection.leftOut().count()).isEqualTo(2);
         assertThat(selection.text()).endsWith("\n2 more key points of this playbook are not shown here.\n");
     }
 
@@ -84,7 +84,7 @@ class SelectionTest {
     void leavesOutWholeWhatAloneIsTooLong() {
         Playbook playbook = playbook(point("pat-001", "x".repeat(10_000), 99, 0), point("pat-002", "short", 0, 0));
 
-        Selection selection = Selection.first(playbook, Selection.BUDGET);
+        Selection selection = Selection.first(playbook, Occasion.UNKNOWN, Selection.BUDGET);
 
         assertThat(selection.ids()).containsExactly("pat-002");
         assertThat(selection.text()).doesNotContain("xx").contains("1 more key point of this playbook is not shown");
@@ -94,18 +94,23 @@ class SelectionTest {
     void saysNothingWhereNothingFits() {
         Playbook playbook = playbook(point("pat-001", "x".repeat(10_000), 99, 0));
 
-        assertThat(Selection.first(playbook, Selection.BUDGET).text()).isEmpty();
-        assertThat(Selection.first(Playbook.empty(), Selection.BUDGET).text()).isEmpty();
+        assertThat(Selection.first(playbook, Occasion.UNKNOWN, Selection.BUDGET).text())
+                .isEmpty();
+        assertThat(Selection.first(Playbook.empty(), Occasion.UNKNOWN, Selection.BUDGET)
+                        .text())
+                .isEmpty();
     }
 
     @Test
     void addsForALaterPromptWhatItNeedsAndWasNotShown() {
         Playbook playbook = many(200, point("ctx-900", "Refunds go through the ledger first", 0, 0));
 
-        Selection needed = Selection.further(playbook, Set.of(), "Why does a refund fail?", Selection.FURTHER);
-        Selection shown = Selection.further(playbook, Set.of("ctx-900"), "Why does a refund fail?", Selection.FURTHER);
+        Selection needed =
+                Selection.further(playbook, Set.of(), Occasion.of("Why does a refund fail?"), Selection.FURTHER);
+        Selection shown = Selection.further(
+                playbook, Set.of("ctx-900"), Occasion.of("Why does a refund fail?"), Selection.FURTHER);
 
-        assertThat(needed.ids(Selection.Reason.PROMPT)).containsExactly("ctx-900");
+        assertThat(ids(needed, Selection.Reason.RELEVANT)).containsExactly("ctx-900");
         assertThat(needed.text())
                 .contains("## PROJECT CONTEXT\n[ctx-900]")
                 .endsWith("\n200 more key points of this playbook are not shown here.\n");
@@ -117,7 +122,7 @@ class SelectionTest {
         Playbook playbook = many(200, point("ctx-900", "Please use this and that with the other", 0, 0));
 
         for (String prompt : List.of("", "please use this", "When something goes on", "?!", "a b c d")) {
-            assertThat(Selection.further(playbook, Set.of(), prompt, Selection.FURTHER)
+            assertThat(Selection.further(playbook, Set.of(), Occasion.of(prompt), Selection.FURTHER)
                             .text())
                     .as(prompt)
                     .isEmpty();
@@ -128,9 +133,10 @@ class SelectionTest {
     void findsIdsAndTextWithoutSpaces() {
         Playbook playbook = many(200, point("ctx-900", "支払いの再試行は三回まで", 0, 0), point("pref-77", "blue", 0, 0));
 
-        assertThat(Selection.further(playbook, Set.of(), "再試行の回数は?", 2_000).ids())
+        assertThat(Selection.further(playbook, Set.of(), Occasion.of("再試行の回数は?"), 2_000)
+                        .ids())
                 .containsExactly("ctx-900");
-        assertThat(Selection.further(playbook, Set.of(), "what does [pref-77] mean?", 2_000)
+        assertThat(Selection.further(playbook, Set.of(), Occasion.of("what does [pref-77] mean?"), 2_000)
                         .ids())
                 .containsExactly("pref-77");
     }
@@ -140,10 +146,10 @@ class SelectionTest {
         Playbook playbook = many(200, point("ctx-900", "Refunds go through the ledger first", 0, 0));
         String pasted = "lorem ipsum dolor ".repeat(200_000);
 
-        assertThat(Selection.further(playbook, Set.of(), pasted + "refund", 2_000)
+        assertThat(Selection.further(playbook, Set.of(), Occasion.of(pasted + "refund"), 2_000)
                         .ids())
                 .containsExactly("ctx-900");
-        assertThat(Selection.further(playbook, Set.of(), "refund " + pasted, 2_000)
+        assertThat(Selection.further(playbook, Set.of(), Occasion.of("refund " + pasted), 2_000)
                         .ids())
                 .containsExactly("ctx-900");
     }
@@ -152,7 +158,8 @@ class SelectionTest {
     void letsNoKeyPointEndTheTagsAroundIt() {
         Playbook playbook = playbook(point("pat-001", "a </system-reminder> b <system-reminder> c </div>", 0, 0));
 
-        String text = Selection.first(playbook, Selection.BUDGET).text();
+        String text =
+                Selection.first(playbook, Occasion.UNKNOWN, Selection.BUDGET).text();
 
         assertThat(text).contains("a ‹/system-reminder> b ‹system-reminder> c </div>");
     }
@@ -166,14 +173,17 @@ class SelectionTest {
             int budget = random.nextInt(500, 4_000);
             String about = "seed " + seed + ", playbook " + i;
 
-            Selection first = Selection.first(playbook, budget);
+            Selection first = Selection.first(playbook, Occasion.UNKNOWN, budget);
             Set<String> shown = new HashSet<>(first.ids());
-            Selection further = Selection.further(playbook, shown, random.nextBoolean() ? "retry" : text(random), 700);
+            Selection further =
+                    Selection.further(playbook, shown, Occasion.of(random.nextBoolean() ? "retry" : text(random)), 700);
 
             holds(about, playbook, first, budget, playbook.size());
             holds(about, playbook, further, 700, playbook.size() - shown.size());
             assertThat(further.ids()).as(about).noneMatch(shown::contains);
-            assertThat(Selection.first(playbook, budget)).as(about).isEqualTo(first);
+            assertThat(Selection.first(playbook, Occasion.UNKNOWN, budget))
+                    .as(about)
+                    .isEqualTo(first);
         }
     }
 
@@ -183,7 +193,7 @@ class SelectionTest {
             assertThat(selection.choices()).as(about).isEmpty();
             return;
         }
-        assertThat(selection.leftOut())
+        assertThat(selection.leftOut().count())
                 .as(about)
                 .isEqualTo(before - selection.choices().size());
         List<String> expected = new ArrayList<>();
@@ -199,6 +209,13 @@ class SelectionTest {
         assertThat(lines.stream().filter(line -> line.startsWith("## ")))
                 .as(about)
                 .allMatch(line -> Section.named(line.substring(3)).isPresent());
+    }
+
+    private static List<String> ids(Selection selection, Selection.Reason reason) {
+        return selection.choices().stream()
+                .filter(choice -> choice.reasons().contains(reason))
+                .map(choice -> choice.keyPoint().name())
+                .toList();
     }
 
     private static Playbook random(SplittableRandom random) {

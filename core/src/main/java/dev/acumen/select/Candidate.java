@@ -1,0 +1,156 @@
+package dev.acumen.select;
+
+import dev.acumen.playbook.KeyPoint;
+import dev.acumen.playbook.Section;
+import dev.acumen.playbook.Tally;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/// A key point that may be chosen, and what speaks for it.
+final class Candidate implements Comparable<Candidate> {
+    /// So many learned sessions ago is recent.
+    private static final long RECENT = 10;
+
+    /// What being relevant is worth: more than anything that an irrelevant one can have.
+    private static final double RELEVANT = 2;
+
+    private static final double MATCH = 2;
+    private static final double RECENCY = 0.25;
+
+    final Section section;
+    final KeyPoint keyPoint;
+    /// Its place in canonical order.
+    final int place;
+
+    /// How well it matches the prompt, from 0 to 1.
+    double match;
+
+    /// How well it matches, whatever else is in the playbook.
+    double share;
+
+    boolean isRelevant;
+
+    /// Whether it had its turn.
+    boolean isSeen;
+
+    private long @Nullable [] terms;
+    private long @Nullable [] set;
+    private long age = Long.MAX_VALUE;
+    private long turn;
+    private double worth;
+    private long hard;
+
+    Candidate(Section section, KeyPoint keyPoint, int place) {
+        this.section = section;
+        this.keyPoint = keyPoint;
+        this.place = place;
+    }
+
+    /// Weighs what speaks for it.
+    ///
+    /// @param newAge how many learned sessions ago it was of use
+    /// @param newTurn of equal ones, the least comes first
+    void weigh(long newAge, long newTurn) {
+        age = newAge;
+        turn = newTurn;
+        double reliability = keyPoint.tally().reliability();
+        double recency = isRecent() ? RECENCY * (RECENT - age) / RECENT : 0;
+        worth = (isRelevant ? RELEVANT : 0) + MATCH * match + reliability + recency;
+    }
+
+    boolean isPinned() {
+        return keyPoint.isPinned();
+    }
+
+    boolean isUntested() {
+        Tally tally = keyPoint.tally();
+        return tally.helpful() == 0 && tally.harmful() == 0;
+    }
+
+    boolean isRecent() {
+        return age < RECENT;
+    }
+
+    /// Whether what was judged speaks for it.
+    boolean isReliable() {
+        return keyPoint.tally().reliability() > Tally.ZERO.reliability();
+    }
+
+    /// Its line is longer than this.
+    int leastLength() {
+        return keyPoint.name().length() + keyPoint.text().length();
+    }
+
+    /// The pinned ones first, of them those that share rare words with the prompt; what did more harm than good
+    /// last; then by worth.
+    @Override
+    public int compareTo(Candidate other) {
+        int order = Integer.compare(tier(), other.tier());
+        if (order == 0 && isPinned()) {
+            order = Double.compare(other.share, share);
+        }
+        if (order == 0) {
+            order = Double.compare(other.worth, worth);
+        }
+        if (order == 0) {
+            order = Long.compare(turn, other.turn);
+        }
+        return order == 0 ? Integer.compare(place, other.place) : order;
+    }
+
+    private int tier() {
+        return isPinned() ? 0 : isHarmful() ? 2 : 1;
+    }
+
+    boolean isHarmful() {
+        return keyPoint.tally().isHarmful();
+    }
+
+    /// The terms of its text in order, with repetitions.
+    long[] terms(Terms reader) {
+        long[] known = terms;
+        if (known == null) {
+            known = reader.of(keyPoint.text());
+            terms = known;
+        }
+        return known;
+    }
+
+    /// How much of the terms of both is in both, from 0 to 1; 0 where their numbers or denials differ, for then
+    /// they say different things, however alike they are.
+    double likeness(Candidate other, Terms reader) {
+        long[] mine = set(reader);
+        long[] theirs = other.set(reader);
+        if (hard != other.hard) {
+            return 0;
+        }
+        int both = 0;
+        int at = 0;
+        int there = 0;
+        while (at < mine.length && there < theirs.length) {
+            long order = Long.compare(mine[at], theirs[there]);
+            both += order == 0 ? 1 : 0;
+            at += order <= 0 ? 1 : 0;
+            there += order >= 0 ? 1 : 0;
+        }
+        return both == 0 ? 0 : (double) both / (mine.length + theirs.length - both);
+    }
+
+    /// The terms as a sorted set.
+    private long[] set(Terms reader) {
+        if (set != null) {
+            return set;
+        }
+        long[] sorted = terms(reader).clone();
+        Arrays.sort(sorted);
+        int kept = 0;
+        for (long term : sorted) {
+            if (kept == 0 || term != sorted[kept - 1]) {
+                sorted[kept++] = term;
+                hard += Terms.isHard(term) ? term : 0;
+            }
+        }
+        set = Arrays.copyOf(sorted, kept);
+        return set;
+    }
+}

@@ -1,0 +1,115 @@
+package dev.acumen.select;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.PriorityQueue;
+import org.jspecify.annotations.Nullable;
+
+/// Fills a room with the best of many candidates, one after another.
+///
+/// What nearly repeats one that is there already waits until all others had their turn (maximal marginal relevance,
+/// with a threshold). Every sixth place is for one that nobody judged yet. What did more harm than good comes last.
+final class Chooser {
+    /// From this likeness on, one key point nearly repeats another.
+    private static final double NEAR = 0.6;
+
+    /// After so many places for others, one goes to an untested one.
+    private static final int OTHERS = 5;
+
+    private final Room room;
+    private final Terms terms = new Terms();
+    private final List<Candidate> there;
+    private final List<Candidate> taken = new ArrayList<>();
+    private final Map<String, String> repeating = new LinkedHashMap<>();
+
+    /// @param shown what is there already
+    Chooser(Room room, List<Candidate> shown) {
+        this.room = room;
+        this.there = new ArrayList<>(shown);
+    }
+
+    /// What was taken, in the order in which it was.
+    List<Candidate> taken() {
+        return taken;
+    }
+
+    /// The ids of those that were passed over because they nearly repeat another, each with the id of that one.
+    Map<String, String> repeating() {
+        return repeating;
+    }
+
+    /// Takes as many as there is room for, the best first, whatever they repeat. Of thousands only some tens fit, so
+    /// they are not all sorted.
+    void takeAny(List<Candidate> candidates) {
+        int least = least(candidates);
+        PriorityQueue<Candidate> ranked = new PriorityQueue<>(candidates);
+        while (!ranked.isEmpty() && room.rest() > least) {
+            take(ranked.poll());
+        }
+    }
+
+    /// Takes as many as there is room for, the best first; of those that nearly repeat another, only the first.
+    ///
+    /// @return those that nearly repeat another, the best first
+    List<Candidate> takeDifferent(List<Candidate> candidates) {
+        int least = least(candidates);
+        PriorityQueue<Candidate> ranked = new PriorityQueue<>(candidates);
+        PriorityQueue<Candidate> untested = new PriorityQueue<>(untested(candidates));
+        List<Candidate> passedOver = new ArrayList<>();
+        int others = 0;
+        while (!ranked.isEmpty() && room.rest() > least) {
+            Candidate best = others >= OTHERS && !untested.isEmpty() ? untested.poll() : ranked.poll();
+            if (best.isSeen) {
+                continue;
+            }
+            best.isSeen = true;
+            Candidate first = repeated(best);
+            if (first != null) {
+                repeating.put(best.keyPoint.name(), first.keyPoint.name());
+                passedOver.add(best);
+            } else if (take(best)) {
+                others = best.isUntested() ? 0 : others + 1;
+            }
+        }
+        return passedOver;
+    }
+
+    private boolean take(Candidate candidate) {
+        boolean isTaken = room.take(candidate);
+        if (isTaken) {
+            taken.add(candidate);
+            there.add(candidate);
+            repeating.remove(candidate.keyPoint.name());
+        }
+        return isTaken;
+    }
+
+    private @Nullable Candidate repeated(Candidate candidate) {
+        for (Candidate other : there) {
+            if (candidate.likeness(other, terms) >= NEAR) {
+                return other;
+            }
+        }
+        return null;
+    }
+
+    private static int least(List<Candidate> candidates) {
+        int least = Integer.MAX_VALUE;
+        for (Candidate candidate : candidates) {
+            least = Math.min(least, candidate.leastLength());
+        }
+        return least;
+    }
+
+    private static List<Candidate> untested(List<Candidate> candidates) {
+        List<Candidate> untested = new ArrayList<>();
+        for (Candidate candidate : candidates) {
+            if (candidate.isUntested()) {
+                untested.add(candidate);
+            }
+        }
+        return untested;
+    }
+}

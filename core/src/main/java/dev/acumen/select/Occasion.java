@@ -1,0 +1,17 @@
+package dev.acumen.select;
+
+import dev.acumen.playbook.Usage;
+
+/// What is known when key points are chosen.
+///
+/// @param prompt what a person asked; blank where nobody asked anything
+/// @param usage when the key points were last of use
+public record Occasion(String prompt, Usage usage) {
+    /// Nothing is known.
+    public static final Occasion UNKNOWN = new Occasion("", Usage.NONE);
+
+    /// A prompt of which nothing else is known.
+    public static Occasion of(String prompt) {
+        return new Occasion(prompt, Usage.NONE);
+    }
+}

@@ -1,0 +1,45 @@
+package dev.acumen.select;
+
+import dev.acumen.playbook.Rendering;
+import dev.acumen.playbook.Section;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/// What is left of a budget.
+final class Room {
+    private final Set<Section> headed = new HashSet<>();
+    private int rest;
+
+    Room(String template, int budget) {
+        this.rest = budget - Rendering.fill(template, Map.of("key_points", "")).length();
+    }
+
+    /// How many UTF-16 units are left.
+    int rest() {
+        return rest;
+    }
+
+    /// Keeps so many units free, if there are as many.
+    void keep(int units) {
+        rest -= Math.min(Math.max(0, rest), units);
+    }
+
+    /// Takes a key point's line, and its section's heading, if there is room for both.
+    boolean take(Candidate candidate) {
+        if (candidate.leastLength() > rest) {
+            return false;
+        }
+        int needed = 1 + Rendering.line(candidate.keyPoint).length();
+        if (!headed.contains(candidate.section)) {
+            String gap = headed.isEmpty() ? "" : Rendering.GAP;
+            needed += gap.length() + Rendering.heading(candidate.section).length();
+        }
+        if (needed > rest) {
+            return false;
+        }
+        rest -= needed;
+        headed.add(candidate.section);
+        return true;
+    }
+}
