@@ -2,7 +2,8 @@ package dev.acumen.refine;
 
 import java.nio.file.Path;
 
-/// Where an [Embedder] comes from: found with [java.util.ServiceLoader], so that a program runs with or without one.
+/// Where an [Embedder] comes from: found with [java.util.ServiceLoader], so that a program runs with or without
+/// one.
 public interface EmbedderProvider {
     /// An embedder. Nothing is loaded yet: what does not work on this machine is said by [Embedder#embed].
     ///

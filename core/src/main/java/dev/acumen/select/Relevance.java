@@ -6,9 +6,9 @@ import java.util.List;
 
 /// How well key points match a prompt, by the terms that both have.
 ///
-/// A term counts the more the fewer key points have it, and in a long text less than in a short one (Okapi BM25, with
-/// each term of a text counted once). A key point is relevant when its match is not far below the best one, and
-/// above what one common word would make.
+/// A term counts the more the fewer key points have it, and in a long text less than in a short one (Okapi BM25,
+/// with each term of a text counted once). A key point is relevant when its match is not far below the best one,
+/// and above what one common word would make.
 final class Relevance {
     /// So much of the beginning and of the end of a long prompt is looked at: there stands what is wanted; between
     /// them stands what was pasted.

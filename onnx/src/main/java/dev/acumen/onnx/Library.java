@@ -55,8 +55,8 @@ final class Library {
         }
     }
 
-    /// The library, loaded from this folder; where that does not go, it unpacks itself into a temporary folder, in each
-    /// process again.
+    /// The library, loaded from this folder; where that does not go, it unpacks itself into a temporary folder,
+    /// in each process again.
     ///
     /// @throws EmbedderException if it cannot be loaded on this machine
     static OrtEnvironment load(Optional<Path> folder) {

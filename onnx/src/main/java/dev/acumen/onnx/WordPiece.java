@@ -5,10 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// Takes texts apart into the word pieces of BERT's uncased models, as the tokenizer does that they were trained with
-/// (`BertNormalizer`, `BertPreTokenizer` and `WordPiece` of Hugging Face's tokenizers): control characters go, Chinese
-/// characters and punctuation stand alone, accents and capitals go, and of what is left between spaces the longest
-/// pieces from the left are taken. Unlike there, a special token such as `[SEP]` in a text is plain text.
+/// Takes texts apart into the word pieces of BERT's uncased models, as the tokenizer does that they were trained
+/// with (`BertNormalizer`, `BertPreTokenizer` and `WordPiece` of Hugging Face's tokenizers): control characters
+/// go, Chinese characters and punctuation stand alone, accents and capitals go, and of what is left between
+/// spaces the longest pieces from the left are taken. Unlike there, a special token such as `[SEP]` in a text is
+/// plain text.
 ///
 /// @param vocabulary pieces with their numbers; those that continue a word begin with `##`
 record WordPiece(Map<String, Integer> vocabulary) {

@@ -1,4 +1,5 @@
-/// Meanings of sentences, computed in this process by the model all-MiniLM-L6-v2 (quantised, 23 MB) with ONNX Runtime.
+/// Meanings of sentences, computed in this process by the model all-MiniLM-L6-v2 (quantised, 23 MB) with ONNX
+/// Runtime.
 ///
 /// A text becomes word pieces ([WordPiece][dev.acumen.onnx.WordPiece]), the model gives each of them a vector, and
 /// their
