@@ -32,7 +32,8 @@ public record Merge(String keep, List<Dropped> drop) {
         return drop.stream().mapToDouble(Dropped::similarity).min().orElse(1);
     }
 
-    Duplicates duplicates() {
+    /// The same for a playbook.
+    public Duplicates duplicates() {
         return new Duplicates(
                 keep,
                 drop.stream()

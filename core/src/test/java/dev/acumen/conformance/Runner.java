@@ -10,6 +10,7 @@ import dev.acumen.json.ReflectionJson;
 import dev.acumen.json.TagsJson;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Delta;
+import dev.acumen.playbook.Duplicates;
 import dev.acumen.playbook.Extraction;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Operation;
@@ -18,6 +19,12 @@ import dev.acumen.playbook.Rendering;
 import dev.acumen.playbook.Section;
 import dev.acumen.playbook.Tag;
 import dev.acumen.playbook.Tally;
+import dev.acumen.refine.Embedder;
+import dev.acumen.refine.EmbedderException;
+import dev.acumen.refine.Merge;
+import dev.acumen.refine.SemanticRefiner;
+import dev.acumen.refine.Unguarded;
+import dev.acumen.refine.Vectors;
 import dev.acumen.trajectory.Citations;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -37,6 +44,18 @@ final class Runner {
     /// Stands for an answer in which no wanted JSON was found.
     static final Json UNREADABLE = Json.Obj.of("$unreadable", new Json.Bool(true));
 
+    private static final Embedder FAILING = new Embedder() {
+        @Override
+        public String model() {
+            return "failing";
+        }
+
+        @Override
+        public List<float[]> embed(List<String> texts) {
+            throw new EmbedderException("the encoder fails");
+        }
+    };
+
     private Runner() {}
 
     static Json run(Vector vector) {
@@ -47,6 +66,7 @@ final class Runner {
                 applied(input, playbook -> playbook.update(ExtractionJson.read((Json.Obj) get(input, "extraction"))));
             case "prune" -> applied(input, Playbook::prune);
             case "tags" -> applied(input, playbook -> playbook.tag(TagsJson.bulletTags(get(input, "tags"))));
+            case "dedup" -> applied(input, playbook -> deduplicated(input, playbook));
             case "format" ->
                 new Json.Text(Rendering.inject(document(get(input, "playbook")).playbook(), text(input, "template")));
             case "migrate" -> migrated(input);
@@ -67,6 +87,40 @@ final class Runner {
         return applied.changes().isEmpty()
                 ? document.tree()
                 : document.with(applied, "2026-01-01T00:00:00Z").document().tree();
+    }
+
+    /// Without guards, and without the pruning that a refinement ends with.
+    private static Applied deduplicated(Json.Obj input, Playbook playbook) {
+        Embedder embedder = input.get("encoder_fails") instanceof Json.Bool(boolean fails) && fails
+                ? FAILING
+                : Vectors.of(playbook, vectors((Json.Arr) get(input, "vectors")));
+        List<Duplicates> groups = Unguarded.refiner(threshold(input), embedder).plan(playbook).merges().stream()
+                .map(Merge::duplicates)
+                .toList();
+        return playbook.deduplicate(groups);
+    }
+
+    private static List<float[]> vectors(Json.Arr vectors) {
+        List<float[]> read = new ArrayList<>();
+        for (Json vector : vectors.elements()) {
+            List<Json> numbers = ((Json.Arr) vector).elements();
+            float[] floats = new float[numbers.size()];
+            for (int i = 0; i < floats.length; i++) {
+                floats[i] = Float.parseFloat(((Json.Num) numbers.get(i)).literal());
+            }
+            read.add(floats);
+        }
+        return read;
+    }
+
+    /// What is given, or else the environment, or else the default.
+    private static double threshold(Json.Obj input) {
+        String given = input.get("threshold") instanceof Json.Num(String literal) ? literal : input.text("env");
+        try {
+            return given == null ? SemanticRefiner.Options.defaults().threshold() : Double.parseDouble(given.strip());
+        } catch (NumberFormatException _) {
+            return SemanticRefiner.Options.defaults().threshold();
+        }
     }
 
     /// What `acumen apply` makes of a bare list, or of an object that has it as `operations`.

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.refine;
+
+import org.jspecify.annotations.NullMarked;
