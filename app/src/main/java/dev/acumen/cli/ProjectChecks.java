@@ -1,9 +1,11 @@
 package dev.acumen.cli;
 
 import dev.acumen.json.BadInputException;
-import dev.acumen.playbook.Contradictions;
+import dev.acumen.playbook.Playbook;
 import dev.acumen.project.Projects;
 import dev.acumen.project.Trust;
+import dev.acumen.refine.Pair;
+import dev.acumen.refine.Refiner;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.JournalLine;
 import dev.acumen.store.PlaybookStore;
@@ -14,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -21,9 +24,10 @@ import java.util.function.Supplier;
 ///
 /// @param folder the project's folder
 /// @param store opens its playbook, which may fail
-record ProjectChecks(Surroundings surroundings, Path folder, Supplier<FilePlaybookStore> store) {
+/// @param refiner finds what contradicts each other
+record ProjectChecks(Surroundings surroundings, Path folder, Supplier<FilePlaybookStore> store, Refiner refiner) {
     private static final int MOST = 5;
-    private static final int LONGEST = 60;
+    private static final Excerpts BRIEF = new Excerpts(60);
 
     List<Check> all() {
         List<Check> checks = new ArrayList<>();
@@ -54,26 +58,35 @@ record ProjectChecks(Surroundings surroundings, Path folder, Supplier<FilePlaybo
         state.findings().forEach(finding -> checks.add(Check.note("playbook", finding, "")));
         checks.add(trust());
         checks.add(lastLearned(opened));
-        List<Contradictions.Pair> pairs = Contradictions.of(state.playbook());
-        pairs.stream().limit(MOST).map(ProjectChecks::contradiction).forEach(checks::add);
-        if (pairs.size() > MOST) {
-            checks.add(Check.note("contradiction", "and " + (pairs.size() - MOST) + " more", ""));
+        pairs(checks, state.playbook());
+    }
+
+    private void pairs(List<Check> checks, Playbook playbook) {
+        List<Pair> guarded = refiner.plan(playbook).guarded();
+        List<Pair> opposites = guarded.stream()
+                .filter(pair -> pair.kind() == Pair.Kind.OPPOSITE)
+                .toList();
+        Map<String, String> texts = playbook.texts();
+        opposites.stream().limit(MOST).map(pair -> contradiction(pair, texts)).forEach(checks::add);
+        if (opposites.size() > MOST) {
+            checks.add(Check.note(
+                    "contradiction", "and " + (opposites.size() - MOST) + " more", "acumen refine --dry-run"));
+        }
+        int variants = guarded.size() - opposites.size();
+        if (variants > 0) {
+            String finding = Narration.counted(variants, "pair") + " of key points alike but for a number or a name";
+            checks.add(Check.ok("variants", finding + "; acumen refine --dry-run shows them"));
         }
     }
 
-    private static Check contradiction(Contradictions.Pair pair) {
+    private static Check contradiction(Pair pair, Map<String, String> texts) {
+        String first = texts.getOrDefault(pair.first(), "");
+        String second = texts.getOrDefault(pair.second(), "");
         return Check.note(
                 "contradiction",
-                pair.first().name() + " “" + brief(pair.first().text()) + "” and "
-                        + pair.second().name() + " “" + brief(pair.second().text()) + "”",
+                pair.first() + " “" + BRIEF.of(first, second) + "” and " + pair.second() + " “"
+                        + BRIEF.of(second, first) + "”",
                 "acumen remove or edit the one that is wrong");
-    }
-
-    private static String brief(String text) {
-        String line = text.replaceAll("\\s+", " ");
-        return line.codePointCount(0, line.length()) <= LONGEST
-                ? line
-                : line.substring(0, line.offsetByCodePoints(0, LONGEST)) + "…";
     }
 
     private Check trust() {

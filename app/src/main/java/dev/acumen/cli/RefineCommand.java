@@ -1,9 +1,16 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Setting;
+import dev.acumen.config.Settings;
 import dev.acumen.playbook.Applied;
+import dev.acumen.playbook.Playbook;
+import dev.acumen.refine.Compared;
+import dev.acumen.refine.Refinement;
 import dev.acumen.refine.Refiner;
+import dev.acumen.refine.SemanticRefiner;
 import dev.acumen.store.Cause;
 import dev.acumen.store.PlaybookStore;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -11,11 +18,14 @@ import picocli.CommandLine.Option;
 /// `acumen refine`.
 @Command(
         name = "refine",
-        description =
-                "Keep one of the key points that say exactly the same, and remove those that did harm: tagged harmful"
-                        + " three times or more, and more often than helpful. Pinned ones stay.")
+        description = "Keep one of the key points that say the same in whatever words, and remove those that did harm:"
+                + " tagged harmful three times or more, and more often than helpful. Pinned ones stay. What contradicts"
+                + " something, or differs in a number or a name, is never taken for the same.")
 final class RefineCommand extends ProjectCommand {
-    @Option(names = "--dry-run", description = "Show what would be done and change nothing.")
+    @Option(
+            names = "--dry-run",
+            description = "Show what would be done, and which key points contradict each other or differ in a number"
+                    + " or a name only; change nothing.")
     private boolean isDryRun;
 
     RefineCommand(Surroundings surroundings) {
@@ -26,15 +36,51 @@ final class RefineCommand extends ProjectCommand {
     public Integer call() {
         PlaybookStore store =
                 isDryRun ? project().preview(surroundings()) : project().store(surroundings());
-        Applied applied = store.update(Cause.of("refine"), Refiner.EXACT::refine);
-        if (isJson()) {
-            print(Report.refined(applied));
-        } else {
-            narration().applied(applied);
-            if (isDryRun) {
-                narration().say("This was a dry run: nothing was written.");
-            }
+        Settings settings = settings();
+        Refiner refiner = refiner(settings);
+        refiner.prepare(store.read().playbook());
+        Refining refining = new Refining(refiner);
+        store.update(Cause.of("refine"), refining::refine);
+        if (!isDryRun) {
+            refiner.done(refining.before);
         }
+        tell(RefinementReport.of(refining.refinement, refining.before), settings);
         return CommandLine.ExitCode.OK;
+    }
+
+    private Refiner refiner(Settings settings) {
+        SemanticRefiner.Options options = new SemanticRefiner.Options(
+                settings.value(Setting.REFINE_THRESHOLD).number().doubleValue(),
+                settings.value(Setting.REFINE_CAP).number().intValueExact());
+        return new SemanticRefiner(options, Optional.empty(), Compared.NOTHING, this::warn);
+    }
+
+    private void tell(RefinementReport report, Settings settings) {
+        if (isJson()) {
+            print(report.json(settings.value(Setting.REFINE_CAP).number().signum() > 0));
+            return;
+        }
+        report.tell(narration(), columns().width(), isDryRun);
+        if (isDryRun) {
+            narration().say("This was a dry run: nothing was written.");
+        }
+    }
+
+    /// Refines, and keeps what came of it.
+    private static final class Refining {
+        private final Refiner refiner;
+        private Playbook before = Playbook.empty();
+        private Refinement refinement;
+
+        Refining(Refiner refiner) {
+            this.refiner = refiner;
+            this.refinement = refiner.plan(before);
+        }
+
+        Applied refine(Playbook playbook) {
+            before = playbook;
+            refinement = refiner.plan(playbook);
+            return refinement.applied();
+        }
     }
 }

@@ -48,12 +48,6 @@ final class Report {
         return new Json.Obj(members);
     }
 
-    /// What a refinement did: the key points that became one, those that were kept apart, and those that went.
-    static Json.Obj refined(Applied applied) {
-        Json pruned = of(applied).getOrDefault("pruned", Json.NULL);
-        return Json.Obj.of("merge", new Json.Arr(merged(applied)), "guarded", new Json.Arr(List.of()), "prune", pruned);
-    }
-
     /// One object for a learned transcript.
     static Json.Obj learned(String transcript, Lesson.Learned lesson) {
         Map<String, Json> members = new LinkedHashMap<>();

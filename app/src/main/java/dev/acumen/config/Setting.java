@@ -17,6 +17,8 @@ public enum Setting {
     REVIEW("review", new Domain.Switch(), new Json.Bool(false)),
     /// How near in meaning two key points are duplicates: a cosine.
     REFINE_THRESHOLD("refine.threshold", Domain.Range.FRACTION, new Json.Num("0.85")),
+    /// How many key points a playbook may have; 0 for any number.
+    REFINE_CAP("refine.cap", Domain.Range.whole(0, 1_000_000), Json.Num.of(0)),
     /// The longest injection, in UTF-16 units.
     SELECT_BUDGET("select.budget", Domain.Range.whole(500, 9_500), Json.Num.of(9_500)),
     /// Who runs the model.

@@ -37,6 +37,7 @@ class ConfigTest {
                 learn.headless         true     default
                 review                 false    default
                 refine.threshold       0.9      AGENTIC_CONTEXT_DEDUP_THRESHOLD
+                refine.cap             0        default
                 select.budget          9500     default
                 provider               auto     default
                 url                    auto     default

@@ -188,8 +188,8 @@ class HandCommandsTest {
     void refineKeepsOneOfWhatIsSaidTwiceAndRemovesWhatDidHarm() throws IOException {
         Program.Ran dry = program.run("refine", "--dry-run", "--json");
         assertThat(dry.json()).isEqualTo(JsonReader.read("""
-                        {"merge": [{"id": "pat-001", "sources": ["pat-001", "oth-001"]}], "guarded": [],
-                         "prune": ["pat-002"]}""", "expected"));
+                        {"merge": [{"keep": "pat-001", "drop": ["oth-001"], "similarity": 1}], "guarded": [],
+                         "prune": [{"id": "pat-002", "why": "harmful 3 times, helpful 1"}]}""", "expected"));
         assertThat(program.playbook()).hasContent(PLAYBOOK);
 
         Program.Ran ran = program.run("refine");

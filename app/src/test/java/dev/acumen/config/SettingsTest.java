@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,6 +34,7 @@ class SettingsTest {
                         "learn.headless true",
                         "review false",
                         "refine.threshold 0.85",
+                        "refine.cap 0",
                         "select.budget 9500",
                         "provider auto",
                         "url auto",
@@ -111,6 +113,7 @@ class SettingsTest {
     }
 
     @ParameterizedTest
+    @DisplayName("SCN-DEDUP-004-01: the threshold can be set by the environment")
     @CsvSource({"0.9, 0.9", "1.5, 1", "-3, 0", "1e9, 1", "' .5 ', 0.5", "0.50, 0.5"})
     void theThresholdOfTheSpecifiedNameIsDrawnIntoItsRange(String value, String holds) throws IOException {
         Settings settings = settings("{\"refine\": {\"threshold\": 0.7}}", "{}", Map.of(THRESHOLD, value));

@@ -64,9 +64,7 @@ class SpecificationTest {
                 .lines()
                 .toList()) {
             Json.Obj vector = (Json.Obj) JsonReader.read(line, "scenarios.jsonl");
-            if (!"dedup".equals(vector.text("kind"))) {
-                run.add(Objects.requireNonNull(vector.text("scn")));
-            }
+            run.add(Objects.requireNonNull(vector.text("scn")));
         }
 
         assertThat(rows())

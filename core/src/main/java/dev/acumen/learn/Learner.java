@@ -5,6 +5,7 @@ import dev.acumen.json.Json;
 import dev.acumen.model.Failure;
 import dev.acumen.model.Usage;
 import dev.acumen.model.UsageJson;
+import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.refine.Refiner;
 import dev.acumen.store.Cause;
@@ -94,18 +95,33 @@ public final class Learner {
     public Optional<Lesson> apply(Trajectory rest, Judgement judgement, Usage usage, boolean isOnce) {
         Cause cause = Cause.learned(rest.session(), judge.model())
                 .with(usage.total() == 0 ? Json.Obj.of() : UsageJson.write(usage), judgement.note());
-        Transaction transaction = new Transaction(
-                cause,
-                rest.turnIds(),
-                isOnce,
-                newest -> judgement.applyTo(newest).then(refiner::refine));
+        Judging judging = new Judging(judgement);
+        Transaction transaction = new Transaction(cause, rest.turnIds(), isOnce, judging::apply);
         try {
-            return store.update(transaction)
-                    .map(applied -> new Lesson.Learned(rest.turns().size(), judgement, applied, usage));
+            refiner.prepare(judgement.applyTo(store.read().playbook()).playbook());
+            Optional<Applied> applied = store.update(transaction);
+            applied.ifPresent(_ -> refiner.done(judging.judged));
+            return applied.map(all -> new Lesson.Learned(rest.turns().size(), judgement, all, usage));
         } catch (BadInputException | StoreException e) {
             throw e;
         } catch (RuntimeException defect) {
             return Optional.of(new Lesson.RolledBack(judgement, defect));
+        }
+    }
+
+    /// Carries out one judgement, and keeps what came of it before it was refined.
+    private final class Judging {
+        private final Judgement judgement;
+        private Playbook judged = Playbook.empty();
+
+        Judging(Judgement judgement) {
+            this.judgement = judgement;
+        }
+
+        Applied apply(Playbook newest) {
+            Applied applied = judgement.applyTo(newest);
+            judged = applied.playbook();
+            return applied.then(refiner::refine);
         }
     }
 }

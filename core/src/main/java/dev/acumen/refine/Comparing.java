@@ -41,9 +41,13 @@ final class Comparing {
     Finds finds(Optional<float[][]> vectors) {
         Finds finds = new Finds(texts.size());
         if (hasGuards) {
-            alike(finds, vectors.isEmpty());
+            alike(finds);
         }
-        vectors.ifPresent(known -> finds.addAll(new Sweep(known, isOld, from(), this::see).finds()));
+        if (vectors.isPresent()) {
+            finds.addAll(new Sweep(vectors.get(), isOld, from(), this::see).finds());
+        } else if (hasGuards) {
+            new SharedWords(texts).visit((a, b, shared) -> seeWords(finds, a, b, shared));
+        }
         return finds;
     }
 
@@ -83,20 +87,25 @@ final class Comparing {
         }
     }
 
+    /// Without a model nothing is merged for its words, but what must stay two is worth a look.
+    private void seeWords(Finds finds, int a, int b, double shared) {
+        if (!(isOld[a] && isOld[b])) {
+            Sameness sameness = Sameness.of(phrasing(a), phrasing(b), 1, threshold);
+            tell(finds, a, b, shared, sameness instanceof Sameness.Same ? new Sameness.Different() : sameness);
+        }
+    }
+
     /// Texts that are the same but for their look.
-    ///
-    /// @param isAll whether to tell those, too, that stay two: comparing their meanings tells them otherwise
-    private void alike(Finds finds, boolean isAll) {
+    private void alike(Finds finds) {
         Map<String, List<Integer>> alike = new LinkedHashMap<>();
         List<NormalForm> forms = texts.stream().map(NormalForm::of).toList();
         for (int b = 0; b < texts.size(); b++) {
             List<Integer> others = alike.computeIfAbsent(forms.get(b).words(), _ -> new ArrayList<>());
             for (int a : others) {
-                if (!(isOld[a] && isOld[b]) && forms.get(a).isSame(forms.get(b))) {
-                    Sameness sameness = Sameness.of(phrasing(a), phrasing(b), 1, threshold);
-                    if (isAll || sameness instanceof Sameness.Same) {
-                        tell(finds, a, b, 1, sameness);
-                    }
+                if (!(isOld[a] && isOld[b])
+                        && forms.get(a).isSame(forms.get(b))
+                        && Sameness.of(phrasing(a), phrasing(b), 1, threshold) instanceof Sameness.Same) {
+                    finds.same(a, b, 1);
                 }
             }
             if (others.size() < MOST_ALIKE) {

@@ -180,6 +180,7 @@ class SemanticRefinerTest {
     }
 
     @Test
+    @DisplayName("SCN-DEDUP-003-02: when embedding fails, nothing is taken for the same for its meaning")
     void goesOnWithoutMeaningsWhereTheModelFailsAndSaysSoOnce() {
         Playbook playbook = playbook(
                 point("pat-001", "Run the tests"),
@@ -234,6 +235,22 @@ class SemanticRefinerTest {
             assertThat(change.basis().why()).startsWith("capped:");
         });
         assertThat(refinement.applied().playbook().nextId(Section.PATTERNS)).isEqualTo("pat-003");
+    }
+
+    @Test
+    void tellsWithoutAModelWhatSaysTheOppositeInTheSameWords() {
+        Playbook playbook = playbook(
+                point("pat-001", "Always mock the database in unit tests"),
+                point("pat-002", "Run the tests first"),
+                point("pat-003", "Never mock the database in unit tests."),
+                point("pat-004", "Mock the database in integration tests of the billing service"));
+
+        Refinement refinement = withoutModel(OPTIONS).plan(playbook);
+
+        assertThat(refinement.merges()).isEmpty();
+        assertThat(refinement.guarded())
+                .extracting(pair -> pair.first() + " " + pair.second() + " " + pair.kind())
+                .containsExactly("pat-001 pat-003 OPPOSITE");
     }
 
     private List<String> left(Playbook playbook, int cap) {

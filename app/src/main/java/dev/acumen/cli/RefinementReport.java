@@ -1,0 +1,170 @@
+package dev.acumen.cli;
+
+import dev.acumen.json.Json;
+import dev.acumen.playbook.Change;
+import dev.acumen.playbook.Playbook;
+import dev.acumen.refine.Merge;
+import dev.acumen.refine.Pair;
+import dev.acumen.refine.Refinement;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/// What refining a playbook comes to, for a person or for another program.
+///
+/// @param refinement what it comes to
+/// @param before the texts of the key points, by id, as they were before
+record RefinementReport(Refinement refinement, Map<String, String> before) {
+    /// The most pairs of a kind that a person is shown.
+    private static final int MOST = 20;
+
+    static RefinementReport of(Refinement refinement, Playbook before) {
+        return new RefinementReport(refinement, before.texts());
+    }
+
+    /// `merge`, `guarded` and `prune`, in this order, and `capped` where a playbook's size is limited.
+    Json.Obj json(boolean isCapped) {
+        Map<String, Json> members = new LinkedHashMap<>();
+        members.put(
+                "merge",
+                new Json.Arr(
+                        refinement.merges().stream().map(RefinementReport::json).toList()));
+        members.put(
+                "guarded",
+                new Json.Arr(refinement.guarded().stream()
+                        .map(RefinementReport::json)
+                        .toList()));
+        members.put("prune", gone(refinement.pruned()));
+        if (isCapped) {
+            members.put("capped", gone(refinement.capped()));
+        }
+        return new Json.Obj(members);
+    }
+
+    private static Json json(Merge merge) {
+        return Json.Obj.of(
+                "keep",
+                new Json.Text(merge.keep()),
+                "drop",
+                Json.Arr.ofTexts(merge.drop().stream().map(Merge.Dropped::id).toList()),
+                "similarity",
+                number(merge.similarity()));
+    }
+
+    private static Json json(Pair pair) {
+        return Json.Obj.of(
+                "ids",
+                Json.Arr.ofTexts(List.of(pair.first(), pair.second())),
+                "kind",
+                new Json.Text(pair.kind().word()),
+                "similarity",
+                number(pair.similarity()),
+                "why",
+                new Json.Text(pair.why()));
+    }
+
+    private static Json gone(List<Change> changes) {
+        return new Json.Arr(changes.stream()
+                .<Json>map(change -> Json.Obj.of(
+                        "id",
+                        new Json.Text(change.id()),
+                        "why",
+                        new Json.Text(change.basis().why())))
+                .toList());
+    }
+
+    private static Json number(double similarity) {
+        return new Json.Num(BigDecimal.valueOf(similarity)
+                .setScale(4, RoundingMode.FLOOR)
+                .stripTrailingZeros()
+                .toPlainString());
+    }
+
+    /// Tells a person, in lines of at most so many characters.
+    ///
+    /// @param isWhole whether to show the pairs that stay two as well
+    void tell(Narration narration, int width, boolean isWhole) {
+        if (refinement.applied().changes().isEmpty()) {
+            narration.say("  Nothing changed.");
+        }
+        refinement.merges().forEach(merge -> merge(narration, width, merge));
+        refinement.pruned().forEach(change -> gone(narration, width, change));
+        refinement.capped().forEach(change -> gone(narration, width, change));
+        List<Pair> opposites = pairs(Pair.Kind.OPPOSITE);
+        List<Pair> variants = pairs(Pair.Kind.VARIANT);
+        if (isWhole) {
+            pairs(narration, width, "Contradictions, for you to settle (acumen edit, acumen remove):", opposites);
+            pairs(narration, width, "Variants, alike but for what matters; they stay as they are:", variants);
+        } else if (!opposites.isEmpty() || !variants.isEmpty()) {
+            narration.say(counts(opposites, variants) + " left; acumen refine --dry-run shows them.");
+        }
+    }
+
+    private static String counts(List<Pair> opposites, List<Pair> variants) {
+        List<String> counts = new ArrayList<>();
+        if (!opposites.isEmpty()) {
+            counts.add(Narration.counted(opposites.size(), "contradiction"));
+        }
+        if (!variants.isEmpty()) {
+            counts.add(Narration.counted(variants.size(), "pair") + " of variants");
+        }
+        return String.join(" and ", counts) + (opposites.size() + variants.size() == 1 ? " is" : " are");
+    }
+
+    private void merge(Narration narration, int width, Merge merge) {
+        String kept = text(merge.keep());
+        String head = "  ~ [" + merge.keep() + "] ";
+        narration.line(head + excerpts(width, head).of(kept));
+        for (Merge.Dropped dropped : merge.drop()) {
+            String how = dropped.similarity() < 1 ? shown(dropped.similarity()) : "same";
+            String lead = "      takes in [" + dropped.id() + "] " + how + " ";
+            narration.line(lead + excerpts(width, lead).of(text(dropped.id()), kept));
+        }
+    }
+
+    private void gone(Narration narration, int width, Change change) {
+        String head = "  - [" + change.id() + "] ";
+        narration.line(head + excerpts(width, head).of(text(change.id())));
+        narration.reason(change.basis().why(), List.of());
+    }
+
+    private List<Pair> pairs(Pair.Kind kind) {
+        return refinement.guarded().stream().filter(pair -> pair.kind() == kind).toList();
+    }
+
+    private void pairs(Narration narration, int width, String title, List<Pair> pairs) {
+        if (pairs.isEmpty()) {
+            return;
+        }
+        narration.say("");
+        narration.say(title);
+        for (Pair pair : pairs.subList(0, Math.min(MOST, pairs.size()))) {
+            one(narration, width, "  ! [" + pair.first() + "] ", text(pair.first()), text(pair.second()));
+            one(narration, width, "    [" + pair.second() + "] ", text(pair.second()), text(pair.first()));
+            narration.line("      " + shown(pair.similarity()) + (pair.why().isEmpty() ? "" : ": " + pair.why()));
+        }
+        if (pairs.size() > MOST) {
+            narration.say("  and " + (pairs.size() - MOST) + " more; --json has all of them");
+        }
+    }
+
+    private static void one(Narration narration, int width, String lead, String text, String other) {
+        narration.line(lead + excerpts(width, lead).of(text, other));
+    }
+
+    private static Excerpts excerpts(int width, String lead) {
+        return new Excerpts(width - lead.length());
+    }
+
+    private String text(String id) {
+        return before.getOrDefault(id, "");
+    }
+
+    private static String shown(double similarity) {
+        return String.format(Locale.ROOT, "%.2f", Math.floor(similarity * 100) / 100);
+    }
+}

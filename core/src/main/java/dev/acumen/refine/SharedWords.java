@@ -1,0 +1,159 @@
+package dev.acumen.refine;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/// Finds texts that are near each other where there is no model of meanings: those that share nearly all words which
+/// say what a text is about.
+///
+/// Two such texts share one of their rarest words, so that only those are looked up (prefix filtering: Chaudhuri,
+/// Ganti and Kaushik, 2006).
+final class SharedWords {
+    /// The least part of the words of two texts that they share.
+    private static final double LEAST = 0.8;
+
+    /// Words that say how, or whether, and not what.
+    private static final Set<String> EMPTY = Set.of(
+            "a",
+            "an",
+            "the",
+            "any",
+            "and",
+            "or",
+            "to",
+            "of",
+            "in",
+            "on",
+            "for",
+            "with",
+            "is",
+            "are",
+            "be",
+            "do",
+            "does",
+            "don't",
+            "doesn't",
+            "must",
+            "mustn't",
+            "should",
+            "shouldn't",
+            "can",
+            "can't",
+            "cannot",
+            "will",
+            "won't",
+            "isn't",
+            "aren't",
+            "use",
+            "using",
+            "uses",
+            "prefer",
+            "please",
+            "always",
+            "ever",
+            "never",
+            "not",
+            "no",
+            "avoid",
+            "avoids",
+            "without",
+            "stop",
+            "instead",
+            "rather",
+            "than",
+            "der",
+            "die",
+            "das",
+            "immer",
+            "nie",
+            "nicht",
+            "kein",
+            "keine");
+
+    private final List<int[]> texts = new ArrayList<>();
+
+    SharedWords(List<String> texts) {
+        List<Set<String>> words = texts.stream().map(SharedWords::words).toList();
+        Map<String, Integer> counts = new HashMap<>();
+        words.forEach(some -> some.forEach(word -> counts.merge(word, 1, Integer::sum)));
+        Map<String, Integer> ranks = new HashMap<>();
+        counts.keySet().stream()
+                .sorted(Comparator.comparing((String word) -> counts.getOrDefault(word, 0))
+                        .thenComparing(Comparator.naturalOrder()))
+                .forEach(word -> ranks.put(word, ranks.size()));
+        for (Set<String> some : words) {
+            this.texts.add(some.stream().mapToInt(ranks::get).sorted().toArray());
+        }
+    }
+
+    /// Takes a pair.
+    @FunctionalInterface
+    interface Visitor {
+        /// @param shared the part of the words that both have
+        void see(int a, int b, double shared);
+    }
+
+    /// Visits the pairs in the order of their second texts.
+    void visit(Visitor visitor) {
+        Map<Integer, List<Integer>> byWord = new HashMap<>();
+        for (int b = 0; b < texts.size(); b++) {
+            int[] words = texts.get(b);
+            Set<Integer> seen = new LinkedHashSet<>();
+            int rare = words.length - (int) Math.ceil(LEAST * words.length) + 1;
+            for (int i = 0; i < Math.min(rare, words.length); i++) {
+                List<Integer> others = byWord.computeIfAbsent(words[i], _ -> new ArrayList<>());
+                seen.addAll(others);
+                others.add(b);
+            }
+            for (int a : seen) {
+                double shared = shared(texts.get(a), words);
+                if (shared >= LEAST) {
+                    visitor.see(a, b, shared);
+                }
+            }
+        }
+    }
+
+    private static double shared(int[] some, int[] others) {
+        int both = 0;
+        for (int i = 0, j = 0; i < some.length && j < others.length; ) {
+            if (some[i] == others[j]) {
+                both++;
+                i++;
+                j++;
+            } else if (some[i] < others[j]) {
+                i++;
+            } else {
+                j++;
+            }
+        }
+        return (double) both / (some.length + others.length - both);
+    }
+
+    private static Set<String> words(String text) {
+        Set<String> words = new LinkedHashSet<>();
+        StringBuilder word = new StringBuilder();
+        text.toLowerCase(Locale.ROOT).replace('’', '\'').codePoints().forEach(c -> {
+            if (Character.isLetter(c) || Character.isDigit(c) || c == '\'' || c == '_') {
+                word.appendCodePoint(c);
+            } else {
+                add(words, word);
+            }
+        });
+        add(words, word);
+        return words;
+    }
+
+    private static void add(Set<String> words, StringBuilder word) {
+        if (!word.isEmpty() && !EMPTY.contains(word.toString())) {
+            words.add(word.toString());
+        }
+        word.setLength(0);
+    }
+}
