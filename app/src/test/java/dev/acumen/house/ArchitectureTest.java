@@ -18,6 +18,7 @@ import java.util.UUID;
 @AnalyzeClasses(packages = "dev.acumen", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
     private static final String HOOK_PROGRAM = "dev.acumen.hook.HookProgram";
+    private static final String EMBEDDER_PROVIDER = "dev.acumen.onnx.MiniLmProvider";
 
     @ArchTest
     static final ArchRule packagesPointDownwards = layeredArchitecture()
@@ -34,6 +35,10 @@ class ArchitectureTest {
             .definedBy("dev.acumen.project..")
             .layer("worker")
             .definedBy("dev.acumen.worker..")
+            .layer("cache")
+            .definedBy("dev.acumen.cache..")
+            .whereLayer("cache")
+            .mayOnlyBeAccessedByLayers("cli")
             .layer("claude")
             .definedBy("dev.acumen.claude..")
             .layer("config")
@@ -73,7 +78,7 @@ class ArchitectureTest {
             .whereLayer("install")
             .mayOnlyBeAccessedByLayers("cli")
             .whereLayer("project")
-            .mayOnlyBeAccessedByLayers("hook", "install", "worker", "cli")
+            .mayOnlyBeAccessedByLayers("hook", "install", "worker", "cache", "cli")
             .whereLayer("worker")
             .mayOnlyBeAccessedByLayers("cli")
             .whereLayer("claude")
@@ -91,7 +96,7 @@ class ArchitectureTest {
             .whereLayer("select")
             .mayOnlyBeAccessedByLayers("hook", "cli")
             .whereLayer("refine")
-            .mayOnlyBeAccessedByLayers("learn", "onnx", "cli")
+            .mayOnlyBeAccessedByLayers("learn", "onnx", "cache", "cli")
             .whereLayer("store")
             .mayOnlyBeAccessedByLayers("learn", "diagnostic", "worker", "hook", "cli")
             .whereLayer("model")
@@ -100,6 +105,7 @@ class ArchitectureTest {
             .mayOnlyBeAccessedByLayers("signal", "learn", "diagnostic", "claude", "worker", "cli")
             .whereLayer("json")
             .mayOnlyBeAccessedByLayers(
+                    "onnx",
                     "model",
                     "store",
                     "learn",
@@ -135,6 +141,8 @@ class ArchitectureTest {
             .resideOutsideOfPackage("dev.acumen.cli..")
             .and()
             .doNotHaveFullyQualifiedName(HOOK_PROGRAM)
+            .and()
+            .doNotHaveFullyQualifiedName(EMBEDDER_PROVIDER)
             .should()
             .callMethod(System.class, "getenv")
             .orShould()

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.cache;
+
+import org.jspecify.annotations.NullMarked;
