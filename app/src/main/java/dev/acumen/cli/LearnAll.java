@@ -27,6 +27,7 @@ record LearnAll(
         Judges judges,
         Settings settings,
         PlaybookStore store,
+        Refiner refiner,
         TranscriptReading reading,
         LearnQueue queue) {
 
@@ -57,7 +58,7 @@ record LearnAll(
     }
 
     private boolean learn(BootstrapPlan plan, Judge judge, Progress progress) throws IOException {
-        Learner learner = new Learner(judge, Refiner.EXACT, store);
+        Learner learner = new Learner(judge, refiner, store);
         Bootstrap bootstrap = new Bootstrap(judge, learner, store, sessions(progress), Bootstrap.BATCH);
         boolean isDone = true;
         for (List<Path> batch : plan.batches()) {
@@ -93,7 +94,7 @@ record LearnAll(
     }
 
     private boolean signals(List<Path> transcripts) {
-        Learner learner = new Learner(judges.judge(), Refiner.EXACT, store);
+        Learner learner = new Learner(judges.judge(), refiner, store);
         boolean isDone = true;
         for (Path transcript : transcripts) {
             isDone &= alone(learner, transcript);

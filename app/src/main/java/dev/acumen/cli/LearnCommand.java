@@ -83,8 +83,9 @@ final class LearnCommand extends ProjectCommand {
                         .tell(isAll ? all() : files(), before);
             }
             boolean isDone = isAll
-                    ? new LearnAll(this, judges, settings, store, reading(), queue(judges)).learn(all(), isYes)
-                    : learnEach(new Learner(judges.judge(), Refiner.EXACT, store), queue(judges));
+                    ? new LearnAll(this, judges, settings, store, refiner(settings), reading(), queue(judges))
+                            .learn(all(), isYes)
+                    : learnEach(new Learner(judges.judge(), refiner(settings), store), queue(judges));
             if (!isJson()) {
                 conclude(before, store.read());
             }
@@ -126,6 +127,10 @@ final class LearnCommand extends ProjectCommand {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private Refiner refiner(Settings settings) {
+        return new Refiners(surroundings(), this::warn).of(settings, project().folder(surroundings()));
     }
 
     private TranscriptReading reading() {

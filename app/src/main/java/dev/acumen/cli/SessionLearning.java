@@ -13,7 +13,6 @@ import dev.acumen.model.Usage;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.playbook.Applied;
 import dev.acumen.project.OffSwitch;
-import dev.acumen.refine.Refiner;
 import dev.acumen.store.Cause;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.Remedy;
@@ -42,7 +41,7 @@ import java.util.Set;
 /// log.
 ///
 /// @param fingerprint of the provider environment for which it works
-record SessionLearning(Surroundings surroundings, Queue queue, String fingerprint, WorkerLog log)
+record SessionLearning(Surroundings surroundings, Queue queue, String fingerprint, WorkerLog log, Refiners refiners)
         implements Worker.Lessons {
     /// Whose failure it is when a project is in a state that a person has to mend; other projects go on.
     private static final String OWN_ROLE = "worker";
@@ -148,7 +147,7 @@ record SessionLearning(Surroundings surroundings, Queue queue, String fingerprin
             Judges judges = Judges.of(surroundings, settings, choice, project);
             FilePlaybookStore store =
                     new FilePlaybookStore(project, surroundings.clock(), new Listener(project, log, surroundings));
-            return new Learner(judges.judge(), Refiner.EXACT, store).learn(session, entry);
+            return new Learner(judges.judge(), refiners.of(settings, project), store).learn(session, entry);
         } catch (StoreException | BadInputException | FailureException e) {
             return unable(session, entry, String.valueOf(e.getMessage()));
         } catch (UncheckedIOException e) {

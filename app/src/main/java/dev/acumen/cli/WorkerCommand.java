@@ -141,7 +141,7 @@ final class WorkerCommand implements Callable<Integer> {
                 surroundings.acumenFolder(),
                 queue,
                 fingerprint,
-                new SessionLearning(surroundings, queue, fingerprint, log),
+                new SessionLearning(surroundings, queue, fingerprint, log, new Refiners(surroundings, log::say)),
                 log,
                 surroundings.clock(),
                 surroundings.retries().firstDelay().multipliedBy(PATIENCE));

@@ -67,7 +67,9 @@ class ComparedFileTest {
         for (int length = 0; length < bytes.length; length++) {
             Files.write(file(), Arrays.copyOf(bytes, length));
 
-            assertThat(compared("r").among(Set.of("a", "b"))).as("%d bytes", length).isEmpty();
+            assertThat(compared("r").among(Set.of("a", "b")))
+                    .as("%d bytes", length)
+                    .isEmpty();
         }
     }
 

@@ -27,10 +27,12 @@ final class MiniLm implements Embedder {
     static final String MODEL = "all-minilm-l6-v2-q.1";
     private static final int FEW = 4;
 
+    private static final Object LOADING = new Object();
+    private static @Nullable Model model;
+    private static @Nullable String problem;
+
     private final String platform;
     private final Path cache;
-    private @Nullable Model model;
-    private @Nullable EmbedderException problem;
 
     /// @param platform as ONNX Runtime names it
     MiniLm(String platform, Path cache) {
@@ -48,22 +50,24 @@ final class MiniLm implements Embedder {
         return texts.isEmpty() ? List.of() : embed(loaded(), List.copyOf(texts));
     }
 
-    /// The model, loaded once; what cannot be loaded now is not tried again in this process.
-    private synchronized Model loaded() {
-        if (problem != null) {
-            throw new EmbedderException(String.valueOf(problem.getMessage()), problem);
-        }
-        try {
-            if (model == null) {
-                model = Model.load(platform, cache);
+    /// The model, loaded once in a process, as its library is; what cannot be loaded is not tried again.
+    private Model loaded() {
+        synchronized (LOADING) {
+            if (problem != null) {
+                throw new EmbedderException(problem);
             }
-            return model;
-        } catch (EmbedderException e) {
-            problem = e;
-            throw e;
-        } catch (LinkageError e) {
-            problem = new EmbedderException("a part of the program is missing: " + e.getMessage(), e);
-            throw problem;
+            try {
+                if (model == null) {
+                    model = Model.load(platform, cache);
+                }
+                return model;
+            } catch (EmbedderException e) {
+                problem = String.valueOf(e.getMessage());
+                throw e;
+            } catch (LinkageError e) {
+                problem = "a part of the program is missing: " + e.getMessage();
+                throw new EmbedderException(problem, e);
+            }
         }
     }
 

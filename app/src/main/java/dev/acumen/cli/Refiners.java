@@ -1,0 +1,80 @@
+package dev.acumen.cli;
+
+import dev.acumen.cache.ComparedFile;
+import dev.acumen.cache.EmbeddingCache;
+import dev.acumen.config.Setting;
+import dev.acumen.config.Settings;
+import dev.acumen.project.AcumenFolder;
+import dev.acumen.refine.Embedder;
+import dev.acumen.refine.EmbedderException;
+import dev.acumen.refine.EmbedderProvider;
+import dev.acumen.refine.Refiner;
+import dev.acumen.refine.SemanticRefiner;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/// Makes refiners that compare meanings, where this program and this machine have a model for it, and remember
+/// what they worked out in the user's folder. One for a whole process, so that trouble is told once.
+final class Refiners {
+    /// How meanings are compared; another number wherever that changes.
+    private static final String RECIPE = "1";
+
+    private final Path cache;
+    private final Consumer<String> trouble;
+    private final Set<String> told = new HashSet<>();
+    private final Embedder embedder;
+
+    /// @param trouble hears why meanings are not compared, or not remembered; each reason once
+    Refiners(Surroundings surroundings, Consumer<String> trouble) {
+        this.cache = surroundings.acumenFolder().resolve(AcumenFolder.CACHE);
+        this.trouble = trouble;
+        this.embedder = new EmbeddingCache(embedder(cache), cache, this::tell);
+    }
+
+    /// The model of meanings; without one, an embedder that says so.
+    static Embedder embedder(Path cache) {
+        try {
+            return ServiceLoader.load(EmbedderProvider.class)
+                    .findFirst()
+                    .map(provider -> provider.open(cache))
+                    .orElseGet(() -> new Absent("this program was put together without acumen-onnx"));
+        } catch (ServiceConfigurationError | LinkageError e) {
+            return new Absent("a part of acumen-onnx is missing: " + e.getMessage());
+        }
+    }
+
+    /// That of a project.
+    Refiner of(Settings settings, Path project) {
+        double threshold = settings.value(Setting.REFINE_THRESHOLD).number().doubleValue();
+        return new SemanticRefiner(
+                SemanticRefiner.Options.defaults().withThreshold(threshold),
+                Optional.of(embedder),
+                new ComparedFile(cache, project, RECIPE + " " + embedder.model() + " " + threshold),
+                why -> tell("duplicates are found by their words alone: " + why));
+    }
+
+    private synchronized void tell(String sentence) {
+        if (told.add(sentence)) {
+            trouble.accept(sentence);
+        }
+    }
+
+    /// That there is no model.
+    private record Absent(String why) implements Embedder {
+        @Override
+        public String model() {
+            return "none";
+        }
+
+        @Override
+        public List<float[]> embed(List<String> texts) {
+            throw new EmbedderException(why);
+        }
+    }
+}
