@@ -41,8 +41,23 @@ interface Script {
 }
 
 static final class Bench {
+    /// What a person may well ask: words that some key points have, and words that none has.
+    private static final String PROMPT = "The nightly export of invoices fails since the update of the driver. Please find out"
+            + " why the worker retries each batch three times, and write a regression test with a fake clock before you touch"
+            + " ExportWorker.java. Do not change the schema; if you need a migration, ask me first.";
+
     private static final String EVENT = "{\"session_id\":\"%s\",\"transcript_path\":\"%s\",\"cwd\":\"%s\","
-            + "\"hook_event_name\":\"%s\",\"prompt\":\"how are invoices exported here?\",\"reason\":\"other\"}";
+            + "\"hook_event_name\":\"%s\",\"prompt\":\"" + PROMPT + "\",\"reason\":\"other\"}";
+    private static final String[][] WORDS = {
+        "export invoices worker batch nightly retries driver queue shop orders ledger totals".split(" "),
+        "test clock fake regression fixture assert mock seed snapshot golden property flaky".split(" "),
+        "schema migration column index table lock transaction rollback deploy staging backup restore".split(" "),
+        "build cache gradle maven module dependency version plugin jar release tag changelog".split(" "),
+        "login token session cookie header timeout proxy certificate key rotation secret vault".split(" "),
+        "button layout colour theme font dialog focus keyboard screen reader contrast label".split(" "),
+        "log metric trace alert dashboard latency percentile sampling span error budget page".split(" "),
+        "always never prefer write read call check open close start stop keep".split(" ")
+    };
     private static final String BASE = "sh -c true";
     private static final String EMPTY = "empty main";
 
@@ -141,13 +156,24 @@ static final class Bench {
         return folder;
     }
 
+    /// About 85 characters of a key point that is like some others, and says nearly the same as a few.
+    private String text(int number) {
+        String[] subjects = WORDS[number % WORDS.length];
+        StringBuilder text = new StringBuilder("In module" + number % 97 + " ");
+        while (text.length() < 75) {
+            String[] words = random.nextInt(3) == 0 ? WORDS[random.nextInt(WORDS.length)] : subjects;
+            text.append(words[random.nextInt(words.length)]).append(' ');
+        }
+        return text.append("first").toString();
+    }
+
     private Path project(String name, int keyPoints) throws Exception {
         Path project = Files.createDirectories(scratch.resolve(name));
         StringBuilder entries = new StringBuilder();
         for (int i = 1; i <= keyPoints; i++) {
             entries.append(i == 1 ? "" : ",\n")
                     .append("{\"name\": \"pat-%03d\", \"text\": \"".formatted(i))
-                    .append("Key point %d says that invoices of the shop are exported by the worker, in batches".formatted(i))
+                    .append(text(i))
                     .append("\", \"helpful\": %d, \"harmful\": %d}".formatted(i % 7, i % 3));
         }
         Path file = Files.createDirectories(project.resolve(".claude")).resolve("playbook.json");

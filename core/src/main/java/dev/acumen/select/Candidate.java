@@ -11,11 +11,14 @@ final class Candidate implements Comparable<Candidate> {
     /// So many learned sessions ago is recent.
     private static final long RECENT = 10;
 
-    /// What being relevant is worth: more than anything that an irrelevant one can have.
+    /// What being relevant or related is worth: more than reliability and recency together.
     private static final double RELEVANT = 2;
 
     private static final double MATCH = 2;
     private static final double RECENCY = 0.25;
+
+    /// The reliability from which a key point is proven.
+    private static final double PROVEN = 0.6;
 
     final Section section;
     final KeyPoint keyPoint;
@@ -28,11 +31,16 @@ final class Candidate implements Comparable<Candidate> {
     /// How well it matches, whatever else is in the playbook.
     double share;
 
+    /// Whether it shares telling words with the prompt.
     boolean isRelevant;
+
+    /// Whether it shares words with the prompt, or with what matches the prompt best.
+    boolean isRelated;
 
     /// Whether it had its turn.
     boolean isSeen;
 
+    private final double reliability;
     private long @Nullable [] terms;
     private long @Nullable [] set;
     private long age = Long.MAX_VALUE;
@@ -44,6 +52,7 @@ final class Candidate implements Comparable<Candidate> {
         this.section = section;
         this.keyPoint = keyPoint;
         this.place = place;
+        this.reliability = keyPoint.tally().reliability();
     }
 
     /// Weighs what speaks for it.
@@ -53,9 +62,8 @@ final class Candidate implements Comparable<Candidate> {
     void weigh(long newAge, long newTurn) {
         age = newAge;
         turn = newTurn;
-        double reliability = keyPoint.tally().reliability();
         double recency = isRecent() ? RECENCY * (RECENT - age) / RECENT : 0;
-        worth = (isRelevant ? RELEVANT : 0) + MATCH * match + reliability + recency;
+        worth = (isRelevant || isRelated ? RELEVANT : 0) + MATCH * match + reliability + recency;
     }
 
     boolean isPinned() {
@@ -73,7 +81,12 @@ final class Candidate implements Comparable<Candidate> {
 
     /// Whether what was judged speaks for it.
     boolean isReliable() {
-        return keyPoint.tally().reliability() > Tally.ZERO.reliability();
+        return reliability > Tally.ZERO.reliability();
+    }
+
+    /// Whether it helped often enough, as in three sessions of three.
+    boolean isProven() {
+        return reliability >= PROVEN;
     }
 
     /// Its line is longer than this.
@@ -81,19 +94,27 @@ final class Candidate implements Comparable<Candidate> {
         return keyPoint.name().length() + keyPoint.text().length();
     }
 
-    /// The pinned ones first, of them those that share rare words with the prompt; what did more harm than good
-    /// last; then by worth.
+    /// The pinned ones first; what did more harm than good last; then by worth. Of two pinned ones, what else is in
+    /// the playbook does not decide.
     @Override
     public int compareTo(Candidate other) {
         int order = Integer.compare(tier(), other.tier());
         if (order == 0 && isPinned()) {
-            order = Double.compare(other.share, share);
+            return comparePinned(other);
         }
         if (order == 0) {
             order = Double.compare(other.worth, worth);
         }
         if (order == 0) {
             order = Long.compare(turn, other.turn);
+        }
+        return order == 0 ? Integer.compare(place, other.place) : order;
+    }
+
+    private int comparePinned(Candidate other) {
+        int order = Double.compare(other.share, share);
+        if (order == 0) {
+            order = Double.compare(other.reliability, reliability);
         }
         return order == 0 ? Integer.compare(place, other.place) : order;
     }
@@ -137,7 +158,7 @@ final class Candidate implements Comparable<Candidate> {
     }
 
     /// The terms as a sorted set.
-    private long[] set(Terms reader) {
+    long[] set(Terms reader) {
         if (set != null) {
             return set;
         }

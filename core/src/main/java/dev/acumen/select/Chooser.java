@@ -10,23 +10,25 @@ import org.jspecify.annotations.Nullable;
 /// Fills a room with the best of many candidates, one after another.
 ///
 /// What nearly repeats one that is there already waits until all others had their turn (maximal marginal relevance,
-/// with a threshold). Every sixth place is for one that nobody judged yet. What did more harm than good comes last.
+/// with a threshold). Of six places in a row at least one is for a key point that nobody judged yet, and one for a
+/// proven one: neither waits behind hundreds of others.
 final class Chooser {
     /// From this likeness on, one key point nearly repeats another.
     private static final double NEAR = 0.6;
 
-    /// After so many places for others, one goes to an untested one.
+    /// After so many places for others, one goes to an untested or a proven one.
     private static final int OTHERS = 5;
 
     private final Room room;
-    private final Terms terms = new Terms();
+    private final Terms terms;
     private final List<Candidate> there;
     private final List<Candidate> taken = new ArrayList<>();
     private final Map<String, String> repeating = new LinkedHashMap<>();
 
     /// @param shown what is there already
-    Chooser(Room room, List<Candidate> shown) {
+    Chooser(Room room, Terms terms, List<Candidate> shown) {
         this.room = room;
+        this.terms = terms;
         this.there = new ArrayList<>(shown);
     }
 
@@ -57,20 +59,25 @@ final class Chooser {
         int least = least(candidates);
         PriorityQueue<Candidate> ranked = new PriorityQueue<>(candidates);
         PriorityQueue<Candidate> untested = new PriorityQueue<>(untested(candidates));
+        PriorityQueue<Candidate> proven = new PriorityQueue<>(proven(candidates));
         List<Candidate> passedOver = new ArrayList<>();
-        int others = 0;
+        int tested = 0;
+        int unproven = 0;
         while (!ranked.isEmpty() && room.rest() > least) {
-            Candidate best = others >= OTHERS && !untested.isEmpty() ? untested.poll() : ranked.poll();
-            if (best.isSeen) {
+            boolean isForUntested = tested >= OTHERS && !untested.isEmpty();
+            boolean isForProven = unproven >= OTHERS && !proven.isEmpty();
+            Candidate next = isForUntested ? untested.poll() : isForProven ? proven.poll() : ranked.poll();
+            if (next.isSeen) {
                 continue;
             }
-            best.isSeen = true;
-            Candidate first = repeated(best);
+            next.isSeen = true;
+            Candidate first = repeated(next);
             if (first != null) {
-                repeating.put(best.keyPoint.name(), first.keyPoint.name());
-                passedOver.add(best);
-            } else if (take(best)) {
-                others = best.isUntested() ? 0 : others + 1;
+                repeating.put(next.keyPoint.name(), first.keyPoint.name());
+                passedOver.add(next);
+            } else if (take(next)) {
+                tested = next.isUntested() ? 0 : tested + 1;
+                unproven = next.isProven() ? 0 : unproven + 1;
             }
         }
         return passedOver;
@@ -111,5 +118,15 @@ final class Chooser {
             }
         }
         return untested;
+    }
+
+    private static List<Candidate> proven(List<Candidate> candidates) {
+        List<Candidate> proven = new ArrayList<>();
+        for (Candidate candidate : candidates) {
+            if (candidate.isProven()) {
+                proven.add(candidate);
+            }
+        }
+        return proven;
     }
 }

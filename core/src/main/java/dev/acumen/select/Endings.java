@@ -4,6 +4,7 @@ package dev.acumen.select;
 /// word; two words may fall together.
 final class Endings {
     private static final int SHORTEST = 3;
+    private static final int LONG = 4;
 
     private Endings() {}
 
@@ -12,12 +13,11 @@ final class Endings {
     /// @param word lower case ASCII
     static int cut(char[] word, int length) {
         int kept = withoutPlural(word, length);
-        kept = withoutEnding(word, kept, "ly");
+        kept = withoutEnding(word, kept, "ly", SHORTEST);
         kept = withoutVerbEnding(word, kept);
         kept = withoutNounEnding(word, kept);
-        if (kept > SHORTEST && word[kept - 1] == 'e') {
-            kept--;
-        }
+        kept = withoutEnding(word, kept, "e", SHORTEST);
+        kept = withoutEnding(word, kept, "at", LONG);
         if (kept > 2 && word[kept - 1] == 'y') {
             word[kept - 1] = 'i';
         }
@@ -58,11 +58,17 @@ final class Endings {
 
     private static int withoutNounEnding(char[] word, int length) {
         boolean isAction = length > 5 && (ends(word, length, "tion") || ends(word, length, "sion"));
-        return isAction ? length - 3 : withoutEnding(word, length, "ment");
+        if (isAction) {
+            return length - 3;
+        }
+        int kept = withoutEnding(word, length, "ment", SHORTEST);
+        kept = withoutEnding(word, kept, "al", LONG + 1);
+        return withoutEnding(word, kept, "er", LONG);
     }
 
-    private static int withoutEnding(char[] word, int length, String ending) {
-        return ends(word, length, ending) && length - ending.length() >= SHORTEST ? length - ending.length() : length;
+    private static int withoutEnding(char[] word, int length, String ending, int least) {
+        int cut = length - ending.length();
+        return cut >= least && ends(word, length, ending) ? cut : length;
     }
 
     private static boolean ends(char[] word, int length, String ending) {

@@ -1,63 +1,53 @@
 package dev.acumen.select;
 
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /// How well key points match a prompt, by the terms that both have.
 ///
-/// A term counts the more the fewer key points have it, and in a long text less than in a short one (Okapi BM25,
-/// with each term of a text counted once). A key point is relevant when its match is not far below the best one,
-/// and above what one common word would make.
+/// People do not use a playbook's words, so it is asked twice: first with the prompt's terms, then also with those
+/// that several of the best matches share (pseudo-relevance feedback, after Rocchio).
 final class Relevance {
     /// So much of the beginning and of the end of a long prompt is looked at: there stands what is wanted; between
     /// them stands what was pasted.
     private static final int PART = 4_000;
 
-    /// How much the length of a text counts.
-    private static final double LENGTH = 0.4;
+    /// How much more a term is wanted that the prompt repeats.
+    private static final double AGAIN = 0.5;
 
-    /// The number of terms of a usual text.
-    private static final double USUAL = 30;
+    /// So many of the best matches tell further terms.
+    private static final int TEACHERS = 5;
 
-    /// So much of the best match makes a match relevant.
-    private static final double OF_BEST = 0.35;
+    /// How much their terms count beside the prompt's.
+    private static final double TAUGHT = 0.4;
 
-    private static final int NONE = -1;
+    /// So much of the best match makes a match relevant, and so much makes one related.
+    private static final double RELEVANT_FROM = 0.35;
 
-    private final Terms terms = new Terms();
+    private static final double RELATED_FROM = 0.35;
 
-    /// The prompt's terms, by their hash: open addressing, 0 for a free slot.
-    private final long[] slots;
+    private final Terms terms;
 
-    private final String[] words;
-    private final int[] having;
-    private final int[] repeated;
-    private final double[] weights;
+    /// The prompt's words, by their terms.
+    private final Map<Long, String> words = new LinkedHashMap<>();
 
-    private Relevance(String prompt) {
-        String asked = ends(prompt);
-        terms.read(asked);
-        int size = Integer.highestOneBit(Math.max(8, terms.count())) << 2;
-        this.slots = new long[size];
-        this.words = new String[size];
-        this.having = new int[size];
-        this.repeated = new int[size];
-        this.weights = new double[size];
+    private final Query asked;
+
+    private Relevance(String prompt, int size, Terms terms) {
+        this.terms = terms;
+        this.asked = new Query(size);
+        String ends = ends(prompt);
+        terms.read(ends);
         for (int i = 0; i < terms.count(); i++) {
-            String word = terms.written(asked, i);
-            boolean isTelling = terms.term(i) != Terms.DENIAL && !isDigit(word);
-            if (isTelling) {
-                int slot = slot(terms.term(i));
-                slots[slot] = terms.term(i);
-                words[slot] = word;
-                repeated[slot]++;
+            String word = terms.written(ends, i);
+            boolean isDigit = word.length() == 1 && word.charAt(0) <= '9';
+            if (terms.term(i) != Terms.DENIAL && !isDigit) {
+                asked.want(terms.term(i), words.containsKey(terms.term(i)) ? AGAIN : 1);
+                words.put(terms.term(i), word);
             }
         }
-    }
-
-    private static boolean isDigit(String word) {
-        return word.length() == 1 && word.charAt(0) <= '9';
     }
 
     private static String ends(String prompt) {
@@ -66,107 +56,102 @@ final class Relevance {
                 : prompt.substring(0, PART) + "\n" + prompt.substring(prompt.length() - PART);
     }
 
-    private int slot(long term) {
-        int slot = (int) (term >>> 24) & slots.length - 1;
-        while (slots[slot] != 0 && slots[slot] != term) {
-            slot = slot + 1 & slots.length - 1;
-        }
-        return slot;
-    }
-
-    private int known(long term) {
-        int slot = slot(term);
-        return slots[slot] == 0 ? NONE : slot;
-    }
-
     /// Reads all texts and says how well each matches.
-    static Relevance of(String prompt, List<Candidate> candidates) {
-        Relevance relevance = new Relevance(prompt);
-        int[][] met = new int[candidates.size()][];
-        for (int i = 0; i < met.length; i++) {
-            met[i] = relevance.read(candidates.get(i));
-            for (int slot : met[i]) {
-                relevance.having[slot]++;
-            }
-        }
-        relevance.weigh(candidates.size());
+    static Relevance of(String prompt, List<Candidate> all, Terms terms) {
+        Relevance relevance = new Relevance(prompt, all.size(), terms);
+        relevance.asked.read(all, terms);
+        double[] matches = new double[all.size()];
         double best = 0;
-        double[] matches = new double[met.length];
-        for (int i = 0; i < met.length; i++) {
-            matches[i] = relevance.match(met[i], candidates.get(i));
+        for (int i = 0; i < matches.length; i++) {
+            matches[i] = relevance.asked.match(i);
             best = Math.max(best, matches[i]);
         }
-        double few = Math.max(2, Math.sqrt(met.length));
-        double least = Math.max(OF_BEST * best, weight((int) few, met.length));
-        for (int i = 0; i < met.length; i++) {
-            Candidate candidate = candidates.get(i);
-            candidate.match = best == 0 ? 0 : matches[i] / best;
-            candidate.isRelevant = matches[i] > 0 && matches[i] >= least;
+        double least = relevance.asked.few(1);
+        boolean isAny = false;
+        for (int i = 0; i < matches.length; i++) {
+            Candidate candidate = all.get(i);
+            candidate.share = relevance.asked.share(i);
+            candidate.isRelevant = matches[i] >= RELEVANT_FROM * best && relevance.asked.telling(i) >= least;
+            isAny |= candidate.isRelevant;
+        }
+        if (isAny) {
+            relevance.widen(all, matches);
         }
         return relevance;
     }
 
-    /// The slots of the prompt's terms that a text has, each once.
-    private int[] read(Candidate candidate) {
-        int[] met = new int[4];
-        int count = 0;
-        for (long term : candidate.terms(terms)) {
-            count = meet(known(term), met, count);
-            met = count == met.length ? Arrays.copyOf(met, 2 * count) : met;
+    /// Asks again, with what the best matches share.
+    private void widen(List<Candidate> all, double[] matches) {
+        int[] teachers = best(matches);
+        double sum = 0;
+        for (int teacher : teachers) {
+            sum += matches[teacher];
         }
-        return Arrays.copyOf(met, meet(known(terms.whole(candidate.keyPoint.name())), met, count));
-    }
-
-    private static int meet(int slot, int[] met, int count) {
-        if (slot == NONE) {
-            return count;
-        }
-        for (int i = 0; i < count; i++) {
-            if (met[i] == slot) {
-                return count;
+        Map<Long, double[]> taught = new LinkedHashMap<>();
+        for (int teacher : teachers) {
+            for (long term : all.get(teacher).set(terms)) {
+                double[] by = taught.get(term);
+                if (by == null) {
+                    by = new double[2];
+                    taught.put(term, by);
+                }
+                by[0]++;
+                by[1] += matches[teacher] / sum;
             }
         }
-        met[count] = slot;
-        return count + 1;
-    }
-
-    private void weigh(int size) {
-        for (int i = 0; i < slots.length; i++) {
-            weights[i] = having[i] == 0 ? 0 : weight(having[i], size) * (1 + Math.log(repeated[i]));
+        Query wider = new Query(all.size());
+        for (Map.Entry<Long, String> word : words.entrySet()) {
+            wider.want(word.getKey(), asked.wanted(word.getKey()));
+        }
+        for (Map.Entry<Long, double[]> term : taught.entrySet()) {
+            if (term.getValue()[0] > 1 && term.getKey() != Terms.DENIAL) {
+                wider.want(term.getKey(), TAUGHT * term.getValue()[1]);
+            }
+        }
+        wider.read(all, terms);
+        double best = 0;
+        for (int i = 0; i < matches.length; i++) {
+            matches[i] = wider.match(i);
+            best = Math.max(best, matches[i]);
+        }
+        for (int i = 0; i < matches.length; i++) {
+            Candidate candidate = all.get(i);
+            candidate.match = matches[i] / best;
+            candidate.isRelated = candidate.match >= RELATED_FROM;
         }
     }
 
-    private static double weight(int having, int size) {
-        return Math.log(1 + (size - having + 0.5) / (having + 0.5));
-    }
-
-    private double match(int[] met, Candidate candidate) {
-        double sum = 0;
-        double share = 0;
-        // In one order, whatever the text's: sums of the same weights are to be the same.
-        Arrays.sort(met);
-        for (int slot : met) {
-            sum += weights[slot];
-            share += 1.0 / having[slot];
+    /// The best matches, the best first.
+    private static int[] best(double[] matches) {
+        int[] best = new int[Math.min(TEACHERS, matches.length)];
+        boolean[] isTaken = new boolean[matches.length];
+        for (int place = 0; place < best.length; place++) {
+            int found = -1;
+            for (int i = 0; i < matches.length; i++) {
+                if (!isTaken[i] && (found < 0 || matches[i] > matches[found])) {
+                    found = i;
+                }
+            }
+            isTaken[found] = true;
+            best[place] = found;
         }
-        candidate.share = share;
-        return sum / (1 - LENGTH + LENGTH * candidate.terms(terms).length / USUAL);
+        return best;
     }
 
     /// The words of the prompt that a key point has, the rarest first.
     List<String> words(Candidate candidate) {
         List<String> shared = new ArrayList<>();
-        int[] met = read(candidate);
-        boolean[] isTaken = new boolean[met.length];
-        for (int i = 0; i < met.length; i++) {
-            int best = NONE;
-            for (int k = 0; k < met.length; k++) {
-                if (!isTaken[k] && (best == NONE || weights[met[k]] > weights[met[best]])) {
-                    best = k;
+        List<Integer> having = new ArrayList<>();
+        for (long term : candidate.set(terms)) {
+            String word = words.get(term);
+            if (word != null) {
+                int place = 0;
+                while (place < shared.size() && having.get(place) <= asked.having(term)) {
+                    place++;
                 }
+                shared.add(place, word);
+                having.add(place, asked.having(term));
             }
-            isTaken[best] = true;
-            shared.add(words[met[best]]);
         }
         return shared;
     }

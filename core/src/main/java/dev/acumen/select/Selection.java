@@ -58,6 +58,8 @@ public record Selection(List<Choice> choices, LeftOut leftOut, String text) {
         PINNED("pinned"),
         /// It shares telling words with the prompt.
         RELEVANT("relevant"),
+        /// It shares words with what is most relevant.
+        RELATED("related"),
         /// It was judged, and more helpful than not.
         RELIABLE("reliable"),
         /// One of the sessions that were learned last judged, changed or added it.
@@ -81,9 +83,10 @@ public record Selection(List<Choice> choices, LeftOut leftOut, String text) {
 
     /// A key point that was chosen, and why.
     ///
+    /// @param rank how early it was chosen: 1 for the first; where everything fitted, its place
     /// @param reasons one or more, in the order of [Reason]
     /// @param words the words of the prompt that it shares, the rarest first; empty where it is not relevant
-    public record Choice(KeyPoint keyPoint, List<Reason> reasons, List<String> words) {
+    public record Choice(KeyPoint keyPoint, int rank, List<Reason> reasons, List<String> words) {
         public Choice {
             reasons = List.copyOf(reasons);
             words = List.copyOf(words);
@@ -118,7 +121,8 @@ public record Selection(List<Choice> choices, LeftOut leftOut, String text) {
             return new Selection(
                     everything(all), LeftOut.NOTHING, defused(Rendering.inject(playbook, Rendering.INJECTION)));
         }
-        Relevance relevance = weighed(all, occasion);
+        Terms terms = new Terms();
+        Relevance relevance = weighed(all, occasion, terms);
         List<Candidate> pinned = new ArrayList<>();
         List<Candidate> others = new ArrayList<>();
         List<Candidate> harmful = new ArrayList<>();
@@ -127,7 +131,7 @@ public record Selection(List<Choice> choices, LeftOut leftOut, String text) {
             kind.add(candidate);
         }
         Room room = new Room(Rendering.INJECTION, budget);
-        Chooser chooser = new Chooser(room, List.of());
+        Chooser chooser = new Chooser(room, terms, List.of());
         chooser.takeAny(pinned);
         // A pin is a promise, the sentence a courtesy.
         room.keep(leftOutSentence(all.size()).length());
@@ -150,7 +154,8 @@ public record Selection(List<Choice> choices, LeftOut leftOut, String text) {
     /// @param budget the most UTF-16 units of the text
     public static Selection further(Playbook playbook, Set<String> shown, Occasion occasion, int budget) {
         List<Candidate> all = candidates(playbook);
-        Relevance relevance = weighed(all, occasion);
+        Terms terms = new Terms();
+        Relevance relevance = weighed(all, occasion, terms);
         List<Candidate> known = new ArrayList<>();
         List<Candidate> needed = new ArrayList<>();
         int harmful = 0;
@@ -166,7 +171,7 @@ public record Selection(List<Choice> choices, LeftOut leftOut, String text) {
         int before = all.size() - known.size();
         Room room = new Room(ADDITION, budget);
         room.keep(leftOutSentence(before).length());
-        Chooser chooser = new Chooser(room, known);
+        Chooser chooser = new Chooser(room, terms, known);
         chooser.takeDifferent(needed);
         int noRoom =
                 needed.size() - chooser.taken().size() - chooser.repeating().size();
@@ -217,7 +222,7 @@ public record Selection(List<Choice> choices, LeftOut leftOut, String text) {
     private static List<Choice> everything(List<Candidate> candidates) {
         List<Choice> choices = new ArrayList<>(candidates.size());
         for (Candidate candidate : candidates) {
-            choices.add(new Choice(candidate.keyPoint, List.of(Reason.EVERYTHING), List.of()));
+            choices.add(new Choice(candidate.keyPoint, choices.size() + 1, List.of(Reason.EVERYTHING), List.of()));
         }
         return choices;
     }
@@ -225,8 +230,8 @@ public record Selection(List<Choice> choices, LeftOut leftOut, String text) {
     /// Weighs all candidates for an occasion.
     ///
     /// @return how they match the prompt; null where there is none
-    private static @Nullable Relevance weighed(List<Candidate> all, Occasion occasion) {
-        Relevance relevance = occasion.prompt().isBlank() ? null : Relevance.of(occasion.prompt(), all);
+    private static @Nullable Relevance weighed(List<Candidate> all, Occasion occasion, Terms terms) {
+        Relevance relevance = occasion.prompt().isBlank() ? null : Relevance.of(occasion.prompt(), all, terms);
         // With each session that is learned, other ones of the untested come first.
         long first = occasion.usage().sessions() * TURN % Math.max(1, all.size());
         for (Candidate candidate : all) {
@@ -245,7 +250,7 @@ public record Selection(List<Choice> choices, LeftOut leftOut, String text) {
         List<Choice> choices = new ArrayList<>(taken.size());
         Map<Section, List<KeyPoint>> sections = new HashMap<>();
         for (Candidate candidate : ordered) {
-            choices.add(choice(candidate, relevance));
+            choices.add(choice(candidate, taken.indexOf(candidate) + 1, relevance));
             List<KeyPoint> kept = sections.get(candidate.section);
             if (kept == null) {
                 kept = new ArrayList<>();
@@ -266,7 +271,7 @@ public record Selection(List<Choice> choices, LeftOut leftOut, String text) {
         return new ArrayList<>(byPlace.values());
     }
 
-    private static Choice choice(Candidate candidate, @Nullable Relevance relevance) {
+    private static Choice choice(Candidate candidate, int rank, @Nullable Relevance relevance) {
         List<Reason> reasons = new ArrayList<>();
         List<String> words = List.of();
         if (candidate.isPinned()) {
@@ -275,6 +280,9 @@ public record Selection(List<Choice> choices, LeftOut leftOut, String text) {
         if (relevance != null && candidate.isRelevant) {
             reasons.add(Reason.RELEVANT);
             words = relevance.words(candidate);
+        }
+        if (candidate.isRelated && !candidate.isRelevant) {
+            reasons.add(Reason.RELATED);
         }
         if (candidate.isReliable()) {
             reasons.add(Reason.RELIABLE);
@@ -288,7 +296,7 @@ public record Selection(List<Choice> choices, LeftOut leftOut, String text) {
         if (reasons.isEmpty()) {
             reasons.add(Reason.ROOM);
         }
-        return new Choice(candidate.keyPoint, reasons, words);
+        return new Choice(candidate.keyPoint, rank, reasons, words);
     }
 
     private static String leftOutSentence(int count) {

@@ -57,6 +57,12 @@ final class Terms {
         return Arrays.copyOf(found, count);
     }
 
+    /// The term of an id as a whole; 0 for one without letters and digits.
+    long whole(String id) {
+        read(id);
+        return count == 0 ? 0 : found[count - 1];
+    }
+
     /// Reads a text; the terms can then be asked for.
     void read(String text) {
         count = 0;
@@ -85,12 +91,6 @@ final class Terms {
     /// How a term is written in the text that was read.
     String written(String text, int index) {
         return text.substring(starts[index], ends[index]);
-    }
-
-    /// The term of an id as a whole.
-    long whole(String id) {
-        read(id);
-        return count == 0 ? 0 : found[count - 1];
     }
 
     /// Whether two texts with different such terms say different things, however alike they are: numbers, denials.
