@@ -7,6 +7,8 @@ import dev.acumen.model.SpendSums;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.models.Role;
 import dev.acumen.project.AcumenFolder;
+import dev.acumen.refine.Embedder;
+import dev.acumen.refine.EmbedderException;
 import dev.acumen.store.Remedy;
 import dev.acumen.worker.WorkerLocks;
 import java.io.IOException;
@@ -44,6 +46,7 @@ record StateChecks(Surroundings surroundings, Settings settings, ModelChoice cho
         checks.addAll(failed());
         checks.addAll(log());
         checks.addAll(folder());
+        checks.add(meanings());
         return checks;
     }
 
@@ -161,6 +164,17 @@ record StateChecks(Surroundings surroundings, Settings settings, ModelChoice cho
                     room < NO_ROOM ? Check.problem("disk", left, "make room") : Check.note("disk", left, "make room"));
         }
         return checks;
+    }
+
+    /// Tries the model of meanings.
+    private Check meanings() {
+        Embedder embedder = Refiners.embedder(surroundings.acumenFolder().resolve(AcumenFolder.CACHE));
+        try {
+            int dimensions = embedder.embed(List.of("try")).getFirst().length;
+            return Check.ok("meanings", embedder.model() + ", in this process, " + dimensions + " dimensions");
+        } catch (EmbedderException e) {
+            return Check.note("meanings", String.valueOf(e.getMessage()), "duplicates are found by their words alone");
+        }
     }
 
     private static boolean isOpen(Path folder) throws IOException {

@@ -70,7 +70,23 @@ public final class Scratch implements Closeable {
         Files.writeString(project().resolve(".claude/playbook.json"), playbook(now));
         Files.writeString(transcript(), line());
         new Trust(acumen()).trust(project(), "trial", now);
-        copy(acumen.resolve(AcumenFolder.CACHE), acumen().resolve(AcumenFolder.CACHE));
+        copyStartUpCache(acumen.resolve(AcumenFolder.CACHE), acumen().resolve(AcumenFolder.CACHE));
+    }
+
+    /// Copies what hooks need of a cache: it is far less than the rest.
+    private static void copyStartUpCache(Path from, Path to) throws IOException {
+        if (!Files.isDirectory(from)) {
+            return;
+        }
+        try (Stream<Path> parts = Files.list(from)) {
+            for (Path part : parts.toList()) {
+                String name = String.valueOf(part.getFileName());
+                if (!AcumenFolder.isOfRefining(name)) {
+                    Files.createDirectories(to);
+                    copy(part, to.resolve(name));
+                }
+            }
+        }
     }
 
     private String playbook(Instant now) {
@@ -121,12 +137,9 @@ public final class Scratch implements Closeable {
     }
 
     private static void copy(Path from, Path to) throws IOException {
-        if (!Files.isDirectory(from)) {
-            return;
-        }
         try (Stream<Path> all = Files.walk(from)) {
             for (Path one : all.toList()) {
-                Path copy = to.resolve(from.relativize(one).toString());
+                Path copy = one.equals(from) ? to : to.resolve(from.relativize(one).toString());
                 if (Files.isDirectory(one)) {
                     Files.createDirectories(copy);
                 } else if (Files.isRegularFile(one)) {

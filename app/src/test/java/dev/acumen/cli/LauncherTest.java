@@ -205,8 +205,14 @@ class LauncherTest {
     /// A launcher in a clone that was never built.
     private Path clone(String name) throws IOException {
         Path launcher = launcher(name);
-        for (String source :
-                List.of("pom.xml", "core/pom.xml", "core/src/main/A.java", "app/pom.xml", "app/src/main/B")) {
+        for (String source : List.of(
+                "pom.xml",
+                "core/pom.xml",
+                "core/src/main/A.java",
+                "onnx/pom.xml",
+                "onnx/src/main/C",
+                "app/pom.xml",
+                "app/src/main/B")) {
             Path file = launcher.resolveSibling(source);
             Files.createDirectories(Objects.requireNonNull(file.getParent()));
             Files.writeString(file, "");
@@ -288,7 +294,14 @@ class LauncherTest {
         Optional<FileTime> built = built();
         assumeTrue(built.isPresent(), "the program is not packaged yet (mvn package does it): not tested");
         FileTime time = built.orElseThrow();
-        for (String source : List.of("pom.xml", "core/pom.xml", "core/src/main", "app/pom.xml", "app/src/main")) {
+        for (String source : List.of(
+                "pom.xml",
+                "core/pom.xml",
+                "core/src/main",
+                "onnx/pom.xml",
+                "onnx/src/main",
+                "app/pom.xml",
+                "app/src/main")) {
             try (Stream<Path> files = Files.walk(root().resolve(source))) {
                 for (Path file : files.toList()) {
                     assumeTrue(
