@@ -18,13 +18,17 @@ import org.jspecify.annotations.Nullable;
 /// One text at a time is given to the model, for the vector that the quantised model gives to a text depends on
 /// what else is in its batch; many texts are shared out among threads.
 ///
+/// A text that does not end like a sentence gets a full stop. The model takes much notice of one: "Always mock the
+/// database in unit tests" and "Never mock the database in unit tests" have a cosine of 0.95 without full stops, 0.83
+/// with two, and 0.79 with one.
+///
 /// The model reads at most 256 pieces at once, two of them special. A longer text is read in windows of 254 pieces,
 /// and its vector is the mean of all pieces: nothing is cut, so texts that differ late differ. What the model
 /// cannot read, which are words without pieces in its vocabulary (emoji, most scripts of Asia) and texts of more
 /// than 4,064 pieces, takes its share of the vector as a direction drawn from its own hash: equal for what is
 /// equal, and like nothing else. Otherwise any two texts in an unknown script would have the same vector.
 final class MiniLm implements Embedder {
-    static final String MODEL = "all-minilm-l6-v2-q.1";
+    static final String MODEL = "all-minilm-l6-v2-q.2";
     private static final int FEW = 4;
 
     private static final Object LOADING = new Object();

@@ -23,6 +23,7 @@ import java.util.Optional;
 /// The model in memory. Safe for use by several threads.
 final class Model {
     static final int DIMENSIONS = 384;
+    private static final String ENDS = ".!?…。！？";
     private static final int WINDOW = 254;
     private static final int MOST = 16 * WINDOW;
     private static final String FILE = "/all-minilm-l6-v2-q.onnx";
@@ -33,6 +34,7 @@ final class Model {
     private final WordPiece tokenizer;
     private final long first;
     private final long last;
+    private final int stop;
 
     private Model(OrtEnvironment environment, OrtSession session, WordPiece tokenizer) {
         this.environment = environment;
@@ -40,6 +42,7 @@ final class Model {
         this.tokenizer = tokenizer;
         first = tokenizer.id("[CLS]");
         last = tokenizer.id("[SEP]");
+        stop = tokenizer.id(".");
     }
 
     /// @throws EmbedderException if it cannot be loaded on this machine
@@ -102,12 +105,23 @@ final class Model {
         if (!pieces.isWhole()) {
             return Direction.of(text, DIMENSIONS);
         }
-        float[] vector = Direction.unit(read(pieces.ids()));
+        float[] vector = Direction.unit(read(isEnded(text) ? pieces.ids() : ended(pieces.ids())));
         double unread =
                 pieces.unknown().size() / (double) Math.max(1, pieces.ids().size());
         return pieces.unknown().isEmpty()
                 ? vector
                 : Direction.mixed(vector, Direction.of(String.join(" ", pieces.unknown()), DIMENSIONS), unread);
+    }
+
+    private static boolean isEnded(String text) {
+        String whole = text.stripTrailing();
+        return whole.isEmpty() || ENDS.indexOf(whole.charAt(whole.length() - 1)) >= 0;
+    }
+
+    private List<Integer> ended(List<Integer> ids) {
+        List<Integer> ended = new ArrayList<>(ids);
+        ended.add(stop);
+        return ended;
     }
 
     /// The sum of the vectors of all pieces.

@@ -21,12 +21,12 @@ class MiniLmTest {
     /// As LangChain4j's class computes them with the same file.
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            0.930 | always use type hints for function parameters    | use type hints on all function parameters
-            0.824 | Run the test suite before committing             | Before you commit, run all tests
-            0.954 | Handle API rate limits with exponential backoff  | Use exponential backoff when the API rate-limits you
-            0.536 | Keep functions small and focused                 | Write short functions that do one thing
-            0.322 | Validate user input at the boundary              | Check user-supplied data when it enters the system
-            0.980 | Retry failed payments automatically              | Do not retry failed payments automatically
+            0.916 | always use type hints for function parameters.    | use type hints on all function parameters.
+            0.858 | Run the test suite before committing.             | Before you commit, run all tests.
+            0.913 | Handle API rate limits with exponential backoff.  | Use exponential backoff when the API rate-limits you.
+            0.616 | Keep functions small and focused.                 | Write short functions that do one thing.
+            0.242 | Validate user input at the boundary.              | Check user-supplied data when it enters the system.
+            0.950 | Retry failed payments automatically.              | Do not retry failed payments automatically.
             """)
     void givesTheCosinesOfTheModel(double cosine, String one, String other) {
         assertThat(cosine(one, other)).isCloseTo(cosine, within(0.02));
@@ -48,6 +48,12 @@ class MiniLmTest {
                 assertThat(embedder().embed(List.of(texts.get(i))).getFirst()).isEqualTo(together.get(i));
             }
         }
+    }
+
+    @Test
+    void takesNoNoticeOfAMissingFullStop() {
+        assertThat(cosine("Cache slow queries", "Cache slow queries.")).isCloseTo(1, within(1e-5));
+        assertThat(cosine("Cache slow queries?", "Cache slow queries.")).isLessThan(0.999);
     }
 
     @Test
