@@ -4,9 +4,6 @@ import dev.acumen.config.Settings;
 import dev.acumen.config.SettingsFile;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
-import dev.acumen.refine.Compared;
-import dev.acumen.refine.Refiner;
-import dev.acumen.refine.SemanticRefiner;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -48,10 +45,11 @@ final class DoctorCommand extends ProjectCommand {
         } catch (IOException e) {
             checks.add(Check.problem("doctor", "it could not finish: " + e, ""));
         }
-        Refiner refiner =
-                new SemanticRefiner(SemanticRefiner.Options.defaults(), Optional.empty(), Compared.NOTHING, this::warn);
-        project.ifPresent(folder -> checks.addAll(
-                new ProjectChecks(surroundings(), folder, () -> project().store(surroundings()), refiner).all()));
+        // What keeps meanings from being compared is one of the checks.
+        Refiners refiners = new Refiners(surroundings(), _ -> {});
+        project.ifPresent(folder -> checks.addAll(new ProjectChecks(
+                        surroundings(), folder, () -> project().store(surroundings()), refiners.of(settings, folder))
+                .all()));
         tell(checks);
         return count(checks, Check.Level.PROBLEM) > 0 ? CommandLine.ExitCode.SOFTWARE : CommandLine.ExitCode.OK;
     }

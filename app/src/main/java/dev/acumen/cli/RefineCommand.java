@@ -4,13 +4,10 @@ import dev.acumen.config.Setting;
 import dev.acumen.config.Settings;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Playbook;
-import dev.acumen.refine.Compared;
 import dev.acumen.refine.Refinement;
 import dev.acumen.refine.Refiner;
-import dev.acumen.refine.SemanticRefiner;
 import dev.acumen.store.Cause;
 import dev.acumen.store.PlaybookStore;
-import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -37,7 +34,8 @@ final class RefineCommand extends ProjectCommand {
         PlaybookStore store =
                 isDryRun ? project().preview(surroundings()) : project().store(surroundings());
         Settings settings = settings();
-        Refiner refiner = refiner(settings);
+        Refiner refiner =
+                new Refiners(surroundings(), this::warn).of(settings, project().folder(surroundings()));
         refiner.prepare(store.read().playbook());
         Refining refining = new Refining(refiner);
         store.update(Cause.of("refine"), refining::refine);
@@ -46,13 +44,6 @@ final class RefineCommand extends ProjectCommand {
         }
         tell(RefinementReport.of(refining.refinement, refining.before), settings);
         return CommandLine.ExitCode.OK;
-    }
-
-    private Refiner refiner(Settings settings) {
-        SemanticRefiner.Options options = new SemanticRefiner.Options(
-                settings.value(Setting.REFINE_THRESHOLD).number().doubleValue(),
-                settings.value(Setting.REFINE_CAP).number().intValueExact());
-        return new SemanticRefiner(options, Optional.empty(), Compared.NOTHING, this::warn);
     }
 
     private void tell(RefinementReport report, Settings settings) {

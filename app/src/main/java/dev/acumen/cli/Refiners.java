@@ -53,7 +53,8 @@ final class Refiners {
     Refiner of(Settings settings, Path project) {
         double threshold = settings.value(Setting.REFINE_THRESHOLD).number().doubleValue();
         return new SemanticRefiner(
-                SemanticRefiner.Options.defaults().withThreshold(threshold),
+                new SemanticRefiner.Options(
+                        threshold, settings.value(Setting.REFINE_CAP).number().intValueExact()),
                 Optional.of(embedder),
                 new ComparedFile(cache, project, RECIPE + " " + embedder.model() + " " + threshold),
                 why -> tell("duplicates are found by their words alone: " + why));

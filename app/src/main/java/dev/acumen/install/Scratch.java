@@ -139,7 +139,8 @@ public final class Scratch implements Closeable {
     private static void copy(Path from, Path to) throws IOException {
         try (Stream<Path> all = Files.walk(from)) {
             for (Path one : all.toList()) {
-                Path copy = one.equals(from) ? to : to.resolve(from.relativize(one).toString());
+                Path copy =
+                        one.equals(from) ? to : to.resolve(from.relativize(one).toString());
                 if (Files.isDirectory(one)) {
                     Files.createDirectories(copy);
                 } else if (Files.isRegularFile(one)) {

@@ -83,7 +83,7 @@ class DoctorTest {
 
         assertThat(ran.err()).isEmpty();
         assertThat(ran.out())
-                .containsPattern("(?m)^ok {7}meanings {10}all-minilm-l6-v2-q\\.1, ")
+                .containsPattern("(?m)^ok {7}meanings {10}all-minilm-l6-v2-q\\.2, ")
                 .containsPattern("(?m)^ok {7}SessionStart {6}\\d+ ms$")
                 .containsPattern("(?m)^ok {7}a later prompt {4}\\d+ ms$")
                 .containsPattern("(?m)^ok {7}SessionEnd {8}\\d+ ms$")
@@ -100,7 +100,7 @@ class DoctorTest {
     /// All files but what can be made again.
     private Map<String, String> filesOfThePerson() throws IOException {
         Map<String, String> files = new TreeMap<>(Program.files(program.home()));
-        files.keySet().removeIf(name -> name.contains(".acumen/cache/onnxruntime/"));
+        files.keySet().removeIf(name -> name.contains(".acumen/cache/"));
         return files;
     }
 
@@ -232,10 +232,10 @@ class DoctorTest {
     void findsWhatIsWrongWithAPlaybook() throws IOException {
         program.havingPlaybook("""
                 {"sections": {"PATTERNS & APPROACHES": [
-                   {"name": "pat-001", "text": "Always mock the database in unit tests", "helpful": 1, "harmful": 0},
+                   {"name": "pat-001", "text": "Retry failed payments automatically", "helpful": 1, "harmful": 0},
                    {"name": "pat-002", "text": "Run the tests first", "helpful": 1, "harmful": 0}],
                  "MISTAKES TO AVOID": [
-                   {"name": "mis-001", "text": "never mock the database in unit tests.", "helpful": 0, "harmful": 0}]}}
+                   {"name": "mis-001", "text": "do not retry failed payments automatically.", "helpful": 0, "harmful": 0}]}}
                 """);
 
         Program.Ran ran = program.run("doctor", "--json");
@@ -243,8 +243,8 @@ class DoctorTest {
         assertThat(checks(ran, "trust"))
                 .containsExactly("note the playbook is not known to be yours, so the agent is shown none of it");
         assertThat(checks(ran, "contradiction"))
-                .containsExactly("note pat-001 “Always mock the database in unit tests” and mis-001 “never mock the"
-                        + " database in unit tests.”");
+                .containsExactly("note pat-001 “Retry failed payments automatically” and mis-001 “do not retry failed"
+                        + " payments automatically.”");
 
         Files.writeString(program.playbook(), "{");
         assertThat(checks(program.run("doctor", "--json"), "playbook").getFirst())
