@@ -193,6 +193,9 @@ public final class Playbook {
     /// @param groups no key point in two of them
     /// @throws IllegalArgumentException if one of the key points is not there
     public Applied deduplicate(List<Duplicates> groups) {
+        if (groups.isEmpty()) {
+            return Applied.nothing(this);
+        }
         Draft draft = new Draft(this);
         draft.deduplicate(groups);
         return draft.done();
@@ -207,6 +210,9 @@ public final class Playbook {
     }
 
     private Applied without(Change.Kind kind, Map<String, String> whys) {
+        if (whys.isEmpty()) {
+            return Applied.nothing(this);
+        }
         Draft draft = new Draft(this);
         draft.remove(kind, whys);
         return draft.done();

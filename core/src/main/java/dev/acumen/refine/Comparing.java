@@ -97,14 +97,11 @@ final class Comparing {
 
     /// Texts that are the same but for their look.
     private void alike(Finds finds) {
-        Map<String, List<Integer>> alike = new LinkedHashMap<>();
-        List<NormalForm> forms = texts.stream().map(NormalForm::of).toList();
+        Map<Long, List<Integer>> alike = new LinkedHashMap<>();
         for (int b = 0; b < texts.size(); b++) {
-            List<Integer> others = alike.computeIfAbsent(forms.get(b).words(), _ -> new ArrayList<>());
+            List<Integer> others = alike.computeIfAbsent(NormalForm.signature(texts.get(b)), _ -> new ArrayList<>(1));
             for (int a : others) {
-                if (!(isOld[a] && isOld[b])
-                        && forms.get(a).isSame(forms.get(b))
-                        && Sameness.of(phrasing(a), phrasing(b), 1, threshold) instanceof Sameness.Same) {
+                if (isAlike(a, b)) {
                     finds.same(a, b, 1);
                 }
             }
@@ -112,6 +109,12 @@ final class Comparing {
                 others.add(b);
             }
         }
+    }
+
+    private boolean isAlike(int a, int b) {
+        return !(isOld[a] && isOld[b])
+                && NormalForm.of(texts.get(a)).isSame(NormalForm.of(texts.get(b)))
+                && Sameness.of(phrasing(a), phrasing(b), 1, threshold) instanceof Sameness.Same;
     }
 
     private Phrasing phrasing(int text) {

@@ -69,6 +69,11 @@ final class Finds {
         return same;
     }
 
+    /// Whether there is no pair that stays two.
+    boolean isNothingApart() {
+        return guarded.isEmpty() && near.isEmpty();
+    }
+
     List<Apart> guarded() {
         return nearest(guarded);
     }

@@ -32,6 +32,21 @@ record NormalForm(String words, String quoted) {
         return new NormalForm(words.toString(), quoted.toString());
     }
 
+    /// A number that two texts share which are the same but for their look, made quickly: of their letters and digits.
+    static long signature(String text) {
+        String plain = isAscii(text) ? text : folded(text).toLowerCase(Locale.ROOT);
+        long signature = 0;
+        for (int i = 0; i < plain.length(); i++) {
+            char c = plain.charAt(i);
+            if (c >= 'A' && c <= 'Z') {
+                signature = 31 * signature + (c | 0x20);
+            } else if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || (c >= 0x80 && Character.isLetter(c))) {
+                signature = 31 * signature + c;
+            }
+        }
+        return signature;
+    }
+
     /// Whether the two texts are the same but for their look. Quotation marks may be missing in one of them; where
     /// both have some, they stand in the same places.
     boolean isSame(NormalForm other) {

@@ -3,6 +3,7 @@ package dev.acumen.refine;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Playbook;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,29 +21,34 @@ record Planning(List<List<String>> ids, Groups groups) {
                         merges.stream().map(Merge::duplicates).toList())
                 .then(Playbook::prune)
                 .then(pruned -> Capping.cap(pruned, cap));
-        Set<String> left = applied.playbook().ids();
+        Set<String> left =
+                finds.isNothingApart() ? Set.of() : applied.playbook().ids();
         return new Refinement(
                 applied, merges, pairs(finds.guarded(), comparing, left), pairs(finds.near(), comparing, left));
     }
 
     private List<Merge> merges(Playbook playbook) {
-        Map<String, Integer> places = new HashMap<>();
-        playbook.keyPoints().forEach(placed -> places.put(placed.keyPoint().name(), places.size()));
         List<Merge> merges = new ArrayList<>();
         for (int text = 0; text < ids.size(); text++) {
             if (groups.keeper(text) == text) {
                 List<Merge.Dropped> drop = dropped(text);
-                drop.sort((one, other) -> Integer.compare(place(places, one), place(places, other)));
                 if (!drop.isEmpty()) {
                     merges.add(new Merge(id(text), drop));
                 }
             }
         }
-        return merges;
+        return merges.isEmpty() ? merges : inOrder(merges, playbook);
     }
 
-    private static int place(Map<String, Integer> places, Merge.Dropped dropped) {
-        return places.getOrDefault(dropped.id(), 0);
+    private static List<Merge> inOrder(List<Merge> merges, Playbook playbook) {
+        Map<String, Integer> places = new HashMap<>();
+        playbook.keyPoints().forEach(placed -> places.put(placed.keyPoint().name(), places.size()));
+        Comparator<Merge.Dropped> canonical =
+                Comparator.comparing((Merge.Dropped dropped) -> places.getOrDefault(dropped.id(), 0));
+        return merges.stream()
+                .map(merge -> new Merge(
+                        merge.keep(), merge.drop().stream().sorted(canonical).toList()))
+                .toList();
     }
 
     private List<Merge.Dropped> dropped(int keeper) {

@@ -1,7 +1,6 @@
 package dev.acumen.refine;
 
 import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import java.util.LinkedHashMap;
@@ -10,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Refines by meaning: of key points that say the same in whatever words the first stays, with its text and all
 /// their tallies; then what does harm goes, then what is more than a playbook may have.
@@ -86,12 +85,12 @@ public final class SemanticRefiner implements Refiner {
 
     @Override
     public Applied refine(Playbook playbook) {
-        return refinement(playbook, compared.among(byText(playbook).keySet())).applied();
+        return refinement(playbook, compared).applied();
     }
 
     @Override
     public Refinement plan(Playbook playbook) {
-        return refinement(playbook, Set.of());
+        return refinement(playbook, Compared.NOTHING);
     }
 
     @Override
@@ -102,8 +101,9 @@ public final class SemanticRefiner implements Refiner {
         }
     }
 
-    private Refinement refinement(Playbook playbook, Set<String> known) {
+    private Refinement refinement(Playbook playbook, Compared before) {
         Map<String, List<String>> byText = byText(playbook);
+        Set<String> known = before.among(byText.keySet());
         List<String> texts = List.copyOf(byText.keySet());
         boolean[] isOld = new boolean[texts.size()];
         for (int i = 0; i < isOld.length; i++) {
@@ -118,10 +118,15 @@ public final class SemanticRefiner implements Refiner {
 
     /// The ids of each text, in canonical order.
     private static Map<String, List<String>> byText(Playbook playbook) {
-        return playbook.keyPoints()
+        Map<String, List<String>> byText = new LinkedHashMap<>();
+        playbook.keyPoints()
                 .map(Placed::keyPoint)
-                .collect(Collectors.groupingBy(
-                        KeyPoint::text, LinkedHashMap::new, Collectors.mapping(KeyPoint::name, Collectors.toList())));
+                .forEach(keyPoint -> byText.merge(keyPoint.text(), List.of(keyPoint.name()), SemanticRefiner::joined));
+        return byText;
+    }
+
+    private static List<String> joined(List<String> some, List<String> others) {
+        return Stream.concat(some.stream(), others.stream()).toList();
     }
 
     /// The meaning of each text; empty where there is no model, or it cannot be run.
