@@ -2,6 +2,7 @@ package dev.acumen.refine;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /// The cosines of many vectors, each with each: brute force, for which ten thousand key points are few.
@@ -44,20 +45,21 @@ final class Sweep {
     Finds finds() {
         int[] fresh = IntStream.range(0, vectors.length).filter(i -> !isOld[i]).toArray();
         int tiles = (vectors.length + TILE - 1) / TILE;
-        List<Finds> parts = fresh.length <= FEW
-                ? Arrays.stream(fresh).mapToObj(this::row).toList()
-                : IntStream.range(0, tiles).parallel().mapToObj(this::tile).toList();
+        IntFunction<Finds> part = fresh.length <= FEW ? tile -> rows(fresh, tile) : this::tile;
+        List<Finds> parts = IntStream.range(0, tiles).parallel().mapToObj(part).toList();
         Finds all = new Finds(vectors.length);
         parts.forEach(all::addAll);
         return all;
     }
 
-    /// A new vector with all old ones, and with the new ones before it.
-    private Finds row(int fresh) {
+    /// The vectors of a tile with new ones, of which two meet once.
+    private Finds rows(int[] fresh, int tile) {
         Finds finds = new Finds(vectors.length);
-        for (int i = 0; i < vectors.length; i++) {
-            if (isOld[i] || i < fresh) {
-                see(finds, Math.min(i, fresh), Math.max(i, fresh), product(vectors[i], vectors[fresh]));
+        for (int i = tile * TILE; i < Math.min(vectors.length, (tile + 1) * TILE); i++) {
+            for (int one : fresh) {
+                if (isOld[i] || i < one) {
+                    see(finds, Math.min(i, one), Math.max(i, one), product(vectors[i], vectors[one]));
+                }
             }
         }
         return finds;
@@ -130,23 +132,31 @@ final class Sweep {
         }
     }
 
-    /// The product of two vectors. Four sums at once: each has to wait for its last addition only.
+    /// The product of two vectors. Eight sums at once: each has to wait for its last addition only.
     private static float product(float[] a, float[] b) {
         float s0 = 0;
         float s1 = 0;
         float s2 = 0;
         float s3 = 0;
+        float s4 = 0;
+        float s5 = 0;
+        float s6 = 0;
+        float s7 = 0;
         int k = 0;
-        for (; k + 3 < a.length; k += 4) {
+        for (; k + 7 < a.length; k += 8) {
             s0 += a[k] * b[k];
             s1 += a[k + 1] * b[k + 1];
             s2 += a[k + 2] * b[k + 2];
             s3 += a[k + 3] * b[k + 3];
+            s4 += a[k + 4] * b[k + 4];
+            s5 += a[k + 5] * b[k + 5];
+            s6 += a[k + 6] * b[k + 6];
+            s7 += a[k + 7] * b[k + 7];
         }
         for (; k < a.length; k++) {
             s0 += a[k] * b[k];
         }
-        return s0 + s1 + s2 + s3;
+        return ((s0 + s1) + (s2 + s3)) + ((s4 + s5) + (s6 + s7));
     }
 
     private static double cosine(float[] a, float[] b) {
