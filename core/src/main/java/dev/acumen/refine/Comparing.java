@@ -1,10 +1,12 @@
 package dev.acumen.refine;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// Compares texts with one another, each with each but for pairs of two old ones.
 ///
@@ -97,9 +99,14 @@ final class Comparing {
 
     /// Texts that are the same but for their look.
     private void alike(Finds finds) {
-        Map<Long, List<Integer>> alike = new LinkedHashMap<>();
+        Map<Long, List<Integer>> alike = new HashMap<>();
+        Set<Integer> starts = starts();
         for (int b = 0; b < texts.size(); b++) {
-            List<Integer> others = alike.computeIfAbsent(NormalForm.signature(texts.get(b)), _ -> new ArrayList<>(1));
+            String text = texts.get(b);
+            if (isOld[b] && !isPossible(NormalForm.start(text), starts)) {
+                continue;
+            }
+            List<Integer> others = alike.computeIfAbsent(NormalForm.signature(text), _ -> new ArrayList<>(1));
             for (int a : others) {
                 if (isAlike(a, b)) {
                     finds.same(a, b, 1);
@@ -109,6 +116,21 @@ final class Comparing {
                 others.add(b);
             }
         }
+    }
+
+    /// How new texts start. An old one that starts otherwise is like none of them.
+    private Set<Integer> starts() {
+        Set<Integer> starts = new HashSet<>();
+        for (int i = 0; i < isOld.length; i++) {
+            if (!isOld[i]) {
+                starts.add(NormalForm.start(texts.get(i)));
+            }
+        }
+        return starts;
+    }
+
+    private static boolean isPossible(int start, Set<Integer> starts) {
+        return start == NormalForm.UNKNOWN || starts.contains(start) || starts.contains(NormalForm.UNKNOWN);
     }
 
     private boolean isAlike(int a, int b) {

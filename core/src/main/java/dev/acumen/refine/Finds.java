@@ -69,11 +69,6 @@ final class Finds {
         return same;
     }
 
-    /// Whether there is no pair that stays two.
-    boolean isNothingApart() {
-        return guarded.isEmpty() && near.isEmpty();
-    }
-
     List<Apart> guarded() {
         return nearest(guarded);
     }

@@ -75,6 +75,11 @@ final class Groups {
         return group[text];
     }
 
+    /// Whether this text, a first one, has others in its group.
+    boolean isJoined(int keeper) {
+        return members.containsKey(keeper);
+    }
+
     /// For each text that goes in favour of this one, what it was joined by; empty where this one stands alone or
     /// goes itself.
     Map<Integer, Edge> dropped(int keeper) {

@@ -9,6 +9,12 @@ import java.util.Locale;
 /// @param words what is left
 /// @param quoted where quotation marks and backticks stood, as offsets in the words
 record NormalForm(String words, String quoted) {
+    /// The start of a text that begins with more than ASCII.
+    static final int UNKNOWN = -1;
+
+    /// How many letters make a start.
+    private static final int START = 4;
+
     private static final String END = ".!;:,。！；：，";
     private static final String QUOTES = "\"`“”„‟«»‹›「」『』";
 
@@ -30,6 +36,24 @@ record NormalForm(String words, String quoted) {
         }
         trimEnd(words);
         return new NormalForm(words.toString(), quoted.toString());
+    }
+
+    /// How a text starts, as a number that texts share which are the same but for their look: its first letters and
+    /// digits; unknown where other forms of letters come before or among them.
+    static int start(String text) {
+        int start = 0;
+        int found = 0;
+        for (int i = 0; i < text.length() && found <= START; i++) {
+            char c = text.charAt(i);
+            if (c >= 0x80) {
+                return UNKNOWN;
+            }
+            if (Character.isLetterOrDigit(c)) {
+                start = found < START ? 31 * start + Character.toLowerCase(c) : start;
+                found++;
+            }
+        }
+        return start;
     }
 
     /// A number that two texts share which are the same but for their look, made quickly: of their letters and digits.

@@ -1,6 +1,7 @@
 package dev.acumen.refine;
 
 import dev.acumen.playbook.Applied;
+import dev.acumen.playbook.Change;
 import dev.acumen.playbook.Playbook;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -9,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// Makes a refinement of what was found.
 ///
@@ -21,20 +23,20 @@ record Planning(List<List<String>> ids, Groups groups) {
                         merges.stream().map(Merge::duplicates).toList())
                 .then(Playbook::prune)
                 .then(pruned -> Capping.cap(pruned, cap));
-        Set<String> left =
-                finds.isNothingApart() ? Set.of() : applied.playbook().ids();
+        Set<String> gone = applied.changes().stream()
+                .filter(change -> change.after() == null)
+                .map(Change::id)
+                .collect(Collectors.toSet());
         return new Refinement(
-                applied, merges, pairs(finds.guarded(), comparing, left), pairs(finds.near(), comparing, left));
+                applied, merges, pairs(finds.guarded(), comparing, gone), pairs(finds.near(), comparing, gone));
     }
 
     private List<Merge> merges(Playbook playbook) {
         List<Merge> merges = new ArrayList<>();
         for (int text = 0; text < ids.size(); text++) {
-            if (groups.keeper(text) == text) {
-                List<Merge.Dropped> drop = dropped(text);
-                if (!drop.isEmpty()) {
-                    merges.add(new Merge(id(text), drop));
-                }
+            if (groups.keeper(text) == text
+                    && (groups.isJoined(text) || ids.get(text).size() > 1)) {
+                merges.add(new Merge(id(text), dropped(text)));
             }
         }
         return merges.isEmpty() ? merges : inOrder(merges, playbook);
@@ -74,15 +76,15 @@ record Planning(List<List<String>> ids, Groups groups) {
 
     /// Pairs of those that are left: what was found of a text that goes holds for the one that stays in its place,
     /// if they are apart as well.
-    private List<Pair> pairs(List<Finds.Apart> found, Comparing comparing, Set<String> left) {
+    private List<Pair> pairs(List<Finds.Apart> found, Comparing comparing, Set<String> gone) {
         Map<Set<String>, Pair> pairs = new LinkedHashMap<>();
         for (Finds.Apart apart : found) {
             int a = Math.min(groups.keeper(apart.a()), groups.keeper(apart.b()));
             int b = Math.max(groups.keeper(apart.a()), groups.keeper(apart.b()));
             boolean isMoved = a != apart.a() || b != apart.b();
             if (a != b
-                    && left.contains(id(a))
-                    && left.contains(id(b))
+                    && !gone.contains(id(a))
+                    && !gone.contains(id(b))
                     && (!isMoved || apart.kind() == Pair.Kind.NEAR || comparing.isGuarded(a, b))) {
                 Pair pair = new Pair(id(a), id(b), apart.kind(), Math.min(1, apart.similarity()), apart.why());
                 pairs.putIfAbsent(Set.of(id(a), id(b)), pair);

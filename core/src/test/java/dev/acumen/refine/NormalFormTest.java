@@ -24,6 +24,12 @@ class NormalFormTest {
     void theLookMakesNoDifference(String one, String other) {
         assertThat(isSame(one, other)).isTrue();
         assertThat(isSame(other, one)).isTrue();
+        assertThat(NormalForm.signature(one)).isEqualTo(NormalForm.signature(other));
+        assertThat(NormalForm.start(one))
+                .isIn(NormalForm.start(other), NormalForm.UNKNOWN)
+                .satisfiesAnyOf(
+                        start -> assertThat(start).isEqualTo(NormalForm.UNKNOWN),
+                        start -> assertThat(NormalForm.start(other)).isIn(start, NormalForm.UNKNOWN));
     }
 
     @ParameterizedTest
