@@ -1,31 +1,440 @@
 package dev.acumen.refine;
 
+import dev.acumen.refine.Token.Kind;
+import dev.acumen.refine.Token.Negation;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
-/// A text taken apart once, so that it can be compared with many.
+/// A text taken apart once, so that it can be compared with many: words without their endings, phrases, numbers with
+/// their units, names, pieces of code, and what is negated.
 ///
 /// Immutable.
 public final class Phrasing {
-    private final List<String> words;
+    private final List<Token> tokens;
+    private final List<Token> content;
+    private final List<Token> light;
+    private final List<Pivot> pivots;
+    private final List<Pivot> steps;
+    private final Set<String> numbers;
+    private final boolean isEnglish;
+    private final long[] bits;
+    private final Set<String> runs = new HashSet<>();
 
-    private Phrasing(List<String> words) {
-        this.words = words;
+    /// A word like "before" or "over", which gives what follows it another part than what precedes it.
+    ///
+    /// @param after what follows it, up to the next one or the end of the clause
+    record Pivot(String name, List<Token> after) {}
+
+    private Phrasing(List<Token> tokens, boolean isEnglish) {
+        this.tokens = List.copyOf(tokens);
+        this.content = tokens.stream().filter(token -> !token.isLight()).toList();
+        this.isEnglish = isEnglish;
+        this.light = tokens.stream().filter(Token::isLight).toList();
+        this.pivots = pivots(tokens);
+        this.steps = steps(tokens);
+        this.numbers = new HashSet<>();
+        for (Token token : tokens) {
+            if (token.kind() == Kind.NUMBER) {
+                numbers.add(token.key());
+            }
+        }
+        for (int i = 1; i < tokens.size(); i++) {
+            runs.add(surface(tokens.get(i - 1)) + ' ' + surface(tokens.get(i)));
+        }
+        this.bits = new long[content.size()];
+        for (int i = 0; i < bits.length; i++) {
+            bits[i] = bits(content.get(i));
+        }
     }
 
     /// Takes a text apart.
     public static Phrasing of(String text) {
-        List<String> words = new ArrayList<>();
-        for (String word : text.toLowerCase(Locale.ROOT).replace('’', '\'').split("[^\\p{L}\\p{N}'_./-]+", -1)) {
-            if (!word.isEmpty()) {
-                words.add(word);
-            }
-        }
-        return new Phrasing(List.copyOf(words));
+        return new Reading(text).phrasing();
     }
 
-    List<String> words() {
-        return words;
+    /// All, in order.
+    List<Token> tokens() {
+        return tokens;
+    }
+
+    /// Those that say something, in order.
+    List<Token> content() {
+        return content;
+    }
+
+    List<Pivot> pivots() {
+        return pivots;
+    }
+
+    /// The words like "then" and "otherwise", with the two that follow each.
+    List<Pivot> steps() {
+        return steps;
+    }
+
+    private static List<Pivot> steps(List<Token> tokens) {
+        List<Pivot> steps = new ArrayList<>();
+        for (int i = 0; i < tokens.size(); i++) {
+            Token token = tokens.get(i);
+            if (token.isWord() && Lexicon.get().is("sequence", token.key())) {
+                List<Token> after = tokens.subList(i + 1, tokens.size()).stream()
+                        .filter(next -> !next.isLight())
+                        .limit(2)
+                        .toList();
+                if (!after.isEmpty()) {
+                    steps.add(new Pivot(token.key(), after));
+                }
+            }
+        }
+        return steps;
+    }
+
+    /// Those that say nothing by themselves.
+    List<Token> light() {
+        return light;
+    }
+
+    private static List<Pivot> pivots(List<Token> tokens) {
+        List<Pivot> pivots = new ArrayList<>();
+        List<Token> after = new ArrayList<>();
+        int clause = -1;
+        for (Token token : tokens) {
+            if (token.clause() != clause) {
+                after = new ArrayList<>();
+                clause = token.clause();
+            }
+            String name = token.isWord() ? Lexicon.get().pivot(token.key()) : null;
+            if (name != null) {
+                after = new ArrayList<>();
+                pivots.add(new Pivot(name, after));
+            } else if (token.isWord() && Lexicon.get().is("ends", token.key())) {
+                after = new ArrayList<>();
+            } else if (!token.isLight()) {
+                after.add(token);
+            }
+        }
+        return pivots;
+    }
+
+    boolean hasPassive(int clause) {
+        return tokens.stream()
+                .anyMatch(token -> token.clause() == clause && Lexicon.get().is("passive", token.key()));
+    }
+
+    boolean hasPassive() {
+        return tokens.stream().anyMatch(token -> Lexicon.get().is("passive", token.key()));
+    }
+
+    /// Whether one stands before the other, in the same clause.
+    boolean isBefore(Token one, Token other) {
+        return one.clause() == other.clause() && one.at() < other.at();
+    }
+
+    /// The content right before and right after, in the same clause.
+    List<Token> neighbours(Token token) {
+        int at = content.indexOf(token);
+        List<Token> neighbours = new ArrayList<>();
+        for (int i = Math.max(0, at - 2); i < Math.min(content.size(), at + 3); i++) {
+            if (i != at && content.get(i).clause() == token.clause()) {
+                neighbours.add(content.get(i));
+            }
+        }
+        return neighbours;
+    }
+
+    /// The keys of its numbers.
+    Set<String> numbers() {
+        return numbers;
+    }
+
+    /// How many negations it has.
+    long negations() {
+        return tokens.stream()
+                .filter(token -> token.isWord() && Lexicon.get().is("negative", token.key()))
+                .count();
+    }
+
+    /// Whether enough of its words are known to be English. Of other languages only letters are compared.
+    boolean isEnglish() {
+        return isEnglish;
+    }
+
+    /// Whether a piece of code is here in plain words: `DerivedData` as "derived data".
+    boolean says(Token code) {
+        String sought = letters(code.text());
+        for (int i = 0; i < tokens.size(); i++) {
+            StringBuilder said = new StringBuilder();
+            for (int j = i; j < tokens.size() && said.length() < sought.length(); j++) {
+                said.append(letters(tokens.get(j).text()));
+                if (j > i && sought.contentEquals(said)) {
+                    return !sought.isEmpty();
+                }
+            }
+        }
+        return false;
+    }
+
+    /// Whether the first letters of words that follow each other here make an abbreviation.
+    boolean spells(Token abbreviation) {
+        String sought = abbreviation.text().toLowerCase(Locale.ROOT);
+        StringBuilder initials = new StringBuilder();
+        tokens.forEach(token ->
+                initials.appendCodePoint(token.text().toLowerCase(Locale.ROOT).codePointAt(0)));
+        return sought.length() > 1 && initials.indexOf(sought) >= 0;
+    }
+
+    /// -1 where this text comes before the other one in an order of all texts, 1 where it comes after it.
+    int compareTo(Phrasing other) {
+        for (int i = 0; i < Math.min(tokens.size(), other.tokens.size()); i++) {
+            int order = tokens.get(i).text().compareTo(other.tokens.get(i).text());
+            if (order != 0) {
+                return order;
+            }
+        }
+        return Integer.compare(tokens.size(), other.tokens.size());
+    }
+
+    private static String letters(String text) {
+        StringBuilder letters = new StringBuilder();
+        text.toLowerCase(Locale.ROOT)
+                .codePoints()
+                .filter(Character::isLetterOrDigit)
+                .forEach(letters::appendCodePoint);
+        return letters.toString();
+    }
+
+    /// How many of this one's content the other certainly does not have, counted only up to a limit.
+    int missingIn(Phrasing other, int limit) {
+        long all = 0;
+        for (long bit : other.bits) {
+            all |= bit;
+        }
+        int missing = 0;
+        for (int i = 0; i < bits.length && missing < limit; i++) {
+            missing += (bits[i] & all) == 0 ? 1 : 0;
+        }
+        return missing;
+    }
+
+    private static String surface(Token token) {
+        return token.text().toLowerCase(Locale.ROOT);
+    }
+
+    /// Which part of the shorter text's pairs of neighbouring words the longer one has, too: 1 where one text is in
+    /// the other word for word, near 0 where it is said in other words.
+    double verbatim(Phrasing other) {
+        boolean isShorter = runs.size() <= other.runs.size();
+        Set<String> fewer = isShorter ? runs : other.runs;
+        Set<String> more = isShorter ? other.runs : runs;
+        return fewer.isEmpty()
+                ? 1
+                : (double) fewer.stream().filter(more::contains).count() / fewer.size();
+    }
+
+    private static long bits(Token token) {
+        long bits = bit(token.key().toLowerCase(Locale.ROOT).hashCode());
+        for (int sense : token.senses()) {
+            bits |= bit(sense);
+        }
+        return bits;
+    }
+
+    private static long bit(int hash) {
+        return 1L << ((hash * 0x9E3779B9) >>> 26);
+    }
+
+    /// One text being taken apart.
+    private static final class Reading {
+        private final Lexicon lexicon = Lexicon.get();
+        private final List<Pieces.Piece> pieces;
+        private final List<Token> tokens = new ArrayList<>();
+        private int english;
+        private int foreign;
+
+        Reading(String text) {
+            pieces = Pieces.of(text);
+        }
+
+        Phrasing phrasing() {
+            int at = 0;
+            while (at < pieces.size()) {
+                at += read(at);
+            }
+            negate();
+            return new Phrasing(tokens, english > 0 && english * 12 >= tokens.size() && english > foreign);
+        }
+
+        /// @return how many pieces were read
+        private int read(int at) {
+            Pieces.Piece piece = pieces.get(at);
+            String lower = piece.text().toLowerCase(Locale.ROOT);
+            if (piece.isCode() && (piece.isQuoted() || !lexicon.knows(lower))) {
+                code(piece);
+                return 1;
+            }
+            Quantity number = number(at, lower);
+            if (number != null) {
+                return number(at, number);
+            }
+            if (lower.equals("a") || lower.equals("an")) {
+                Lexicon.Unit unit = unit(at + 1);
+                if (unit != null && !unit.base().equals("times")) {
+                    add(Kind.NUMBER, piece, Quantity.of(1).in(unit).key(), false);
+                    english++;
+                    return 2;
+                }
+            }
+            String key = lexicon.key(lower);
+            int length = phrase(at, key);
+            if (length > 0) {
+                return length;
+            }
+            word(piece, lower, key);
+            return 1;
+        }
+
+        private void code(Pieces.Piece piece) {
+            String text = piece.text();
+            while (text.endsWith("()") || (text.endsWith("/") && text.length() > 1)) {
+                text = text.substring(0, text.length() - (text.endsWith("()") ? 2 : 1));
+            }
+            Quantity number = Quantity.of(text);
+            if (number == null) {
+                boolean isSymbol = text.codePoints().noneMatch(Character::isLetterOrDigit);
+                add(isSymbol ? Kind.SYMBOL : Kind.CODE, piece, text, false);
+            } else {
+                add(Kind.NUMBER, piece, number.key(), false);
+            }
+        }
+
+        private @Nullable Quantity number(int at, String lower) {
+            char first = lower.charAt(0);
+            if ((first >= '0' && first <= '9') || (lower.length() > 1 && "+-$€£".indexOf(first) >= 0)) {
+                return Quantity.of(pieces.get(at).text());
+            }
+            Double value = lexicon.number(lower);
+            return value == null ? null : Quantity.of(value);
+        }
+
+        private int number(int at, Quantity number) {
+            int length = 1;
+            Quantity quantity = number;
+            Double factor = at + length < pieces.size() ? lexicon.number(lower(at + length)) : null;
+            if (factor != null && factor >= 100) {
+                quantity = quantity.times(factor);
+                length++;
+            }
+            Lexicon.Unit unit = unit(at + length);
+            if (unit != null && quantity.unit().isEmpty()) {
+                quantity = quantity.in(unit);
+                length++;
+            }
+            add(Kind.NUMBER, pieces.get(at), quantity.key(), false);
+            return length;
+        }
+
+        private Lexicon.@Nullable Unit unit(int at) {
+            return at < pieces.size() && !pieces.get(at).isCode() ? lexicon.unit(lower(at)) : null;
+        }
+
+        private String lower(int at) {
+            return pieces.get(at).text().toLowerCase(Locale.ROOT);
+        }
+
+        private int phrase(int at, String first) {
+            for (String[] phrase : lexicon.phrases(first)) {
+                if (stands(phrase, at)) {
+                    String key = String.join("_", phrase);
+                    add(Kind.WORD, pieces.get(at), key, isLight(key));
+                    english += 1;
+                    return phrase.length;
+                }
+            }
+            return 0;
+        }
+
+        private boolean stands(String[] phrase, int at) {
+            if (at + phrase.length > pieces.size()) {
+                return false;
+            }
+            for (int i = 1; i < phrase.length; i++) {
+                Pieces.Piece piece = pieces.get(at + i);
+                if (piece.isCode()
+                        || piece.clause() != pieces.get(at).clause()
+                        || !lexicon.key(lower(at + i)).equals(phrase[i])) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        private void word(Pieces.Piece piece, String lower, String key) {
+            english += lexicon.is("english", key) || lexicon.is("english", lower) ? 1 : 0;
+            foreign += lexicon.is("foreign", lower) && !lexicon.is("english", lower) ? 1 : 0;
+            String text = piece.text();
+            boolean isUpper = text.length() > 1 && text.equals(text.toUpperCase(Locale.ROOT)) && !text.equals(lower);
+            boolean isName = isUpper || (Character.isUpperCase(text.charAt(0)) && !piece.opens() && text.length() > 1);
+            boolean isMethod = isUpper && lexicon.knows(key);
+            add(isName ? Kind.NAME : Kind.WORD, piece, key, isLight(key) && !isMethod);
+        }
+
+        private boolean isLight(String key) {
+            return lexicon.is("empty", key) || (lexicon.is("negative", key) && !lexicon.is("content", key));
+        }
+
+        private void add(Kind kind, Pieces.Piece piece, String key, boolean isLight) {
+            boolean hasSenses = kind == Kind.WORD || (kind == Kind.NAME && !isLight(key));
+            List<Integer> senses = hasSenses ? lexicon.senses(key) : List.of();
+            tokens.add(
+                    new Token(kind, piece.text(), key, senses, tokens.size(), piece.clause(), isLight, Negation.NONE));
+        }
+
+        /// What comes next after a negation, in its clause, is negated; twice is not at all.
+        private void negate() {
+            for (int i = 0; i < tokens.size(); i++) {
+                if (isNegative(i)) {
+                    int head = head(i, lexicon.is("nothing", tokens.get(i).key()));
+                    if (head >= 0) {
+                        Negation how = lexicon.is("loose", tokens.get(i).key()) ? Negation.LOOSE : Negation.FIRM;
+                        tokens.set(
+                                head, tokens.get(head).negated(tokens.get(head).isNegated() ? Negation.NONE : how));
+                    }
+                }
+            }
+        }
+
+        private boolean isNegative(int at) {
+            Token token = tokens.get(at);
+            return token.isWord()
+                    && (lexicon.is("negative", token.key()) || (token.key().equals("over") && isChoice(at)));
+        }
+
+        /// Whether something is preferred in this clause, so that "over" leads to what is not.
+        private boolean isChoice(int at) {
+            int clause = tokens.get(at).clause();
+            for (int i = at - 1; i >= 0 && tokens.get(i).clause() == clause; i--) {
+                if (lexicon.is("choice", tokens.get(i).key())) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        private int head(int negation, boolean isNext) {
+            int clause = tokens.get(negation).clause();
+            int end = isNext ? Math.min(negation + 2, tokens.size()) : tokens.size();
+            for (int i = negation + 1; i < end && tokens.get(i).clause() == clause; i++) {
+                Token token = tokens.get(i);
+                if (!token.isLight()
+                        && token.kind() != Kind.NUMBER
+                        && !(token.isWord() && lexicon.is("negative", token.key()))) {
+                    return i;
+                }
+            }
+            return -1;
+        }
     }
 }

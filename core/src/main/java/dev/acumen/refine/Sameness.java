@@ -1,8 +1,5 @@
 package dev.acumen.refine;
 
-import java.util.List;
-import java.util.Set;
-
 /// What two texts are to each other: it is the same for both of them.
 ///
 /// A meaning's vector says what a text is about, and hardly what it says about it: an opposite is nearer than most
@@ -29,32 +26,11 @@ public sealed interface Sameness {
     /// @param cosine of their vectors, or NaN where there is no model
     /// @param threshold from which cosine on two texts are taken for the same, between 0 and 1
     static Sameness of(Phrasing a, Phrasing b, double cosine, double threshold) {
-        boolean near = cosine >= threshold || a.words().equals(b.words());
-        if (!near) {
-            return new Different();
-        }
-        if (negations(a) != negations(b)) {
-            return new Opposite("never");
-        }
-        List<String> some = numbers(a);
-        List<String> others = numbers(b);
-        return some.equals(others) ? new Same() : new Variant(some + " against " + others);
+        return Recipe.judge(a, b, cosine, threshold);
     }
 
     /// The least cosine that is worth asking with: below it the answer is [Different], whatever the texts.
     static double floor(double threshold) {
-        return threshold;
-    }
-
-    private static long negations(Phrasing phrasing) {
-        Set<String> negative = Set.of("not", "never", "no", "avoid", "without", "don't", "cannot");
-        return phrasing.words().stream().filter(negative::contains).count();
-    }
-
-    private static List<String> numbers(Phrasing phrasing) {
-        return phrasing.words().stream()
-                .filter(word -> word.chars().anyMatch(Character::isDigit))
-                .sorted()
-                .toList();
+        return Recipe.floor(threshold);
     }
 }

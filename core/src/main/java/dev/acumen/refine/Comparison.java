@@ -1,0 +1,313 @@
+package dev.acumen.refine;
+
+import dev.acumen.refine.Token.Kind;
+import dev.acumen.refine.Token.Negation;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Two texts side by side, and what speaks against taking them for the same.
+final class Comparison {
+    private final Lexicon lexicon = Lexicon.get();
+    private final Phrasing a;
+    private final Phrasing b;
+    final Alignment alignment;
+    final List<Token> onlyA;
+    final List<Token> onlyB;
+
+    Comparison(Phrasing a, Phrasing b) {
+        this.a = a;
+        this.b = b;
+        this.alignment = Alignment.of(a, b);
+        this.onlyA = alignment.onlyA();
+        this.onlyB = alignment.onlyB();
+    }
+
+    /// What makes them different, in whatever words they are said; or null.
+    @Nullable
+    Sameness guard() {
+        Sameness objection = numbers();
+        if (objection == null) {
+            objection = code();
+        }
+        if (objection == null) {
+            objection = polarity();
+        }
+        if (objection == null) {
+            objection = antonyms();
+        }
+        return objection == null ? siblings() : objection;
+    }
+
+    /// What makes them different where they are said in much the same words; or null.
+    @Nullable
+    Sameness change() {
+        Sameness objection = negations();
+        if (objection == null) {
+            objection = smallAntonyms();
+        }
+        if (objection == null) {
+            objection = substitution();
+        }
+        if (objection == null) {
+            objection = pivots();
+        }
+        if (objection == null) {
+            objection = roles();
+        }
+        return objection == null ? focus() : objection;
+    }
+
+    /// Whether each says all that the other says.
+    boolean isCovered() {
+        return onlyA.stream().allMatch(this::isMinor) && onlyB.stream().allMatch(this::isMinor);
+    }
+
+    /// How many words only one of them has.
+    long residue() {
+        return onlyA.stream().filter(token -> !isMinor(token)).count()
+                + onlyB.stream().filter(token -> !isMinor(token)).count();
+    }
+
+    private boolean isMinor(Token token) {
+        return token.isWord() && lexicon.is("minor", token.key());
+    }
+
+    private @Nullable Sameness numbers() {
+        Set<String> some = new HashSet<>(a.numbers());
+        Set<String> others = new HashSet<>(b.numbers());
+        some.removeAll(b.numbers());
+        others.removeAll(a.numbers());
+        boolean isTrifle = (some.isEmpty() || others.isEmpty()) && weak(some) && weak(others);
+        return (some.isEmpty() && others.isEmpty()) || isTrifle
+                ? null
+                : new Sameness.Variant(text(a, some) + " against " + text(b, others));
+    }
+
+    private static boolean weak(Set<String> keys) {
+        return keys.stream().allMatch(key -> key.equals("1 ") || key.equals("1 second"));
+    }
+
+    private static String text(Phrasing phrasing, Set<String> keys) {
+        return keys.isEmpty()
+                ? "nothing"
+                : phrasing.tokens().stream()
+                        .filter(token -> token.kind() == Kind.NUMBER && keys.contains(token.key()))
+                        .map(Token::text)
+                        .distinct()
+                        .collect(Collectors.joining(", "));
+    }
+
+    private @Nullable Sameness code() {
+        List<Token> some = codes(onlyA, b);
+        List<Token> others = codes(onlyB, a);
+        return some.isEmpty() && others.isEmpty() ? null : new Sameness.Variant(against(some, others));
+    }
+
+    private static List<Token> codes(List<Token> only, Phrasing other) {
+        return only.stream()
+                .filter(token -> token.kind() == Kind.CODE || token.kind() == Kind.SYMBOL)
+                .filter(token -> !other.says(token))
+                .toList();
+    }
+
+    private @Nullable Sameness polarity() {
+        boolean isNegative = isNegative(a, b);
+        if (isNegative != isNegative(b, a) && !restricts(isNegative ? b : a)) {
+            return new Sameness.Opposite(negated(isNegative ? a : b));
+        }
+        for (Token[] pair : alignment.pairs()) {
+            boolean isFirm = pair[0].negation() == Negation.FIRM || pair[1].negation() == Negation.FIRM;
+            if (isFirm && turns(pair)) {
+                return new Sameness.Opposite("not " + pair[0].text());
+            }
+        }
+        return null;
+    }
+
+    /// Whether one of two partners is negated and the other is not.
+    private boolean turns(Token[] pair) {
+        return pair[0].isNegated() != pair[1].isNegated()
+                && pair[0].equal(pair[1])
+                && agrees(a, pair[0], pair[1])
+                && agrees(b, pair[1], pair[0]);
+    }
+
+    private @Nullable Sameness negations() {
+        if (a.negations() != b.negations()) {
+            return new Sameness.Opposite(negated(a.negations() > b.negations() ? a : b));
+        }
+        return alignment.pairs().stream()
+                .filter(this::turns)
+                .findFirst()
+                .<Sameness>map(pair -> new Sameness.Opposite("not " + pair[0].text()))
+                .orElse(null);
+    }
+
+    /// Whether a text says of something that it is not, and the other one does not say that with the same verb.
+    private boolean isNegative(Phrasing phrasing, Phrasing other) {
+        return phrasing.tokens().stream()
+                .filter(token -> token.isWord() && lexicon.is("negative", token.key()))
+                .anyMatch(token -> token.isLight() || other.content().stream().noneMatch(token::matches));
+    }
+
+    /// Whether a text says "only", which is a way of saying what not.
+    private boolean restricts(Phrasing phrasing) {
+        return phrasing.tokens().stream().anyMatch(token -> token.isWord() && lexicon.is("only", token.key()));
+    }
+
+    /// Whether all that is said of a word in a text has one polarity.
+    private static boolean agrees(Phrasing phrasing, Token token, Token other) {
+        return phrasing.content().stream()
+                .filter(candidate -> candidate.matches(token) || candidate.matches(other))
+                .allMatch(candidate -> candidate.isNegated() == token.isNegated());
+    }
+
+    private static String negated(Phrasing phrasing) {
+        return phrasing.content().stream()
+                .filter(Token::isNegated)
+                .map(token -> "not " + token.text())
+                .findFirst()
+                .orElse("not");
+    }
+
+    private @Nullable Sameness antonyms() {
+        return antonyms(onlyA, onlyB);
+    }
+
+    /// As [#antonyms], with the small words: "out of" against "in".
+    @Nullable
+    Sameness smallAntonyms() {
+        Sameness objection = antonyms(onlyA, b.light());
+        return objection == null ? antonyms(a.light(), onlyB) : objection;
+    }
+
+    private @Nullable Sameness antonyms(List<Token> some, List<Token> others) {
+        for (Token one : some) {
+            for (Token other : others) {
+                if (one.isNegated() == other.isNegated() && areAntonyms(one, other)) {
+                    return new Sameness.Opposite(one.text() + " against " + other.text());
+                }
+            }
+        }
+        return null;
+    }
+
+    private boolean areAntonyms(Token one, Token other) {
+        return one.isWord()
+                && other.isWord()
+                && (lexicon.areAntonyms(one.key(), other.key()) || Antonyms.inForm(one.key(), other.key()));
+    }
+
+    private @Nullable Sameness substitution() {
+        List<Alignment.Gap> gaps = alignment.gaps();
+        for (Alignment.Gap gap : gaps) {
+            boolean isFramed =
+                    gap.frame() >= 2 && gap.inA().size() <= 4 && gap.inB().size() <= 4;
+            if (isFramed && !gap.inA().isEmpty() && !gap.inB().isEmpty()) {
+                return new Sameness.Variant(against(gap.inA(), gap.inB()));
+            }
+            for (Alignment.Gap other : gaps) {
+                if (isOneVoice() && meet(gap.movedA(), other.movedB()) && meet(gap.movedB(), other.movedA())) {
+                    return new Sameness.Opposite(against(gap.movedA(), gap.movedB()));
+                }
+            }
+        }
+        return null;
+    }
+
+    /// Whether both are said in the active voice, or both have something passive.
+    private boolean isOneVoice() {
+        return a.hasPassive() == b.hasPassive();
+    }
+
+    private static boolean meet(List<Token> some, List<Token> others) {
+        return some.stream().anyMatch(one -> others.stream().anyMatch(one::matches));
+    }
+
+    private @Nullable Sameness siblings() {
+        for (Token one : onlyA) {
+            for (Token other : onlyB) {
+                if (lexicon.areSiblings(one.key(), other.key())) {
+                    return new Sameness.Variant(one.text() + " against " + other.text());
+                }
+            }
+        }
+        List<Token> some = names(onlyA, b);
+        List<Token> others = names(onlyB, a);
+        return some.isEmpty() || others.isEmpty() ? null : new Sameness.Variant(against(some, others));
+    }
+
+    private static List<Token> names(List<Token> only, Phrasing other) {
+        return only.stream()
+                .filter(token -> token.kind() == Kind.NAME && !other.spells(token))
+                .toList();
+    }
+
+    /// What follows a pivot in one text stands elsewhere in the other, and the other way round.
+    private @Nullable Sameness pivots() {
+        for (Phrasing.Pivot one : a.pivots()) {
+            for (Phrasing.Pivot other : b.pivots()) {
+                if (one.name().equals(other.name()) && differs(one, other, b) && differs(other, one, a)) {
+                    return new Sameness.Opposite(
+                            one.name().replace('_', ' ') + " " + against(one.after(), other.after()));
+                }
+            }
+        }
+        return null;
+    }
+
+    private static boolean differs(Phrasing.Pivot one, Phrasing.Pivot other, Phrasing whole) {
+        return one.after().stream()
+                .filter(token -> other.after().stream().noneMatch(token::matches))
+                .anyMatch(token -> whole.content().stream().anyMatch(token::matches));
+    }
+
+    /// Two words have changed sides of a third one in the same clause.
+    private @Nullable Sameness roles() {
+        List<Token[]> pairs = alignment.pairs();
+        for (Token[] verb : pairs) {
+            boolean turns = a.hasPassive(verb[0].clause()) == b.hasPassive(verb[1].clause())
+                    && pairs.stream().anyMatch(pair -> a.isBefore(pair[0], verb[0]) && b.isBefore(verb[1], pair[1]))
+                    && pairs.stream().anyMatch(pair -> a.isBefore(verb[0], pair[0]) && b.isBefore(pair[1], verb[1]));
+            if (turns) {
+                return new Sameness.Opposite("the other way round: " + verb[0].text());
+            }
+        }
+        return null;
+    }
+
+    /// A word that gives weight or order to its neighbours has other neighbours.
+    private @Nullable Sameness focus() {
+        for (Token[] pair : alignment.pairs()) {
+            if (lexicon.is("focus", pair[0].key()) && !meet(a.neighbours(pair[0]), b.neighbours(pair[1]))) {
+                return new Sameness.Variant(pair[0].text());
+            }
+        }
+        return steps();
+    }
+
+    /// Something else comes next.
+    private @Nullable Sameness steps() {
+        for (Phrasing.Pivot one : a.steps()) {
+            for (Phrasing.Pivot other : b.steps()) {
+                if (one.name().equals(other.name()) && !meet(one.after(), other.after())) {
+                    return new Sameness.Opposite(one.name() + " " + against(one.after(), other.after()));
+                }
+            }
+        }
+        return null;
+    }
+
+    private static String against(List<Token> some, List<Token> others) {
+        return text(some) + " against " + text(others);
+    }
+
+    private static String text(List<Token> tokens) {
+        return tokens.isEmpty()
+                ? "nothing"
+                : tokens.stream().limit(3).map(Token::text).collect(Collectors.joining(" "));
+    }
+}

@@ -1,0 +1,239 @@
+package dev.acumen.refine;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/// What is known of words: `words.txt` and `synonyms.txt` beside this class. A word's key is the word without its
+/// ending; a phrase's key has the keys of its words, joined by `_`.
+final class Lexicon {
+    private static final Set<String> WITH_FORM = Set.of("irregular", "antonyms", "siblings", "numbers", "units");
+
+    private final Map<String, String> irregular = new HashMap<>();
+    private final Map<String, Set<String>> sections = new HashMap<>();
+    private final Map<String, List<Integer>> senses = new HashMap<>();
+    private final Map<String, List<Integer>> siblings = new HashMap<>();
+    private final Map<String, Set<String>> antonyms = new HashMap<>();
+    private final Map<String, String> pivots = new HashMap<>();
+    private final Map<String, Double> numbers = new HashMap<>();
+    private final Map<String, Unit> units = new HashMap<>();
+    private final Map<String, List<String[]>> phrases = new HashMap<>();
+
+    /// What a unit is a multiple of, and how often.
+    record Unit(String base, double factor) {}
+
+    private static final class Held {
+        static final Lexicon LEXICON = new Lexicon();
+    }
+
+    /// The one there is.
+    static Lexicon get() {
+        return Held.LEXICON;
+    }
+
+    private Lexicon() {
+        Map<String, List<String>> lines = sectionsOf(read("words.txt"));
+        lines.getOrDefault("irregular", List.of()).forEach(this::readIrregular);
+        Map<String, List<String>> members = new HashMap<>();
+        List<String> synonyms = lines(read("synonyms.txt"));
+        for (int i = 0; i < synonyms.size(); i++) {
+            for (String word : words(synonyms.get(i))) {
+                senses.merge(word, List.of(i), Lexicon::joined);
+            }
+            for (String word : words(synonyms.get(i))) {
+                members.computeIfAbsent(word, _ -> new ArrayList<>()).addAll(words(synonyms.get(i)));
+            }
+        }
+        List<String> alike = lines.getOrDefault("siblings", List.of());
+        for (int i = 0; i < alike.size(); i++) {
+            for (String word : words(alike.get(i))) {
+                siblings.merge(word, List.of(i), Lexicon::joined);
+            }
+        }
+        lines.forEach((name, list) -> {
+            if (!WITH_FORM.contains(name)) {
+                Set<String> set = new HashSet<>();
+                list.forEach(line -> set.addAll(words(line)));
+                sections.put(name, set);
+            }
+        });
+        lines.getOrDefault("antonyms", List.of()).forEach(line -> readAntonyms(line, members));
+        lines.getOrDefault("pivot", List.of()).forEach(this::readPivot);
+        lines.getOrDefault("numbers", List.of()).forEach(this::readNumbers);
+        lines.getOrDefault("units", List.of()).forEach(this::readUnit);
+        phrases.values().forEach(list -> list.sort((a, b) -> b.length - a.length));
+    }
+
+    /// A word without its ending.
+    ///
+    /// @param word in lower case
+    String key(String word) {
+        String known = irregular.get(word);
+        return known != null ? known : Endings.off(word);
+    }
+
+    /// The numbers of the senses a key has; two that share one may stand for each other.
+    List<Integer> senses(String key) {
+        return senses.getOrDefault(key, List.of());
+    }
+
+    /// Whether a word is one that has synonyms or is one of a kind.
+    boolean knows(String word) {
+        return siblings.containsKey(word) || senses.containsKey(word);
+    }
+
+    boolean is(String section, String key) {
+        return Objects.requireNonNull(sections.get(section), section).contains(key);
+    }
+
+    boolean areAntonyms(String a, String b) {
+        Set<String> others = antonyms.get(a);
+        return others != null && others.contains(b);
+    }
+
+    boolean areSiblings(String a, String b) {
+        List<Integer> some = siblings.getOrDefault(a, List.of());
+        return !a.equals(b) && shares(some, siblings.getOrDefault(b, List.of()));
+    }
+
+    /// The pivot that a key is, the same one for all of its synonyms; null if it is none.
+    @org.jspecify.annotations.Nullable
+    String pivot(String key) {
+        return pivots.get(key);
+    }
+
+    @org.jspecify.annotations.Nullable
+    Double number(String word) {
+        return numbers.get(word);
+    }
+
+    @org.jspecify.annotations.Nullable
+    Unit unit(String word) {
+        return units.get(word);
+    }
+
+    /// The phrases that begin with a key, the longest first.
+    List<String[]> phrases(String first) {
+        return phrases.getOrDefault(first, List.of());
+    }
+
+    static boolean shares(List<Integer> some, List<Integer> others) {
+        for (int i = 0; i < some.size(); i++) {
+            for (int j = 0; j < others.size(); j++) {
+                if (some.get(i).equals(others.get(j))) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private void readIrregular(String line) {
+        String[] forms = line.split(" ", -1);
+        String key = forms.length == 1 ? forms[0] : Endings.off(forms[0]);
+        for (String form : forms) {
+            irregular.putIfAbsent(form, key);
+        }
+    }
+
+    private void readAntonyms(String line, Map<String, List<String>> members) {
+        String[] sides = line.split(" / ", -1);
+        String one = words(sides[0]).getFirst();
+        String other = words(sides[1]).getFirst();
+        for (String a : wider(one, members)) {
+            for (String b : wider(other, members)) {
+                if (!shares(senses(a), senses(b)) && !a.equals(b) && (a.equals(one) || b.equals(other))) {
+                    antonyms.computeIfAbsent(a, _ -> new HashSet<>()).add(b);
+                    antonyms.computeIfAbsent(b, _ -> new HashSet<>()).add(a);
+                }
+            }
+        }
+    }
+
+    private static Set<String> wider(String word, Map<String, List<String>> members) {
+        Set<String> all = new HashSet<>(members.getOrDefault(word, List.of()));
+        all.add(word);
+        return all;
+    }
+
+    private void readPivot(String line) {
+        List<String> names = words(line);
+        names.forEach(name -> pivots.put(name, names.getFirst()));
+    }
+
+    private void readNumbers(String line) {
+        for (String pair : line.split(" ", -1)) {
+            int equals = pair.indexOf('=');
+            numbers.put(pair.substring(0, equals), Double.valueOf(pair.substring(equals + 1)));
+        }
+    }
+
+    private void readUnit(String line) {
+        String[] parts = line.split(" ", -1);
+        units.put(parts[0], new Unit(parts[1], Double.parseDouble(parts[2])));
+    }
+
+    /// The keys of a line; phrases among them are remembered.
+    private List<String> words(String line) {
+        List<String> words = new ArrayList<>();
+        for (String word : line.split(" ", -1)) {
+            if (!word.isEmpty() && !word.equals("/")) {
+                String[] keys =
+                        Arrays.stream(word.split("_", -1)).map(this::key).toArray(String[]::new);
+                String key = String.join("_", keys);
+                if (keys.length > 1 && known(keys)) {
+                    phrases.computeIfAbsent(keys[0], _ -> new ArrayList<>()).add(keys);
+                }
+                words.add(key);
+            }
+        }
+        return words;
+    }
+
+    private boolean known(String[] keys) {
+        return phrases(keys[0]).stream().noneMatch(other -> Arrays.equals(other, keys));
+    }
+
+    private static List<Integer> joined(List<Integer> some, List<Integer> more) {
+        return Stream.concat(some.stream(), more.stream()).toList();
+    }
+
+    private static Map<String, List<String>> sectionsOf(String text) {
+        Map<String, List<String>> sections = new LinkedHashMap<>();
+        List<String> current = new ArrayList<>();
+        for (String line : lines(text)) {
+            if (line.startsWith("[")) {
+                current = new ArrayList<>();
+                sections.put(line.substring(1, line.length() - 1), current);
+            } else {
+                current.add(line);
+            }
+        }
+        return sections;
+    }
+
+    private static List<String> lines(String text) {
+        return text.lines()
+                .filter(line -> !line.isBlank() && !line.startsWith("# "))
+                .toList();
+    }
+
+    private static String read(String name) {
+        try (InputStream in = Objects.requireNonNull(Lexicon.class.getResourceAsStream(name), name)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(name, e);
+        }
+    }
+}

@@ -1,0 +1,76 @@
+package dev.acumen.refine;
+
+import java.util.List;
+import java.util.Locale;
+
+/// A word, name, number or piece of code in a text.
+///
+/// @param text as it stands there, for people
+/// @param key what it is compared by
+/// @param senses of the key, from [Lexicon#senses]
+/// @param at its place in the text, counted from 0
+/// @param clause the number of the clause it stands in
+/// @param isLight it says nothing by itself
+/// @param negation whether a negation is about it
+record Token(
+        Kind kind,
+        String text,
+        String key,
+        List<Integer> senses,
+        int at,
+        int clause,
+        boolean isLight,
+        Negation negation) {
+    enum Kind {
+        WORD,
+        /// A word with a capital letter where a sentence has none.
+        NAME,
+        /// In backticks, or of a form that no word has: a path, an option, an identifier.
+        CODE,
+        NUMBER,
+        SYMBOL
+    }
+
+    enum Negation {
+        NONE,
+        /// By "no" or "nothing".
+        LOOSE,
+        /// By "not", "never", "avoid" and their like: what is said of it is that it is not so.
+        FIRM
+    }
+
+    Token negated(Negation how) {
+        return new Token(kind, text, key, senses, at, clause, isLight, how);
+    }
+
+    boolean isNegated() {
+        return negation != Negation.NONE;
+    }
+
+    boolean isWord() {
+        return kind == Kind.WORD || kind == Kind.NAME;
+    }
+
+    /// Whether one may stand for the other.
+    boolean matches(Token other) {
+        return equal(other) || (isWord() && other.isWord() && Lexicon.shares(senses, other.senses));
+    }
+
+    /// Whether the two are the same but for endings.
+    boolean equal(Token other) {
+        if (kind == Kind.CODE && other.isWord()) {
+            return key.equals(other.text)
+                    || (!other.isLight
+                            && (key.equalsIgnoreCase(other.text) || lowerKey().equals(other.key)));
+        }
+        if (other.kind == Kind.CODE && isWord()) {
+            return other.equal(this);
+        }
+        boolean isOneKind = kind == other.kind || (isWord() && other.isWord() && isLight == other.isLight);
+        return isOneKind && key.equals(other.key);
+    }
+
+    private String lowerKey() {
+        return Lexicon.get().key(key.toLowerCase(Locale.ROOT));
+    }
+}
