@@ -97,12 +97,12 @@ final class Alignment {
         Gap gap = new Gap(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), frame);
         for (int k = i; k < nextI; k++) {
             if (toB[k] < j || toB[k] >= nextJ) {
-                (isOnly(a.get(k), toB[k], allOfB) ? gap.inA : gap.movedA).add(a.get(k));
+                (toB[k] == UNMATCHED ? gap.inA : gap.movedA).add(a.get(k));
             }
         }
         for (int k = j; k < nextJ; k++) {
             if (toA[k] < i || toA[k] >= nextI) {
-                (isOnly(b.get(k), toA[k], allOfA) ? gap.inB : gap.movedB).add(b.get(k));
+                (toA[k] == UNMATCHED ? gap.inB : gap.movedB).add(b.get(k));
             }
         }
         return gap;
@@ -168,6 +168,15 @@ final class Alignment {
     }
 
     private static boolean isOnly(Token token, int partner, List<Token> others) {
-        return partner == UNMATCHED && others.stream().noneMatch(token::matches);
+        return partner == UNMATCHED && others.stream().noneMatch(token::matches) && !isSpelled(token, others);
+    }
+
+    /// Whether a phrase's words stand apart from each other there: "turn the cache off".
+    private static boolean isSpelled(Token phrase, List<Token> others) {
+        return phrase.isWord()
+                && phrase.key().indexOf('_') > 0
+                && Arrays.stream(phrase.key().split("_", -1))
+                        .allMatch(part ->
+                                others.stream().anyMatch(other -> other.key().equals(part)));
     }
 }

@@ -38,6 +38,9 @@ final class Comparison {
         if (objection == null) {
             objection = antonyms();
         }
+        if (objection == null) {
+            objection = placedAntonyms("place");
+        }
         return objection == null ? siblings() : objection;
     }
 
@@ -46,7 +49,7 @@ final class Comparison {
     Sameness change() {
         Sameness objection = negations();
         if (objection == null) {
-            objection = smallAntonyms();
+            objection = placedAntonyms("small");
         }
         if (objection == null) {
             objection = substitution();
@@ -60,8 +63,21 @@ final class Comparison {
         return objection == null ? focus() : objection;
     }
 
-    /// Whether each says all that the other says.
+    /// What changes places, so that the same words say something else; or null.
+    @Nullable
+    Sameness order() {
+        Sameness objection = pivots();
+        if (objection == null && residue() == 0) {
+            objection = roles();
+        }
+        return objection == null ? steps() : objection;
+    }
+
+    /// Whether each says all that the other says; of a language other than English, in the same order.
     boolean isCovered() {
+        if (!a.isEnglish() || !b.isEnglish()) {
+            return a.isLike(b);
+        }
         return onlyA.stream().allMatch(this::isMinor) && onlyB.stream().allMatch(this::isMinor);
     }
 
@@ -114,25 +130,26 @@ final class Comparison {
     }
 
     private @Nullable Sameness polarity() {
-        boolean isNegative = isNegative(a, b);
-        if (isNegative != isNegative(b, a) && !restricts(isNegative ? b : a)) {
-            return new Sameness.Opposite(negated(isNegative ? a : b));
+        if ((a.isBare() && b.negations() == 0) || (b.isBare() && a.negations() == 0)) {
+            return new Sameness.Opposite(negated(a.isBare() ? a : b));
         }
         for (Token[] pair : alignment.pairs()) {
             boolean isFirm = pair[0].negation() == Negation.FIRM || pair[1].negation() == Negation.FIRM;
-            if (isFirm && turns(pair)) {
+            if (isFirm && turns(pair) && !isInScope(pair)) {
                 return new Sameness.Opposite("not " + pair[0].text());
             }
         }
         return null;
     }
 
+    /// Whether the partner that is not negated itself comes after a negation in its clause.
+    private boolean isInScope(Token[] pair) {
+        return pair[0].isNegated() ? b.isInScope(pair[1]) : a.isInScope(pair[0]);
+    }
+
     /// Whether one of two partners is negated and the other is not.
     private boolean turns(Token[] pair) {
-        return pair[0].isNegated() != pair[1].isNegated()
-                && pair[0].equal(pair[1])
-                && agrees(a, pair[0], pair[1])
-                && agrees(b, pair[1], pair[0]);
+        return pair[0].isNegated() != pair[1].isNegated() && agrees(a, pair[0], pair[1]) && agrees(b, pair[1], pair[0]);
     }
 
     private @Nullable Sameness negations() {
@@ -144,18 +161,6 @@ final class Comparison {
                 .findFirst()
                 .<Sameness>map(pair -> new Sameness.Opposite("not " + pair[0].text()))
                 .orElse(null);
-    }
-
-    /// Whether a text says of something that it is not, and the other one does not say that with the same verb.
-    private boolean isNegative(Phrasing phrasing, Phrasing other) {
-        return phrasing.tokens().stream()
-                .filter(token -> token.isWord() && lexicon.is("negative", token.key()))
-                .anyMatch(token -> token.isLight() || other.content().stream().noneMatch(token::matches));
-    }
-
-    /// Whether a text says "only", which is a way of saying what not.
-    private boolean restricts(Phrasing phrasing) {
-        return phrasing.tokens().stream().anyMatch(token -> token.isWord() && lexicon.is("only", token.key()));
     }
 
     /// Whether all that is said of a word in a text has one polarity.
@@ -177,17 +182,41 @@ final class Comparison {
         return antonyms(onlyA, onlyB);
     }
 
-    /// As [#antonyms], with the small words: "out of" against "in".
-    @Nullable
-    Sameness smallAntonyms() {
-        Sameness objection = antonyms(onlyA, b.light());
-        return objection == null ? antonyms(a.light(), onlyB) : objection;
+    /// A word and its opposite at the same place: before or after the same word.
+    private @Nullable Sameness placedAntonyms(String section) {
+        for (Token one : a.tokens()) {
+            for (Token other : b.tokens()) {
+                if (lexicon.is(section, one.key())
+                        && lexicon.is(section, other.key())
+                        && areAntonyms(one, other)
+                        && areAtOnePlace(one, other)
+                        && !isThere(one, other, b)
+                        && !isThere(other, one, a)) {
+                    return new Sameness.Opposite(one.text() + " against " + other.text());
+                }
+            }
+        }
+        return null;
+    }
+
+    private boolean areAtOnePlace(Token one, Token other) {
+        return meet(a.before(one), b.before(other)) || meet(a.after(one), b.after(other));
+    }
+
+    /// Whether the other text has the same word, too, at the place of its opposite.
+    private static boolean isThere(Token token, Token opposite, Phrasing other) {
+        return other.tokens().stream()
+                .filter(candidate -> candidate.key().equals(token.key()))
+                .anyMatch(candidate -> meet(other.before(candidate), other.before(opposite))
+                        && meet(other.after(candidate), other.after(opposite)));
     }
 
     private @Nullable Sameness antonyms(List<Token> some, List<Token> others) {
         for (Token one : some) {
             for (Token other : others) {
-                if (one.isNegated() == other.isNegated() && areAntonyms(one, other)) {
+                if (one.isNegated() == other.isNegated()
+                        && !(lexicon.is("small", one.key()) && lexicon.is("small", other.key()))
+                        && areAntonyms(one, other)) {
                     return new Sameness.Opposite(one.text() + " against " + other.text());
                 }
             }

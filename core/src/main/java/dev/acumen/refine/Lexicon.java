@@ -29,6 +29,7 @@ final class Lexicon {
     private final Map<String, Double> numbers = new HashMap<>();
     private final Map<String, Unit> units = new HashMap<>();
     private final Map<String, List<String[]>> phrases = new HashMap<>();
+    private int senseCount;
 
     /// What a unit is a multiple of, and how often.
     record Unit(String base, double factor) {}
@@ -46,15 +47,16 @@ final class Lexicon {
         Map<String, List<String>> lines = sectionsOf(read("words.txt"));
         lines.getOrDefault("irregular", List.of()).forEach(this::readIrregular);
         Map<String, List<String>> members = new HashMap<>();
-        List<String> synonyms = lines(read("synonyms.txt"));
-        for (int i = 0; i < synonyms.size(); i++) {
-            for (String word : words(synonyms.get(i))) {
-                senses.merge(word, List.of(i), Lexicon::joined);
-            }
-            for (String word : words(synonyms.get(i))) {
-                members.computeIfAbsent(word, _ -> new ArrayList<>()).addAll(words(synonyms.get(i)));
+        for (String line : lines(read("synonyms.txt"))) {
+            readSense(line);
+            for (String word : words(line)) {
+                members.computeIfAbsent(word, _ -> new ArrayList<>()).addAll(words(line));
             }
         }
+        Map<String, List<String>> wordnet = sectionsOf(read("wordnet.txt"));
+        wordnet.getOrDefault("synonyms", List.of()).forEach(this::readSense);
+        wordnet.getOrDefault("derived", List.of()).forEach(this::readSense);
+        wordnet.getOrDefault("antonyms", List.of()).forEach(line -> readAntonyms(line, Map.of()));
         List<String> alike = lines.getOrDefault("siblings", List.of());
         for (int i = 0; i < alike.size(); i++) {
             for (String word : words(alike.get(i))) {
@@ -128,6 +130,11 @@ final class Lexicon {
         return phrases.getOrDefault(first, List.of());
     }
 
+    /// Whether one may stand for the other in some sense, and is not its opposite in another.
+    boolean areSynonyms(Token a, Token b) {
+        return shares(a.senses(), b.senses()) && !areAntonyms(a.key(), b.key()) && !areSiblings(a.key(), b.key());
+    }
+
     static boolean shares(List<Integer> some, List<Integer> others) {
         for (int i = 0; i < some.size(); i++) {
             for (int j = 0; j < others.size(); j++) {
@@ -147,6 +154,11 @@ final class Lexicon {
         }
     }
 
+    private void readSense(String line) {
+        int sense = senseCount++;
+        words(line).stream().distinct().forEach(word -> senses.merge(word, List.of(sense), Lexicon::joined));
+    }
+
     private void readAntonyms(String line, Map<String, List<String>> members) {
         String[] sides = line.split(" / ", -1);
         String one = words(sides[0]).getFirst();
@@ -161,8 +173,10 @@ final class Lexicon {
         }
     }
 
-    private static Set<String> wider(String word, Map<String, List<String>> members) {
+    private Set<String> wider(String word, Map<String, List<String>> members) {
         Set<String> all = new HashSet<>(members.getOrDefault(word, List.of()));
+        all.removeIf(
+                member -> is("empty", member) || is("minor", member) || is("small", member) || is("vague", member));
         all.add(word);
         return all;
     }

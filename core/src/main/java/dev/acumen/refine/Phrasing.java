@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// A text taken apart once, so that it can be compared with many: words without their endings, phrases, numbers with
@@ -21,6 +22,7 @@ public final class Phrasing {
     private final List<Pivot> steps;
     private final Set<String> numbers;
     private final boolean isEnglish;
+    private final boolean isBare;
     private final long[] bits;
     private final Set<String> runs = new HashSet<>();
 
@@ -29,10 +31,11 @@ public final class Phrasing {
     /// @param after what follows it, up to the next one or the end of the clause
     record Pivot(String name, List<Token> after) {}
 
-    private Phrasing(List<Token> tokens, boolean isEnglish) {
+    private Phrasing(List<Token> tokens, boolean isBare, boolean isEnglish) {
         this.tokens = List.copyOf(tokens);
         this.content = tokens.stream().filter(token -> !token.isLight()).toList();
         this.isEnglish = isEnglish;
+        this.isBare = isBare;
         this.light = tokens.stream().filter(Token::isLight).toList();
         this.pivots = pivots(tokens);
         this.steps = steps(tokens);
@@ -133,6 +136,26 @@ public final class Phrasing {
         return one.clause() == other.clause() && one.at() < other.at();
     }
 
+    /// The content right before, in the same clause; none or one.
+    List<Token> before(Token token) {
+        for (int i = token.at() - 1; i >= 0 && tokens.get(i).clause() == token.clause(); i--) {
+            if (!tokens.get(i).isLight()) {
+                return List.of(tokens.get(i));
+            }
+        }
+        return List.of();
+    }
+
+    /// The content right after, in the same clause; none or one.
+    List<Token> after(Token token) {
+        for (int i = token.at() + 1; i < tokens.size() && tokens.get(i).clause() == token.clause(); i++) {
+            if (!tokens.get(i).isLight()) {
+                return List.of(tokens.get(i));
+            }
+        }
+        return List.of();
+    }
+
     /// The content right before and right after, in the same clause.
     List<Token> neighbours(Token token) {
         int at = content.indexOf(token);
@@ -157,6 +180,31 @@ public final class Phrasing {
                 .count();
     }
 
+    /// Whether both have the same words, names, numbers and pieces of code in the same order.
+    boolean isLike(Phrasing other) {
+        boolean isLike = tokens.size() == other.tokens.size();
+        for (int i = 0; isLike && i < tokens.size(); i++) {
+            isLike = tokens.get(i).equal(other.tokens.get(i));
+        }
+        return isLike;
+    }
+
+    /// Whether it negates nothing in particular, as in "is not".
+    boolean isBare() {
+        return isBare;
+    }
+
+    /// Whether a negation comes before a token in its clause.
+    boolean isInScope(Token token) {
+        for (int i = token.at() - 1; i >= 0 && tokens.get(i).clause() == token.clause(); i--) {
+            if (tokens.get(i).isWord()
+                    && Lexicon.get().is("negative", tokens.get(i).key())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /// Whether enough of its words are known to be English. Of other languages only letters are compared.
     boolean isEnglish() {
         return isEnglish;
@@ -169,7 +217,7 @@ public final class Phrasing {
             StringBuilder said = new StringBuilder();
             for (int j = i; j < tokens.size() && said.length() < sought.length(); j++) {
                 said.append(letters(tokens.get(j).text()));
-                if (j > i && sought.contentEquals(said)) {
+                if ((j > i || tokens.get(j).isWord()) && sought.contentEquals(said)) {
                     return !sought.isEmpty();
                 }
             }
@@ -253,6 +301,7 @@ public final class Phrasing {
         private final List<Token> tokens = new ArrayList<>();
         private int english;
         private int foreign;
+        private boolean isBare;
 
         Reading(String text) {
             pieces = Pieces.of(text);
@@ -264,7 +313,7 @@ public final class Phrasing {
                 at += read(at);
             }
             negate();
-            return new Phrasing(tokens, english > 0 && english * 12 >= tokens.size() && english > foreign);
+            return new Phrasing(tokens, isBare, english > 0 && english * 12 >= tokens.size() && english > foreign);
         }
 
         /// @return how many pieces were read
@@ -348,12 +397,20 @@ public final class Phrasing {
             for (String[] phrase : lexicon.phrases(first)) {
                 if (stands(phrase, at)) {
                     String key = String.join("_", phrase);
-                    add(Kind.WORD, pieces.get(at), key, isLight(key));
+                    add(Kind.WORD, joined(at, phrase.length), key, isLight(key));
                     english += 1;
                     return phrase.length;
                 }
             }
             return 0;
+        }
+
+        private Pieces.Piece joined(int at, int length) {
+            Pieces.Piece first = pieces.get(at);
+            String text = pieces.subList(at, at + length).stream()
+                    .map(Pieces.Piece::text)
+                    .collect(Collectors.joining(" "));
+            return new Pieces.Piece(text, false, false, first.clause(), first.opens());
         }
 
         private boolean stands(String[] phrase, int at) {
@@ -396,14 +453,49 @@ public final class Phrasing {
         private void negate() {
             for (int i = 0; i < tokens.size(); i++) {
                 if (isNegative(i)) {
-                    int head = head(i, lexicon.is("nothing", tokens.get(i).key()));
+                    int head = isPredicate(i)
+                            ? first(i)
+                            : head(i, lexicon.is("nothing", tokens.get(i).key()));
+                    isBare |= head < 0 && tokens.get(i).isLight() && !isLoose(i);
                     if (head >= 0) {
-                        Negation how = lexicon.is("loose", tokens.get(i).key()) ? Negation.LOOSE : Negation.FIRM;
+                        Negation how = isLoose(i) ? Negation.LOOSE : Negation.FIRM;
                         tokens.set(
                                 head, tokens.get(head).negated(tokens.get(head).isNegated() ? Negation.NONE : how));
                     }
                 }
             }
+        }
+
+        /// "No", or a condition before or an exception after the negation.
+        private boolean isLoose(int negation) {
+            Token token = tokens.get(negation);
+            boolean isLoose = lexicon.is("loose", token.key());
+            for (int i = 0; i < tokens.size() && !isLoose; i++) {
+                Token other = tokens.get(i);
+                isLoose = other.clause() == token.clause()
+                        && i != negation
+                        && (isNegative(i) || lexicon.is(i < negation ? "condition" : "exception", other.key()));
+            }
+            return isLoose;
+        }
+
+        /// Whether it is said of what stands before it: "is forbidden".
+        private boolean isPredicate(int negation) {
+            return lexicon.is("predicate", tokens.get(negation).key())
+                    && negation > 0
+                    && lexicon.is("passive", tokens.get(negation - 1).key());
+        }
+
+        private int first(int negation) {
+            int first = negation;
+            while (first > 0
+                    && tokens.get(first - 1).clause() == tokens.get(negation).clause()) {
+                first--;
+            }
+            while (first < negation && tokens.get(first).isLight()) {
+                first++;
+            }
+            return first < negation ? first : -1;
         }
 
         private boolean isNegative(int at) {
@@ -430,6 +522,7 @@ public final class Phrasing {
                 Token token = tokens.get(i);
                 if (!token.isLight()
                         && token.kind() != Kind.NUMBER
+                        && !(token.isWord() && lexicon.is("minor", token.key()))
                         && !(token.isWord() && lexicon.is("negative", token.key()))) {
                     return i;
                 }

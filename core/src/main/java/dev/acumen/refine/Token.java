@@ -33,7 +33,7 @@ record Token(
 
     enum Negation {
         NONE,
-        /// By "no" or "nothing".
+        /// By "no" or "nothing", or under a condition, or with an exception: "not without", "if it is not".
         LOOSE,
         /// By "not", "never", "avoid" and their like: what is said of it is that it is not so.
         FIRM
@@ -53,7 +53,7 @@ record Token(
 
     /// Whether one may stand for the other.
     boolean matches(Token other) {
-        return equal(other) || (isWord() && other.isWord() && Lexicon.shares(senses, other.senses));
+        return equal(other) || (isWord() && other.isWord() && Lexicon.get().areSynonyms(this, other));
     }
 
     /// Whether the two are the same but for endings.
