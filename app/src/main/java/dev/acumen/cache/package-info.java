@@ -2,8 +2,8 @@
 /// ([EmbeddingCache][dev.acumen.cache.EmbeddingCache]) and which texts were compared
 /// ([ComparedFile][dev.acumen.cache.ComparedFile]).
 ///
-/// No text is in these files, only hashes and numbers. Deleting one costs time and nothing else; a damaged one counts
-/// as deleted where it is damaged.
+/// No text is in these files, only hashes and numbers. Deleting one costs time and nothing else; a damaged one
+/// counts as deleted where it is damaged.
 @NullMarked
 package dev.acumen.cache;
 
