@@ -54,7 +54,7 @@ class HookClassesTest {
                 .run(hook.event("UserPromptSubmit", "prompt_id", "p").replace(HookFixture.SESSION, "training"));
         Finished finished = new HookProcess(
                         hook, jars, List.of("-XX:SharedArchiveFile=" + archive, "-Xlog:class+load:file=" + log))
-                .run(hook.prompt("hello"));
+                .run(hook.prompt("Why do invoices of item17 fail?"));
 
         assertThat(List.of(training, finished)).allSatisfy(run -> {
             assertThat(run.err()).isEmpty();

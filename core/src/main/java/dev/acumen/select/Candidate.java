@@ -163,7 +163,7 @@ final class Candidate implements Comparable<Candidate> {
             return set;
         }
         long[] sorted = terms(reader).clone();
-        Arrays.sort(sorted);
+        Terms.sort(sorted, sorted.length);
         int kept = 0;
         for (long term : sorted) {
             if (kept == 0 || term != sorted[kept - 1]) {

@@ -73,10 +73,10 @@ final class Endings {
 
     private static boolean ends(char[] word, int length, String ending) {
         int start = length - ending.length();
-        if (start < 0) {
+        if (start < 0 || word[length - 1] != ending.charAt(ending.length() - 1)) {
             return false;
         }
-        for (int i = 0; i < ending.length(); i++) {
+        for (int i = 0; i < ending.length() - 1; i++) {
             if (word[start + i] != ending.charAt(i)) {
                 return false;
             }

@@ -25,10 +25,15 @@ final class Query {
 
     private double[] wanted = new double[slots.length];
     private int[] having = new int[slots.length];
+
+    /// What each term is worth, and what it is worth where those count for nothing that many have.
+    private double[] worth = {};
+
+    private double[] tellingWorth = {};
     private int count;
 
-    /// For each key point, the slots of the terms that it has, each followed by how often it has it.
-    private final int[][] hits;
+    /// For each key point, the slots of the terms that it has, each with how often it has it (32 bits each).
+    private final long[][] hits;
 
     private final double[] lengths;
 
@@ -36,7 +41,7 @@ final class Query {
     Query(int size) {
         this.size = size;
         this.many = Math.max(few(), size / 10.0);
-        this.hits = new int[size][];
+        this.hits = new long[size][];
         this.lengths = new double[size];
     }
 
@@ -87,7 +92,7 @@ final class Query {
     /// Looks for the terms in all key points.
     void read(List<Candidate> all, Terms reader) {
         int[] times = new int[slots.length];
-        int[] met = new int[slots.length];
+        long[] met = new long[slots.length];
         for (int i = 0; i < size; i++) {
             long[] terms = all.get(i).terms(reader);
             int found = 0;
@@ -104,19 +109,30 @@ final class Query {
             hits[i] = hits(met, found, times);
             lengths[i] = 1 - LENGTH + LENGTH * terms.length / USUAL;
         }
+        weigh();
     }
 
-    private int[] hits(int[] met, int found, int[] times) {
-        // In one order, whatever the text's: sums of the same weights are to be the same.
-        Arrays.sort(met, 0, found);
-        int[] pairs = new int[2 * found];
-        for (int i = 0; i < found; i++) {
-            pairs[2 * i] = met[i];
-            pairs[2 * i + 1] = times[met[i]];
-            having[met[i]]++;
-            times[met[i]] = 0;
+    private void weigh() {
+        worth = new double[slots.length];
+        tellingWorth = new double[slots.length];
+        for (int slot = 0; slot < slots.length; slot++) {
+            if (having[slot] > 0) {
+                worth[slot] = wanted[slot] * weight(having[slot]);
+                tellingWorth[slot] = having[slot] <= many ? worth[slot] : 0;
+            }
         }
-        return pairs;
+    }
+
+    private long[] hits(long[] met, int found, int[] times) {
+        for (int i = 0; i < found; i++) {
+            int slot = (int) met[i];
+            having[slot]++;
+            met[i] = met[i] << 32 | times[slot];
+            times[slot] = 0;
+        }
+        // In one order, whatever the text's: sums of the same weights are to be the same.
+        Terms.sort(met, found);
+        return Arrays.copyOf(met, found);
     }
 
     private double weight(double have) {
@@ -125,22 +141,19 @@ final class Query {
 
     /// How well a key point matches.
     double match(int which) {
-        return sum(which, size);
+        return sum(which, worth);
     }
 
     /// The same by the terms alone that not many have.
     double telling(int which) {
-        return sum(which, many);
+        return sum(which, tellingWorth);
     }
 
-    private double sum(int which, double most) {
+    private double sum(int which, double[] worths) {
         double sum = 0;
-        int[] pairs = hits[which];
-        for (int i = 0; i < pairs.length; i += 2) {
-            if (having[pairs[i]] <= most) {
-                double often = pairs[i + 1] * (REPEATED + 1) / (pairs[i + 1] + REPEATED * lengths[which]);
-                sum += wanted[pairs[i]] * weight(having[pairs[i]]) * often;
-            }
+        for (long hit : hits[which]) {
+            int times = (int) hit;
+            sum += worths[(int) (hit >>> 32)] * times * (REPEATED + 1) / (times + REPEATED * lengths[which]);
         }
         return sum;
     }
@@ -148,8 +161,8 @@ final class Query {
     /// How rare the terms are that a key point has: the same, whatever key points without them there are.
     double share(int which) {
         double share = 0;
-        for (int i = 0; i < hits[which].length; i += 2) {
-            share += 1.0 / having[hits[which][i]];
+        for (long hit : hits[which]) {
+            share += 1.0 / having[(int) (hit >>> 32)];
         }
         return share;
     }

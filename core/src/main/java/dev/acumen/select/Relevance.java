@@ -41,7 +41,7 @@ final class Relevance {
         String ends = ends(prompt);
         terms.read(ends);
         for (int i = 0; i < terms.count(); i++) {
-            String word = terms.written(ends, i);
+            String word = terms.written(i);
             boolean isDigit = word.length() == 1 && word.charAt(0) <= '9';
             if (terms.term(i) != Terms.DENIAL && !isDigit) {
                 asked.want(terms.term(i), words.containsKey(terms.term(i)) ? AGAIN : 1);

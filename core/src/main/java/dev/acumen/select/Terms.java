@@ -1,14 +1,12 @@
 package dev.acumen.select;
 
 import java.util.Arrays;
-import java.util.Locale;
 
-/// Takes texts apart into terms: words in lower case without their endings, identifiers whole and in parts,
-/// numbers. A term is a number that stands for it (a hash of 64 bits), so that thousands of texts are read
-/// without making a string of each word.
+/// Takes texts apart into terms: words in lower case without their endings, identifiers whole and in parts, numbers.
+/// A term is a number that stands for it (a hash of 64 bits), so that thousands of texts are read without making a
+/// string of each word.
 ///
-/// - `liked`, `likes` and `liking` are one term; so are `payment` and `pays`. Endings are those of English; of a
-/// word
+/// - `liked`, `likes` and `liking` are one term; so are `payment` and `pays`. Endings are those of English; of a word
 ///   with letters beyond ASCII the first five letters count.
 /// - `showLikedSongs`, `show_liked_songs` and `show-liked-songs` are each the terms of their parts and the same one
 ///   for the whole.
@@ -20,6 +18,9 @@ import java.util.Locale;
 final class Terms {
     /// What stands for any word that denies.
     static final long DENIAL = hash("not") | 1;
+
+    private static final long SEED = 0xcbf29ce484222325L;
+    private static final long PRIME = 0x100000001b3L;
 
     private static final int SHORTEST = 2;
 
@@ -45,15 +46,24 @@ final class Terms {
             not no never none nor cannot don doesn didn isn aren wasn weren won wouldn shouldn couldn hasn haven hadn \
             mustn ain avoid without neither stop""");
 
+    private static final int[] GAPS = {8_861, 3_938, 1_750, 701, 301, 132, 57, 23, 10, 4, 1};
+
     private final char[] word = new char[LONGEST];
+
+    /// Words that were met, by their hash before it was finished, and their terms: most words come again.
+    private final long[] known = new long[1 << 12];
+
+    private final long[] knownTerms = new long[known.length];
+    private char[] text = new char[1 << 10];
+    private int length;
     private long[] found = new long[64];
     private int[] starts = new int[64];
     private int[] ends = new int[64];
     private int count;
 
     /// The terms of a text in order, with repetitions.
-    long[] of(String text) {
-        read(text);
+    long[] of(String string) {
+        read(string);
         return Arrays.copyOf(found, count);
     }
 
@@ -64,16 +74,20 @@ final class Terms {
     }
 
     /// Reads a text; the terms can then be asked for.
-    void read(String text) {
+    void read(String string) {
+        length = string.length();
+        if (length > text.length) {
+            text = new char[2 * length];
+        }
+        string.getChars(0, length, text, 0);
         count = 0;
-        int length = text.length();
         int at = 0;
         while (at < length) {
-            char c = text.charAt(at);
+            char c = text[at];
             if (isUnspaced(c)) {
-                at = readUnspaced(text, at);
+                at = readUnspaced(at);
             } else if (isPart(c)) {
-                at = readChunk(text, at);
+                at = readChunk(at);
             } else {
                 at++;
             }
@@ -89,8 +103,8 @@ final class Terms {
     }
 
     /// How a term is written in the text that was read.
-    String written(String text, int index) {
-        return text.substring(starts[index], ends[index]);
+    String written(int index) {
+        return new String(text, starts[index], ends[index] - starts[index]);
     }
 
     /// Whether two texts with different such terms say different things, however alike they are: numbers, denials.
@@ -99,132 +113,126 @@ final class Terms {
     }
 
     /// A run of characters of a script without spaces, by pairs; one alone is a term as well.
-    private int readUnspaced(String text, int start) {
+    private int readUnspaced(int start) {
         int end = start + 1;
-        while (end < text.length() && isUnspaced(text.charAt(end))) {
-            add(pair(text.charAt(end - 1), text.charAt(end)), end - 1, end + 1);
+        while (end < length && isUnspaced(text[end])) {
+            add(pair(text[end - 1], text[end]), end - 1, end + 1);
             end++;
         }
         if (end == start + 1) {
-            add(pair(' ', text.charAt(start)), start, end);
+            add(pair(' ', text[start]), start, end);
         }
         return end;
     }
 
     private static long pair(char first, char second) {
-        return ((long) first << 32 | (long) second << 1 | 1L << 62) & ~1L;
+        return (long) first << 32 | (long) second << 1 | 1L << 62;
     }
 
     /// A word, or an identifier in its parts and then as a whole.
-    private int readChunk(String text, int start) {
+    private int readChunk(int start) {
         int end = start;
         int part = start;
-        int parts = 0;
-        int length = text.length();
-        boolean isJoined = false;
+        boolean hasParts = false;
         while (end < length) {
-            char c = text.charAt(end);
-            if (!isPart(c) || isUnspaced(c)) {
-                if (!isJoiner(c) || end + 1 >= length || !isPart(text.charAt(end + 1))) {
+            char c = text[end];
+            if (c >= 'a' && c <= 'z') {
+                end++;
+            } else if (!isPart(c) || isUnspaced(c)) {
+                if (!isJoiner(c) || end + 1 >= length || !isPart(text[end + 1]) || isUnspaced(text[end + 1])) {
                     break;
                 }
-                addWord(text, part, end);
-                parts++;
-                part = end + 1;
-                isJoined = true;
-            } else if (end > part && isHump(text, end)) {
-                addWord(text, part, end);
-                parts++;
+                addWord(part, end);
+                hasParts = true;
+                end++;
                 part = end;
+            } else {
+                if (end > part && isHump(end)) {
+                    addWord(part, end);
+                    hasParts = true;
+                    part = end;
+                }
+                end++;
             }
-            end++;
         }
-        addWord(text, part, end);
-        if (parts > 0) {
-            addWhole(text, start, end, isJoined);
+        addWord(part, end);
+        if (hasParts) {
+            addWhole(start, end);
         }
-        return end < length && isApostrophe(text.charAt(end)) ? endOfWord(text, end + 1) : end;
+        return end < length && isApostrophe(text[end]) ? endOfWord(end + 1) : end;
     }
 
     /// Whether a part of an identifier begins here: `likedSongs`, `HTTPServer`.
-    private static boolean isHump(String text, int at) {
-        char c = text.charAt(at);
-        if (!isUpper(c)) {
+    private boolean isHump(int at) {
+        if (!isUpper(text[at])) {
             return false;
         }
-        char before = text.charAt(at - 1);
-        boolean isInCapitals = isUpper(before);
-        return isInCapitals
-                ? at + 1 < text.length() && isLower(text.charAt(at + 1))
+        char before = text[at - 1];
+        return isUpper(before)
+                ? at + 1 < length && isLower(text[at + 1])
                 : isLower(before) || (before >= '0' && before <= '9');
     }
 
-    private static int endOfWord(String text, int start) {
+    private int endOfWord(int start) {
         int end = start;
-        while (end < text.length() && isPart(text.charAt(end))) {
+        while (end < length && isPart(text[end])) {
             end++;
         }
         return end;
     }
 
-    private void addWord(String text, int start, int end) {
-        int length = lowered(text, start, end);
-        if (hasDigit(length)) {
-            add(hash(word, length) | 1, start, end);
-            return;
+    private void addWord(int start, int end) {
+        int size = Math.min(LONGEST, end - start);
+        boolean isAscii = true;
+        boolean hasDigit = false;
+        long hash = SEED;
+        for (int i = 0; i < size; i++) {
+            char c = text[start + i];
+            if (c >= 128) {
+                isAscii = false;
+                c = Character.toLowerCase(c);
+            } else if (c <= 'Z') {
+                hasDigit |= c <= '9';
+                c = c >= 'A' ? (char) (c + 32) : c;
+            }
+            word[i] = c;
+            hash = (hash ^ c) * PRIME;
         }
-        if (length < SHORTEST) {
-            return;
+        if (hasDigit) {
+            add(finished(hash) | 1, start, end);
+        } else if (size >= SHORTEST) {
+            int place = (int) (hash >>> 40) & known.length - 1;
+            if (known[place] != hash) {
+                known[place] = hash;
+                knownTerms[place] = term(finished(hash), size, isAscii);
+            }
+            if (knownTerms[place] != 0) {
+                add(knownTerms[place], start, end);
+            }
         }
-        long plain = hash(word, length);
+    }
+
+    /// The term of the word in the buffer; 0 for one that says nothing.
+    ///
+    /// @param plain the hash of the word as it is
+    private long term(long plain, int size, boolean isAscii) {
         if (DENIALS.holds(plain)) {
-            add(DENIAL, start, end);
-        } else if (!FUNCTION_WORDS.holds(plain)) {
-            add(hash(word, isAscii(length) ? Endings.cut(word, length) : Math.min(BEGINNING, length)), start, end);
+            return DENIAL;
         }
+        return FUNCTION_WORDS.holds(plain)
+                ? 0
+                : hash(word, isAscii ? Endings.cut(word, size) : Math.min(BEGINNING, size));
     }
 
-    private void addWhole(String text, int start, int end, boolean isJoined) {
-        int length = lowered(text, start, end);
-        int kept = 0;
-        for (int i = 0; i < length; i++) {
-            if (!isJoined || !isJoiner(word[i])) {
-                word[kept++] = word[i];
+    private void addWhole(int start, int end) {
+        long hash = SEED;
+        for (int i = start; i < end; i++) {
+            char c = text[i];
+            if (!isJoiner(c)) {
+                hash = (hash ^ Character.toLowerCase(c)) * PRIME;
             }
         }
-        add(hash(word, kept), start, end);
-    }
-
-    /// Puts the beginning of a word into the buffer, in lower case.
-    private int lowered(String text, int start, int end) {
-        int length = Math.min(LONGEST, end - start);
-        for (int i = 0; i < length; i++) {
-            char c = text.charAt(start + i);
-            if (c >= 'A' && c <= 'Z') {
-                word[i] = (char) (c + 32);
-            } else {
-                word[i] = c < 128 ? c : Character.toLowerCase(c);
-            }
-        }
-        return length;
-    }
-
-    private boolean hasDigit(int length) {
-        for (int i = 0; i < length; i++) {
-            if (word[i] >= '0' && word[i] <= '9') {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private boolean isAscii(int length) {
-        for (int i = 0; i < length; i++) {
-            if (word[i] >= 128) {
-                return false;
-            }
-        }
-        return true;
+        add(finished(hash), start, end);
     }
 
     private void add(long term, int start, int end) {
@@ -239,18 +247,38 @@ final class Terms {
         count++;
     }
 
-    private static long hash(String word) {
-        char[] chars = word.toLowerCase(Locale.ROOT).toCharArray();
-        return hash(chars, chars.length);
+    /// Sorts the first of some numbers (Shell, with Ciura's gaps): the JDK's own sorting makes lambdas, which cost a
+    /// hook tens of milliseconds.
+    static void sort(long[] numbers, int count) {
+        for (int gap : GAPS) {
+            for (int i = gap; i < count; i++) {
+                long number = numbers[i];
+                int place = i;
+                while (place >= gap && numbers[place - gap] > number) {
+                    numbers[place] = numbers[place - gap];
+                    place -= gap;
+                }
+                numbers[place] = number;
+            }
+        }
     }
 
-    /// FNV-1a, with its lowest bit free.
+    private static long hash(String word) {
+        return hash(word.toCharArray(), word.length());
+    }
+
+    /// FNV-1a.
     private static long hash(char[] word, int length) {
-        long hash = 0xcbf29ce484222325L;
+        long hash = SEED;
         for (int i = 0; i < length; i++) {
-            hash = (hash ^ word[i]) * 0x100000001b3L;
+            hash = (hash ^ word[i]) * PRIME;
         }
-        return (hash ^ hash >>> 29) & ~1L;
+        return finished(hash);
+    }
+
+    /// Leaves the lowest bit free, and no term is 0.
+    private static long finished(long hash) {
+        return ((hash ^ (hash >>> 29)) & ~1L) | 2;
     }
 
     /// Letters, digits and the marks that belong to letters.
@@ -304,8 +332,7 @@ final class Terms {
             while (start < words.length()) {
                 int space = words.indexOf(' ', start);
                 int end = space < 0 ? words.length() : space;
-                char[] letters = words.substring(start, end).toCharArray();
-                long hash = hash(letters, letters.length);
+                long hash = hash(words.substring(start, end));
                 slots[slot(hash)] = hash;
                 start = end + 1;
             }
