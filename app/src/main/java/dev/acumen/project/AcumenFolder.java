@@ -92,7 +92,8 @@ public final class AcumenFolder {
         };
     }
 
-    /// Whether a part of [#CACHE] is what refining works out, or needs for it, rather than what programs start with.
+    /// Whether a part of [#CACHE] is what refining works out, or needs for it, rather than what programs start
+    /// with.
     public static boolean isOfRefining(String name) {
         return name.equals(COMPARED) || name.equals(EMBEDDINGS) || name.equals(ONNX_RUNTIME);
     }

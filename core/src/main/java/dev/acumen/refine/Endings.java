@@ -2,7 +2,8 @@ package dev.acumen.refine;
 
 /// Takes the endings off English words, so that "retries", "retried" and "retrying" are one.
 ///
-/// It takes off less than Porter's stemmer does: "valid" and "validate" stay two, for a wrong join merges key points.
+/// It takes off less than Porter's stemmer does: "valid" and "validate" stay two, for a wrong join merges key
+/// points.
 final class Endings {
     private static final String VOWELS = "aeiouy";
 

@@ -56,7 +56,8 @@ record NormalForm(String words, String quoted) {
         return start;
     }
 
-    /// A number that two texts share which are the same but for their look, made quickly: of their letters and digits.
+    /// A number that two texts share which are the same but for their look, made quickly: of their letters and
+    /// digits.
     static long signature(String text) {
         String plain = isAscii(text) ? text : folded(text).toLowerCase(Locale.ROOT);
         long signature = 0;

@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// A text taken apart once, so that it can be compared with many: words without their endings, phrases, numbers with
-/// their units, names, pieces of code, and what is negated.
+/// A text taken apart once, so that it can be compared with many: words without their endings, phrases, numbers
+/// with their units, names, pieces of code, and what is negated.
 ///
 /// Immutable.
 public final class Phrasing {

@@ -34,8 +34,8 @@ final class Recipe {
         return isNear && change != null ? change : new Sameness.Different();
     }
 
-    /// Whoever says the same in other words does so throughout; whoever says something else changes a word or two and
-    /// keeps the rest. So where little is kept word for word, the meaning decides.
+    /// Whoever says the same in other words does so throughout; whoever says something else changes a word or
+    /// two and keeps the rest. So where little is kept word for word, the meaning decides.
     private static boolean isReworded(Phrasing a, Phrasing b, Comparison comparison, double cosine, double threshold) {
         if (!a.isEnglish() || !b.isEnglish() || a.verbatim(b) > VERBATIM || comparison.order() != null) {
             return false;

@@ -42,8 +42,8 @@ final class Chooser {
         return repeating;
     }
 
-    /// Takes as many as there is room for, the best first, whatever they repeat. Of thousands only some tens fit, so
-    /// they are not all sorted.
+    /// Takes as many as there is room for, the best first, whatever they repeat. Of thousands only some tens
+    /// fit, so they are not all sorted.
     void takeAny(List<Candidate> candidates) {
         int least = least(candidates);
         PriorityQueue<Candidate> ranked = new PriorityQueue<>(candidates);

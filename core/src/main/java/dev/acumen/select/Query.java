@@ -3,8 +3,8 @@ package dev.acumen.select;
 import java.util.Arrays;
 import java.util.List;
 
-/// Terms that are looked for, and which key points have them (Okapi BM25): a term counts the more the fewer have it,
-/// more where it is repeated, and in a long text less than in a short one.
+/// Terms that are looked for, and which key points have them (Okapi BM25): a term counts the more the fewer have
+/// it, more where it is repeated, and in a long text less than in a short one.
 final class Query {
     /// How much more a term counts that is repeated in a text.
     private static final double REPEATED = 1;

@@ -147,8 +147,8 @@ public record Selection(List<Choice> choices, LeftOut leftOut, String text) {
         return chosen(chooser.taken(), relevance, Rendering.INJECTION, budget, leftOut);
     }
 
-    /// What a later prompt needs of the key points that its session was not shown: those that are relevant to it and
-    /// do not nearly repeat what was shown, the best first. Nothing where there is none.
+    /// What a later prompt needs of the key points that its session was not shown: those that are relevant to it
+    /// and do not nearly repeat what was shown, the best first. Nothing where there is none.
     ///
     /// @param shown the ids of the key points that the session was shown
     /// @param budget the most UTF-16 units of the text

@@ -2,11 +2,12 @@ package dev.acumen.select;
 
 import java.util.Arrays;
 
-/// Takes texts apart into terms: words in lower case without their endings, identifiers whole and in parts, numbers.
-/// A term is a number that stands for it (a hash of 64 bits), so that thousands of texts are read without making a
-/// string of each word.
+/// Takes texts apart into terms: words in lower case without their endings, identifiers whole and in parts,
+/// numbers. A term is a number that stands for it (a hash of 64 bits), so that thousands of texts are read
+/// without making a string of each word.
 ///
-/// - `liked`, `likes` and `liking` are one term; so are `payment` and `pays`. Endings are those of English; of a word
+/// - `liked`, `likes` and `liking` are one term; so are `payment` and `pays`. Endings are those of English; of a
+/// word
 ///   with letters beyond ASCII the first five letters count.
 /// - `showLikedSongs`, `show_liked_songs` and `show-liked-songs` are each the terms of their parts and the same one
 ///   for the whole.
@@ -247,8 +248,8 @@ final class Terms {
         count++;
     }
 
-    /// Sorts the first of some numbers (Shell, with Ciura's gaps): the JDK's own sorting makes lambdas, which cost a
-    /// hook tens of milliseconds.
+    /// Sorts the first of some numbers (Shell, with Ciura's gaps): the JDK's own sorting makes lambdas, which
+    /// cost a hook tens of milliseconds.
     static void sort(long[] numbers, int count) {
         for (int gap : GAPS) {
             for (int i = gap; i < count; i++) {

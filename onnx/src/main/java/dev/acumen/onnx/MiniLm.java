@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 /// what else is in its batch; many texts are shared out among threads.
 ///
 /// A text that does not end like a sentence gets a full stop. The model takes much notice of one: "Always mock the
-/// database in unit tests" and "Never mock the database in unit tests" have a cosine of 0.95 without full stops, 0.83
-/// with two, and 0.79 with one.
+/// database in unit tests" and "Never mock the database in unit tests" have a cosine of 0.95 without full stops,
+/// 0.83 with two, and 0.79 with one.
 ///
 /// The model reads at most 256 pieces at once, two of them special. A longer text is read in windows of 254 pieces,
 /// and its vector is the mean of all pieces: nothing is cut, so texts that differ late differ. What the model
