@@ -3,6 +3,7 @@ package dev.acumen.hook;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.select.Occasion;
 import dev.acumen.select.Selection;
+import dev.acumen.store.StoredPlaybook;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -65,7 +66,7 @@ record Injection(Payload payload, Session session, Path project, Playbook playbo
     }
 
     private Occasion occasion() {
-        return Occasion.of(payload.task());
+        return new Occasion(payload.task(), StoredPlaybook.usage(project));
     }
 
     private boolean isForSubagent() {

@@ -14,6 +14,6 @@ public record Usage(long sessions, Map<String, Long> last) {
     /// How many sessions were learned since a key point was of use; [Long#MAX_VALUE] where that is not known.
     public long age(String id) {
         Long session = last.get(id);
-        return session == null || session > sessions ? Long.MAX_VALUE : sessions - session;
+        return session == null || session < 1 || session > sessions ? Long.MAX_VALUE : sessions - session;
     }
 }

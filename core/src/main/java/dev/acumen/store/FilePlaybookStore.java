@@ -163,6 +163,9 @@ public final class FilePlaybookStore implements PlaybookStore {
         } else if (!transaction.learned().isEmpty()) {
             look.remember(transaction.cause(), transaction.learned());
         }
+        if (!transaction.learned().isEmpty()) {
+            look.count();
+        }
         return new Carried(before, applied);
     }
 

@@ -218,6 +218,11 @@ final class Look {
         append(JournalLine.of(now, cause, TreeChange.NONE, null, learned, hash, hash));
     }
 
+    /// Counts which key points were of use in what was learned.
+    void count() {
+        UsageFile.update(files, lines, document.playbook());
+    }
+
     /// A journal begins with a snapshot of what was there before it.
     private void append(JournalLine line) throws IOException {
         List<JournalLine> added = lines.isEmpty() ? List.of(snapshot(), line) : List.of(line);

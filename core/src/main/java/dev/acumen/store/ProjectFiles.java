@@ -86,6 +86,16 @@ record ProjectFiles(Path playbook, Path folder) {
         return folder.resolve("playbook.json.next");
     }
 
+    /// When key points were last of use.
+    Path usage() {
+        return folder.resolve("usage.json");
+    }
+
+    /// Where the next one is written before it takes its place.
+    Path nextUsage() {
+        return folder.resolve("usage.json.next");
+    }
+
     Path ignoreFile() {
         return folder.resolve(".gitignore");
     }

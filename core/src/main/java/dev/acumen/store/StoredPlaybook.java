@@ -1,6 +1,7 @@
 package dev.acumen.store;
 
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Usage;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -17,5 +18,13 @@ public final class StoredPlaybook {
         PlaybookFile file = new PlaybookFile(ProjectFiles.of(project).playbook());
         byte[] bytes = file.bytes();
         return bytes == null ? Playbook.empty() : file.document(bytes).playbook();
+    }
+
+    /// When the key points of a project were last of use; nothing where that is not known. Creates nothing and waits
+    /// for nobody.
+    ///
+    /// @throws StoreException if the folder is not there, or if `.claude` or the playbook is a link out of it
+    public static Usage usage(Path project) {
+        return UsageFile.read(ProjectFiles.of(project));
     }
 }

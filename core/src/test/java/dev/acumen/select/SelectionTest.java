@@ -7,6 +7,7 @@ import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rendering;
 import dev.acumen.playbook.Section;
 import dev.acumen.playbook.Tally;
+import dev.acumen.playbook.Usage;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -168,22 +169,53 @@ class SelectionTest {
     void neverIsLongerThanItsBudgetAndHoldsWholeLinesOnly() {
         long seed = 20261122;
         SplittableRandom random = new SplittableRandom(seed);
-        for (int i = 0; i < 3_000 * SCALE; i++) {
+        for (int i = 0; i < 100_000 * SCALE; i++) {
             Playbook playbook = random(random);
             int budget = random.nextInt(500, 4_000);
+            Occasion occasion = new Occasion(random.nextInt(4) == 0 ? "" : text(random), usage(random));
             String about = "seed " + seed + ", playbook " + i;
 
-            Selection first = Selection.first(playbook, Occasion.UNKNOWN, budget);
+            Selection first = Selection.first(playbook, occasion, budget);
             Set<String> shown = new HashSet<>(first.ids());
-            Selection further =
-                    Selection.further(playbook, shown, Occasion.of(random.nextBoolean() ? "retry" : text(random)), 700);
+            Selection further = Selection.further(playbook, shown, Occasion.of(text(random) + " retry"), 700);
 
             holds(about, playbook, first, budget, playbook.size());
             holds(about, playbook, further, 700, playbook.size() - shown.size());
             assertThat(further.ids()).as(about).noneMatch(shown::contains);
-            assertThat(Selection.first(playbook, Occasion.UNKNOWN, budget))
-                    .as(about)
-                    .isEqualTo(first);
+            assertThat(Selection.first(playbook, occasion, budget)).as(about).isEqualTo(first);
+        }
+    }
+
+    @Test
+    void neverDropsARelevantPinnedOneForAnIrrelevantOne() {
+        long seed = 20261123;
+        SplittableRandom random = new SplittableRandom(seed);
+        for (int i = 0; i < 20_000 * SCALE; i++) {
+            List<KeyPoint> points = new ArrayList<>();
+            for (int k = random.nextInt(1, 60); k > 0; k--) {
+                String about = text(random).replace("retry", "");
+                String words = random.nextInt(3) == 0 ? "refund " + random.nextInt(9) + " retry " : "";
+                boolean isPinned = random.nextInt(3) == 0;
+                points.add(new KeyPoint("pat-" + k, words + "." + about, tally(random), isPinned));
+            }
+            Occasion occasion = new Occasion("Why does no refund go through? Retry it " + text(random), usage(random));
+            int budget = random.nextInt(500, 4_000);
+            List<KeyPoint> more = new ArrayList<>(points);
+            boolean isPinned = random.nextBoolean();
+            KeyPoint irrelevant =
+                    new KeyPoint("pat-900", "zz ".repeat(random.nextInt(1, 200)), tally(random), isPinned);
+            more.add(random.nextInt(points.size() + 1), irrelevant);
+
+            List<String> before =
+                    Selection.first(playbook(points), occasion, budget).ids();
+            List<String> after =
+                    Selection.first(playbook(more), occasion, budget).ids();
+
+            assertThat(points)
+                    .as("seed " + seed + ", playbook " + i)
+                    .filteredOn(point -> point.isPinned() && point.text().startsWith("refund"))
+                    .filteredOn(point -> before.contains(point.name()))
+                    .allMatch(point -> after.contains(point.name()));
         }
     }
 
@@ -219,20 +251,36 @@ class SelectionTest {
     }
 
     private static Playbook random(SplittableRandom random) {
-        KeyPoint[] points = new KeyPoint[random.nextInt(40)];
-        for (int i = 0; i < points.length; i++) {
+        List<KeyPoint> points = new ArrayList<>();
+        for (int i = random.nextInt(40); i > 0; i--) {
             Section section = SECTIONS.get(random.nextInt(SECTIONS.size()));
             String name = section.slug() + "-" + i + (random.nextInt(20) == 0 ? "\n## OTHERS 😀" : "");
-            Tally tally = new Tally(random.nextInt(4), random.nextInt(4));
-            points[i] = new KeyPoint(name, "." + text(random), tally, random.nextInt(8) == 0);
+            points.add(new KeyPoint(name, "." + text(random), tally(random), random.nextInt(8) == 0));
         }
         return playbook(points);
     }
 
+    private static Tally tally(SplittableRandom random) {
+        return new Tally(random.nextInt(4), random.nextInt(5));
+    }
+
+    private static Usage usage(SplittableRandom random) {
+        return new Usage(
+                random.nextInt(50), Map.of("pat-1", random.nextLong(60), "oth-2", random.nextLong(), "ctx-3", -1L));
+    }
+
+    /// Words, what forges and breaks, and any code points, halves of pairs among them.
     private static String text(SplittableRandom random) {
         StringBuilder text = new StringBuilder();
         for (int i = random.nextInt(12); i >= 0; i--) {
-            text.append(PIECES.get(random.nextInt(PIECES.size())));
+            if (random.nextInt(3) > 0) {
+                text.append(PIECES.get(random.nextInt(PIECES.size())));
+            } else {
+                int most = random.nextBoolean() ? 0x3000 : Character.MAX_CODE_POINT;
+                for (int k = random.nextInt(5); k > 0; k--) {
+                    text.appendCodePoint(random.nextInt(most + 1));
+                }
+            }
         }
         return text.toString();
     }
@@ -251,6 +299,10 @@ class SelectionTest {
 
     /// Key points in the sections that their ids name.
     private static Playbook playbook(KeyPoint... points) {
+        return playbook(List.of(points));
+    }
+
+    private static Playbook playbook(List<KeyPoint> points) {
         Map<Section, List<KeyPoint>> sections = new HashMap<>();
         for (KeyPoint point : points) {
             for (Section section : Section.values()) {

@@ -374,7 +374,7 @@ class SettleTest {
         project.apply(new Operation.Delete("oth-001", Basis.NONE));
 
         assertThat(StoreFixture.list(project.folder()))
-                .containsExactly(".gitignore", "journal-0001.jsonl.gz", "journal.jsonl", "lock");
+                .containsExactly(".gitignore", "journal-0001.jsonl.gz", "journal.jsonl", "lock", "usage.json");
         assertThat(project.kinds()).startsWith("snapshot").hasSizeLessThan(5);
         assertThat(project.store().read().learned()).containsExactly("turn-1");
         assertThat(project.store().log())

@@ -1,0 +1,164 @@
+package dev.acumen.store;
+
+import dev.acumen.json.BadInputException;
+import dev.acumen.json.EntryChange;
+import dev.acumen.json.Json;
+import dev.acumen.json.JsonReader;
+import dev.acumen.json.JsonWriter;
+import dev.acumen.playbook.KeyPoint;
+import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Section;
+import dev.acumen.playbook.Usage;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// When key points were last of use, counted from the journal and kept in a small file, for one who has no time to
+/// read the journal. Losing it costs nothing but that knowledge, and it is counted anew from then on.
+final class UsageFile {
+    /// The most key points that are kept, those that were of use last.
+    private static final int MOST = 200;
+
+    private static final long MOST_BYTES = 64 << 10;
+
+    /// A number in the file has at most so many digits.
+    private static final int DIGITS = 15;
+
+    /// What a learned session does to a key point that was of use, or may be.
+    private static final Set<String> USES = Set.of("ADD", "UPDATE", "MERGE", "TAG");
+
+    private UsageFile() {}
+
+    /// What is known. Nothing where there is no such file, or it cannot be understood.
+    static Usage read(ProjectFiles files) {
+        return usage(json(files.usage()));
+    }
+
+    private static Json.Obj json(Path file) {
+        try {
+            if (Files.exists(file) && Files.size(file) <= MOST_BYTES) {
+                return JsonReader.read(Files.readAllBytes(file), file.toString()) instanceof Json.Obj json
+                        ? json
+                        : Json.Obj.of();
+            }
+        } catch (IOException | BadInputException _) {
+            // As if there were none.
+        }
+        return Json.Obj.of();
+    }
+
+    private static Usage usage(Json.Obj json) {
+        Map<String, Long> last = new LinkedHashMap<>();
+        if (json.get("last") instanceof Json.Obj sessions) {
+            for (Map.Entry<String, Json> entry : sessions.members().entrySet()) {
+                last.put(entry.getKey(), number(entry.getValue()));
+            }
+        }
+        return new Usage(number(json.get("sessions")), last);
+    }
+
+    private static long number(@Nullable Json json) {
+        if (!(json instanceof Json.Num(String literal)) || literal.length() > DIGITS) {
+            return 0;
+        }
+        long number = 0;
+        for (int i = 0; i < literal.length(); i++) {
+            int digit = literal.charAt(i) - '0';
+            if (digit < 0 || digit > 9) {
+                return 0;
+            }
+            number = 10 * number + digit;
+        }
+        return number;
+    }
+
+    /// Counts what was learned since the last time. Whatever goes wrong costs nothing else.
+    ///
+    /// @param lines the open journal
+    /// @param playbook the key points that there are
+    static void update(ProjectFiles files, List<JournalLine> lines, Playbook playbook) {
+        try {
+            Json.Obj before = json(files.usage());
+            Usage usage = counted(usage(before), after(lines, before.textOr("line", "")));
+            Json.Obj next = Json.Obj.of(
+                    "v",
+                    Json.Num.of(1),
+                    "sessions",
+                    Json.Num.of(usage.sessions()),
+                    "line",
+                    new Json.Text(lines.getLast().id()),
+                    "last",
+                    latest(usage, playbook));
+            write(files, (JsonWriter.compact(next) + "\n").getBytes(StandardCharsets.UTF_8));
+        } catch (IOException _) {
+            // It is counted with the next session.
+        }
+    }
+
+    /// The lines after one that was counted; all where it is in a journal that was closed, or in none.
+    private static List<JournalLine> after(List<JournalLine> lines, String id) {
+        int start = lines.size();
+        while (start > 0 && !lines.get(start - 1).id().equals(id)) {
+            start--;
+        }
+        return lines.subList(start, lines.size());
+    }
+
+    private static Usage counted(Usage before, List<JournalLine> lines) {
+        long sessions = before.sessions();
+        Map<String, Long> last = new LinkedHashMap<>(before.last());
+        for (JournalLine line : lines) {
+            if (!line.cause().session().isEmpty()) {
+                sessions++;
+                for (EntryChange change : line.changes()) {
+                    if (USES.contains(change.op()) && change.after() != null) {
+                        last.put(change.id(), sessions);
+                    }
+                }
+            }
+        }
+        return new Usage(sessions, last);
+    }
+
+    private static Json latest(Usage usage, Playbook playbook) {
+        List<KeyPoint> used = new ArrayList<>();
+        for (Section section : Section.values()) {
+            for (KeyPoint keyPoint : playbook.in(section)) {
+                if (usage.last().containsKey(keyPoint.name())) {
+                    used.add(keyPoint);
+                }
+            }
+        }
+        used.sort(Comparator.comparingLong(keyPoint -> usage.age(keyPoint.name())));
+        Map<String, Json> latest = new LinkedHashMap<>();
+        for (KeyPoint keyPoint : used.subList(0, Math.min(MOST, used.size()))) {
+            latest.put(keyPoint.name(), Json.Num.of(usage.last().getOrDefault(keyPoint.name(), 0L)));
+        }
+        return new Json.Obj(latest);
+    }
+
+    /// Whoever reads at the same time sees the old file or the new one.
+    private static void write(ProjectFiles files, byte[] bytes) throws IOException {
+        Files.deleteIfExists(files.nextUsage());
+        Files.write(files.nextUsage(), bytes, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        try {
+            Files.move(
+                    files.nextUsage(),
+                    files.usage(),
+                    StandardCopyOption.ATOMIC_MOVE,
+                    StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(files.nextUsage());
+        }
+    }
+}

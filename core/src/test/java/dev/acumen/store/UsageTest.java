@@ -1,0 +1,148 @@
+package dev.acumen.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.acumen.playbook.Applied;
+import dev.acumen.playbook.Basis;
+import dev.acumen.playbook.Delta;
+import dev.acumen.playbook.Operation;
+import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Rating;
+import dev.acumen.playbook.Tag;
+import dev.acumen.playbook.Usage;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class UsageTest {
+    @TempDir
+    private Path folder;
+
+    private StoreFixture fixture;
+
+    @BeforeEach
+    void thereIsAProject() {
+        fixture = new StoreFixture(folder);
+    }
+
+    @Test
+    void knowsWhichLearnedSessionLastAddedOrJudgedAKeyPoint() throws IOException {
+        learn("one", adding("a"));
+        learn("two", adding("b"));
+        learn("three", tagging("oth-001"));
+
+        Usage usage = StoredPlaybook.usage(folder);
+
+        assertThat(usage).isEqualTo(new Usage(3, Map.of("oth-001", 3L, "oth-002", 2L)));
+        assertThat(usage.age("oth-001")).isZero();
+        assertThat(usage.age("oth-002")).isEqualTo(1);
+        assertThat(usage.age("oth-009")).isEqualTo(Long.MAX_VALUE);
+        assertThat(Files.readString(file()))
+                .matches(
+                        "\\{\"v\":1,\"sessions\":3,\"line\":\"[0-9a-f]{10}\",\"last\":\\{\"oth-001\":3,\"oth-002\":2}}\n");
+    }
+
+    @Test
+    void countsASessionThatChangedNothing() {
+        learn("one", adding("a"));
+        learn("two", playbook -> playbook.apply(Delta.of(List.of())));
+
+        assertThat(StoredPlaybook.usage(folder).age("oth-001")).isEqualTo(1);
+    }
+
+    @Test
+    void countsNothingThatAPersonDoes() {
+        fixture.add("a");
+
+        assertThat(StoredPlaybook.usage(folder)).isEqualTo(Usage.NONE);
+        assertThat(file()).doesNotExist();
+    }
+
+    @Test
+    void forgetsAKeyPointThatIsGone() {
+        learn("one", adding("a"));
+        learn("two", adding("b"));
+        fixture.apply(new Operation.Delete("oth-001", Basis.NONE));
+        learn("three", adding("c"));
+
+        assertThat(StoredPlaybook.usage(folder).last()).isEqualTo(Map.of("oth-002", 2L, "oth-003", 3L));
+    }
+
+    @Test
+    void isCountedAnewFromTheJournalWhereItWasLostOrTorn() throws IOException {
+        learn("one", adding("a"));
+        learn("two", adding("b"));
+        for (String torn : List.of("", "{\"v\":1,\"sess", "[]", "{\"last\":{\"oth-001\":-1e9}}", "\u0000")) {
+            Files.writeString(file(), torn);
+            assertThat(StoredPlaybook.usage(folder).age("oth-002")).as(torn).isEqualTo(Long.MAX_VALUE);
+        }
+        Files.delete(file());
+
+        learn("three", tagging("oth-002"));
+
+        assertThat(StoredPlaybook.usage(folder)).isEqualTo(new Usage(3, Map.of("oth-001", 1L, "oth-002", 3L)));
+    }
+
+    @Test
+    void goesOnWhereTheJournalWasClosed() {
+        learn("one", adding("a"));
+        learn("two", adding("x".repeat(90_000)));
+        learn("three", adding("y".repeat(90_000)));
+        learn("four", adding("z".repeat(90_000)));
+        learn("five", tagging("oth-001"));
+        learn("six", tagging("oth-002"));
+
+        assertThat(fixture.folder().resolve("journal-0001.jsonl.gz")).exists();
+        assertThat(StoredPlaybook.usage(folder))
+                .isEqualTo(new Usage(6, Map.of("oth-001", 5L, "oth-002", 6L, "oth-003", 3L, "oth-004", 4L)));
+    }
+
+    @Test
+    void staysSmall() throws IOException {
+        for (int i = 0; i < 30; i++) {
+            learn("session " + i, adding("a" + i, "b" + i, "c" + i, "d" + i, "e" + i, "f" + i, "g" + i, "h" + i));
+        }
+
+        Usage usage = StoredPlaybook.usage(folder);
+
+        assertThat(usage.last()).hasSize(200).containsEntry("oth-240", 30L).doesNotContainKey("oth-001");
+        assertThat(Files.size(file())).isLessThan(5_000);
+    }
+
+    @Test
+    void costsNoSaveWhereItCannotBeWritten() throws IOException {
+        Files.createDirectories(file().resolve("in the way"));
+
+        learn("one", adding("a"));
+
+        assertThat(fixture.texts()).containsExactly("a");
+        assertThat(StoredPlaybook.usage(folder)).isEqualTo(Usage.NONE);
+        assertThat(fixture.folder().resolve("usage.json.next")).doesNotExist();
+    }
+
+    private Path file() {
+        return fixture.folder().resolve("usage.json");
+    }
+
+    private void learn(String session, Function<Playbook, Applied> change) {
+        Cause cause = Cause.learned(session, "none");
+        fixture.store().update(new Transaction(cause, List.of("turn of " + session), true, change));
+    }
+
+    private static Function<Playbook, Applied> adding(String... texts) {
+        return playbook -> playbook.apply(Delta.of(Stream.of(texts)
+                .<Operation>map(text -> new Operation.Add(text, null, Basis.NONE))
+                .toList()));
+    }
+
+    private static Function<Playbook, Applied> tagging(String id) {
+        return playbook -> playbook.tag(List.of(new Tag(id, Rating.HELPFUL, "")));
+    }
+}
