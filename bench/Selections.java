@@ -133,8 +133,9 @@ static final class Bench {
     private static void tell(Judged judged, Shown shown, double[] figures) {
         List<String> missed =
                 judged.key().stream().filter(id -> !shown.covered().contains(id)).sorted().toList();
-        System.out.printf("%3d %-60.60s key %.2f relevant %.2f of %d, p@10 %.1f, missed %s%n", judged.number(),
-                judged.prompt(), figures[3], figures[4], judged.relevant().size(), figures[5], missed);
+        System.out.printf("| %d | %.70s… | %.0f of %d | %.0f of %d | %.1f | %s |%n", judged.number(), judged.prompt(),
+                figures[3] * judged.key().size(), judged.key().size(), figures[4] * judged.relevant().size(),
+                judged.relevant().size(), figures[5], String.join(" ", missed));
     }
 
     /// As many as fit the budget.

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -59,6 +60,56 @@ class HookTest {
                 .contains("\"event\":\"UserPromptSubmit\",\"prompt\":\"prompt-1\"")
                 .contains("\"chosen\":{\"everything\":[\"pat-001\",\"pat-002\"]},\"left_out\":0")
                 .doesNotContain("secretive", "hello");
+    }
+
+    @Test
+    void showsFirstWhatTheFirstPromptNeedsAndRemembersWhy() throws IOException {
+        hook.playbook(3_000, "x".repeat(50)).trusted();
+
+        String shown = hook.context(hook.prompt("What goes on with item2777, and with item2778?"));
+
+        assertThat(shown).contains("[pat-2778]", "[pat-2779]");
+        assertThat(Files.readString(hook.acumen().resolve(RECORD)))
+                .contains("\"relevant untested\":[\"pat-2778\",\"pat-2779\"]", "\"why_not\":{\"no_room\":29")
+                .doesNotContain("item2777")
+                .hasSizeLessThan(5_000);
+    }
+
+    @Test
+    void remembersWhatNearlyRepeatsWhatIsShown() throws IOException {
+        String linter = "Run the linter before each commit of a change that others will read in the review of a branch";
+        List<String> texts = new ArrayList<>(List.of(linter, linter + "!"));
+        for (int i = 0; i < 300; i++) {
+            texts.add("About item" + i + ": " + "x".repeat(50));
+        }
+        hook.playbook(texts).trusted();
+
+        String shown = hook.context(hook.prompt("How is the linter run?"));
+
+        assertThat(shown).contains("[pat-001]").doesNotContain("[pat-002]");
+        assertThat(Files.readString(hook.acumen().resolve(RECORD)))
+                .contains("\"repeating\":1,\"repeats\":{\"pat-002\":\"pat-001\"}");
+    }
+
+    @Test
+    void showsWhatWasOfUseLatelyBeforeItsEquals() throws IOException {
+        hook.playbook(300, "x".repeat(50)).trusted();
+        String before = hook.context(hook.event("SubagentStart", "agent_id", "a1"));
+        hook.file(".claude/acumen/usage.json", "{\"v\":1,\"sessions\":7,\"line\":\"\",\"last\":{\"pat-280\":7}}");
+
+        String after = hook.context(hook.event("SubagentStart", "agent_id", "a2"));
+
+        assertThat(before).doesNotContain("[pat-280]");
+        assertThat(after).contains("[pat-280]");
+    }
+
+    @Test
+    void showsASubagentWhatItsTaskNeedsWhereTheClientTellsIt() throws IOException {
+        hook.playbook(300, "x".repeat(50)).trusted();
+
+        String shown = hook.context(hook.event("SubagentStart", "agent_id", "a1", "prompt", "look after item277"));
+
+        assertThat(shown).contains("[pat-278]");
     }
 
     @Test

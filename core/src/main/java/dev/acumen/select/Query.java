@@ -16,6 +16,7 @@ final class Query {
     private static final double USUAL = 30;
 
     private final int size;
+    private final boolean isForIds;
 
     /// A term that more key points have tells nothing by itself.
     private final double many;
@@ -38,8 +39,10 @@ final class Query {
     private final double[] lengths;
 
     /// @param size how many key points there are
-    Query(int size) {
+    /// @param isForIds whether their ids may be meant as well as their texts
+    Query(int size, boolean isForIds) {
         this.size = size;
+        this.isForIds = isForIds;
         this.many = Math.max(few(), size / 10.0);
         this.hits = new long[size][];
         this.lengths = new double[size];
@@ -102,9 +105,11 @@ final class Query {
                     met[found++] = slot;
                 }
             }
-            int id = slot(reader.whole(all.get(i).keyPoint.name()));
-            if (slots[id] != 0 && times[id]++ == 0) {
-                met[found++] = id;
+            if (isForIds) {
+                int id = slot(reader.whole(all.get(i).keyPoint.name()));
+                if (slots[id] != 0 && times[id]++ == 0) {
+                    met[found++] = id;
+                }
             }
             hits[i] = hits(met, found, times);
             lengths[i] = 1 - LENGTH + LENGTH * terms.length / USUAL;

@@ -33,12 +33,16 @@ final class Relevance {
     /// The prompt's words, by their terms.
     private final Map<Long, String> words = new LinkedHashMap<>();
 
+    /// Whether the prompt may name ids.
+    private final boolean isForIds;
+
     private final Query asked;
 
     private Relevance(String prompt, int size, Terms terms) {
         this.terms = terms;
-        this.asked = new Query(size);
         String ends = ends(prompt);
+        this.isForIds = ends.indexOf('-') >= 0 || ends.indexOf('_') >= 0;
+        this.asked = new Query(size, isForIds);
         terms.read(ends);
         for (int i = 0; i < terms.count(); i++) {
             String word = terms.written(i);
@@ -99,7 +103,7 @@ final class Relevance {
                 by[1] += matches[teacher] / sum;
             }
         }
-        Query wider = new Query(all.size());
+        Query wider = new Query(all.size(), isForIds);
         for (Map.Entry<Long, String> word : words.entrySet()) {
             wider.want(word.getKey(), asked.wanted(word.getKey()));
         }
