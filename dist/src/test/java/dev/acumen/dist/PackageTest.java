@@ -35,6 +35,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.spi.ToolProvider;
 import java.util.stream.Collectors;
+import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
@@ -144,6 +145,7 @@ class PackageTest {
                         unpacked.home().resolve("runtime/bin/java").toString(),
                         "-Djavax.net.ssl.trustStore=" + keys,
                         "-Djavax.net.ssl.trustStorePassword=" + PASSWORD,
+                        "--enable-native-access=ALL-UNNAMED",
                         "-cp",
                         jars,
                         "dev.acumen.cli.Acumen",
@@ -213,6 +215,61 @@ class PackageTest {
         assertThat(first.err()).isEmpty();
         assertThat(first.out()).contains("\"additionalContext\"", "Tea before meetings");
         assertThat(second).isEqualTo(new Unpacked.Ran(0, "", ""));
+    }
+
+    @Test
+    void mergesWhatMeansTheSame() throws IOException, InterruptedException {
+        writePlaybook();
+
+        Unpacked.Ran ran = unpacked.acumen(Map.of(), "", "refine");
+
+        assertThat(ran.err()).isEmpty();
+        assertThat(ran.exitCode()).isZero();
+        assertThat(playbook()).contains("Handle API rate limits").doesNotContain("Use exponential backoff");
+    }
+
+    @Test
+    void refinesWithoutTheModelOfMeaningsAndSaysSoOnce() throws IOException, InterruptedException {
+        for (Path jar : unpacked.jars()) {
+            if (jar.getFileName().toString().matches("(acumen-onnx|onnxruntime|langchain4j-embeddings).*")) {
+                Files.delete(jar);
+            }
+        }
+        writePlaybook();
+
+        Unpacked.Ran ran = unpacked.acumen(Map.of(), "", "refine");
+
+        assertThat(ran.err()).contains("by their words alone: ").hasLineCount(1);
+        assertThat(ran.exitCode()).isZero();
+        assertThat(playbook()).contains("Handle API rate limits", "Use exponential backoff");
+    }
+
+    private void writePlaybook() throws IOException {
+        Files.writeString(unpacked.project().resolve(".claude/playbook.json"), """
+                {"version": "1.0", "sections": {"OTHERS": [
+                  {"name": "oth-001", "text": "Handle API rate limits with exponential backoff", "helpful": 1, "harmful": 0},
+                  {"name": "oth-002", "text": "Use exponential backoff when the API rate-limits you", "helpful": 1, "harmful": 0}]}}
+                """);
+    }
+
+    private String playbook() throws IOException {
+        return Files.readString(unpacked.project().resolve(".claude/playbook.json"));
+    }
+
+    @Test
+    void hasTheNativeLibraryOfOnePlatformAlone() throws IOException {
+        List<Path> jars = unpacked.jars().stream()
+                .filter(jar -> jar.getFileName().toString().startsWith("onnxruntime-"))
+                .toList();
+        assertThat(jars).hasSize(1);
+        try (ZipFile jar = new ZipFile(jars.getFirst().toFile())) {
+            assertThat(jar.stream()
+                            .map(ZipEntry::getName)
+                            .filter(name -> name.startsWith("ai/onnxruntime/native/") && !name.endsWith("/"))
+                            .map(name -> name.split("/", -1)[3])
+                            .distinct())
+                    .hasSizeLessThanOrEqualTo(1);
+        }
     }
 
     private Set<String> modules() throws IOException {
