@@ -17,6 +17,9 @@ public final class EmbeddingCache implements Embedder {
     /// 62 MB of the model that we have.
     private static final int MOST = 40_000;
 
+    /// How many vectors are kept in memory when others are wanted.
+    private static final int MOST_IN_MEMORY = 20_000;
+
     private final Embedder embedder;
     private final VectorFile file;
     private final Path folder;
@@ -45,6 +48,9 @@ public final class EmbeddingCache implements Embedder {
     @Override
     public synchronized List<float[]> embed(List<String> texts) {
         Map<TextHash, String> missing = new LinkedHashMap<>();
+        if (known.size() > MOST_IN_MEMORY) {
+            known.clear();
+        }
         List<TextHash> hashes = texts.stream().map(TextHash::of).toList();
         for (int i = 0; i < hashes.size(); i++) {
             if (!known.containsKey(hashes.get(i))) {

@@ -83,7 +83,9 @@ final class MiniLm implements Embedder {
         float[][] vectors = new float[texts.size()][];
         AtomicInteger next = new AtomicInteger();
         Callable<Boolean> work = () -> {
-            for (int i = next.getAndIncrement(); i < vectors.length; i = next.getAndIncrement()) {
+            for (int i = next.getAndIncrement();
+                    i < vectors.length && !Thread.currentThread().isInterrupted();
+                    i = next.getAndIncrement()) {
                 vectors[i] = model.vector(texts.get(i));
             }
             return true;
