@@ -4,6 +4,7 @@ import dev.acumen.refine.Token.Kind;
 import dev.acumen.refine.Token.Negation;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -96,14 +97,15 @@ final class Comparison {
         Set<String> others = new HashSet<>(b.numbers());
         some.removeAll(b.numbers());
         others.removeAll(a.numbers());
-        boolean isTrifle = (some.isEmpty() || others.isEmpty()) && weak(some) && weak(others);
-        return (some.isEmpty() && others.isEmpty()) || isTrifle
-                ? null
-                : new Sameness.Variant(text(a, some) + " against " + text(b, others));
+        boolean isTrifle = (some.isEmpty() && isTrifle(b, others)) || (others.isEmpty() && isTrifle(a, some));
+        return isTrifle ? null : new Sameness.Variant(text(a, some) + " against " + text(b, others));
     }
 
-    private static boolean weak(Set<String> keys) {
-        return keys.stream().allMatch(key -> key.equals("1 ") || key.equals("1 second"));
+    /// Whether the numbers are words like "one" and "both of the two", which are often not said.
+    private boolean isTrifle(Phrasing phrasing, Set<String> keys) {
+        return phrasing.tokens().stream()
+                .filter(token -> token.kind() == Kind.NUMBER && keys.contains(token.key()))
+                .allMatch(token -> lexicon.is("trifle", token.text().toLowerCase(Locale.ROOT)));
     }
 
     private static String text(Phrasing phrasing, Set<String> keys) {
@@ -214,7 +216,7 @@ final class Comparison {
     private @Nullable Sameness antonyms(List<Token> some, List<Token> others) {
         for (Token one : some) {
             for (Token other : others) {
-                if (one.isNegated() == other.isNegated()
+                if (isDenied(a, one) == isDenied(b, other)
                         && !(lexicon.is("small", one.key()) && lexicon.is("small", other.key()))
                         && areAntonyms(one, other)) {
                     return new Sameness.Opposite(one.text() + " against " + other.text());
@@ -222,6 +224,10 @@ final class Comparison {
             }
         }
         return null;
+    }
+
+    private static boolean isDenied(Phrasing phrasing, Token token) {
+        return token.isNegated() || phrasing.isInScope(token);
     }
 
     private boolean areAntonyms(Token one, Token other) {

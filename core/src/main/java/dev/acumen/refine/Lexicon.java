@@ -148,7 +148,9 @@ final class Lexicon {
 
     private void readIrregular(String line) {
         String[] forms = line.split(" ", -1);
-        String key = forms.length == 1 ? forms[0] : Endings.off(forms[0]);
+        boolean isWhole = forms.length == 1 || forms[0].endsWith("!");
+        forms[0] = forms[0].replace("!", "");
+        String key = isWhole ? forms[0] : Endings.off(forms[0]);
         for (String form : forms) {
             irregular.putIfAbsent(form, key);
         }

@@ -453,15 +453,40 @@ public final class Phrasing {
         private void negate() {
             for (int i = 0; i < tokens.size(); i++) {
                 if (isNegative(i)) {
-                    int head = isPredicate(i)
-                            ? first(i)
-                            : head(i, lexicon.is("nothing", tokens.get(i).key()));
-                    isBare |= head < 0 && tokens.get(i).isLight() && !isLoose(i);
-                    if (head >= 0) {
-                        Negation how = isLoose(i) ? Negation.LOOSE : Negation.FIRM;
-                        tokens.set(
-                                head, tokens.get(head).negated(tokens.get(head).isNegated() ? Negation.NONE : how));
-                    }
+                    negate(i);
+                }
+            }
+        }
+
+        private void negate(int negation) {
+            boolean isLoose = isLoose(negation);
+            int head = head(negation, lexicon.is("nothing", tokens.get(negation).key()));
+            if (isPredicate(negation)
+                    || (head >= 0 && lexicon.is("vague", tokens.get(head).key()))) {
+                subject(negation, isLoose);
+            }
+            if (head >= 0 && !isPredicate(negation)) {
+                negate(head, isLoose);
+            }
+            isBare |= head < 0
+                    && tokens.get(negation).isLight()
+                    && !isLoose
+                    && !isPredicate(negation)
+                    && !lexicon.is("without", tokens.get(negation).key());
+        }
+
+        private void negate(int head, boolean isLoose) {
+            Negation how = isLoose ? Negation.LOOSE : Negation.FIRM;
+            tokens.set(head, tokens.get(head).negated(tokens.get(head).isNegated() ? Negation.NONE : how));
+        }
+
+        /// Negates what stands before, in its clause: "force-pushing is forbidden".
+        private void subject(int negation, boolean isLoose) {
+            for (int i = negation - 1;
+                    i >= 0 && tokens.get(i).clause() == tokens.get(negation).clause();
+                    i--) {
+                if (!tokens.get(i).isLight()) {
+                    negate(i, isLoose);
                 }
             }
         }
@@ -474,7 +499,9 @@ public final class Phrasing {
                 Token other = tokens.get(i);
                 isLoose = other.clause() == token.clause()
                         && i != negation
-                        && (isNegative(i) || lexicon.is(i < negation ? "condition" : "exception", other.key()));
+                        && (isNegative(i)
+                                || lexicon.is("adverse", other.key())
+                                || lexicon.is(i < negation ? "condition" : "exception", other.key()));
             }
             return isLoose;
         }
@@ -486,29 +513,19 @@ public final class Phrasing {
                     && lexicon.is("passive", tokens.get(negation - 1).key());
         }
 
-        private int first(int negation) {
-            int first = negation;
-            while (first > 0
-                    && tokens.get(first - 1).clause() == tokens.get(negation).clause()) {
-                first--;
-            }
-            while (first < negation && tokens.get(first).isLight()) {
-                first++;
-            }
-            return first < negation ? first : -1;
-        }
-
         private boolean isNegative(int at) {
             Token token = tokens.get(at);
             return token.isWord()
-                    && (lexicon.is("negative", token.key()) || (token.key().equals("over") && isChoice(at)));
+                    && (lexicon.is("negative", token.key())
+                            || (token.key().equals("over") && isChoice(at, "choice"))
+                            || (token.key().equals("to") && isChoice(at, "preference")));
         }
 
         /// Whether something is preferred in this clause, so that "over" leads to what is not.
-        private boolean isChoice(int at) {
+        private boolean isChoice(int at, String section) {
             int clause = tokens.get(at).clause();
             for (int i = at - 1; i >= 0 && tokens.get(i).clause() == clause; i--) {
-                if (lexicon.is("choice", tokens.get(i).key())) {
+                if (lexicon.is(section, tokens.get(i).key())) {
                     return true;
                 }
             }
@@ -520,6 +537,9 @@ public final class Phrasing {
             int end = isNext ? Math.min(negation + 2, tokens.size()) : tokens.size();
             for (int i = negation + 1; i < end && tokens.get(i).clause() == clause; i++) {
                 Token token = tokens.get(i);
+                if (i == negation + 1 && lexicon.is("pronoun", token.key())) {
+                    return -1;
+                }
                 if (!token.isLight()
                         && token.kind() != Kind.NUMBER
                         && !(token.isWord() && lexicon.is("minor", token.key()))

@@ -49,7 +49,14 @@ final class Pieces {
         return pieces.pieces;
     }
 
-    private void quoted(String piece) {
+    private void quoted(String quoted) {
+        String piece = quoted;
+        if (piece.startsWith("(") && piece.indexOf(')') < 0) {
+            piece = piece.substring(1);
+        }
+        if (piece.endsWith(",") || (piece.endsWith(")") && piece.indexOf('(') < 0)) {
+            piece = piece.substring(0, piece.length() - 1);
+        }
         if (piece.codePoints().anyMatch(Character::isLetterOrDigit) || isOperator(piece)) {
             pieces.add(new Piece(piece, true, true, clause, opens));
             opens = false;

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 record Quantity(String value, String unit) {
     private static final Pattern NUMBER =
             Pattern.compile("([+-]?)([$€£]?)(\\d{1,3}(?:,\\d{3})+|\\d+)(\\.\\d+)?(%|[A-Za-zµ]+)?");
-    private static final Pattern COMPOUND = Pattern.compile("\\d+-[A-Za-z]+");
+    private static final Pattern COMPOUND = Pattern.compile("\\d+[A-Za-z]?-[A-Za-z]+");
 
     /// Whether a word with a digit in it is a number, alone or with a word after a hyphen.
     static boolean startsOne(String word) {
@@ -30,6 +30,9 @@ record Quantity(String value, String unit) {
         String suffix = matcher.group(5);
         if (suffix == null) {
             return new Quantity(value, matcher.group(2));
+        }
+        if (suffix.equals("k")) {
+            return new Quantity(value, "").times(1000);
         }
         Lexicon.Unit unit = Lexicon.get().unit(suffix.toLowerCase(Locale.ROOT));
         return unit == null ? null : new Quantity(value, "").in(unit);
