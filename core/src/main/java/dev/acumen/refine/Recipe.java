@@ -2,18 +2,21 @@ package dev.acumen.refine;
 
 /// How cosine and words decide together.
 final class Recipe {
-    private static final double PROVEN = 0.15;
-    private static final double REWORDED = 0.07;
+    /// How far below the threshold a pair may be.
+    private static final double DEEPEST = 0.15;
+    /// Up to which part of its neighbouring words kept is a text said in other words.
     private static final double VERBATIM = 0.4;
-    private static final double NEAR_COVERAGE = 0.4;
-    private static final double COVERAGE = 0.6;
-    private static final int RESIDUE = 10;
-    private static final int LONG = 8;
+    /// Which part of each text's content the other must have, and how much of both together may be left over.
+    private static final double LEAST_COVERAGE = 0.55;
+    private static final int MOST_RESIDUE = 10;
+    /// How much less cosine is asked for with more coverage, and from how many words on.
+    private static final double REBATE = 0.5;
+    private static final int LONG = 5;
 
     private Recipe() {}
 
     static double floor(double threshold) {
-        return Math.max(0, threshold - PROVEN);
+        return Math.max(0, threshold - DEEPEST);
     }
 
     static Sameness judge(Phrasing a, Phrasing b, double cosine, double threshold) {
@@ -41,12 +44,11 @@ final class Recipe {
             return false;
         }
         double coverage = Math.min(comparison.alignment.coverageOfA(), comparison.alignment.coverageOfB());
-        int length = Math.min(a.content().size(), b.content().size());
-        boolean isClose = cosine >= threshold && coverage >= NEAR_COVERAGE && comparison.residue() <= RESIDUE;
-        boolean isLong = cosine >= threshold - REWORDED
-                && length >= LONG
-                && coverage >= COVERAGE
-                && comparison.residue() <= RESIDUE;
-        return isClose || isLong;
+        if (coverage < LEAST_COVERAGE || comparison.residue() > MOST_RESIDUE) {
+            return false;
+        }
+        boolean isLong = Math.min(a.content().size(), b.content().size()) >= LONG;
+        double rebate = isLong ? Math.clamp(REBATE * (coverage - 0.5), 0, DEEPEST) : 0;
+        return cosine >= threshold - rebate;
     }
 }
