@@ -284,14 +284,19 @@ final class Comparison {
     /// What follows a pivot in one text stands elsewhere in the other, and the other way round.
     private @Nullable Sameness pivots() {
         for (Phrasing.Pivot one : a.pivots()) {
-            for (Phrasing.Pivot other : b.pivots()) {
-                if (one.name().equals(other.name()) && differs(one, other, b) && differs(other, one, a)) {
-                    return new Sameness.Opposite(
-                            one.name().replace('_', ' ') + " " + against(one.after(), other.after()));
-                }
+            List<Phrasing.Pivot> others = named(one.name(), b.pivots());
+            boolean turns = !others.isEmpty()
+                    && others.stream().allMatch(other -> differs(one, other, b) && differs(other, one, a));
+            if (turns) {
+                return new Sameness.Opposite(
+                        one.name().replace('_', ' ') + " " + against(one.after(), others.getFirst().after()));
             }
         }
         return null;
+    }
+
+    private static List<Phrasing.Pivot> named(String name, List<Phrasing.Pivot> pivots) {
+        return pivots.stream().filter(pivot -> pivot.name().equals(name)).toList();
     }
 
     private static boolean differs(Phrasing.Pivot one, Phrasing.Pivot other, Phrasing whole) {
@@ -327,10 +332,10 @@ final class Comparison {
     /// Something else comes next.
     private @Nullable Sameness steps() {
         for (Phrasing.Pivot one : a.steps()) {
-            for (Phrasing.Pivot other : b.steps()) {
-                if (one.name().equals(other.name()) && !meet(one.after(), other.after())) {
-                    return new Sameness.Opposite(one.name() + " " + against(one.after(), other.after()));
-                }
+            List<Phrasing.Pivot> others = named(one.name(), b.steps());
+            if (!others.isEmpty() && others.stream().noneMatch(other -> meet(one.after(), other.after()))) {
+                return new Sameness.Opposite(one.name() + " "
+                        + against(one.after(), others.getFirst().after()));
             }
         }
         return null;

@@ -189,6 +189,15 @@ public final class Phrasing {
         return isLike;
     }
 
+    /// As [#isLike], with no difference made between capital and small letters.
+    boolean isLikeButForCase(Phrasing other) {
+        boolean isLike = tokens.size() == other.tokens.size();
+        for (int i = 0; isLike && i < tokens.size(); i++) {
+            isLike = surface(tokens.get(i)).equals(surface(other.tokens.get(i)));
+        }
+        return isLike;
+    }
+
     /// Whether it negates nothing in particular, as in "is not".
     boolean isBare() {
         return isBare;

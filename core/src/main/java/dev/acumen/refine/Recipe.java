@@ -20,10 +20,16 @@ final class Recipe {
     }
 
     static Sameness judge(Phrasing a, Phrasing b, double cosine, double threshold) {
-        boolean isNear = cosine >= threshold;
-        if (!(cosine >= floor(threshold))) {
+        if (a.isLike(b)) {
+            return new Sameness.Same();
+        }
+        if (Double.isNaN(cosine)) {
+            return a.isLikeButForCase(b) ? judge(a, b, 1, threshold) : new Sameness.Different();
+        }
+        if (cosine < floor(threshold)) {
             return new Sameness.Different();
         }
+        boolean isNear = cosine >= threshold;
         boolean isOrdered = a.compareTo(b) <= 0;
         Comparison comparison = new Comparison(isOrdered ? a : b, isOrdered ? b : a);
         Sameness guard = comparison.guard();
