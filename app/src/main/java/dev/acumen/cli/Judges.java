@@ -19,6 +19,7 @@ import dev.acumen.models.Models;
 import dev.acumen.models.Role;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.project.AcumenFolder;
+import dev.acumen.refine.Refiner;
 import dev.acumen.trajectory.Trajectory;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -69,28 +70,29 @@ record Judges(
 
     /// Who judges.
     ///
+    /// @param refiner finds key points that are near each other, for a model to settle
     /// @throws FailureException if what is set cannot be done
-    Judge judge() {
+    Judge judge(Refiner refiner) {
         return switch (choice) {
             case ModelChoice.Impossible(String why) -> throw new FailureException(why);
             case ModelChoice.SignalsAlone _ -> Roles.fromSignals();
-            case ModelChoice.Chosen _ -> isSingle() ? single() : roles();
+            case ModelChoice.Chosen _ -> isSingle() ? single(refiner) : roles(refiner);
         };
     }
 
-    private Judge roles() {
+    private Judge roles(Refiner refiner) {
         LanguageModel reflector = model(Role.REFLECTOR);
         LanguageModel curator = model(Role.CURATOR);
         String names = Stream.of(reflector.name(), curator.name()).distinct().collect(Collectors.joining(", "));
         return new Roles(
                 new ModelReflector(reflector, prompts, tokens(), listener, known),
-                new ModelCurator(curator, prompts, tokens(), listener, known),
+                new ModelCurator(curator, prompts, tokens(), listener, known, refiner),
                 new ModelScreen(),
                 names);
     }
 
-    private Judge single() {
-        return new SingleCall(model(Role.SINGLE), prompts, new ModelScreen(), tokens(), listener, known);
+    private Judge single(Refiner refiner) {
+        return new SingleCall(model(Role.SINGLE), prompts, new ModelScreen(), tokens(), listener, known, refiner);
     }
 
     private LanguageModel model(Role role) {

@@ -49,7 +49,7 @@ record LearnAll(
         BootstrapPlan plan = BootstrapPlan.of(command.surroundings().acumenFolder(), queue.project(), transcripts);
         LearnEstimate.Whole whole = new LearnEstimate(command.out(), judges, reading, _ -> {}, command.isJson())
                 .of(plan.transcripts(), store.read());
-        Judge judge = allowed(whole, isYes).judge();
+        Judge judge = allowed(whole, isYes).judge(refiner);
         Progress progress = command.progress(whole.sessions());
         try (Stopping _ = new Stopping(() -> stoppedByHand(progress))) {
             plan.begin();
@@ -94,7 +94,7 @@ record LearnAll(
     }
 
     private boolean signals(List<Path> transcripts) {
-        Learner learner = new Learner(judges.judge(), refiner, store);
+        Learner learner = new Learner(judges.judge(refiner), refiner, store);
         boolean isDone = true;
         for (Path transcript : transcripts) {
             isDone &= alone(learner, transcript);

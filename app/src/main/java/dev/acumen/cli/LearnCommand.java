@@ -85,7 +85,7 @@ final class LearnCommand extends ProjectCommand {
             boolean isDone = isAll
                     ? new LearnAll(this, judges, settings, store, refiner(settings), reading(), queue(judges))
                             .learn(all(), isYes)
-                    : learnEach(new Learner(judges.judge(), refiner(settings), store), queue(judges));
+                    : learnEach(learner(judges, refiner(settings), store), queue(judges));
             if (!isJson()) {
                 conclude(before, store.read());
             }
@@ -130,7 +130,13 @@ final class LearnCommand extends ProjectCommand {
     }
 
     private Refiner refiner(Settings settings) {
-        return new Refiners(surroundings(), this::warn).of(settings, project().folder(surroundings()));
+        Refiner refiner =
+                new Refiners(surroundings(), this::warn).of(settings, project().folder(surroundings()));
+        return isDryRun ? refiner.onTrial() : refiner;
+    }
+
+    private static Learner learner(Judges judges, Refiner refiner, PlaybookStore store) {
+        return new Learner(judges.judge(refiner), refiner, store);
     }
 
     private TranscriptReading reading() {

@@ -13,6 +13,7 @@ import dev.acumen.model.Usage;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.playbook.Applied;
 import dev.acumen.project.OffSwitch;
+import dev.acumen.refine.Refiner;
 import dev.acumen.store.Cause;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.Remedy;
@@ -147,7 +148,8 @@ record SessionLearning(Surroundings surroundings, Queue queue, String fingerprin
             Judges judges = Judges.of(surroundings, settings, choice, project);
             FilePlaybookStore store =
                     new FilePlaybookStore(project, surroundings.clock(), new Listener(project, log, surroundings));
-            return new Learner(judges.judge(), refiners.of(settings, project), store).learn(session, entry);
+            Refiner refiner = refiners.of(settings, project);
+            return new Learner(judges.judge(refiner), refiner, store).learn(session, entry);
         } catch (StoreException | BadInputException | FailureException e) {
             return unable(session, entry, String.valueOf(e.getMessage()));
         } catch (UncheckedIOException e) {

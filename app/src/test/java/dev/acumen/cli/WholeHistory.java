@@ -131,8 +131,9 @@ record WholeHistory(Path home, int sessions) {
         LearnQueue queue = new LearnQueue(
                 new Queue(acumen(), CLOCK), project(), judges.choice().fingerprint(), true);
         FilePlaybookStore store = new FilePlaybookStore(project(), CLOCK, StoreListener.NONE);
-        Learner learner = new Learner(judges.judge(), Refiner.EXACT, store);
-        Bootstrap bootstrap = new Bootstrap(judges.judge(), learner, store, sessions(reading, queue), inFlight);
+        Learner learner = new Learner(judges.judge(Refiner.EXACT), Refiner.EXACT, store);
+        Bootstrap bootstrap =
+                new Bootstrap(judges.judge(Refiner.EXACT), learner, store, sessions(reading, queue), inFlight);
         BootstrapPlan plan = BootstrapPlan.of(acumen(), project(), new History(surroundings, reading).transcripts());
         for (List<Path> batch : plan.batches()) {
             bootstrap.learn(batch);

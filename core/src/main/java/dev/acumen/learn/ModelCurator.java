@@ -12,6 +12,7 @@ import dev.acumen.playbook.Insight;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Tag;
+import dev.acumen.refine.Refiner;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -28,19 +29,28 @@ public final class ModelCurator implements Curator {
     private final Asking asking;
     private final Template template;
     private final long tokens;
+    private final Doubts doubts;
 
     /// @param prompts has the Curator's
     /// @param tokens the most that all requests for one session may use together
     /// @param listener hears what is asked
     public ModelCurator(LanguageModel model, Prompts prompts, long tokens, ModelListener listener) {
-        this(model, prompts, tokens, listener, Set.of());
+        this(model, prompts, tokens, listener, Set.of(), Refiner.EXACT);
     }
 
     /// @param known secrets that nobody is told, such as the keys in the environment
-    public ModelCurator(LanguageModel model, Prompts prompts, long tokens, ModelListener listener, Set<String> known) {
+    /// @param refiner finds key points that are near each other, for the Curator to settle
+    public ModelCurator(
+            LanguageModel model,
+            Prompts prompts,
+            long tokens,
+            ModelListener listener,
+            Set<String> known,
+            Refiner refiner) {
         this.asking = new Asking(model, ROLE, Schemas.DELTA, listener, known);
         this.template = prompts.curator();
         this.tokens = tokens;
+        this.doubts = new Doubts(refiner);
     }
 
     @Override
@@ -51,7 +61,10 @@ public final class ModelCurator implements Curator {
         Set<String> tagged =
                 reflection.tags().stream().map(Tag::name).collect(Collectors.toCollection(LinkedHashSet::new));
         String shown = Showing.text(playbook, tagged, tokens, asking.known());
-        Prompt prompt = template.fill(shown, Template.REFLECTION, JsonWriter.pretty(json(reflection)));
+        Prompt prompt = template.fill(
+                doubts.below(shown, playbook, asking.known()),
+                Template.REFLECTION,
+                JsonWriter.pretty(json(reflection)));
         return asking.ask(ROLE, prompt, kept, "reasoning", "operations")
                 .map(answer -> List.of(located(DeltaJson.read(answer), reflection)));
     }

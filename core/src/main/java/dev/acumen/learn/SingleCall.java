@@ -12,6 +12,7 @@ import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Tag;
+import dev.acumen.refine.Refiner;
 import dev.acumen.trajectory.Trajectory;
 import dev.acumen.trajectory.Window;
 import java.util.ArrayList;
@@ -38,28 +39,32 @@ public final class SingleCall implements Judge {
     private final Template template;
     private final Screen screen;
     private final long tokens;
+    private final Doubts doubts;
 
     /// @param prompts has the single call's
     /// @param screen what must not get into the playbook
     /// @param tokens the most that all requests for one session may use together
     /// @param listener hears what is asked
     public SingleCall(LanguageModel model, Prompts prompts, Screen screen, long tokens, ModelListener listener) {
-        this(model, prompts, screen, tokens, listener, Set.of());
+        this(model, prompts, screen, tokens, listener, Set.of(), Refiner.EXACT);
     }
 
     /// @param known secrets that nobody is told, such as the keys in the environment
+    /// @param refiner finds key points that are near each other, for the model to settle
     public SingleCall(
             LanguageModel model,
             Prompts prompts,
             Screen screen,
             long tokens,
             ModelListener listener,
-            Set<String> known) {
+            Set<String> known,
+            Refiner refiner) {
         this.model = model;
         this.asking = new Asking(model, ROLE, Schemas.EXTRACTION, listener, known);
         this.template = prompts.single();
         this.screen = screen;
         this.tokens = tokens;
+        this.doubts = new Doubts(refiner);
     }
 
     @Override
@@ -77,12 +82,13 @@ public final class SingleCall implements Judge {
     /// Asks for each window, and keeps all answers as one.
     private Judged<Json.Obj> ask(Trajectory trajectory, Playbook playbook, Kept kept) {
         Showing showing = Showing.of(trajectory, playbook, tokens, asking.known());
+        String shown = doubts.below(showing.playbook(), playbook, asking.known());
         List<Tag> tags = new ArrayList<>();
         List<Delta> deltas = new ArrayList<>();
         Map<String, String> base = new LinkedHashMap<>();
         for (Window window : showing.windows()) {
             String step = showing.step(ROLE, window);
-            Prompt prompt = template.fill(showing.playbook(), Template.SESSION, showing.session(window, texts(deltas)));
+            Prompt prompt = template.fill(shown, Template.SESSION, showing.session(window, texts(deltas)));
             switch (asking.ask(step, prompt, kept, WANTED)) {
                 case Judged.Given<Json.Obj>(Json.Obj answer) -> {
                     Extraction extraction = ExtractionJson.readAnswer(answer);

@@ -25,4 +25,30 @@ public interface Refiner {
     /// Hears that what came of refining this playbook is kept: its key points need not be compared with one another
     /// again.
     default void done(Playbook playbook) {}
+
+    /// The same for a trial: it refines alike, and remembers nothing of it.
+    default Refiner onTrial() {
+        Refiner whole = this;
+        return new Refiner() {
+            @Override
+            public Applied refine(Playbook playbook) {
+                return whole.refine(playbook);
+            }
+
+            @Override
+            public void prepare(Playbook soon) {
+                whole.prepare(soon);
+            }
+
+            @Override
+            public Refinement plan(Playbook playbook) {
+                return whole.plan(playbook);
+            }
+
+            @Override
+            public Refiner onTrial() {
+                return this;
+            }
+        };
+    }
 }

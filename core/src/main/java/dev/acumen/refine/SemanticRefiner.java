@@ -110,7 +110,8 @@ public final class SemanticRefiner implements Refiner {
             isOld[i] = known.contains(texts.get(i));
         }
         Comparing comparing = new Comparing(texts, isOld, options.threshold(), hasGuards);
-        Finds finds = comparing.finds(vectors(texts));
+        boolean isAnyNew = known.size() < texts.size();
+        Finds finds = isAnyNew ? comparing.finds(vectors(texts)) : new Finds(texts.size());
         Groups groups = Groups.of(texts.size(), finds.same(), comparing::isGuarded);
         Planning planning = new Planning(List.copyOf(byText.values()), groups);
         return planning.refinement(playbook, finds, comparing, options.cap());
@@ -129,9 +130,9 @@ public final class SemanticRefiner implements Refiner {
         return Stream.concat(some.stream(), others.stream()).toList();
     }
 
-    /// The meaning of each text; empty where there is no model, or it cannot be run.
+    /// The meaning of each text; empty where there is nothing to compare, no model, or one that cannot be run.
     private Optional<float[][]> vectors(List<String> texts) {
-        if (embedder.isEmpty()) {
+        if (embedder.isEmpty() || texts.size() < 2) {
             return Optional.empty();
         }
         try {

@@ -7,12 +7,19 @@ import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Insight;
 import dev.acumen.playbook.Operation;
+import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rating;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Section;
 import dev.acumen.playbook.Tag;
+import dev.acumen.refine.Compared;
+import dev.acumen.refine.Refiner;
+import dev.acumen.refine.SemanticRefiner;
 import dev.acumen.trajectory.Trajectory;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -57,6 +64,38 @@ class ModelCuratorTest {
         assertThat(model.roles()).containsExactly("reflector", "curator");
         assertThat(model.requests().getFirst().prompt().text()).contains("canaryprompt", "canarycommand");
         assertThat(model.requests().getLast().prompt().text()).doesNotContain("canary");
+    }
+
+    @Test
+    void isShownPairsThatAreNearEachOtherAndNoRuleMayMerge() {
+        ScriptedModel model = ScriptedModel.answering("{\"reasoning\": \"\", \"operations\": []}");
+        Playbook playbook = playbook("Always mock the database in unit tests", "Never mock the database in unit tests");
+        Refiner refiner =
+                new SemanticRefiner(SemanticRefiner.Options.defaults(), Optional.empty(), Compared.NOTHING, _ -> {});
+
+        new ModelCurator(model, Prompts.bundled(), 200_000, ModelListener.NONE, Set.of(), refiner)
+                .curate(REFLECTION, playbook, kept);
+
+        assertThat(model.prompt())
+                .containsOnlyOnce("These key points are near each other.")
+                .contains("\n[pat-001] [pat-002]:");
+    }
+
+    @Test
+    void isToldNothingOfPairsWhereThereAreNone() {
+        ScriptedModel model = ScriptedModel.answering("{\"reasoning\": \"\", \"operations\": []}");
+
+        curate(model, REFLECTION);
+
+        assertThat(model.prompt()).doesNotContain("near each other");
+    }
+
+    private static Playbook playbook(String... texts) {
+        List<Operation> additions = new ArrayList<>();
+        for (String text : texts) {
+            additions.add(new Operation.Add(text, Section.PATTERNS.title(), Basis.NONE));
+        }
+        return Playbook.empty().apply(Delta.of(additions)).playbook();
     }
 
     @Test
