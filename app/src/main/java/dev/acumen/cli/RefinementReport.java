@@ -118,10 +118,11 @@ record RefinementReport(Refinement refinement, Map<String, String> before) {
     private void merge(Narration narration, int width, Merge merge) {
         String kept = text(merge.keep());
         String head = "  ~ [" + merge.keep() + "] ";
-        narration.line(head + excerpts(width, head).of(kept));
+        String only = merge.drop().size() == 1 ? text(merge.drop().getFirst().id()) : kept;
+        narration.line(head + excerpts(width, head).of(kept, only));
         for (Merge.Dropped dropped : merge.drop()) {
-            String how = dropped.similarity() < 1 ? shown(dropped.similarity()) : "same";
-            String lead = "      takes in [" + dropped.id() + "] " + how + " ";
+            String how = dropped.similarity() < 1 ? shown(dropped.similarity()) : "same words";
+            String lead = "      takes in [" + dropped.id() + "] " + how + ": ";
             narration.line(lead + excerpts(width, lead).of(text(dropped.id()), kept));
         }
     }
@@ -143,7 +144,8 @@ record RefinementReport(Refinement refinement, Map<String, String> before) {
         narration.say("");
         narration.say(title);
         for (Pair pair : pairs.subList(0, Math.min(MOST, pairs.size()))) {
-            one(narration, width, "  ! [" + pair.first() + "] ", text(pair.first()), text(pair.second()));
+            String sign = pair.kind() == Pair.Kind.OPPOSITE ? "  ! [" : "  ≈ [";
+            one(narration, width, sign + pair.first() + "] ", text(pair.first()), text(pair.second()));
             one(narration, width, "    [" + pair.second() + "] ", text(pair.second()), text(pair.first()));
             narration.line("      " + shown(pair.similarity()) + (pair.why().isEmpty() ? "" : ": " + pair.why()));
         }

@@ -37,7 +37,7 @@ final class Comparing {
         this.phrasings = new Phrasing[texts.size()];
     }
 
-    /// What is found.
+    /// What is found. What must stay two is told completely where all texts are new only.
     ///
     /// @param vectors for each text its meaning; empty where there is no model
     Finds finds(Optional<float[][]> vectors) {
@@ -45,10 +45,11 @@ final class Comparing {
         if (hasGuards) {
             alike(finds);
         }
-        if (vectors.isPresent()) {
-            finds.addAll(new Sweep(vectors.get(), isOld, from(), this::see).finds());
-        } else if (hasGuards) {
-            new SharedWords(texts).visit((a, b, shared) -> seeWords(finds, a, b, shared));
+        vectors.ifPresent(known -> finds.addAll(new Sweep(known, isOld, from(), this::see).finds()));
+        if (hasGuards && isAllNew()) {
+            new SharedWords(texts)
+                    .visit((a, b, shared) ->
+                            seeWords(finds, a, b, vectors.map(known -> Sweep.cosine(known[a], known[b])), shared));
         }
         return finds;
     }
@@ -89,11 +90,26 @@ final class Comparing {
         }
     }
 
-    /// Without a model nothing is merged for its words, but what must stay two is worth a look.
-    private void seeWords(Finds finds, int a, int b, double shared) {
-        if (!(isOld[a] && isOld[b])) {
-            Sameness sameness = Sameness.of(phrasing(a), phrasing(b), 1, threshold);
+    private boolean isAllNew() {
+        for (boolean one : isOld) {
+            if (one) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// Nothing is merged for its words, but what must stay two is worth a look. With a model that is what contradicts
+    /// each other and whose meanings are further apart than those of duplicates; the rest was seen.
+    private void seeWords(Finds finds, int a, int b, Optional<Double> cosine, double shared) {
+        if (cosine.isPresent() && cosine.get() >= threshold) {
+            return;
+        }
+        Sameness sameness = Sameness.of(phrasing(a), phrasing(b), 1, threshold);
+        if (cosine.isEmpty()) {
             tell(finds, a, b, shared, sameness instanceof Sameness.Same ? new Sameness.Different() : sameness);
+        } else if (sameness instanceof Sameness.Opposite) {
+            tell(finds, a, b, cosine.get(), sameness);
         }
     }
 

@@ -288,8 +288,8 @@ final class Comparison {
             boolean turns = !others.isEmpty()
                     && others.stream().allMatch(other -> differs(one, other, b) && differs(other, one, a));
             if (turns) {
-                return new Sameness.Opposite(
-                        one.name().replace('_', ' ') + " " + against(one.after(), others.getFirst().after()));
+                return new Sameness.Opposite(one.name().replace('_', ' ') + " "
+                        + against(one.after(), others.getFirst().after()));
             }
         }
         return null;

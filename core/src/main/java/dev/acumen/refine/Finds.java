@@ -2,7 +2,9 @@ package dev.acumen.refine;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 
 /// What comparing texts with one another found. Of pairs that stay two, only so many as somebody may look at.
 final class Finds {
@@ -25,8 +27,7 @@ final class Finds {
 
     private final int size;
     private List<Edge> same = new ArrayList<>();
-    private List<Apart> guarded = new ArrayList<>();
-    private List<Apart> near = new ArrayList<>();
+    private final Map<Pair.Kind, List<Apart>> apart = new EnumMap<>(Pair.Kind.class);
 
     /// @param size how many texts there are
     Finds(int size) {
@@ -40,44 +41,28 @@ final class Finds {
         }
     }
 
-    void apart(Apart apart) {
-        if (apart.kind() == Pair.Kind.NEAR) {
-            near.add(apart);
-        } else {
-            guarded.add(apart);
+    void apart(Apart pair) {
+        List<Apart> pairs = apart.computeIfAbsent(pair.kind(), _ -> new ArrayList<>());
+        pairs.add(pair);
+        if (pairs.size() > 2 * MOST) {
+            apart.put(pair.kind(), new ArrayList<>(apart(pair.kind())));
         }
-        trim();
     }
 
     void addAll(Finds others) {
         others.same.forEach(edge -> same(edge.a(), edge.b(), edge.similarity()));
-        guarded.addAll(others.guarded);
-        near.addAll(others.near);
-        trim();
-    }
-
-    private void trim() {
-        if (guarded.size() > 2 * MOST) {
-            guarded = new ArrayList<>(guarded());
-        }
-        if (near.size() > 2 * MOST) {
-            near = new ArrayList<>(near());
-        }
+        others.apart.values().forEach(pairs -> pairs.forEach(this::apart));
     }
 
     List<Edge> same() {
         return same;
     }
 
-    List<Apart> guarded() {
-        return nearest(guarded);
-    }
-
-    List<Apart> near() {
-        return nearest(near);
-    }
-
-    private static List<Apart> nearest(List<Apart> pairs) {
-        return pairs.stream().sorted(Apart.NEAREST).limit(MOST).toList();
+    /// The nearest pairs of a kind that stay two.
+    List<Apart> apart(Pair.Kind kind) {
+        return apart.getOrDefault(kind, List.of()).stream()
+                .sorted(Apart.NEAREST)
+                .limit(MOST)
+                .toList();
     }
 }

@@ -27,8 +27,16 @@ record Planning(List<List<String>> ids, Groups groups) {
                 .filter(change -> change.after() == null)
                 .map(Change::id)
                 .collect(Collectors.toSet());
+        List<Pair> guarded = new ArrayList<>(pairs(finds.apart(Pair.Kind.OPPOSITE), comparing, gone));
+        guarded.addAll(pairs(finds.apart(Pair.Kind.VARIANT), comparing, gone));
+        Set<Set<String>> told = guarded.stream()
+                .map(pair -> Set.of(pair.first(), pair.second()))
+                .collect(Collectors.toSet());
+        List<Pair> near = pairs(finds.apart(Pair.Kind.NEAR), comparing, gone).stream()
+                .filter(pair -> !told.contains(Set.of(pair.first(), pair.second())))
+                .toList();
         return new Refinement(
-                applied, merges, pairs(finds.guarded(), comparing, gone), pairs(finds.near(), comparing, gone));
+                applied, merges, guarded.stream().sorted(Pair.NEAREST).toList(), near);
     }
 
     private List<Merge> merges(Playbook playbook) {

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 
 /// What holds of every refinement, for seeded random playbooks whose texts are near each other.
 class RefinementPropertiesTest {
-    private static final int TRIALS = 400;
+    private static final int TRIALS = 150;
     private static final double THRESHOLD = 0.85;
     private static final List<String> BEGINNINGS =
             List.of("Always", "Never", "Do not", "Please", "", "Avoid to", "Without fail,");

@@ -253,6 +253,19 @@ class SemanticRefinerTest {
                 .containsExactly("pat-001 pat-003 OPPOSITE");
     }
 
+    @Test
+    void tellsOppositesInTheSameWordsEvenWhereTheirMeaningsAreFurtherApart() {
+        Playbook playbook = playbook(
+                point("pat-001", "Always mock the database in unit tests"),
+                point("pat-002", "Never mock the database in unit tests"));
+
+        Refinement refinement = refiner(playbook, 0, 40).plan(playbook);
+
+        assertThat(refinement.guarded()).extracting(Pair::kind).containsExactly(Pair.Kind.OPPOSITE);
+        assertThat(refinement.guarded().getFirst().similarity()).isBetween(0.76, 0.77);
+        assertThat(refinement.near()).isEmpty();
+    }
+
     private List<String> left(Playbook playbook, int cap) {
         return texts(withoutModel(OPTIONS.withCap(cap)).plan(playbook).applied().playbook());
     }
