@@ -19,7 +19,6 @@ final class Antonyms {
             new String[] {"in", "out"},
             new String[] {"up", "low"},
             new String[] {"upper", "lower"},
-            new String[] {"front", "back"},
             new String[] {"sub", "super"},
             new String[] {"max", "min"},
             new String[] {"asc", "desc"},

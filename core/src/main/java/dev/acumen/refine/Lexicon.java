@@ -82,7 +82,7 @@ final class Lexicon {
     /// @param word in lower case
     String key(String word) {
         String known = irregular.get(word);
-        return known != null ? known : Endings.off(word);
+        return known != null ? known : Inflections.off(word);
     }
 
     /// The numbers of the senses a key has; two that share one may stand for each other.
@@ -150,7 +150,7 @@ final class Lexicon {
         String[] forms = line.split(" ", -1);
         boolean isWhole = forms.length == 1 || forms[0].endsWith("!");
         forms[0] = forms[0].replace("!", "");
-        String key = isWhole ? forms[0] : Endings.off(forms[0]);
+        String key = isWhole ? forms[0] : Inflections.off(forms[0]);
         for (String form : forms) {
             irregular.putIfAbsent(form, key);
         }

@@ -179,7 +179,7 @@ final class Pieces {
     }
 
     private static boolean isOperator(String piece) {
-        return piece.chars().allMatch(c -> "<>=!&|+*^~%-".indexOf(c) >= 0) && !isDash(piece);
+        return piece.chars().allMatch(c -> "<>=!&|+*^~%-".indexOf(c) >= 0) && !isDash(piece) && !piece.equals("!");
     }
 
     private static boolean isDash(String piece) {

@@ -12,6 +12,10 @@ final class Recipe {
     /// How much less cosine is asked for with more coverage, and from how many words on.
     private static final double REBATE = 0.5;
     private static final int LONG = 5;
+    /// How much may be left over besides what contradicts, where texts are alike word for word and where not.
+    private static final double ALIKE = 0.55;
+    private static final int MOST_ALIKE = 8;
+    private static final int FEW = 3;
 
     private Recipe() {}
 
@@ -34,13 +38,22 @@ final class Recipe {
         Comparison comparison = new Comparison(isOrdered ? a : b, isOrdered ? b : a);
         Sameness guard = comparison.guard();
         if (guard != null) {
-            return isNear ? guard : new Sameness.Different();
+            return isNear
+                    ? shown(guard, comparison, a.verbatim(b) >= ALIKE ? MOST_ALIKE : FEW)
+                    : new Sameness.Different();
         }
         Sameness change = comparison.change();
         if ((change == null && comparison.isCovered()) || isReworded(a, b, comparison, cosine, threshold)) {
             return new Sameness.Same();
         }
-        return isNear && change != null ? change : new Sameness.Different();
+        return isNear && change != null ? shown(change, comparison, FEW) : new Sameness.Different();
+    }
+
+    /// A contradiction is for a person to settle, so it is called one only where little else differs.
+    private static Sameness shown(Sameness objection, Comparison comparison, int most) {
+        return objection instanceof Sameness.Opposite(String why) && comparison.residue() > most
+                ? new Sameness.Variant(why)
+                : objection;
     }
 
     /// Whoever says the same in other words does so throughout; whoever says something else changes a word or

@@ -4,10 +4,10 @@ package dev.acumen.refine;
 ///
 /// It takes off less than Porter's stemmer does: "valid" and "validate" stay two, for a wrong join merges key
 /// points.
-final class Endings {
+final class Inflections {
     private static final String VOWELS = "aeiouy";
 
-    private Endings() {}
+    private Inflections() {}
 
     /// @param word in lower case
     static String off(String word) {
