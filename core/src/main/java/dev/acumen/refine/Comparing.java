@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /// Compares texts with one another, each with each but for pairs of two old ones.
 ///
@@ -24,6 +25,7 @@ final class Comparing {
     private final double threshold;
     private final boolean hasGuards;
     private final Phrasing[] phrasings;
+    private final AtomicReferenceArray<Set<String>> words;
 
     /// @param texts no two the same
     /// @param isOld for each, whether it was compared with the other old ones
@@ -35,9 +37,10 @@ final class Comparing {
         this.threshold = threshold;
         this.hasGuards = hasGuards;
         this.phrasings = new Phrasing[texts.size()];
+        this.words = new AtomicReferenceArray<>(texts.size());
     }
 
-    /// What is found. What must stay two is told completely where all texts are new only.
+    /// What is found.
     ///
     /// @param vectors for each text its meaning; empty where there is no model
     Finds finds(Optional<float[][]> vectors) {
@@ -45,11 +48,10 @@ final class Comparing {
         if (hasGuards) {
             alike(finds);
         }
-        vectors.ifPresent(known -> finds.addAll(new Sweep(known, isOld, from(), this::see).finds()));
-        if (hasGuards && isAllNew()) {
-            new SharedWords(texts)
-                    .visit((a, b, shared) ->
-                            seeWords(finds, a, b, vectors.map(known -> Sweep.cosine(known[a], known[b])), shared));
+        if (vectors.isPresent()) {
+            finds.addAll(new Sweep(vectors.get(), isOld, from(), this::see).finds());
+        } else if (hasGuards) {
+            new SharedWords(texts).visit((a, b, shared) -> seeWords(finds, a, b, shared));
         }
         return finds;
     }
@@ -71,10 +73,11 @@ final class Comparing {
     private void see(Finds finds, int a, int b, double cosine) {
         if (!hasGuards) {
             finds.same(a, b, cosine);
-        } else if (cosine >= Sameness.floor(threshold)) {
-            tell(finds, a, b, cosine, Sameness.of(phrasing(a), phrasing(b), cosine, threshold));
         } else {
-            finds.apart(new Finds.Apart(a, b, Pair.Kind.NEAR, cosine, ""));
+            Sameness sameness = cosine >= Sameness.floor(threshold)
+                    ? Sameness.of(phrasing(a), phrasing(b), cosine, threshold)
+                    : new Sameness.Different();
+            tell(finds, a, b, cosine, orOpposite(a, b, sameness));
         }
     }
 
@@ -90,27 +93,22 @@ final class Comparing {
         }
     }
 
-    private boolean isAllNew() {
-        for (boolean one : isOld) {
-            if (one) {
-                return false;
-            }
+    /// Without a model nothing is merged for its words, but what must stay two is worth a look.
+    private void seeWords(Finds finds, int a, int b, double shared) {
+        if (!(isOld[a] && isOld[b])) {
+            Sameness sameness = Sameness.of(phrasing(a), phrasing(b), 1, threshold);
+            tell(finds, a, b, shared, sameness instanceof Sameness.Same ? new Sameness.Different() : sameness);
         }
-        return true;
     }
 
-    /// Nothing is merged for its words, but what must stay two is worth a look. With a model that is what contradicts
-    /// each other and whose meanings are further apart than those of duplicates; the rest was seen.
-    private void seeWords(Finds finds, int a, int b, Optional<Double> cosine, double shared) {
-        if (cosine.isPresent() && cosine.get() >= threshold) {
-            return;
+    /// Whether two contradict each other in the same words, though their meanings are further apart than those of
+    /// duplicates.
+    private Sameness orOpposite(int a, int b, Sameness sameness) {
+        if (sameness instanceof Sameness.Different && SharedWords.areShared(words(a), words(b))) {
+            Sameness nearest = Sameness.of(phrasing(a), phrasing(b), 1, threshold);
+            return nearest instanceof Sameness.Opposite ? nearest : sameness;
         }
-        Sameness sameness = Sameness.of(phrasing(a), phrasing(b), 1, threshold);
-        if (cosine.isEmpty()) {
-            tell(finds, a, b, shared, sameness instanceof Sameness.Same ? new Sameness.Different() : sameness);
-        } else if (sameness instanceof Sameness.Opposite) {
-            tell(finds, a, b, cosine.get(), sameness);
-        }
+        return sameness;
     }
 
     /// Texts that are the same but for their look.
@@ -153,6 +151,15 @@ final class Comparing {
         return !(isOld[a] && isOld[b])
                 && NormalForm.of(texts.get(a)).isSame(NormalForm.of(texts.get(b)))
                 && Sameness.of(phrasing(a), phrasing(b), 1, threshold) instanceof Sameness.Same;
+    }
+
+    private Set<String> words(int text) {
+        Set<String> some = words.get(text);
+        if (some == null) {
+            some = SharedWords.words(texts.get(text));
+            words.set(text, some);
+        }
+        return some;
     }
 
     private Phrasing phrasing(int text) {

@@ -136,7 +136,17 @@ final class SharedWords {
         return (double) both / (some.length + others.length - both);
     }
 
-    private static Set<String> words(String text) {
+    /// Whether two texts share so many of these words.
+    static boolean areShared(Set<String> some, Set<String> others) {
+        int both = 0;
+        for (String word : some) {
+            both += others.contains(word) ? 1 : 0;
+        }
+        return both > 0 && both >= LEAST * (some.size() + others.size() - both);
+    }
+
+    /// The words of a text that say what it is about.
+    static Set<String> words(String text) {
         Set<String> words = new LinkedHashSet<>();
         StringBuilder word = new StringBuilder();
         text.toLowerCase(Locale.ROOT).replace('’', '\'').codePoints().forEach(c -> {

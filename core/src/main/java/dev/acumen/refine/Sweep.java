@@ -159,8 +159,7 @@ final class Sweep {
         return ((s0 + s1) + (s2 + s3)) + ((s4 + s5) + (s6 + s7));
     }
 
-    /// The cosine of two vectors of length 1, as exactly as can be.
-    static double cosine(float[] a, float[] b) {
+    private static double cosine(float[] a, float[] b) {
         double sum = 0;
         for (int k = 0; k < a.length; k++) {
             sum += (double) a[k] * b[k];
