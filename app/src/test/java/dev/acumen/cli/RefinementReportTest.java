@@ -50,7 +50,7 @@ class RefinementReportTest {
                   - [pat-004] Push on Fridays
                       harmful 4 times, helpful 1
 
-                Contradictions, for you to settle (acumen edit, acumen remove):
+                Perhaps contradictions, for you to settle (acumen edit, acumen remove):
                   ! [pat-005] Always mock the database
                     [pat-006] Never mock the database
                       0.95: never
@@ -65,7 +65,7 @@ class RefinementReportTest {
     @Test
     void onlyCountsWhatStaysTwoWhereSomethingIsDone() {
         assertThat(told(200, false))
-                .doesNotContain("Contradictions")
+                .doesNotContain("contradictions, for you")
                 .endsWith("1 contradiction and 1 pair of variants are left; acumen refine --dry-run shows them.\n");
     }
 
