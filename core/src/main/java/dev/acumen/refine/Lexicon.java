@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /// What is known of words: `words.txt` and `synonyms.txt` beside this class. A word's key is the word without its
 /// ending; a phrase's key has the keys of its words, joined by `_`.
@@ -22,8 +21,8 @@ final class Lexicon {
 
     private final Map<String, String> irregular = new HashMap<>();
     private final Map<String, Set<String>> sections = new HashMap<>();
-    private final Map<String, List<Integer>> senses = new HashMap<>();
-    private final Map<String, List<Integer>> siblings = new HashMap<>();
+    private final Map<String, Senses> senses = new HashMap<>();
+    private final Map<String, Senses> siblings = new HashMap<>();
     private final Map<String, Set<String>> antonyms = new HashMap<>();
     private final Map<String, String> pivots = new HashMap<>();
     private final Map<String, Double> numbers = new HashMap<>();
@@ -60,7 +59,7 @@ final class Lexicon {
         List<String> alike = lines.getOrDefault("siblings", List.of());
         for (int i = 0; i < alike.size(); i++) {
             for (String word : words(alike.get(i))) {
-                siblings.merge(word, List.of(i), Lexicon::joined);
+                add(siblings, word, i);
             }
         }
         lines.forEach((name, list) -> {
@@ -86,8 +85,8 @@ final class Lexicon {
     }
 
     /// The numbers of the senses a key has; two that share one may stand for each other.
-    List<Integer> senses(String key) {
-        return senses.getOrDefault(key, List.of());
+    Senses senses(String key) {
+        return senses.getOrDefault(key, Senses.NONE);
     }
 
     /// Whether a word is one that has synonyms or is one of a kind.
@@ -105,8 +104,8 @@ final class Lexicon {
     }
 
     boolean areSiblings(String a, String b) {
-        List<Integer> some = siblings.getOrDefault(a, List.of());
-        return !a.equals(b) && shares(some, siblings.getOrDefault(b, List.of()));
+        Senses some = siblings.getOrDefault(a, Senses.NONE);
+        return !a.equals(b) && some.shares(siblings.getOrDefault(b, Senses.NONE));
     }
 
     /// The pivot that a key is, the same one for all of its synonyms; null if it is none.
@@ -132,18 +131,7 @@ final class Lexicon {
 
     /// Whether one may stand for the other in some sense, and is not its opposite in another.
     boolean areSynonyms(Token a, Token b) {
-        return shares(a.senses(), b.senses()) && !areAntonyms(a.key(), b.key()) && !areSiblings(a.key(), b.key());
-    }
-
-    static boolean shares(List<Integer> some, List<Integer> others) {
-        for (int i = 0; i < some.size(); i++) {
-            for (int j = 0; j < others.size(); j++) {
-                if (some.get(i).equals(others.get(j))) {
-                    return true;
-                }
-            }
-        }
-        return false;
+        return a.senses().shares(b.senses()) && !areAntonyms(a.key(), b.key()) && !areSiblings(a.key(), b.key());
     }
 
     private void readIrregular(String line) {
@@ -158,7 +146,7 @@ final class Lexicon {
 
     private void readSense(String line) {
         int sense = senseCount++;
-        words(line).stream().distinct().forEach(word -> senses.merge(word, List.of(sense), Lexicon::joined));
+        words(line).stream().distinct().forEach(word -> add(senses, word, sense));
     }
 
     private void readAntonyms(String line, Map<String, List<String>> members) {
@@ -167,7 +155,7 @@ final class Lexicon {
         String other = words(sides[1]).getFirst();
         for (String a : wider(one, members)) {
             for (String b : wider(other, members)) {
-                if (!shares(senses(a), senses(b)) && !a.equals(b) && (a.equals(one) || b.equals(other))) {
+                if (!senses(a).shares(senses(b)) && !a.equals(b) && (a.equals(one) || b.equals(other))) {
                     antonyms.computeIfAbsent(a, _ -> new HashSet<>()).add(b);
                     antonyms.computeIfAbsent(b, _ -> new HashSet<>()).add(a);
                 }
@@ -221,8 +209,9 @@ final class Lexicon {
         return phrases(keys[0]).stream().noneMatch(other -> Arrays.equals(other, keys));
     }
 
-    private static List<Integer> joined(List<Integer> some, List<Integer> more) {
-        return Stream.concat(some.stream(), more.stream()).toList();
+    private static void add(Map<String, Senses> senses, String word, int group) {
+        Senses known = senses.get(word);
+        senses.put(word, known == null ? Senses.of(group) : known.with(group));
     }
 
     private static Map<String, List<String>> sectionsOf(String text) {

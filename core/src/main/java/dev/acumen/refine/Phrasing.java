@@ -20,7 +20,6 @@ public final class Phrasing {
     private final Set<String> numbers;
     private final boolean isEnglish;
     private final boolean isBare;
-    private final long[] bits;
     private final Set<String> runs = new HashSet<>();
 
     /// A word like "before" or "over", which gives what follows it another part than what precedes it.
@@ -44,10 +43,6 @@ public final class Phrasing {
         }
         for (int i = 1; i < tokens.size(); i++) {
             runs.add(surface(tokens.get(i - 1)) + ' ' + surface(tokens.get(i)));
-        }
-        this.bits = new long[content.size()];
-        for (int i = 0; i < bits.length; i++) {
-            bits[i] = bits(content.get(i));
         }
     }
 
@@ -260,19 +255,6 @@ public final class Phrasing {
         return letters.toString();
     }
 
-    /// How many of this one's content the other certainly does not have, counted only up to a limit.
-    int missingIn(Phrasing other, int limit) {
-        long all = 0;
-        for (long bit : other.bits) {
-            all |= bit;
-        }
-        int missing = 0;
-        for (int i = 0; i < bits.length && missing < limit; i++) {
-            missing += (bits[i] & all) == 0 ? 1 : 0;
-        }
-        return missing;
-    }
-
     private static String surface(Token token) {
         return token.text().toLowerCase(Locale.ROOT);
     }
@@ -286,17 +268,5 @@ public final class Phrasing {
         return fewer.isEmpty()
                 ? 1
                 : (double) fewer.stream().filter(more::contains).count() / fewer.size();
-    }
-
-    private static long bits(Token token) {
-        long bits = bit(token.key().toLowerCase(Locale.ROOT).hashCode());
-        for (int sense : token.senses()) {
-            bits |= bit(sense);
-        }
-        return bits;
-    }
-
-    private static long bit(int hash) {
-        return 1L << ((hash * 0x9E3779B9) >>> 26);
     }
 }

@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 final class Reading {
     private final Lexicon lexicon = Lexicon.get();
     private final List<Pieces.Piece> pieces;
+    private final String[] lower;
+    private final String[] keys;
     private final List<Token> tokens = new ArrayList<>();
     private int english;
     private int foreign;
@@ -20,6 +22,12 @@ final class Reading {
 
     Reading(String text) {
         pieces = Pieces.of(text);
+        lower = new String[pieces.size()];
+        keys = new String[pieces.size()];
+        for (int i = 0; i < lower.length; i++) {
+            lower[i] = pieces.get(i).text().toLowerCase(Locale.ROOT);
+            keys[i] = pieces.get(i).isCode() ? lower[i] : lexicon.key(lower[i]);
+        }
     }
 
     Phrasing phrasing() {
@@ -34,16 +42,16 @@ final class Reading {
     /// @return how many pieces were read
     private int read(int at) {
         Pieces.Piece piece = pieces.get(at);
-        String lower = piece.text().toLowerCase(Locale.ROOT);
-        if (piece.isCode() && (piece.isQuoted() || !lexicon.knows(lower))) {
+        String word = lower[at];
+        if (piece.isCode() && (piece.isQuoted() || !lexicon.knows(word))) {
             code(piece);
             return 1;
         }
-        Quantity number = number(at, lower);
+        Quantity number = number(at, word);
         if (number != null) {
             return number(at, number);
         }
-        if (lower.equals("a") || lower.equals("an")) {
+        if (word.equals("a") || word.equals("an")) {
             Lexicon.Unit unit = unit(at + 1);
             if (unit != null && !unit.base().equals("times")) {
                 add(Kind.NUMBER, piece, Quantity.of(1).in(unit).key(), false);
@@ -51,12 +59,11 @@ final class Reading {
                 return 2;
             }
         }
-        String key = lexicon.key(lower);
-        int length = phrase(at, key);
+        int length = phrase(at);
         if (length > 0) {
             return length;
         }
-        word(piece, lower, key);
+        word(piece, word, keys[at]);
         return 1;
     }
 
@@ -86,7 +93,7 @@ final class Reading {
     private int number(int at, Quantity number) {
         int length = 1;
         Quantity quantity = number;
-        Double factor = at + length < pieces.size() ? lexicon.number(lower(at + length)) : null;
+        Double factor = at + length < pieces.size() ? lexicon.number(lower[at + length]) : null;
         if (factor != null && factor >= 100) {
             quantity = quantity.times(factor);
             length++;
@@ -101,15 +108,11 @@ final class Reading {
     }
 
     private Lexicon.@Nullable Unit unit(int at) {
-        return at < pieces.size() && !pieces.get(at).isCode() ? lexicon.unit(lower(at)) : null;
+        return at < pieces.size() && !pieces.get(at).isCode() ? lexicon.unit(lower[at]) : null;
     }
 
-    private String lower(int at) {
-        return pieces.get(at).text().toLowerCase(Locale.ROOT);
-    }
-
-    private int phrase(int at, String first) {
-        for (String[] phrase : lexicon.phrases(first)) {
+    private int phrase(int at) {
+        for (String[] phrase : lexicon.phrases(keys[at])) {
             if (stands(phrase, at)) {
                 String key = String.join("_", phrase);
                 add(Kind.WORD, joined(at, phrase.length), key, isLight(key));
@@ -133,9 +136,7 @@ final class Reading {
         }
         for (int i = 1; i < phrase.length; i++) {
             Pieces.Piece piece = pieces.get(at + i);
-            if (piece.isCode()
-                    || piece.clause() != pieces.get(at).clause()
-                    || !lexicon.key(lower(at + i)).equals(phrase[i])) {
+            if (piece.isCode() || piece.clause() != pieces.get(at).clause() || !keys[at + i].equals(phrase[i])) {
                 return false;
             }
         }
@@ -160,7 +161,7 @@ final class Reading {
 
     private void add(Kind kind, Pieces.Piece piece, String key, boolean isLight) {
         boolean hasSenses = kind == Kind.WORD || (kind == Kind.NAME && !isLight(key));
-        List<Integer> senses = hasSenses ? lexicon.senses(key) : List.of();
+        Senses senses = hasSenses ? lexicon.senses(key) : Senses.NONE;
         tokens.add(new Token(kind, piece.text(), key, senses, tokens.size(), piece.clause(), isLight, Negation.NONE));
     }
 }

@@ -36,6 +36,10 @@ final class Recipe {
         boolean isNear = cosine >= threshold;
         boolean isOrdered = a.compareTo(b) <= 0;
         Comparison comparison = new Comparison(isOrdered ? a : b, isOrdered ? b : a);
+        boolean isReworded = isReworded(a, b, comparison, cosine, threshold);
+        if (!isNear && !isReworded && !comparison.isCovered()) {
+            return new Sameness.Different();
+        }
         Sameness guard = comparison.guard();
         if (guard != null) {
             return isNear
@@ -43,7 +47,7 @@ final class Recipe {
                     : new Sameness.Different();
         }
         Sameness change = comparison.change();
-        if ((change == null && comparison.isCovered()) || isReworded(a, b, comparison, cosine, threshold)) {
+        if ((change == null && comparison.isCovered()) || (isReworded && comparison.order() == null)) {
             return new Sameness.Same();
         }
         return isNear && change != null ? shown(change, comparison, FEW) : new Sameness.Different();
@@ -59,7 +63,7 @@ final class Recipe {
     /// Whoever says the same in other words does so throughout; whoever says something else changes a word or
     /// two and keeps the rest. So where little is kept word for word, the meaning decides.
     private static boolean isReworded(Phrasing a, Phrasing b, Comparison comparison, double cosine, double threshold) {
-        if (!a.isEnglish() || !b.isEnglish() || a.verbatim(b) > VERBATIM || comparison.order() != null) {
+        if (!a.isEnglish() || !b.isEnglish() || a.verbatim(b) > VERBATIM) {
             return false;
         }
         double coverage = Math.min(comparison.alignment.coverageOfA(), comparison.alignment.coverageOfB());

@@ -1,8 +1,5 @@
 package dev.acumen.refine;
 
-import java.util.List;
-import java.util.Locale;
-
 /// A word, name, number or piece of code in a text.
 ///
 /// @param text as it stands there, for people
@@ -13,14 +10,7 @@ import java.util.Locale;
 /// @param isLight it says nothing by itself
 /// @param negation whether a negation is about it
 record Token(
-        Kind kind,
-        String text,
-        String key,
-        List<Integer> senses,
-        int at,
-        int clause,
-        boolean isLight,
-        Negation negation) {
+        Kind kind, String text, String key, Senses senses, int at, int clause, boolean isLight, Negation negation) {
     enum Kind {
         WORD,
         /// A word with a capital letter where a sentence has none.
@@ -59,18 +49,18 @@ record Token(
     /// Whether the two are the same but for endings.
     boolean equal(Token other) {
         if (kind == Kind.CODE && other.isWord()) {
-            return key.equals(other.text)
-                    || (!other.isLight
-                            && (key.equalsIgnoreCase(other.text) || lowerKey().equals(other.key)));
+            return isSaid(other);
         }
         if (other.kind == Kind.CODE && isWord()) {
-            return other.equal(this);
+            return other.isSaid(this);
         }
         boolean isOneKind = kind == other.kind || (isWord() && other.isWord() && isLight == other.isLight);
         return isOneKind && key.equals(other.key);
     }
 
-    private String lowerKey() {
-        return Lexicon.get().key(key.toLowerCase(Locale.ROOT));
+    /// Whether a piece of code stands as a word in the other text.
+    private boolean isSaid(Token word) {
+        return key.equals(word.text)
+                || (!word.isLight && (key.equalsIgnoreCase(word.text) || key.equalsIgnoreCase(word.key)));
     }
 }
