@@ -89,7 +89,7 @@ final class Comparison {
     }
 
     private boolean isMinor(Token token) {
-        return token.isWord() && lexicon.is("minor", token.key());
+        return token.isWord() && (lexicon.is("minor", token.key()) || lexicon.is("negative", token.key()));
     }
 
     private @Nullable Sameness numbers() {
@@ -121,13 +121,19 @@ final class Comparison {
     private @Nullable Sameness code() {
         List<Token> some = codes(onlyA, b);
         List<Token> others = codes(onlyB, a);
-        return some.isEmpty() && others.isEmpty() ? null : new Sameness.Variant(against(some, others));
+        boolean isTrifle = (some.isEmpty() && areNames(others)) || (others.isEmpty() && areNames(some));
+        return isTrifle ? null : new Sameness.Variant(against(some, others));
+    }
+
+    /// Whether they have only letters, as tools have, of which one text may say which and the other not.
+    private static boolean areNames(List<Token> codes) {
+        return codes.stream().allMatch(code -> code.key().chars().allMatch(Character::isLetter));
     }
 
     private static List<Token> codes(List<Token> only, Phrasing other) {
         return only.stream()
                 .filter(token -> token.kind() == Kind.CODE || token.kind() == Kind.SYMBOL)
-                .filter(token -> !other.says(token))
+                .filter(token -> !other.says(token) && !other.hasPartOf(token))
                 .toList();
     }
 
@@ -310,13 +316,19 @@ final class Comparison {
         List<Token[]> pairs = alignment.pairs();
         for (Token[] verb : pairs) {
             boolean turns = a.hasPassive(verb[0].clause()) == b.hasPassive(verb[1].clause())
-                    && pairs.stream().anyMatch(pair -> a.isBefore(pair[0], verb[0]) && b.isBefore(verb[1], pair[1]))
-                    && pairs.stream().anyMatch(pair -> a.isBefore(verb[0], pair[0]) && b.isBefore(pair[1], verb[1]));
+                    && !meet(a.after(verb[0]), b.after(verb[1]))
+                    && areAcross(a.left(verb[0]), b.right(verb[1]))
+                    && areAcross(b.left(verb[1]), a.right(verb[0]));
             if (turns) {
                 return new Sameness.Opposite("the other way round: " + verb[0].text());
             }
         }
         return null;
+    }
+
+    /// Whether there are some, and all of them are among the others.
+    private static boolean areAcross(List<Token> some, List<Token> others) {
+        return !some.isEmpty() && some.stream().allMatch(one -> others.stream().anyMatch(one::matches));
     }
 
     /// A word that gives weight or order to its neighbours has other neighbours.

@@ -36,7 +36,7 @@ final class Negations {
         boolean isLoose = isLoose(negation);
         int head = head(negation, lexicon.is("nothing", tokens.get(negation).key()));
         if (isPredicate(negation)
-                || (head >= 0 && lexicon.is("vague", tokens.get(head).key()))) {
+                || (head >= 0 && lexicon.is("holds", tokens.get(head).key()))) {
             subject(negation, isLoose);
         }
         if (head >= 0 && !isPredicate(negation)) {
@@ -89,10 +89,17 @@ final class Negations {
 
     private boolean isNegative(int at) {
         Token token = tokens.get(at);
-        return token.isWord()
-                && (lexicon.is("negative", token.key())
-                        || (token.key().equals("over") && isChoice(at, "choice"))
-                        || (token.key().equals("to") && isChoice(at, "preference")));
+        if (!token.isWord()) {
+            return false;
+        }
+        String key = token.key();
+        return (lexicon.is("negative", key) && (!key.equals("stop") || isGerund(at + 1)))
+                || (key.equals("over") && isChoice(at, "choice"))
+                || (key.equals("to") && isChoice(at, "preference"));
+    }
+
+    private boolean isGerund(int at) {
+        return at < tokens.size() && tokens.get(at).text().endsWith("ing");
     }
 
     /// Whether something is preferred in this clause, so that "over" leads to what is not.

@@ -226,6 +226,24 @@ public final class Phrasing {
         return false;
     }
 
+    /// Whether a piece of code is here with more before its dot, or less: `model.eval` and `eval`.
+    boolean hasPartOf(Token code) {
+        return tokens.stream()
+                .filter(token -> token.kind() == Kind.CODE)
+                .anyMatch(token ->
+                        token.key().endsWith("." + code.key()) || code.key().endsWith("." + token.key()));
+    }
+
+    /// The content before it, in its clause.
+    List<Token> left(Token token) {
+        return content.stream().filter(other -> isBefore(other, token)).toList();
+    }
+
+    /// The content after it, in its clause.
+    List<Token> right(Token token) {
+        return content.stream().filter(other -> isBefore(token, other)).toList();
+    }
+
     /// Whether the first letters of words that follow each other here make an abbreviation.
     boolean spells(Token abbreviation) {
         String sought = abbreviation.text().toLowerCase(Locale.ROOT);
