@@ -6,7 +6,7 @@ import java.util.Arrays;
 /// numbers. A term is a number that stands for it (a hash of 64 bits), so that thousands of texts are read
 /// without making a string of each word.
 ///
-/// - `liked`, `likes` and `liking` are one term; so are `payment` and `pays`. Endings are those of English; of a
+/// - `cached`, `caches` and `caching` are one term; so are `payment` and `pays`. Endings are those of English; of a
 /// word
 ///   with letters beyond ASCII the first five letters count.
 /// - `showLikedSongs`, `show_liked_songs` and `show-liked-songs` are each the terms of their parts and the same one
@@ -45,7 +45,7 @@ final class Terms {
 
     private static final Lexicon DENIALS = new Lexicon("""
             not no never none nor cannot don doesn didn isn aren wasn weren won wouldn shouldn couldn hasn haven hadn \
-            mustn ain avoid without neither stop""");
+            mustn ain avoid without neither""");
 
     private static final int[] GAPS = {8_861, 3_938, 1_750, 701, 301, 132, 57, 23, 10, 4, 1};
 
