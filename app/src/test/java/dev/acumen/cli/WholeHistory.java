@@ -182,12 +182,14 @@ record WholeHistory(Path home, int sessions) {
         return Files.readString(project().resolve(".claude/acumen/journal.jsonl"));
     }
 
-    /// The files of Acumen's own in the home folder, by their paths there.
+    /// The files of Acumen's own in the home folder, by their paths there, but for what can be made again.
     Map<String, String> kept() throws IOException {
         Map<String, String> files = new TreeMap<>();
         if (Files.isDirectory(acumen())) {
             try (Stream<Path> found = Files.walk(acumen())) {
-                for (Path file : found.filter(Files::isRegularFile).toList()) {
+                for (Path file : found.filter(Files::isRegularFile)
+                        .filter(file -> !file.startsWith(acumen().resolve("cache")))
+                        .toList()) {
                     files.put(acumen().relativize(file).toString(), Files.readString(file));
                 }
             }
