@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Two texts side by side, and what speaks against taking them for the same.
 final class Comparison {
+    private static final double DOUBTFUL = 0.4;
+
     private final Lexicon lexicon = Lexicon.get();
     private final Phrasing a;
     private final Phrasing b;
@@ -51,6 +53,9 @@ final class Comparison {
         Sameness objection = negations();
         if (objection == null) {
             objection = placedAntonyms("small");
+        }
+        if (objection == null && a.verbatim(b) > DOUBTFUL) {
+            objection = doubtfulSynonyms();
         }
         if (objection == null) {
             objection = substitution();
@@ -240,6 +245,16 @@ final class Comparison {
         return one.isWord()
                 && other.isWord()
                 && (lexicon.areAntonyms(one.key(), other.key()) || Antonyms.inForm(one.key(), other.key()));
+    }
+
+    /// Where much is word for word the same, another word is another word, unless it is surely a synonym.
+    private @Nullable Sameness doubtfulSynonyms() {
+        for (Token[] pair : alignment.pairs()) {
+            if (!pair[0].equal(pair[1]) && !lexicon.areSureSynonyms(pair[0], pair[1])) {
+                return new Sameness.Variant(pair[0].text() + " against " + pair[1].text());
+            }
+        }
+        return null;
     }
 
     private @Nullable Sameness substitution() {

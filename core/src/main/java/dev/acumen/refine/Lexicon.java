@@ -29,6 +29,7 @@ final class Lexicon {
     private final Map<String, Unit> units = new HashMap<>();
     private final Map<String, List<String[]>> phrases = new HashMap<>();
     private int senseCount;
+    private final int sureCount;
 
     /// What a unit is a multiple of, and how often.
     record Unit(String base, double factor) {}
@@ -53,8 +54,9 @@ final class Lexicon {
             }
         }
         Map<String, List<String>> wordnet = sectionsOf(read("wordnet.txt"));
-        wordnet.getOrDefault("synonyms", List.of()).forEach(this::readSense);
         wordnet.getOrDefault("derived", List.of()).forEach(this::readSense);
+        sureCount = senseCount;
+        wordnet.getOrDefault("synonyms", List.of()).forEach(this::readSense);
         wordnet.getOrDefault("antonyms", List.of()).forEach(line -> readAntonyms(line, Map.of()));
         List<String> alike = lines.getOrDefault("siblings", List.of());
         for (int i = 0; i < alike.size(); i++) {
@@ -127,6 +129,12 @@ final class Lexicon {
     /// The phrases that begin with a key, the longest first.
     List<String[]> phrases(String first) {
         return phrases.getOrDefault(first, List.of());
+    }
+
+    /// Whether two words are synonyms in a sense that was chosen for engineering advice, or one is made from the other;
+    /// a dictionary has many more senses, of which most are meant nowhere.
+    boolean areSureSynonyms(Token a, Token b) {
+        return a.senses().sharesBelow(sureCount, b.senses()) && areSynonyms(a, b);
     }
 
     /// Whether one may stand for the other in some sense, and is not its opposite in another.

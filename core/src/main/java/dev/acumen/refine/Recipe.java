@@ -7,8 +7,11 @@ final class Recipe {
     /// Up to which part of its neighbouring words kept is a text said in other words.
     private static final double VERBATIM = 0.4;
     /// Which part of each text's content the other must have, and how much of both together may be left over.
-    private static final double LEAST_COVERAGE = 0.55;
+    private static final double LEAST_COVERAGE = 0.5;
     private static final int MOST_RESIDUE = 10;
+    /// In a text of fewer words than this, every word counts.
+    private static final int SHORT = 8;
+    private static final int MOST_RESIDUE_IF_SHORT = 3;
     /// How much less cosine is asked for with more coverage, and from how many words on.
     private static final double REBATE = 0.5;
     private static final int LONG = 5;
@@ -66,11 +69,13 @@ final class Recipe {
         if (!a.isEnglish() || !b.isEnglish() || a.verbatim(b) > VERBATIM) {
             return false;
         }
+        int length = Math.min(a.content().size(), b.content().size());
+        int mostResidue = length < SHORT ? MOST_RESIDUE_IF_SHORT : MOST_RESIDUE;
         double coverage = Math.min(comparison.alignment.coverageOfA(), comparison.alignment.coverageOfB());
-        if (coverage < LEAST_COVERAGE || comparison.residue() > MOST_RESIDUE) {
+        if (coverage < LEAST_COVERAGE || comparison.residue() > mostResidue) {
             return false;
         }
-        boolean isLong = Math.min(a.content().size(), b.content().size()) >= LONG;
+        boolean isLong = length >= LONG;
         double rebate = isLong ? Math.clamp(REBATE * (coverage - 0.5), 0, DEEPEST) : 0;
         return cosine >= threshold - rebate;
     }

@@ -32,6 +32,11 @@ final class Senses {
     }
 
     boolean shares(Senses other) {
+        return sharesBelow(Integer.MAX_VALUE, other);
+    }
+
+    /// Whether both have one with a number below a limit.
+    boolean sharesBelow(int limit, Senses other) {
         if ((bits & other.bits) == 0) {
             return false;
         }
@@ -44,7 +49,7 @@ final class Senses {
                 j++;
             }
         }
-        return i < groups.length && j < other.groups.length;
+        return i < groups.length && j < other.groups.length && groups[i] < limit;
     }
 
     boolean isEmpty() {
