@@ -73,7 +73,7 @@ final class Model {
         files.add(model);
         try {
             return Optional.of(new Unpacked(folder.toAbsolutePath()).with(files));
-        } catch (IOException _) {
+        } catch (IOException | UnsupportedOperationException _) {
             return Optional.empty();
         }
     }

@@ -8,6 +8,7 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Objects;
@@ -21,6 +22,9 @@ import java.util.zip.CRC32;
 ///
 /// @param folder for this version of the files alone; what stands beside it is of other versions, and goes
 record Unpacked(Path folder) {
+    private static final String TEMPORARY = ".tmp";
+    private static final long LONG = 3_600_000;
+
     /// The folder with these files in it.
     ///
     /// @throws IOException if it has not all of them and cannot be written
@@ -40,12 +44,9 @@ record Unpacked(Path folder) {
         if (isWhole(file, resource)) {
             return false;
         }
-        Files.createDirectories(folder);
-        Path next = Files.createTempFile(
-                folder,
-                file.getFileName() + ".",
-                ".tmp",
-                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        Files.createDirectories(folder, permissions("rwx------"));
+        Path next = Files.createTempFile(folder, file.getFileName() + ".", TEMPORARY, permissions("rw-------"));
+        sweep(Files.getLastModifiedTime(next).toMillis());
         try {
             try (InputStream in = resource.openStream()) {
                 Files.copy(in, next, StandardCopyOption.REPLACE_EXISTING);
@@ -55,6 +56,22 @@ record Unpacked(Path folder) {
             Files.deleteIfExists(next);
         }
         return true;
+    }
+
+    private static FileAttribute<?> permissions(String permissions) {
+        return PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions));
+    }
+
+    /// Removes what processes left that were killed.
+    private void sweep(long now) throws IOException {
+        try (DirectoryStream<Path> left = Files.newDirectoryStream(folder, "*" + TEMPORARY)) {
+            for (Path one : left) {
+                // Another process may have moved it meanwhile.
+                if (one.toFile().lastModified() < now - LONG) {
+                    Files.deleteIfExists(one);
+                }
+            }
+        }
     }
 
     private static String name(URL resource) {

@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -58,6 +60,25 @@ class LoadingTest {
         ended(start(classPath(), List.of()));
 
         assertThat(old).doesNotExist();
+    }
+
+    @Test
+    void keepsTheFilesToTheirOwnerAndRemovesWhatWasLeft() throws IOException, InterruptedException {
+        ended(start(classPath(), List.of()));
+        Path own = Objects.requireNonNull(files().getFirst().getParent());
+        Path left = Files.writeString(own.resolve("left.1.tmp"), "left by a process that was killed");
+        Files.setLastModifiedTime(left, FileTime.fromMillis(0));
+        Path recent = Files.writeString(own.resolve("recent.1.tmp"), "just being written");
+        Files.delete(files().getFirst());
+
+        assertThat(ended(start(classPath(), List.of()))).isEqualTo(WORKS);
+
+        assertThat(left).doesNotExist();
+        assertThat(recent).exists();
+        for (Path folder : List.of(cache(), own)) {
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(folder)))
+                    .isEqualTo("rwx------");
+        }
     }
 
     @Test
