@@ -1,6 +1,6 @@
 package dev.acumen.cache;
 
-import dev.acumen.project.AcumenFolder;
+import dev.acumen.project.CacheFolder;
 import dev.acumen.project.Hash;
 import dev.acumen.project.PrivateFiles;
 import dev.acumen.refine.Compared;
@@ -32,7 +32,7 @@ public final class ComparedFile implements Compared {
     /// @param project whose playbook it is
     /// @param recipe how they are compared: what was compared in another way was not
     public ComparedFile(Path cache, Path project, String recipe) {
-        this.file = cache.resolve(AcumenFolder.COMPARED).resolve(Hash.of(project.toString()));
+        this.file = cache.resolve(CacheFolder.COMPARED).resolve(Hash.of(project.toString()));
         this.mark = Hash.of(recipe).substring(0, MARK).getBytes(StandardCharsets.US_ASCII);
     }
 

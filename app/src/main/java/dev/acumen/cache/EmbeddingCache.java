@@ -1,6 +1,6 @@
 package dev.acumen.cache;
 
-import dev.acumen.project.AcumenFolder;
+import dev.acumen.project.CacheFolder;
 import dev.acumen.refine.Embedder;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -35,7 +35,7 @@ public final class EmbeddingCache implements Embedder {
 
     EmbeddingCache(Embedder embedder, Path cache, Consumer<String> trouble, int most) {
         this.embedder = embedder;
-        this.folder = cache.resolve(AcumenFolder.EMBEDDINGS);
+        this.folder = cache.resolve(CacheFolder.EMBEDDINGS);
         this.file = new VectorFile(folder.resolve(embedder.model()), most);
         this.trouble = trouble;
     }

@@ -3,6 +3,7 @@ package dev.acumen.install;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.project.AcumenFolder;
+import dev.acumen.project.CacheFolder;
 import dev.acumen.project.Trust;
 import java.io.Closeable;
 import java.io.IOException;
@@ -81,7 +82,7 @@ public final class Scratch implements Closeable {
         try (Stream<Path> parts = Files.list(from)) {
             for (Path part : parts.toList()) {
                 String name = String.valueOf(part.getFileName());
-                if (!AcumenFolder.isOfRefining(name)) {
+                if (!CacheFolder.isOfRefining(name)) {
                     Files.createDirectories(to);
                     copy(part, to.resolve(name));
                 }

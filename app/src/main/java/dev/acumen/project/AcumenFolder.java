@@ -10,11 +10,7 @@ public final class AcumenFolder {
     public static final String BACKUP = "backup";
     public static final String BOOTSTRAP = "bootstrap";
     public static final String CACHE = "cache";
-    /// In [#CACHE]: which texts were compared.
-    public static final String COMPARED = "compared";
     public static final String CONFIG = "config.json";
-    /// In [#CACHE]: the meanings of texts.
-    public static final String EMBEDDINGS = "embeddings";
     /// Where the client is run when it is the model.
     public static final String EMPTY = "empty";
     public static final String FAILED = "failed";
@@ -26,8 +22,6 @@ public final class AcumenFolder {
     public static final String OLD_HOOK_LOG = "hook.log.1";
     public static final String OLD_WORKER_LOG = "worker.log.1";
     public static final String ON = "on";
-    /// In [#CACHE]: the unpacked library that runs the model of meanings, and the model.
-    public static final String ONNX_RUNTIME = "onnxruntime";
     public static final String PROMPTS = "prompts";
     public static final String QUEUE = "queue";
     public static final String SEEN = "seen";
@@ -90,12 +84,6 @@ public final class AcumenFolder {
                     WORKER_LOG -> true;
             default -> whole.startsWith("worker-") && whole.endsWith(".lock");
         };
-    }
-
-    /// Whether a part of [#CACHE] is what refining works out, or needs for it, rather than what programs start
-    /// with.
-    public static boolean isOfRefining(String name) {
-        return name.equals(COMPARED) || name.equals(EMBEDDINGS) || name.equals(ONNX_RUNTIME);
     }
 
     private static String withoutTemporary(String name) {

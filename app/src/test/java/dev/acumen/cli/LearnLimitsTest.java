@@ -148,8 +148,9 @@ class LearnLimitsTest {
             Map<String, String> after = Program.files(program.home());
             assertThat(after).containsAllEntriesOf(before);
             assertThat(after.keySet())
-                    .filteredOn(file -> !before.containsKey(file))
+                    .filteredOn(file -> !before.containsKey(file) && !file.startsWith(".acumen/cache/"))
                     .containsExactlyInAnyOrder(".acumen/spend.jsonl", ".acumen/spend.jsonl.lock");
+            assertThat(after.keySet()).noneMatch(file -> file.startsWith(".acumen/cache/compared/"));
             assertThat(LinterSession.spent(program)).hasSize(played.requests());
         }
     }

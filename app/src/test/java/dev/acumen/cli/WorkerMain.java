@@ -42,6 +42,7 @@ final class WorkerMain {
                 "-XX:TieredStopAtLevel=1",
                 "-XX:-UsePerfData",
                 "-Xmx128m",
+                "--enable-native-access=ALL-UNNAMED",
                 "-cp",
                 System.getProperty("java.class.path"),
                 WorkerMain.class.getName(),
