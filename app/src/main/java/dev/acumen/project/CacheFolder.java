@@ -1,7 +1,7 @@
 package dev.acumen.project;
 
-/// What of [AcumenFolder#CACHE] refining works out, or needs for it. The rest is what programs start with, in folders
-/// that are called as the installations are.
+/// What of [AcumenFolder#CACHE] refining works out, or needs for it. The rest is what programs start with, in
+/// folders that are called as the installations are.
 public final class CacheFolder {
     /// Which texts were compared.
     public static final String COMPARED = "compared";

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// Pairs of key points that are near each other and that no rule may merge: whoever curates sees the playbook and can
-/// tell whether they say the same, contradict each other, or both are needed.
+/// Pairs of key points that are near each other and that no rule may merge: whoever curates sees the playbook
+/// and can tell whether they say the same, contradict each other, or both are needed.
 ///
 /// @param refiner finds them
 record Doubts(Refiner refiner) {
@@ -20,8 +20,8 @@ record Doubts(Refiner refiner) {
     private static final int MOST_OPPOSITE = 4;
     private static final int MOST_VARIANT = 2;
 
-    /// The playbook as it is shown, and below it the pairs of which both are shown; the playbook alone where there are
-    /// none. It explains itself, for a person's own prompt knows nothing of it.
+    /// The playbook as it is shown, and below it the pairs of which both are shown; the playbook alone where
+    /// there are none. It explains itself, for a person's own prompt knows nothing of it.
     ///
     /// @param known secrets that must not be told
     String below(String shown, Playbook playbook, Set<String> known) {

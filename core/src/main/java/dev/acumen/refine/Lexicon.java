@@ -131,8 +131,8 @@ final class Lexicon {
         return phrases.getOrDefault(first, List.of());
     }
 
-    /// Whether two words are synonyms in a sense that was chosen for engineering advice, or one is made from the other;
-    /// a dictionary has many more senses, of which most are meant nowhere.
+    /// Whether two words are synonyms in a sense that was chosen for engineering advice, or one is made from the
+    /// other; a dictionary has many more senses, of which most are meant nowhere.
     boolean areSureSynonyms(Token a, Token b) {
         return a.senses().sharesBelow(sureCount, b.senses()) && areSynonyms(a, b);
     }

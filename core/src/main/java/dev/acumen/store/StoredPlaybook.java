@@ -20,8 +20,8 @@ public final class StoredPlaybook {
         return bytes == null ? Playbook.empty() : file.document(bytes).playbook();
     }
 
-    /// When the key points of a project were last of use; nothing where that is not known. Creates nothing and waits
-    /// for nobody.
+    /// When the key points of a project were last of use; nothing where that is not known. Creates nothing and
+    /// waits for nobody.
     ///
     /// @throws StoreException if the folder is not there, or if `.claude` or the playbook is a link out of it
     public static Usage usage(Path project) {
