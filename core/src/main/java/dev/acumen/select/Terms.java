@@ -31,7 +31,7 @@ final class Terms {
     /// So many letters of a word that is not English count.
     private static final int BEGINNING = 5;
 
-    private static final Lexicon FUNCTION_WORDS = new Lexicon("""
+    private static final long[] FUNCTION_WORDS = lexicon("""
             about above add after again all also always am an and another any anything are as ask at be because been \
             before being below between both but by can com could did do does doing done each either else etc ever \
             every everything few find first for from get gets getting give go goes going got had has have having he \
@@ -43,7 +43,7 @@ final class Terms {
             way we well were what when where whether which while who whole whom whose why will with within would yes \
             yet you your yours""");
 
-    private static final Lexicon DENIALS = new Lexicon("""
+    private static final long[] DENIALS = lexicon("""
             not no never none nor cannot don doesn didn isn aren wasn weren won wouldn shouldn couldn hasn haven hadn \
             mustn ain avoid without neither""");
 
@@ -217,10 +217,10 @@ final class Terms {
     ///
     /// @param plain the hash of the word as it is
     private long term(long plain, int size, boolean isAscii) {
-        if (DENIALS.holds(plain)) {
+        if (holds(DENIALS, plain)) {
             return DENIAL;
         }
-        return FUNCTION_WORDS.holds(plain)
+        return holds(FUNCTION_WORDS, plain)
                 ? 0
                 : hash(word, isAscii ? Endings.cut(word, size) : Math.min(BEGINNING, size));
     }
@@ -324,31 +324,29 @@ final class Terms {
                         || (c >= '\uF900' && c <= '\uFAFF'));
     }
 
-    /// A set of words, each of them known by its hash.
-    private static final class Lexicon {
-        private final long[] slots = new long[1 << 10];
-
-        Lexicon(String words) {
-            int start = 0;
-            while (start < words.length()) {
-                int space = words.indexOf(' ', start);
-                int end = space < 0 ? words.length() : space;
-                long hash = hash(words.substring(start, end));
-                slots[slot(hash)] = hash;
-                start = end + 1;
-            }
+    /// The words of a text as a set of their hashes: open addressing, 0 for a free slot.
+    private static long[] lexicon(String words) {
+        long[] slots = new long[1 << 10];
+        int start = 0;
+        while (start < words.length()) {
+            int space = words.indexOf(' ', start);
+            int end = space < 0 ? words.length() : space;
+            long hash = hash(words.substring(start, end));
+            slots[slot(slots, hash)] = hash;
+            start = end + 1;
         }
+        return slots;
+    }
 
-        boolean holds(long hash) {
-            return slots[slot(hash)] == hash;
-        }
+    private static boolean holds(long[] lexicon, long hash) {
+        return lexicon[slot(lexicon, hash)] == hash;
+    }
 
-        private int slot(long hash) {
-            int slot = (int) (hash >>> 20) & slots.length - 1;
-            while (slots[slot] != 0 && slots[slot] != hash) {
-                slot = slot + 1 & slots.length - 1;
-            }
-            return slot;
+    private static int slot(long[] slots, long hash) {
+        int slot = (int) (hash >>> 20) & (slots.length - 1);
+        while (slots[slot] != 0 && slots[slot] != hash) {
+            slot = (slot + 1) & (slots.length - 1);
         }
+        return slot;
     }
 }
