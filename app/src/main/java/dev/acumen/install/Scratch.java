@@ -30,6 +30,7 @@ public final class Scratch implements Closeable {
 
     private static final long PATIENCE = 30_000_000_000L;
     private static final long PAUSE = 50_000_000;
+    private static final long STARTING = 3_000_000_000L;
     private static final long DYING = 5_000_000_000L;
     private static final List<String> FOREIGN =
             List.of("ACUMEN_", "ANTHROPIC_", "AGENTIC_", "OPENAI_", "CLAUDE", "AI_AGENT");
@@ -159,11 +160,16 @@ public final class Scratch implements Closeable {
     boolean settle() throws IOException {
         long start = System.nanoTime();
         boolean isTaken = isTaken();
-        while (!isTaken && System.nanoTime() - start < PATIENCE && !left().isEmpty() && pause()) {
+        while (!isTaken && isHoped(System.nanoTime() - start) && pause()) {
             isTaken = isTaken();
         }
         end();
         return isTaken;
+    }
+
+    /// Whether waiting is of use. A process that was just started does not name the folder yet.
+    private boolean isHoped(long waited) {
+        return waited < STARTING || (waited < PATIENCE && !left().isEmpty());
     }
 
     private boolean isTaken() throws IOException {

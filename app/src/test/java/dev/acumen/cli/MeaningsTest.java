@@ -53,6 +53,17 @@ class MeaningsTest {
     }
 
     @Test
+    void leavesNothingOutsideAcumensFolder() throws IOException, InterruptedException {
+        refine(classPath());
+
+        try (Stream<Path> files = Files.walk(home())) {
+            assertThat(files.filter(Files::isRegularFile).map(home()::relativize))
+                    .isNotEmpty()
+                    .allMatch(file -> file.startsWith(".acumen"));
+        }
+    }
+
+    @Test
     void needsNoModelForTextsThatItKnows() throws IOException, InterruptedException {
         refine(classPath());
         writePlaybook();
@@ -154,6 +165,8 @@ class MeaningsTest {
         command.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(command).directory(project().toFile());
         builder.environment().keySet().removeIf(name -> name.startsWith("ACUMEN_") || name.startsWith("CLAUDE"));
+        builder.environment().keySet().removeIf(name -> name.startsWith("XDG_"));
+        builder.environment().put("HOME", home().toString());
         return Finished.run(builder, Duration.ofMinutes(2));
     }
 
