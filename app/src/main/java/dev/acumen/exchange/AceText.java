@@ -21,6 +21,10 @@ public final class AceText {
     private static final Pattern BULLET = Pattern.compile(
             "(?:[-*] +)?\\[([\\p{L}_]+-\\d+)\\]\\s*(?:helpful=(\\d+)\\s*harmful=(\\d+)\\s*::)?\\s*(.*)",
             Pattern.DOTALL);
+    /// A tally that is none.
+    private static final Pattern BROKEN_TALLY = Pattern.compile("(?:helpful|harmful)=.*?::\\s*", Pattern.DOTALL);
+
+    private static final String MARK = "\uFEFF";
     private static final Pattern HEADING = Pattern.compile("#{1,6}\\s*(\\S.*)");
 
     /// Beginnings of words of a heading that tell its section; the first of these that is there decides.
@@ -54,7 +58,9 @@ public final class AceText {
     /// Reads such a file. What is no bullet is passed over and told.
     public static Foreign read(String text) {
         AceText reading = new AceText();
-        List<String> lines = text.lines().toList();
+        List<String> lines = (text.startsWith(MARK) ? text.substring(MARK.length()) : text)
+                .lines()
+                .toList();
         for (int i = 0; i < lines.size(); i++) {
             reading.line(i + 1, lines.get(i));
         }
@@ -100,16 +106,21 @@ public final class AceText {
     }
 
     private void entry(Matcher parts) {
-        String text = parts.group(4).strip();
+        String id = parts.group(1);
+        Matcher broken = BROKEN_TALLY.matcher(parts.group(4));
+        boolean isBroken = broken.lookingAt();
+        String text = (isBroken ? parts.group(4).substring(broken.end()) : parts.group(4)).strip();
+        if (isBroken) {
+            passedOver.add("line " + begun + ": the tally of " + id + " was not understood; it begins at nothing");
+        }
         if (text.isEmpty()) {
-            passedOver.add("line " + begun + ": " + parts.group(1) + " has no text");
+            passedOver.add("line " + begun + ": " + id + " has no text");
         } else if (text.length() > KeyPoint.LONGEST) {
-            passedOver.add(
-                    "line " + begun + ": " + parts.group(1) + " is longer than " + KeyPoint.LONGEST + " characters");
+            passedOver.add("line " + begun + ": " + id + " is longer than " + KeyPoint.LONGEST + " characters");
         } else {
             Tally tally = new Tally(count(parts.group(2)), count(parts.group(3)));
-            KeyPoint keyPoint = new KeyPoint(parts.group(1), text, tally);
-            entries.add(new Foreign.Entry(begun, heading, new Placed(section(heading), keyPoint)));
+            Placed placed = new Placed(section(heading), new KeyPoint(id, text, tally));
+            entries.add(new Foreign.Entry(begun, heading, placed));
         }
     }
 

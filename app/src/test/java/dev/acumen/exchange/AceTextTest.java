@@ -105,6 +105,24 @@ class AceTextTest {
     }
 
     @Test
+    void aByteOrderMarkIsReadOver() {
+        Foreign foreign = AceText.read("\uFEFF## COMMON MISTAKES\r\n[err-00001] a\r\n");
+
+        assertThat(foreign.passedOver()).isEmpty();
+        assertThat(foreign.entries().getFirst().placed().section()).isEqualTo(Section.MISTAKES);
+    }
+
+    @Test
+    void aTallyThatIsNoneIsToldAndTheTextTaken() {
+        Foreign foreign = AceText.read("[err-00001] helpful=-3 harmful=1 :: Do not guess.");
+
+        assertThat(foreign.passedOver())
+                .containsExactly("line 1: the tally of err-00001 was not understood; it begins at nothing");
+        assertThat(foreign.entries().getFirst().placed().keyPoint())
+                .isEqualTo(new KeyPoint("err-00001", "Do not guess.", Tally.ZERO));
+    }
+
+    @Test
     void anyTextIsReadWithoutAFailure() {
         String[] parts = {
             "[shr-00001]", " helpful=1 harmful=", "2", " :: ", "## ", "\n", "\r\n", "x", "[", "]", "🙂", "\u0000"

@@ -74,6 +74,7 @@ class DocumentsTest {
                 "docs/claude-code.md",
                 "docs/format.md",
                 "plugin/acumen/README.md",
+                "docs/refining.md",
                 "docs/selection.md",
                 "docs/signals.md",
                 "docs/tokens.md",

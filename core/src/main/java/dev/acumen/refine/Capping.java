@@ -56,8 +56,7 @@ final class Capping {
             Tally tally = candidate.keyPoint().tally();
             whys.put(
                     candidate.keyPoint().name(),
-                    "capped: more than " + cap + " key points; helpful " + tally.helpful() + ", harmful "
-                            + tally.harmful());
+                    "capped: there may be " + cap + "; helpful " + tally.helpful() + ", harmful " + tally.harmful());
         });
         return playbook.cap(whys);
     }
