@@ -87,6 +87,15 @@ final class Comparison {
         return onlyA.stream().allMatch(this::isMinor) && onlyB.stream().allMatch(this::isMinor);
     }
 
+    /// Whether one of them says "only" of something, and the other does not.
+    boolean restrictsOne() {
+        return onlyA.stream().anyMatch(this::restricts) || onlyB.stream().anyMatch(this::restricts);
+    }
+
+    private boolean restricts(Token token) {
+        return token.isWord() && lexicon.is("only", token.key());
+    }
+
     /// How many words only one of them has.
     long residue() {
         return onlyA.stream().filter(token -> !isMinor(token)).count()

@@ -70,13 +70,13 @@ final class Recipe {
             return false;
         }
         int length = Math.min(a.content().size(), b.content().size());
-        int mostResidue = length < SHORT ? MOST_RESIDUE_IF_SHORT : MOST_RESIDUE;
+        int mostResidue = length >= SHORT ? MOST_RESIDUE : MOST_RESIDUE_IF_SHORT + (cosine >= threshold ? 1 : 0);
         double coverage = Math.min(comparison.alignment.coverageOfA(), comparison.alignment.coverageOfB());
         if (coverage < LEAST_COVERAGE || comparison.residue() > mostResidue) {
             return false;
         }
         boolean isLong = length >= LONG;
         double rebate = isLong ? Math.clamp(REBATE * (coverage - 0.5), 0, DEEPEST) : 0;
-        return cosine >= threshold - rebate;
+        return cosine >= threshold || (cosine >= threshold - rebate && (length >= SHORT || !comparison.restrictsOne()));
     }
 }
