@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 /// Two texts side by side, and what speaks against taking them for the same.
 final class Comparison {
     private static final double DOUBTFUL = 0.4;
+    private static final int WORDS = 5;
+    private static final double KEPT = 0.3;
 
     private final Lexicon lexicon = Lexicon.get();
     private final Phrasing a;
@@ -66,6 +68,9 @@ final class Comparison {
         if (objection == null) {
             objection = roles();
         }
+        if (objection == null) {
+            objection = shuffle();
+        }
         return objection == null ? focus() : objection;
     }
 
@@ -75,6 +80,12 @@ final class Comparison {
         Sameness objection = pivots();
         if (objection == null && residue() == 0) {
             objection = roles();
+        }
+        if (objection == null && residue() == 0) {
+            objection = exchange();
+        }
+        if (objection == null) {
+            objection = shuffle();
         }
         return objection == null ? steps() : objection;
     }
@@ -267,13 +278,20 @@ final class Comparison {
     }
 
     private @Nullable Sameness substitution() {
-        List<Alignment.Gap> gaps = alignment.gaps();
-        for (Alignment.Gap gap : gaps) {
+        for (Alignment.Gap gap : alignment.gaps()) {
             boolean isFramed =
                     gap.frame() >= 2 && gap.inA().size() <= 4 && gap.inB().size() <= 4;
             if (isFramed && !gap.inA().isEmpty() && !gap.inB().isEmpty()) {
                 return new Sameness.Variant(against(gap.inA(), gap.inB()));
             }
+        }
+        return exchange();
+    }
+
+    /// What stands here in one text stands there in the other, and the other way round.
+    private @Nullable Sameness exchange() {
+        List<Alignment.Gap> gaps = alignment.gaps();
+        for (Alignment.Gap gap : gaps) {
             for (Alignment.Gap other : gaps) {
                 if (isOneVoice() && meet(gap.movedA(), other.movedB()) && meet(gap.movedB(), other.movedA())) {
                     return new Sameness.Opposite(against(gap.movedA(), gap.movedB()));
@@ -281,6 +299,13 @@ final class Comparison {
             }
         }
         return null;
+    }
+
+    /// The same words, of which few have kept their neighbours.
+    private @Nullable Sameness shuffle() {
+        boolean isSameBag =
+                residue() == 0 && Math.min(a.content().size(), b.content().size()) >= WORDS;
+        return isSameBag && a.neighbourhood(b) < KEPT ? new Sameness.Variant("in another order") : null;
     }
 
     /// Whether both are said in the active voice, or both have something passive.
@@ -340,7 +365,7 @@ final class Comparison {
         List<Token[]> pairs = alignment.pairs();
         for (Token[] verb : pairs) {
             boolean turns = a.hasPassive(verb[0].clause()) == b.hasPassive(verb[1].clause())
-                    && !meet(a.after(verb[0]), b.after(verb[1]))
+                    && !isModifier(verb)
                     && areAcross(a.left(verb[0]), b.right(verb[1]))
                     && areAcross(b.left(verb[1]), a.right(verb[0]));
             if (turns) {
@@ -348,6 +373,11 @@ final class Comparison {
             }
         }
         return null;
+    }
+
+    /// Whether it goes with the same word in both, and one of them is an order: "pin the random seed".
+    private boolean isModifier(Token[] pair) {
+        return meet(a.after(pair[0]), b.after(pair[1])) && (a.isOrder(pair[0]) || b.isOrder(pair[1]));
     }
 
     /// Whether there are some, and all of them are among the others.

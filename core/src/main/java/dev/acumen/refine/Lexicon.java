@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -123,7 +124,10 @@ final class Lexicon {
 
     @org.jspecify.annotations.Nullable
     Unit unit(String word) {
-        return units.get(word);
+        String lower = word.toLowerCase(Locale.ROOT);
+        Unit unit = units.get(lower);
+        boolean isMixed = !word.equals(lower) && !word.equals(word.toUpperCase(Locale.ROOT));
+        return word.length() < 4 && isMixed && !lower.endsWith("hz") && !lower.equals("kb") ? null : unit;
     }
 
     /// The phrases that begin with a key, the longest first.

@@ -234,6 +234,35 @@ public final class Phrasing {
                         token.key().endsWith("." + code.key()) || code.key().endsWith("." + token.key()));
     }
 
+    /// Whether all that stands before it in its clause is one word, with which the clause begins: "pin the seed".
+    boolean isOrder(Token token) {
+        List<Token> left = left(token);
+        return left.size() == 1
+                && left.getFirst().kind() == Kind.WORD
+                && (left.getFirst().at() == 0
+                        || tokens.get(left.getFirst().at() - 1).clause() != token.clause());
+    }
+
+    /// Which part of its pairs of neighbours, in either order, the other text has, too.
+    double neighbourhood(Phrasing other) {
+        int kept = 0;
+        for (int i = 1; i < content.size(); i++) {
+            kept += other.areNeighbours(content.get(i - 1), content.get(i)) ? 1 : 0;
+        }
+        return content.size() < 2 ? 1 : (double) kept / (content.size() - 1);
+    }
+
+    private boolean areNeighbours(Token one, Token next) {
+        for (int i = 1; i < content.size(); i++) {
+            Token left = content.get(i - 1);
+            Token right = content.get(i);
+            if ((left.matches(one) && right.matches(next)) || (left.matches(next) && right.matches(one))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /// The content before it, in its clause.
     List<Token> left(Token token) {
         return content.stream().filter(other -> isBefore(other, token)).toList();

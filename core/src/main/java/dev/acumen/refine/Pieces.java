@@ -28,7 +28,7 @@ final class Pieces {
 
     static List<Piece> of(String text) {
         Pieces pieces = new Pieces();
-        String clean = Normalizer.normalize(text, Normalizer.Form.NFKC)
+        String clean = Normalizer.normalize(raised(text), Normalizer.Form.NFKC)
                 .replace('’', '\'')
                 .replace('‘', '\'')
                 .replace('‑', '-')
@@ -47,6 +47,19 @@ final class Pieces {
             code = !code;
         }
         return pieces.pieces;
+    }
+
+    /// A raised digit is a power and not one digit more.
+    private static String raised(String text) {
+        StringBuilder raised = new StringBuilder(text.length());
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if ("⁰¹²³⁴⁵⁶⁷⁸⁹⁻".indexOf(c) >= 0) {
+                raised.append('^');
+            }
+            raised.append(c);
+        }
+        return raised.toString();
     }
 
     private void quoted(String quoted) {

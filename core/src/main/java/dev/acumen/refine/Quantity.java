@@ -1,6 +1,5 @@
 package dev.acumen.refine;
 
-import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -34,7 +33,7 @@ record Quantity(String value, String unit) {
         if (suffix.equals("k")) {
             return new Quantity(value, "").times(1000);
         }
-        Lexicon.Unit unit = Lexicon.get().unit(suffix.toLowerCase(Locale.ROOT));
+        Lexicon.Unit unit = Lexicon.get().unit(suffix);
         return unit == null ? null : new Quantity(value, "").in(unit);
     }
 

@@ -51,7 +51,7 @@ final class Reading {
         if (number != null) {
             return number(at, number);
         }
-        if (word.equals("a") || word.equals("an")) {
+        if ((word.equals("a") || word.equals("an")) && !isLetter(piece)) {
             Lexicon.Unit unit = unit(at + 1);
             if (unit != null && !unit.base().equals("times")) {
                 add(Kind.NUMBER, piece, Quantity.of(1).in(unit).key(), false);
@@ -108,7 +108,9 @@ final class Reading {
     }
 
     private Lexicon.@Nullable Unit unit(int at) {
-        return at < pieces.size() && !pieces.get(at).isCode() ? lexicon.unit(lower[at]) : null;
+        return at < pieces.size() && !pieces.get(at).isCode()
+                ? lexicon.unit(pieces.get(at).text())
+                : null;
     }
 
     private int phrase(int at) {
@@ -150,9 +152,16 @@ final class Reading {
         known += lexicon.knows(key) || lexicon.is("english", lower) || lexicon.is("empty", key) ? 1 : 0;
         String text = piece.text();
         boolean isUpper = text.length() > 1 && text.equals(text.toUpperCase(Locale.ROOT)) && !text.equals(lower);
-        boolean isName = isUpper || (Character.isUpperCase(text.charAt(0)) && !piece.opens() && text.length() > 1);
-        boolean isMethod = isUpper && lexicon.knows(key);
+        boolean isName = isUpper
+                || (Character.isUpperCase(text.charAt(0)) && !piece.opens() && (text.length() > 1 || isLetter(piece)));
+        boolean isMethod = (isUpper && lexicon.knows(key)) || isLetter(piece);
         add(isName ? Kind.NAME : Kind.WORD, piece, key, isLight(key) && !isMethod);
+    }
+
+    /// Whether it is the name of something, as in "server A".
+    private static boolean isLetter(Pieces.Piece piece) {
+        char first = piece.text().charAt(0);
+        return piece.text().length() == 1 && Character.isUpperCase(first) && first != 'I' && !piece.opens();
     }
 
     private boolean isLight(String key) {

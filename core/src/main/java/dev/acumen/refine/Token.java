@@ -55,7 +55,20 @@ record Token(
             return other.isSaid(this);
         }
         boolean isOneKind = kind == other.kind || (isWord() && other.isWord() && isLight == other.isLight);
-        return isOneKind && key.equals(other.key);
+        return isOneKind && key.equals(other.key) && (kind == other.kind || isOneCase(other));
+    }
+
+    /// A name in capitals is not the word, and a name that is no word is not the same in small letters.
+    private boolean isOneCase(Token other) {
+        Token name = kind == Kind.NAME ? this : other;
+        Token word = kind == Kind.NAME ? other : this;
+        boolean isSmall = Character.isLowerCase(word.text.codePointAt(0));
+        boolean isKnown = Lexicon.get().knows(key);
+        return !isSmall || isLight || (isKnown != name.isCapitals());
+    }
+
+    private boolean isCapitals() {
+        return text.length() > 1 && text.chars().noneMatch(Character::isLowerCase);
     }
 
     /// Whether a piece of code stands as a word in the other text.

@@ -90,6 +90,13 @@ class SamenessTest {
             Load the modules synchronously.                 | Load the modules asynchronously.
             All of the hooks may be skipped.                | None of the hooks may be skipped.
             Restart only if the certificate changed.        | Restart unless the certificate changed.
+            Commit lock files to the repository.            | Keep lock files out of the repository.
+            Use UTC for stored times and local time for display. | Use local time for stored times and UTC for display.
+            Server A calls server B.                        | Server B calls server A.
+            The gateway signs requests for the payments service. | The payments service signs requests for the gateway.
+            Enable strict null checks in new packages.      | Leave strict null checks off in new packages.
+            Encrypt first and compress afterwards.          | Compress first and encrypt afterwards.
+            Record who ran an action in the log.            | Record why an action was run in the log.
             Gib den Fehler immer aus.                       | Gib den Fehler nie aus.
             部署时先迁移数据库，再更新应用。                | 部署时先更新应用，再迁移数据库。
             """)
@@ -112,6 +119,9 @@ class SamenessTest {
             Join the tables on `user_id`.                   | Join the tables on `account_id`.
             Send a POST to `/v1/totals`.                    | Send a GET to `/v1/totals`.
             Set the option `-v` for the tool.               | Set the option `-V` for the tool.
+            Limit the export to 10² rows.                   | Limit the export to 102 rows.
+            The variable is path in the config.             | The variable is PATH in the config.
+            Use the Foo class in tests.                     | Use the foo class in tests.
             The second argument is the path.                | The third argument is the path.
             """)
     void tellsOfAVariantInsteadOfTakingItForTheSame(String a, String b) {
