@@ -36,8 +36,9 @@ final class RefineCommand extends ProjectCommand {
         Settings settings = settings();
         Refiner refiner =
                 new Refiners(surroundings(), this::warn).of(settings, project().folder(surroundings()));
-        refiner.prepare(store.read().playbook());
-        Refining refining = new Refining(refiner);
+        Playbook now = store.read().playbook();
+        refiner.prepare(now);
+        Refining refining = new Refining(refiner, now);
         store.update(Cause.of("refine"), refining::refine);
         if (!isDryRun) {
             refiner.done(refining.before);
@@ -57,20 +58,24 @@ final class RefineCommand extends ProjectCommand {
         }
     }
 
-    /// Refines, and keeps what came of it.
+    /// Refines, and keeps what came of it. The work is done before others have to wait for the playbook, and again
+    /// only where somebody changed it meanwhile.
     private static final class Refining {
         private final Refiner refiner;
-        private Playbook before = Playbook.empty();
+        private Playbook before;
         private Refinement refinement;
 
-        Refining(Refiner refiner) {
+        Refining(Refiner refiner, Playbook now) {
             this.refiner = refiner;
-            this.refinement = refiner.plan(before);
+            this.before = now;
+            this.refinement = refiner.plan(now);
         }
 
         Applied refine(Playbook playbook) {
-            before = playbook;
-            refinement = refiner.plan(playbook);
+            if (!playbook.equals(before)) {
+                before = playbook;
+                refinement = refiner.plan(playbook);
+            }
             return refinement.applied();
         }
     }

@@ -185,7 +185,7 @@ class WorkerProcessesTest {
                 Path transcript = home().resolve(".claude/projects/any/a-" + session + ".jsonl");
                 Path spool = fired(session)
                         .event("SessionEnd", "other", transcript, Instant.now().minusSeconds(90));
-                killed += kill(provider, session, spool, random.nextInt(1_500)) ? 1 : 0;
+                killed += kill(provider, session, spool, random.nextInt(2_500)) ? 1 : 0;
             }
             for (int i = 0; i < PROJECTS; i++) {
                 Path here = project(i);

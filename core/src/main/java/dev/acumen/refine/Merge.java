@@ -1,7 +1,10 @@
 package dev.acumen.refine;
 
 import dev.acumen.playbook.Duplicates;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 
 /// Key points that become one.
 ///
@@ -25,6 +28,24 @@ public record Merge(String keep, List<Dropped> drop) {
                     : "says the same as " + same;
             return same.equals(keep) ? what : what + ", which goes into " + keep;
         }
+    }
+
+    /// The same, but that none of these goes: the first of them stays in place of the one that would, and the
+    /// others beside it. Empty where nothing is left that goes.
+    Optional<Merge> sparing(Set<String> pinned) {
+        Optional<Dropped> first =
+                drop.stream().filter(one -> pinned.contains(one.id())).findFirst();
+        if (first.isEmpty()) {
+            return Optional.of(this);
+        }
+        List<Dropped> others = new ArrayList<>();
+        boolean isStaying = pinned.contains(keep);
+        if (!isStaying) {
+            others.add(new Dropped(keep, first.get().id(), first.get().similarity()));
+        }
+        drop.stream().filter(one -> !pinned.contains(one.id())).forEach(others::add);
+        String stays = isStaying ? keep : first.get().id();
+        return others.isEmpty() ? Optional.empty() : Optional.of(new Merge(stays, others));
     }
 
     /// How near the group is: the least similarity of one that goes.

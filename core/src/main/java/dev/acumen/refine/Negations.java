@@ -95,7 +95,12 @@ final class Negations {
         String key = token.key();
         return (lexicon.is("negative", key) && (!key.equals("stop") || isGerund(at + 1)))
                 || (key.equals("over") && isChoice(at, "choice"))
-                || (key.equals("to") && isChoice(at, "preference"));
+                || (key.equals("to") && isChoice(at, "preference") && !isBeing(at + 1));
+    }
+
+    /// "Prefers messages to be short" has no choice of two in it.
+    private boolean isBeing(int at) {
+        return at < tokens.size() && lexicon.is("passive", tokens.get(at).key());
     }
 
     private boolean isGerund(int at) {

@@ -71,7 +71,7 @@ final class Pieces {
             piece = piece.substring(0, piece.length() - 1);
         }
         if (piece.codePoints().anyMatch(Character::isLetterOrDigit) || isOperator(piece)) {
-            pieces.add(new Piece(piece, true, true, clause, opens));
+            pieces.add(new Piece(withoutCall(piece), true, true, clause, opens));
             opens = false;
         }
     }
@@ -92,7 +92,7 @@ final class Pieces {
         if (piece.substring(0, start).contains("(")) {
             clause++;
         }
-        String word = piece.substring(start, end);
+        String word = withoutPossession(piece.substring(start, end));
         if (piece.startsWith("()", end)) {
             add(word, true);
         } else if (!word.isEmpty()) {
@@ -101,6 +101,10 @@ final class Pieces {
             add(piece, true);
         }
         ends(piece.substring(end), word);
+    }
+
+    private static String withoutPossession(String word) {
+        return word.length() > 2 && word.endsWith("'s") ? word.substring(0, word.length() - 2) : word;
     }
 
     private void ends(String tail, String word) {
@@ -159,8 +163,14 @@ final class Pieces {
         add(isShort ? word.substring(0, apostrophe) : word, false);
     }
 
+    /// The name alone of what is called: `close()` is `close`.
+    private static String withoutCall(String code) {
+        int end = code.endsWith("()") ? code.length() - 2 : code.endsWith("(") ? code.length() - 1 : code.length();
+        return end == 0 ? code : code.substring(0, end);
+    }
+
     private void add(String text, boolean isCode) {
-        pieces.add(new Piece(text, isCode, false, clause, opens));
+        pieces.add(new Piece(isCode ? withoutCall(text) : text, isCode, false, clause, opens));
         opens = false;
     }
 

@@ -2,6 +2,8 @@ package dev.acumen.refine;
 
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Change;
+import dev.acumen.playbook.KeyPoint;
+import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -40,11 +42,16 @@ record Planning(List<List<String>> ids, Groups groups) {
     }
 
     private List<Merge> merges(Playbook playbook) {
+        Set<String> pinned = playbook.keyPoints()
+                .map(Placed::keyPoint)
+                .filter(KeyPoint::isPinned)
+                .map(KeyPoint::name)
+                .collect(Collectors.toSet());
         List<Merge> merges = new ArrayList<>();
         for (int text = 0; text < ids.size(); text++) {
             if (groups.keeper(text) == text
                     && (groups.isJoined(text) || ids.get(text).size() > 1)) {
-                merges.add(new Merge(id(text), dropped(text)));
+                new Merge(id(text), dropped(text)).sparing(pinned).ifPresent(merges::add);
             }
         }
         return merges.isEmpty() ? merges : inOrder(merges, playbook);

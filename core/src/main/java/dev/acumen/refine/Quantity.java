@@ -28,13 +28,21 @@ record Quantity(String value, String unit) {
         String value = matcher.group(4) == null ? digits : digits + matcher.group(4);
         String suffix = matcher.group(5);
         if (suffix == null) {
-            return new Quantity(value, matcher.group(2));
+            return new Quantity(value, currency(matcher.group(2)));
         }
         if (suffix.equals("k")) {
             return new Quantity(value, "").times(1000);
         }
         Lexicon.Unit unit = Lexicon.get().unit(suffix);
         return unit == null ? null : new Quantity(value, "").in(unit);
+    }
+
+    private static String currency(String sign) {
+        return switch (sign) {
+            case "$" -> "usd";
+            case "€" -> "eur";
+            default -> sign;
+        };
     }
 
     static Quantity of(double number) {

@@ -225,6 +225,28 @@ class SemanticRefinerTest {
     }
 
     @Test
+    void aPinnedOneStaysInPlaceOfTheFirst() {
+        Playbook playbook = playbook(
+                point("pat-001", "Run the linter", 2, 0),
+                new KeyPoint("pat-002", "run the linter.", new Tally(1, 1), true),
+                point("pat-003", "Run the linter!", 3, 0));
+
+        Playbook refined = withoutModel(OPTIONS).refine(playbook).playbook();
+
+        assertThat(refined.in(Section.PATTERNS))
+                .containsExactly(new KeyPoint("pat-002", "run the linter.", new Tally(6, 1), true));
+    }
+
+    @Test
+    void twoPinnedOnesBothStay() {
+        Playbook playbook = playbook(
+                new KeyPoint("pat-001", "Run the linter", new Tally(1, 0), true),
+                new KeyPoint("pat-002", "run the linter.", new Tally(1, 0), true));
+
+        assertThat(withoutModel(OPTIONS).refine(playbook).playbook()).isEqualTo(playbook);
+    }
+
+    @Test
     void saysOfWhatLeavesThatItWasCapped() {
         Playbook playbook = playbook(point("pat-001", "a", 1, 1), point("pat-002", "b", 1, 0));
 
