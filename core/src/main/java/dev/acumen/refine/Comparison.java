@@ -69,6 +69,9 @@ final class Comparison {
             objection = roles();
         }
         if (objection == null) {
+            objection = rearrangement();
+        }
+        if (objection == null) {
             objection = shuffle();
         }
         return objection == null ? focus() : objection;
@@ -83,6 +86,9 @@ final class Comparison {
         }
         if (objection == null && residue() == 0) {
             objection = exchange();
+        }
+        if (objection == null) {
+            objection = rearrangement();
         }
         if (objection == null) {
             objection = shuffle();
@@ -299,6 +305,15 @@ final class Comparison {
             }
         }
         return null;
+    }
+
+    /// The same words in an order that may say something else.
+    private @Nullable Sameness rearrangement() {
+        boolean isDoubtful = residue() == 0
+                && isOneVoice()
+                && alignment.pairs().size() > 1
+                && !new Rearrangement(a, b, alignment.pairs()).isHarmless();
+        return isDoubtful ? new Sameness.Variant("in another order") : null;
     }
 
     /// The same words, of which few have kept their neighbours.

@@ -3,6 +3,7 @@ package dev.acumen.refine;
 import dev.acumen.refine.Token.Kind;
 import dev.acumen.refine.Token.Negation;
 import java.util.List;
+import java.util.Set;
 
 /// Finds what each negation of a text is about.
 final class Negations {
@@ -73,11 +74,15 @@ final class Negations {
             Token other = tokens.get(i);
             isLoose = other.clause() == token.clause()
                     && i != negation
-                    && (isNegative(i)
+                    && ((isNegative(i) && !areNeitherAndNor(other, token))
                             || lexicon.is("adverse", other.key())
                             || lexicon.is(i < negation ? "condition" : "exception", other.key()));
         }
         return isLoose;
+    }
+
+    private static boolean areNeitherAndNor(Token one, Token other) {
+        return Set.of("neither", "nor").containsAll(List.of(one.key(), other.key()));
     }
 
     /// Whether it is said of what stands before it: "is forbidden".

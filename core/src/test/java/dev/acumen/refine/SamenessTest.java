@@ -78,6 +78,13 @@ class SamenessTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             Retry failed payments automatically.            | Do not retry failed payments automatically.
+            Convert dollars to euros                        | Convert euros to dollars
+            Use tabs in Go and spaces in Python             | Use spaces in Go and tabs in Python
+            The client retries, the server does not         | The server retries, the client does not
+            Merge main into feature branches                | Merge feature branches into main
+            Use the primary key as foreign key              | Use the foreign key as primary key
+            Only admins may delete users                    | Admins may only delete users
+            Parent components pass state to children        | Children pass state to parent components
             Always mock the database in unit tests.         | Never mock the database in unit tests.
             Prefer composition over inheritance here.       | Prefer inheritance over composition here.
             Run the linter before the tests.                | Run the linter after the tests.
