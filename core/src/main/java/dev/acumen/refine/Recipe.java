@@ -8,7 +8,7 @@ final class Recipe {
     private static final double VERBATIM = 0.4;
     /// Which part of each text's content the other must have, and how much of both together may be left over.
     private static final double LEAST_COVERAGE = 0.5;
-    private static final int MOST_RESIDUE = 10;
+    private static final int MOST_RESIDUE = 14;
     /// In a text of fewer words than this, every word counts.
     private static final int SHORT = 8;
     private static final int MOST_RESIDUE_IF_SHORT = 3;

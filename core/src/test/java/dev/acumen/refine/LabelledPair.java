@@ -21,7 +21,7 @@ record LabelledPair(String kind, String a, String b, double cosine) {
     /// The sets in the test resources that the recipe was made with, and those that only measure it.
     static final List<String> TUNED = List.of("tuned", "tuned2", "tuned3", "tuned4", "tuned5", "tuned6");
 
-    static final List<String> ASIDE = List.of("heldout", "blind", "unseen");
+    static final List<String> ASIDE = List.of("heldout", "blind", "unseen", "last");
 
     boolean isParaphrase() {
         return kind.equals("paraphrase");
