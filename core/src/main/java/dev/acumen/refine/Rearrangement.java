@@ -12,7 +12,7 @@ final class Rearrangement {
     /// Words that say nothing about how the next one is joined to what precedes it.
     private static final Set<String> DETERMINERS = Set.of(
             "the", "a", "an", "this", "that", "these", "those", "your", "our", "its", "their", "and", "or", "but", "be",
-            "is", "are", "was", "were", "must", "should", "to_be");
+            "is", "are", "was", "were", "must", "should");
 
     private final Phrasing a;
     private final Phrasing b;
