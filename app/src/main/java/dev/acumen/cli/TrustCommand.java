@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 
 /// `acumen trust`.
 @Command(
@@ -21,6 +22,9 @@ import picocli.CommandLine.Command;
                     + " project's path: what comes with later pulls is shown, and acumen status tells of it."
         })
 final class TrustCommand extends ProjectCommand {
+    @Option(names = "--revoke", description = "Trust it no longer: the agent is shown none of it from now on.")
+    private boolean isRevoked;
+
     TrustCommand(Surroundings surroundings) {
         super(surroundings);
     }
@@ -28,21 +32,44 @@ final class TrustCommand extends ProjectCommand {
     @Override
     public Integer call() {
         Path project = project().folder(surroundings());
-        Path playbook = project.resolve(Projects.PLAYBOOK);
-        if (!Files.exists(playbook)) {
-            throw new FailureException("there is no playbook in "
-                    + surroundings().shown(project) + ", and the first one that Acumen makes there needs no trust");
-        }
-        int keyPoints = project().preview(surroundings()).read().playbook().size();
-        Trust trust = new Trust(surroundings().acumenFolder());
         try {
-            boolean wasTrusted = trust.isTrusted(project);
-            trust.trust(project, "acumen trust", surroundings().clock().instant());
-            tell(project, keyPoints, wasTrusted);
+            Trust trust = new Trust(surroundings().acumenFolder());
+            if (isRevoked) {
+                revoke(project, trust);
+            } else {
+                trust(project, trust);
+            }
         } catch (IOException e) {
             throw new FailureException("the trust cannot be kept: " + Remedy.told(e));
         }
         return CommandLine.ExitCode.OK;
+    }
+
+    private void trust(Path project, Trust trust) throws IOException {
+        if (!Files.exists(project.resolve(Projects.PLAYBOOK))) {
+            throw new FailureException("there is no playbook in "
+                    + surroundings().shown(project) + ", and the first one that Acumen makes there needs no trust");
+        }
+        int keyPoints = project().preview(surroundings()).read().playbook().size();
+        boolean wasTrusted = trust.isTrusted(project);
+        trust.trust(project, "acumen trust", surroundings().clock().instant());
+        tell(project, keyPoints, wasTrusted);
+    }
+
+    private void revoke(Path project, Trust trust) throws IOException {
+        boolean wasTrusted = trust.revoke(project);
+        if (isJson()) {
+            print(Json.Obj.of(
+                    "project", new Json.Text(project.toString()),
+                    "trusted", new Json.Bool(false),
+                    "changed", new Json.Bool(wasTrusted)));
+            return;
+        }
+        narration()
+                .say("The playbook of " + surroundings().shown(project)
+                        + (wasTrusted
+                                ? " is trusted no longer: the agent is shown none of it. What running sessions were shown stays with them."
+                                : " was not trusted."));
     }
 
     private void tell(Path project, int keyPoints, boolean wasTrusted) {

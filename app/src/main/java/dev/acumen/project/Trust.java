@@ -11,6 +11,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /// Of which projects the playbook is trusted: those where Acumen made it on this machine, and those for which a
 /// person said so. Any other one may come from a stranger, and is not shown to the agent.
@@ -47,12 +48,29 @@ public record Trust(Path acumen) {
         if (isTrusted(project)) {
             return;
         }
+        Json entry = Json.Obj.of("since", new Json.Text(now.toString()), "reason", new Json.Text(reason));
+        change(projects -> projects.with(real(project).toString(), entry));
+    }
+
+    /// Trusts a project's playbook no longer.
+    ///
+    /// @return whether it was trusted
+    /// @throws BadInputException if what is kept cannot be understood; it stays as it is
+    /// @throws IOException if it cannot be kept
+    public boolean revoke(Path project) throws IOException {
+        boolean wasTrusted = isTrusted(project);
+        if (wasTrusted) {
+            change(projects -> projects.without(real(project).toString()));
+        }
+        return wasTrusted;
+    }
+
+    private void change(UnaryOperator<Json.Obj> change) throws IOException {
         synchronized (ONE_AT_A_TIME) {
             try (FileChannel channel = PrivateFiles.lockFile(acumen.resolve(AcumenFolder.TRUST_LOCK));
                     FileLock _ = channel.lock()) {
                 Json.Obj known = read();
-                Json.Obj entry = Json.Obj.of("since", new Json.Text(now.toString()), "reason", new Json.Text(reason));
-                Json.Obj projects = projects(known).with(real(project).toString(), entry);
+                Json.Obj projects = change.apply(projects(known));
                 PrivateFiles.write(file(), known.with("v", Json.Num.of(1)).with(PROJECTS, projects));
             }
         }

@@ -61,6 +61,20 @@ class TrustTest {
     }
 
     @Test
+    void trustCanBeRevoked() throws IOException {
+        Program program = Program.in(folder);
+        program.run("add", "Run the tests first", "--section", "pat");
+
+        Program.Ran ran = program.run("trust", "--revoke");
+
+        assertThat(ran.out())
+                .isEqualTo("The playbook of ~/project is trusted no longer: the agent is shown none of it."
+                        + " What running sessions were shown stays with them.\n");
+        assertThat(isTrusted(program)).isFalse();
+        assertThat(program.run("trust", "--revoke").out()).isEqualTo("The playbook of ~/project was not trusted.\n");
+    }
+
+    @Test
     void whereThereIsNoPlaybookThereIsNothingToTrust() throws IOException {
         Program program = Program.in(folder);
 
