@@ -49,8 +49,14 @@ public final class Acumen implements Runnable {
             Transcripts lie in ~/.claude/projects; acumen COMMAND --help tells more.
             """;
 
+    private final Surroundings surroundings;
+
     @Spec
     private CommandSpec spec = CommandSpec.create();
+
+    private Acumen(Surroundings surroundings) {
+        this.surroundings = surroundings;
+    }
 
     /// Runs the program and ends the process.
     public static void main(String[] arguments) {
@@ -73,12 +79,16 @@ public final class Acumen implements Runnable {
         System.exit(exitCode);
     }
 
-    /// The environment's variables. The launcher may have named itself as a property of the JVM's.
+    /// The environment's variables. The launcher says more of itself, as properties of the JVM's.
     private static Map<String, String> variables() {
         Map<String, String> variables = new HashMap<>(System.getenv());
         String launcher = System.getProperty("acumen.launcher");
         if (launcher != null) {
             variables.putIfAbsent(Surroundings.LAUNCHER, launcher);
+        }
+        String terminal = System.getProperty(Surroundings.TERMINAL);
+        if (terminal != null) {
+            variables.put(Surroundings.TERMINAL, terminal);
         }
         return variables;
     }
@@ -93,7 +103,7 @@ public final class Acumen implements Runnable {
     /// @param surroundings what it sees of the machine
     /// @return its exit code
     static int run(Surroundings surroundings, PrintWriter out, PrintWriter err, String... arguments) {
-        CommandLine commandLine = new CommandLine(new Acumen())
+        CommandLine commandLine = new CommandLine(new Acumen(surroundings))
                 .addSubcommand(new LearnCommand(surroundings))
                 .addSubcommand(new ShowCommand(surroundings))
                 .addSubcommand(new SearchCommand(surroundings))
@@ -127,7 +137,7 @@ public final class Acumen implements Runnable {
                 .setExpandAtFiles(false)
                 .setParameterExceptionHandler((failure, _) -> misused(failure))
                 .setExecutionExceptionHandler((failure, command, _) -> failed(failure, command))
-                .setColorScheme(colours(surroundings.environment()));
+                .setColorScheme(colours(Display.of(surroundings, 1)));
         // A text may begin with a hyphen.
         Stream.of("add", "edit", "search", "merge")
                 .map(commandLine.getSubcommands()::get)
@@ -138,9 +148,9 @@ public final class Acumen implements Runnable {
         return exitCode;
     }
 
-    private static CommandLine.Help.ColorScheme colours(Map<String, String> environment) {
+    private static CommandLine.Help.ColorScheme colours(Display display) {
         return CommandLine.Help.defaultColorScheme(
-                environment.containsKey("NO_COLOR") ? CommandLine.Help.Ansi.OFF : CommandLine.Help.Ansi.AUTO);
+                display.isColoured() ? CommandLine.Help.Ansi.ON : CommandLine.Help.Ansi.OFF);
     }
 
     private static int failed(Exception failure, CommandLine command) throws Exception {
@@ -164,7 +174,7 @@ public final class Acumen implements Runnable {
     private static int misused(CommandLine.ParameterException failure) {
         CommandLine command = failure.getCommandLine();
         complain(command, problem(failure));
-        command.getErr().println("Try: " + command.getCommandSpec().qualifiedName() + " --help");
+        tell(command).say("Try: " + command.getCommandSpec().qualifiedName() + " --help");
         return CommandLine.ExitCode.USAGE;
     }
 
@@ -182,9 +192,19 @@ public final class Acumen implements Runnable {
         return "there is no command " + argument + (near.isEmpty() ? "" : "; perhaps " + near.getFirst());
     }
 
-    /// Tells a problem, on one line.
+    /// Tells a problem, on one line, or on a terminal as many as it takes.
     static void complain(CommandLine command, String problem) {
-        command.getErr().println("acumen: " + Terminal.safe(problem.replace('\n', ' ')));
+        tell(command).problem(problem);
+    }
+
+    /// What a person is told beside a command's output.
+    static Narration tell(CommandLine command) {
+        CommandLine top = command;
+        for (CommandLine above = top; above != null; above = above.getParent()) {
+            top = above;
+        }
+        Acumen acumen = top.getCommand();
+        return new Narration(command.getErr(), Display.of(acumen.surroundings, 2));
     }
 
     @Override

@@ -6,14 +6,13 @@ import java.util.List;
 /// the output goes elsewhere every line stays whole, for other programs to search.
 ///
 /// @param narration where it is printed
-/// @param width the most characters in a line
+/// @param width the most columns of a line
 record Columns(Narration narration, int width) {
     private static final int SECOND = 11;
-    private static final int NARROWEST = 40;
 
     /// A text over the whole width.
     void say(String text) {
-        row(text, 0);
+        narration.say(text);
     }
 
     /// A name, blanks up to the second column, and what there is to say.
@@ -27,19 +26,6 @@ record Columns(Narration narration, int width) {
 
     /// The same with the second column elsewhere.
     void row(String text, int second) {
-        StringBuilder line = new StringBuilder();
-        StringBuilder whole = new StringBuilder();
-        int most = Math.max(NARROWEST, width);
-        for (String word : text.split("(?<=\\S)(?=\\s)", -1)) {
-            boolean isFull = line.length() + word.length() > most && line.length() > second;
-            if (isFull) {
-                whole.append(line).append('\n');
-                line.setLength(0);
-                line.append(" ".repeat(second)).append(word.stripLeading());
-            } else {
-                line.append(word);
-            }
-        }
-        narration.say(whole.append(line).toString());
+        narration.row(text, second, width);
     }
 }

@@ -47,7 +47,8 @@ record LearnAll(
 
     private boolean claimed(List<Path> transcripts, boolean isYes) throws IOException {
         BootstrapPlan plan = BootstrapPlan.of(command.surroundings().acumenFolder(), queue.project(), transcripts);
-        LearnEstimate.Whole whole = new LearnEstimate(command.out(), judges, reading, _ -> {}, command.isJson())
+        LearnEstimate.Whole whole = new LearnEstimate(
+                        command.out(), command.narration(), judges, reading, _ -> {}, command.isJson())
                 .of(plan.transcripts(), store.read());
         Judge judge = allowed(whole, isYes).judge(refiner);
         Progress progress = command.progress(whole.sessions());

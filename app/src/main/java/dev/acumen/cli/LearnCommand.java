@@ -79,7 +79,7 @@ final class LearnCommand extends ProjectCommand {
         Judges judges = judges(settings);
         try {
             if (isEstimate) {
-                return new LearnEstimate(out(), judges, reading(), this::warn, isJson())
+                return new LearnEstimate(out(), narration(), judges, reading(), this::warn, isJson())
                         .tell(isAll ? all() : files(), before);
             }
             boolean isDone = isAll
@@ -239,6 +239,6 @@ final class LearnCommand extends ProjectCommand {
     }
 
     LessonReport report() {
-        return new LessonReport(out(), this::warn, isJson());
+        return new LessonReport(out(), narration(), this::warn, isJson());
     }
 }

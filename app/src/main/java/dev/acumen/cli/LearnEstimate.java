@@ -17,7 +17,13 @@ import java.util.function.Consumer;
 import picocli.CommandLine;
 
 /// How much learning would take.
-record LearnEstimate(PrintWriter out, Judges judges, TranscriptReading reading, Consumer<String> warn, boolean isJson) {
+record LearnEstimate(
+        PrintWriter out,
+        Narration narration,
+        Judges judges,
+        TranscriptReading reading,
+        Consumer<String> warn,
+        boolean isJson) {
 
     /// What is to be learned, and what that takes.
     record Whole(int sessions, Estimate estimate) {
@@ -36,12 +42,11 @@ record LearnEstimate(PrintWriter out, Judges judges, TranscriptReading reading, 
         if (isJson) {
             out.println(JsonWriter.pretty(json(whole)));
         } else {
-            new Narration(out)
-                    .say(
-                            judges.isWithModel()
-                                    ? whole.told() + ". Nothing was sent."
-                                    : Narration.counted(whole.sessions(), "session")
-                                            + " to learn, from signals alone: no model is asked (see acumen status).");
+            narration.say(
+                    judges.isWithModel()
+                            ? whole.told() + ". Nothing was sent."
+                            : Narration.counted(whole.sessions(), "session")
+                                    + " to learn, from signals alone: no model is asked (see acumen status).");
         }
         return CommandLine.ExitCode.OK;
     }

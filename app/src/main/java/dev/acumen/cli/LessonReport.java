@@ -17,9 +17,10 @@ import java.util.function.Consumer;
 
 /// Tells what came of sessions: for a person, or as one JSON object a line.
 ///
-/// @param out where it is told
+/// @param out where JSON goes
+/// @param narration where a person is told
 /// @param warn where trouble is told
-record LessonReport(PrintWriter out, Consumer<String> warn, boolean isJson) {
+record LessonReport(PrintWriter out, Narration narration, Consumer<String> warn, boolean isJson) {
     private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm", Locale.ROOT);
 
     /// Tells a lesson.
@@ -96,7 +97,6 @@ record LessonReport(PrintWriter out, Consumer<String> warn, boolean isJson) {
         if (isJson) {
             line(Report.nothingNew(transcript.toString()));
         } else {
-            Narration narration = new Narration(out);
             narration.say(String.valueOf(transcript));
             narration.say("  Nothing new: "
                     + (turns == 0
@@ -109,7 +109,6 @@ record LessonReport(PrintWriter out, Consumer<String> warn, boolean isJson) {
         if (isJson) {
             line(Report.learned(transcript.toString(), lesson));
         } else {
-            Narration narration = new Narration(out);
             narration.say(String.valueOf(transcript));
             narration.learned(lesson);
             if (!lesson.judgement().note().isEmpty()) {

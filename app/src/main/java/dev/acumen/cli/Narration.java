@@ -10,13 +10,28 @@ import dev.acumen.playbook.Rejection;
 import dev.acumen.playbook.Rendering;
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
-/// What changes did, for a person: a line for each change, the reason below it.
+/// What a person is told, such as what changes did: a line for each change, the reason below it.
+///
+/// On a terminal lines are broken between words and coloured, here and nowhere else; whoever tells something needs
+/// not care. Elsewhere every line stays whole and plain. Whatever is in a text, it never moves the cursor.
 final class Narration {
-    private final PrintWriter out;
+    private static final int REASON = 6;
+    private static final Pattern MARK = Pattern.compile("^ *(?:[-+~!≈=→•*] )?");
 
+    private final PrintWriter out;
+    private final Display display;
+
+    /// What other programs read as well.
     Narration(PrintWriter out) {
+        this(out, Display.PLAIN);
+    }
+
+    Narration(PrintWriter out, Display display) {
         this.out = out;
+        this.display = display;
     }
 
     void learned(Lesson.Learned lesson) {
@@ -66,7 +81,7 @@ final class Narration {
     void reason(String why, List<String> evidence) {
         String reason = withEvidence(why, evidence);
         if (!reason.isEmpty()) {
-            say("      " + flat(reason));
+            lines(flat(" ".repeat(REASON) + reason), REASON, Paint.REASON);
         }
     }
 
@@ -111,8 +126,76 @@ final class Narration {
         return text.replaceAll("\\R", " ");
     }
 
+    /// A text of one line or more. Where one is too long for the terminal, the rest of it is indented a little more
+    /// than its beginning, below what follows a sign.
     void say(String text) {
-        out.println(Terminal.safe(text));
+        if (display.equals(Display.PLAIN)) {
+            out.println(Terminal.safe(text));
+        } else {
+            for (String line : text.split("\n", -1)) {
+                lines(line, hang(line), Paint.LINE);
+            }
+        }
+    }
+
+    /// What went wrong, or a person should know beside what was asked for.
+    void problem(String text) {
+        lines(flat("acumen: " + text), 2, Paint.LINE);
+    }
+
+    private static int hang(String line) {
+        Matcher mark = MARK.matcher(line);
+        int lead = mark.find() ? mark.end() : 0;
+        return line.startsWith("[", lead) ? lead + 2 : lead;
+    }
+
+    /// The name of what follows.
+    void heading(String text) {
+        lines(flat(text), 0, Paint.HEADING);
+    }
+
+    /// What a person may pass over, beginning with its own indentation.
+    void aside(String text) {
+        lines(flat(text), hang(text), Paint.REASON);
+    }
+
+    private void lines(String line, int hang, Paint paint) {
+        String safe = Terminal.safe(line);
+        if (display.equals(Display.PLAIN)) {
+            out.println(safe);
+            return;
+        }
+        Paint next = paint;
+        for (String part : wrapped(safe, hang, display.width())) {
+            out.println(display.isColoured() ? next.on(part) : part);
+            next = paint == Paint.LINE ? Paint.FURTHER : paint;
+        }
+    }
+
+    /// What is told in two columns.
+    ///
+    /// @param second where the second one begins
+    /// @param width the most columns of a line, however wide the terminal is
+    void row(String text, int second, int width) {
+        boolean isFirst = true;
+        for (String line : wrapped(flat(Terminal.safe(text)), second, Math.min(width, display.width()))) {
+            int label = isFirst ? labelEnd(line, second) : 0;
+            out.println(
+                    display.isColoured()
+                            ? Paint.label(line.substring(0, label)) + Paint.FURTHER.on(line.substring(label))
+                            : line);
+            isFirst = false;
+        }
+    }
+
+    /// Where the name at the beginning of a row ends: nowhere, if it has none.
+    private static int labelEnd(String line, int second) {
+        int end = line.indexOf(' ');
+        return end > 0 && end <= second ? end : 0;
+    }
+
+    private static List<String> wrapped(String line, int hang, int width) {
+        return width == Integer.MAX_VALUE ? List.of(line) : new Wrapping(width).lines(line, hang);
     }
 
     static String counted(int count, String what) {

@@ -63,13 +63,12 @@ abstract class ProjectCommand implements Callable<Integer> {
     }
 
     final Narration narration() {
-        return new Narration(out());
+        return new Narration(out(), Display.of(surroundings, 1));
     }
 
     /// Prints as wide as the terminal is.
     final Columns columns() {
-        return new Columns(
-                narration(), Terminal.isInteractive() ? spec.usageMessage().width() : Integer.MAX_VALUE);
+        return new Columns(narration(), Display.of(surroundings, 1).width());
     }
 
     final void print(Json json) {

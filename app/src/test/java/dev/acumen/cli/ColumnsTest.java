@@ -32,9 +32,13 @@ class ColumnsTest {
     }
 
     @Test
-    void leavesAWordWholeThatIsLongerThanALine() {
+    void breaksAWordThatIsLongerThanALine() {
         String path = "/" + "x".repeat(60);
 
-        assertThat(printed(40, "file       " + path)).isEqualTo("file       " + path + "\n");
+        assertThat(printed(40, "file       " + path)).isEqualTo("""
+                file       /xxxxxxxxxxxxxxxxxxxxxxxxxxxx
+                           xxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+                           xxx
+                """);
     }
 }
