@@ -13,6 +13,7 @@ import java.time.OffsetDateTime;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -219,6 +220,25 @@ public final class FilePlaybookStore implements PlaybookStore {
         List<String> ids = lines.stream().map(JournalLine::id).toList();
         PlaybookDocument.Edit edit = look.document().with(undo, look.ids(), look.now());
         return new Undone.Done(look.write(Cause.undo(ids), List.of(), edit), lines);
+    }
+
+    /// Keeps which key points may be out of date, for [StoredPlaybook#usage]; what was kept before goes. Does nothing
+    /// in a project without a folder of Acumen's, and changes no playbook.
+    ///
+    /// @param flags under a key point's mark ([dev.acumen.playbook.Usage#mark]) why it may be; nothing is kept of
+    /// key points that there are not, or not worded so
+    /// @throws BadInputException if the playbook cannot be understood
+    /// @throws StoreException if it cannot be kept, or the lock is held by another for long
+    public void flag(Map<String, String> flags) {
+        if (!Files.isDirectory(files.folder())) {
+            return;
+        }
+        files.refuseLinks();
+        try (ProjectLock _ = ProjectLock.take(files.lock(), patience)) {
+            UsageFile.flag(files, flags, playbook.document(playbook.bytes()).playbook());
+        } catch (IOException e) {
+            throw new StoreException(files.usage() + " could not be written: " + Remedy.told(e), false, e);
+        }
     }
 
     private interface Work<T> {

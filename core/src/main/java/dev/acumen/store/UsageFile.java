@@ -7,6 +7,7 @@ import dev.acumen.json.JsonReader;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Rendering;
 import dev.acumen.playbook.Section;
 import dev.acumen.playbook.Usage;
 import java.io.IOException;
@@ -24,12 +25,21 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// When key points were last of use, counted from the journal and kept in a small file, for one who has no time to
-/// read the journal. Losing it costs nothing but that knowledge, and it is counted anew from then on.
+/// read the journal; and which of them may be out of date. Losing it costs nothing but that knowledge, and it is
+/// counted anew from then on.
 final class UsageFile {
     /// The most key points that are kept, those that were of use last.
     private static final int MOST = 200;
 
-    private static final long MOST_BYTES = 64 << 10;
+    /// The most key points that are kept as out of date.
+    private static final int MOST_FLAGS = 200;
+
+    /// The most characters that are kept of why one is.
+    private static final int MOST_OF_WHY = 200;
+
+    private static final long MOST_BYTES = 256 << 10;
+
+    private static final String VERIFY = "verify";
 
     /// A number in the file has at most so many digits.
     private static final int DIGITS = 15;
@@ -64,7 +74,21 @@ final class UsageFile {
                 last.put(entry.getKey(), number(entry.getValue()));
             }
         }
-        return new Usage(number(json.get("sessions")), last);
+        return new Usage(number(json.get("sessions")), last, flags(json));
+    }
+
+    private static Map<String, String> flags(Json.Obj json) {
+        if (!(json.get(VERIFY) instanceof Json.Obj verify)) {
+            return Map.of();
+        }
+        Map<String, String> flags = new LinkedHashMap<>();
+        for (Map.Entry<String, Json> entry : verify.members().entrySet()) {
+            if (entry.getValue() instanceof Json.Obj flag
+                    && !flag.textOr("why", "").isBlank()) {
+                flags.put(entry.getKey() + " " + flag.textOr("text", ""), flag.textOr("why", ""));
+            }
+        }
+        return flags;
     }
 
     private static long number(@Nullable Json json) {
@@ -99,10 +123,44 @@ final class UsageFile {
                     new Json.Text(lines.getLast().id()),
                     "last",
                     latest(usage, playbook));
-            write(files, (JsonWriter.compact(next) + "\n").getBytes(StandardCharsets.UTF_8));
+            write(files, flagged(next, usage.flags(), playbook));
         } catch (IOException _) {
             // It is counted with the next session.
         }
+    }
+
+    /// Keeps which key points may be out of date, in place of what was kept before.
+    ///
+    /// @param flags as [Usage#flags]
+    /// @param playbook the key points that there are
+    /// @throws IOException if it cannot be written
+    static void flag(ProjectFiles files, Map<String, String> flags, Playbook playbook) throws IOException {
+        Json.Obj before = json(files.usage());
+        Json.Obj next = flagged(before.with("v", Json.Num.of(1)), flags, playbook);
+        if (!next.equals(before) && (Files.exists(files.usage()) || next.get(VERIFY) != null)) {
+            write(files, next);
+        }
+    }
+
+    private static Json.Obj flagged(Json.Obj json, Map<String, String> flags, Playbook playbook) {
+        Map<String, Json> verify = new LinkedHashMap<>();
+        for (Section section : Section.values()) {
+            for (KeyPoint keyPoint : playbook.in(section)) {
+                String mark = Usage.mark(keyPoint.name(), keyPoint.text());
+                String why = flags.getOrDefault(mark, "");
+                if (!why.isBlank() && verify.size() < MOST_FLAGS) {
+                    verify.put(
+                            keyPoint.name(), flag(mark.substring(keyPoint.name().length() + 1), why));
+                }
+            }
+        }
+        return verify.isEmpty() ? json.without(VERIFY) : json.with(VERIFY, new Json.Obj(verify));
+    }
+
+    private static Json flag(String text, String why) {
+        String line = Rendering.oneLine(why);
+        String kept = line.substring(0, Math.min(line.length(), MOST_OF_WHY));
+        return Json.Obj.of("text", new Json.Text(text), "why", new Json.Text(kept));
     }
 
     /// The lines after one that was counted; all where it is in a journal that was closed, or in none.
@@ -127,7 +185,7 @@ final class UsageFile {
                 }
             }
         }
-        return new Usage(sessions, last);
+        return new Usage(sessions, last, before.flags());
     }
 
     private static Json latest(Usage usage, Playbook playbook) {
@@ -148,7 +206,8 @@ final class UsageFile {
     }
 
     /// Whoever reads at the same time sees the old file or the new one.
-    private static void write(ProjectFiles files, byte[] bytes) throws IOException {
+    private static void write(ProjectFiles files, Json.Obj next) throws IOException {
+        byte[] bytes = (JsonWriter.compact(next) + "\n").getBytes(StandardCharsets.UTF_8);
         Files.deleteIfExists(files.nextUsage());
         Files.write(files.nextUsage(), bytes, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
         try {

@@ -127,6 +127,67 @@ class UsageTest {
         assertThat(fixture.folder().resolve("usage.json.next")).doesNotExist();
     }
 
+    @Test
+    void keepsWhatMayBeOutOfDateAsLongAsItIsWordedSo() throws IOException {
+        learn("one", adding("a", "b"));
+
+        fixture.store()
+                .flag(Map.of(
+                        Usage.mark("oth-001", "a"), "src/old is not there",
+                        Usage.mark("oth-002", "worded otherwise"), "y",
+                        Usage.mark("oth-009", "c"), "z"));
+
+        assertThat(Files.readString(file()))
+                .endsWith(",\"verify\":{\"oth-001\":{\"text\":\"00000061\",\"why\":\"src/old is not there\"}}}\n");
+        Usage usage = StoredPlaybook.usage(folder);
+        assertThat(usage.verify("oth-001", "a")).isEqualTo("src/old is not there");
+        assertThat(usage.verify("oth-001", "b")).as("another text").isEmpty();
+        assertThat(usage.verify("oth-002", "b")).isEmpty();
+        assertThat(usage.age("oth-001")).isZero();
+    }
+
+    @Test
+    void keepsFlagsWhenASessionIsLearnedAndForgetsThemWhenTheyAreGone() {
+        learn("one", adding("a", "b"));
+        fixture.store().flag(Map.of(Usage.mark("oth-001", "a"), "x", Usage.mark("oth-002", "b"), "y"));
+
+        learn("two", playbook -> playbook.apply(Delta.of(List.of(new Operation.Delete("oth-002", Basis.NONE)))));
+        assertThat(StoredPlaybook.usage(folder).flags()).isEqualTo(Map.of(Usage.mark("oth-001", "a"), "x"));
+
+        fixture.store().flag(Map.of());
+        assertThat(StoredPlaybook.usage(folder).flags()).isEmpty();
+        assertThat(StoredPlaybook.usage(folder).sessions()).isEqualTo(2);
+    }
+
+    @Test
+    void makesNoFolderToKeepAFlag() {
+        fixture.store().flag(Map.of(Usage.mark("oth-001", "a"), "x"));
+
+        assertThat(fixture.folder()).doesNotExist();
+    }
+
+    @Test
+    void boundsWhatItKeepsOfAFlag() throws IOException {
+        learn("one", adding("a"));
+
+        fixture.store().flag(Map.of(Usage.mark("oth-001", "a"), "line\n" + "x".repeat(100_000)));
+
+        assertThat(StoredPlaybook.usage(folder).verify("oth-001", "a"))
+                .hasSize(200)
+                .startsWith("line x");
+        assertThat(Files.size(file())).isLessThan(1_000);
+    }
+
+    @Test
+    void passesOverFlagsThatCannotBeUnderstood() throws IOException {
+        learn("one", adding("a"));
+        for (String verify :
+                List.of("1", "[]", "{\"oth-001\": 1}", "{\"oth-001\": {\"why\": 3}}", "{\"oth-001\": {}}")) {
+            Files.writeString(file(), "{\"v\": 1, \"sessions\": 4, \"verify\": " + verify + "}");
+            assertThat(StoredPlaybook.usage(folder)).as(verify).isEqualTo(new Usage(4, Map.of()));
+        }
+    }
+
     private Path file() {
         return fixture.folder().resolve("usage.json");
     }
