@@ -37,6 +37,9 @@ final class Candidate implements Comparable<Candidate> {
     /// Whether it shares words with the prompt, or with what matches the prompt best.
     boolean isRelated;
 
+    /// Whether it may be out of date.
+    boolean isDoubtful;
+
     /// Whether it had its turn.
     boolean isSeen;
 

@@ -5,7 +5,7 @@ import dev.acumen.playbook.Usage;
 /// What is known when key points are chosen.
 ///
 /// @param prompt what a person asked; blank where nobody asked anything
-/// @param usage when the key points were last of use
+/// @param usage when the key points were last of use, and which may be out of date
 public record Occasion(String prompt, Usage usage) {
     /// Nothing is known.
     public static final Occasion UNKNOWN = new Occasion("", Usage.NONE);

@@ -9,6 +9,7 @@ import java.util.Set;
 /// What is left of a budget.
 final class Room {
     private final Set<Section> headed = new HashSet<>();
+    private final Set<Section> headedLast = new HashSet<>();
     private int rest;
 
     Room(String template, int budget) {
@@ -25,21 +26,26 @@ final class Room {
         rest -= Math.min(Math.max(0, rest), units);
     }
 
-    /// Takes a key point's line, and its section's heading, if there is room for both.
+    /// Takes a key point's line, and what has to stand above it, if there is room for both.
     boolean take(Candidate candidate) {
         if (candidate.leastLength() > rest) {
             return false;
         }
+        Set<Section> headings = candidate.isDoubtful ? headedLast : headed;
         int needed = 1 + Rendering.line(candidate.keyPoint).length();
-        if (!headed.contains(candidate.section)) {
-            String gap = headed.isEmpty() ? "" : Rendering.GAP;
-            needed += gap.length() + Rendering.heading(candidate.section).length();
+        if (!headings.contains(candidate.section)) {
+            needed += Rendering.heading(candidate.section).length();
+            if (candidate.isDoubtful && headings.isEmpty()) {
+                needed += 2 * Rendering.GAP.length() + Selection.VERIFY.length();
+            } else if (!headings.isEmpty()) {
+                needed += Rendering.GAP.length();
+            }
         }
         if (needed > rest) {
             return false;
         }
         rest -= needed;
-        headed.add(candidate.section);
+        headings.add(candidate.section);
         return true;
     }
 }

@@ -4,6 +4,7 @@ import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rendering;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.Usage;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -16,9 +17,10 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Always whole key points, in canonical order; one that alone is larger than the budget is left out. The same
 /// playbook, budget and occasion give the same selection. Runs while a person waits for an answer, so it keeps to
-/// loops. `docs/selection.md` says what comes before what, and why.
+/// loops. What may be out of date stands last, in canonical order in itself. `docs/selection.md` says what comes
+/// before what, and why.
 ///
-/// @param choices the chosen key points in canonical order; empty when there is nothing to say
+/// @param choices the chosen key points as they are printed; empty when there is nothing to say
 /// @param leftOut what has not been shown, neither here nor before
 /// @param text what to inject, no longer than the budget; empty when nothing was chosen
 public record Selection(List<Choice> choices, LeftOut leftOut, String text) {
@@ -40,6 +42,10 @@ public record Selection(List<Choice> choices, LeftOut leftOut, String text) {
 
             {key_points}
             """;
+
+    /// What stands above the key points that may be out of date, which come last.
+    static final String VERIFY = "The following key points may be out of date: they name files, commands or versions"
+            + " that are not found in this project now.";
 
     /// By so many places the untested move on with each session that is learned.
     private static final long TURN = 16;
@@ -67,7 +73,9 @@ public record Selection(List<Choice> choices, LeftOut leftOut, String text) {
         /// Nobody judged it yet.
         UNTESTED("untested"),
         /// Nothing speaks for it but that there was room.
-        ROOM("room");
+        ROOM("room"),
+        /// It was chosen although it may be out of date, and stands last.
+        VERIFY("verify");
 
         private final String label;
 
@@ -113,22 +121,23 @@ public record Selection(List<Choice> choices, LeftOut leftOut, String text) {
     ///
     /// @param budget the most UTF-16 units of the text
     public static Selection first(Playbook playbook, Occasion occasion, int budget) {
-        List<Candidate> all = candidates(playbook);
+        List<Candidate> all = candidates(playbook, occasion.usage());
         if (all.isEmpty()) {
             return NOTHING;
         }
         if (isFitting(all, new Room(Rendering.INJECTION, budget))) {
-            return new Selection(
-                    everything(all), LeftOut.NOTHING, defused(Rendering.inject(playbook, Rendering.INJECTION)));
+            List<Candidate> printed = printed(all);
+            return new Selection(everything(printed), LeftOut.NOTHING, text(printed, Rendering.INJECTION));
         }
         Terms terms = new Terms();
         Relevance relevance = weighed(all, occasion, terms);
         List<Candidate> pinned = new ArrayList<>();
         List<Candidate> others = new ArrayList<>();
+        List<Candidate> doubtful = new ArrayList<>();
         List<Candidate> harmful = new ArrayList<>();
         for (Candidate candidate : all) {
-            List<Candidate> kind = candidate.isPinned() ? pinned : candidate.isHarmful() ? harmful : others;
-            kind.add(candidate);
+            List<Candidate> unpinned = candidate.isHarmful() ? harmful : candidate.isDoubtful ? doubtful : others;
+            (candidate.isPinned() ? pinned : unpinned).add(candidate);
         }
         Room room = new Room(Rendering.INJECTION, budget);
         Chooser chooser = new Chooser(room, terms, List.of());
@@ -136,6 +145,7 @@ public record Selection(List<Choice> choices, LeftOut leftOut, String text) {
         // A pin is a promise, the sentence a courtesy.
         room.keep(leftOutSentence(all.size()).length());
         chooser.takeAny(chooser.takeDifferent(others));
+        chooser.takeAny(chooser.takeDifferent(doubtful));
         int before = chooser.taken().size();
         chooser.takeAny(harmful);
         int harmfulLeft = harmful.size() - (chooser.taken().size() - before);
@@ -153,11 +163,12 @@ public record Selection(List<Choice> choices, LeftOut leftOut, String text) {
     /// @param shown the ids of the key points that the session was shown
     /// @param budget the most UTF-16 units of the text
     public static Selection further(Playbook playbook, Set<String> shown, Occasion occasion, int budget) {
-        List<Candidate> all = candidates(playbook);
+        List<Candidate> all = candidates(playbook, occasion.usage());
         Terms terms = new Terms();
         Relevance relevance = weighed(all, occasion, terms);
         List<Candidate> known = new ArrayList<>();
         List<Candidate> needed = new ArrayList<>();
+        List<Candidate> doubtful = new ArrayList<>();
         int harmful = 0;
         for (Candidate candidate : all) {
             if (shown.contains(candidate.keyPoint.name())) {
@@ -165,7 +176,7 @@ public record Selection(List<Choice> choices, LeftOut leftOut, String text) {
             } else if (candidate.isRelevant && candidate.isHarmful() && !candidate.isPinned()) {
                 harmful++;
             } else if (candidate.isRelevant) {
-                needed.add(candidate);
+                (candidate.isDoubtful ? doubtful : needed).add(candidate);
             }
         }
         int before = all.size() - known.size();
@@ -173,9 +184,10 @@ public record Selection(List<Choice> choices, LeftOut leftOut, String text) {
         room.keep(leftOutSentence(before).length());
         Chooser chooser = new Chooser(room, terms, known);
         chooser.takeDifferent(needed);
-        int noRoom =
-                needed.size() - chooser.taken().size() - chooser.repeating().size();
-        LeftOut leftOut = new LeftOut(noRoom, before - needed.size() - harmful, harmful, chooser.repeating());
+        chooser.takeDifferent(doubtful);
+        int relevant = needed.size() + doubtful.size();
+        int noRoom = relevant - chooser.taken().size() - chooser.repeating().size();
+        LeftOut leftOut = new LeftOut(noRoom, before - relevant - harmful, harmful, chooser.repeating());
         return chosen(chooser.taken(), relevance, ADDITION, budget, leftOut);
     }
 
@@ -200,11 +212,14 @@ public record Selection(List<Choice> choices, LeftOut leftOut, String text) {
         return ids;
     }
 
-    private static List<Candidate> candidates(Playbook playbook) {
+    private static List<Candidate> candidates(Playbook playbook, Usage usage) {
         List<Candidate> candidates = new ArrayList<>(playbook.size());
         for (Section section : Section.values()) {
             for (KeyPoint keyPoint : playbook.in(section)) {
-                candidates.add(new Candidate(section, keyPoint, candidates.size()));
+                Candidate candidate = new Candidate(section, keyPoint, candidates.size());
+                candidate.isDoubtful =
+                        !usage.verify(keyPoint.name(), keyPoint.text()).isEmpty();
+                candidates.add(candidate);
             }
         }
         return candidates;
@@ -222,7 +237,9 @@ public record Selection(List<Choice> choices, LeftOut leftOut, String text) {
     private static List<Choice> everything(List<Candidate> candidates) {
         List<Choice> choices = new ArrayList<>(candidates.size());
         for (Candidate candidate : candidates) {
-            choices.add(new Choice(candidate.keyPoint, choices.size() + 1, List.of(Reason.EVERYTHING), List.of()));
+            List<Reason> reasons =
+                    candidate.isDoubtful ? List.of(Reason.EVERYTHING, Reason.VERIFY) : List.of(Reason.EVERYTHING);
+            choices.add(new Choice(candidate.keyPoint, choices.size() + 1, reasons, List.of()));
         }
         return choices;
     }
@@ -246,19 +263,12 @@ public record Selection(List<Choice> choices, LeftOut leftOut, String text) {
         if (taken.isEmpty()) {
             return NOTHING;
         }
-        List<Candidate> ordered = inOrder(taken);
+        List<Candidate> ordered = printed(inOrder(taken));
         List<Choice> choices = new ArrayList<>(taken.size());
-        Map<Section, List<KeyPoint>> sections = new HashMap<>();
         for (Candidate candidate : ordered) {
             choices.add(choice(candidate, taken.indexOf(candidate) + 1, relevance));
-            List<KeyPoint> kept = sections.get(candidate.section);
-            if (kept == null) {
-                kept = new ArrayList<>();
-                sections.put(candidate.section, kept);
-            }
-            kept.add(candidate.keyPoint);
         }
-        String text = defused(Rendering.inject(Playbook.of(sections, Map.of(), Set.of()), template));
+        String text = text(ordered, template);
         String sentence = leftOut.count() == 0 ? "" : leftOutSentence(leftOut.count());
         return new Selection(choices, leftOut, text.length() + sentence.length() <= budget ? text + sentence : text);
     }
@@ -269,6 +279,46 @@ public record Selection(List<Choice> choices, LeftOut leftOut, String text) {
             byPlace.put(candidate.place, candidate);
         }
         return new ArrayList<>(byPlace.values());
+    }
+
+    /// The order in which they are printed: what may be out of date after the others.
+    private static List<Candidate> printed(List<Candidate> ordered) {
+        List<Candidate> printed = new ArrayList<>(ordered.size());
+        List<Candidate> doubtful = new ArrayList<>();
+        for (Candidate candidate : ordered) {
+            (candidate.isDoubtful ? doubtful : printed).add(candidate);
+        }
+        printed.addAll(doubtful);
+        return printed;
+    }
+
+    private static String text(List<Candidate> printed, String template) {
+        int first = 0;
+        while (first < printed.size() && !printed.get(first).isDoubtful) {
+            first++;
+        }
+        String text = Rendering.keyPoints(playbook(printed.subList(0, first)));
+        if (first < printed.size()) {
+            text = text
+                    + (first == 0 ? "" : Rendering.GAP)
+                    + VERIFY
+                    + Rendering.GAP
+                    + Rendering.keyPoints(playbook(printed.subList(first, printed.size())));
+        }
+        return defused(Rendering.fill(template, Map.of("key_points", text)));
+    }
+
+    private static Playbook playbook(List<Candidate> ordered) {
+        Map<Section, List<KeyPoint>> sections = new HashMap<>();
+        for (Candidate candidate : ordered) {
+            List<KeyPoint> kept = sections.get(candidate.section);
+            if (kept == null) {
+                kept = new ArrayList<>();
+                sections.put(candidate.section, kept);
+            }
+            kept.add(candidate.keyPoint);
+        }
+        return Playbook.of(sections, Map.of(), Set.of());
     }
 
     private static Choice choice(Candidate candidate, int rank, @Nullable Relevance relevance) {
@@ -295,6 +345,9 @@ public record Selection(List<Choice> choices, LeftOut leftOut, String text) {
         }
         if (reasons.isEmpty()) {
             reasons.add(Reason.ROOM);
+        }
+        if (candidate.isDoubtful) {
+            reasons.add(Reason.VERIFY);
         }
         return new Choice(candidate.keyPoint, rank, reasons, words);
     }

@@ -3,6 +3,7 @@ package dev.acumen.select;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.playbook.KeyPoint;
+import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rendering;
 import dev.acumen.playbook.Section;
@@ -172,15 +173,16 @@ class SelectionTest {
         for (int i = 0; i < 100_000 * SCALE; i++) {
             Playbook playbook = random(random);
             int budget = random.nextInt(500, 4_000);
-            Occasion occasion = new Occasion(random.nextInt(4) == 0 ? "" : text(random), usage(random));
+            Usage usage = flagged(playbook, random);
+            Occasion occasion = new Occasion(random.nextInt(4) == 0 ? "" : text(random), usage);
             String about = "seed " + seed + ", playbook " + i;
 
             Selection first = Selection.first(playbook, occasion, budget);
             Set<String> shown = new HashSet<>(first.ids());
-            Selection further = Selection.further(playbook, shown, Occasion.of(text(random) + " retry"), 700);
+            Selection further = Selection.further(playbook, shown, new Occasion(text(random) + " retry", usage), 700);
 
-            holds(about, playbook, first, budget, playbook.size());
-            holds(about, playbook, further, 700, playbook.size() - shown.size());
+            holds(about, playbook, usage, first, budget, playbook.size());
+            holds(about, playbook, usage, further, 700, playbook.size() - shown.size());
             assertThat(further.ids()).as(about).noneMatch(shown::contains);
             assertThat(Selection.first(playbook, occasion, budget)).as(about).isEqualTo(first);
         }
@@ -219,7 +221,113 @@ class SelectionTest {
         }
     }
 
-    private static void holds(String about, Playbook playbook, Selection selection, int budget, int before) {
+    @Test
+    void showsLastWhatMayBeOutOfDateUnderASentence() {
+        KeyPoint old = point("pat-001", "Run src/old.py", 9, 0);
+        KeyPoint other = point("oth-001", "See docs/gone.md", 0, 0);
+        Playbook playbook = playbook(old, point("pat-002", "two", 1, 0), point("ctx-001", "three", 0, 0), other);
+
+        Selection selection = Selection.first(playbook, flagging(old, other), Selection.BUDGET);
+
+        assertThat(selection.ids()).containsExactly("pat-002", "ctx-001", "pat-001", "oth-001");
+        assertThat(ids(selection, Selection.Reason.VERIFY)).containsExactly("pat-001", "oth-001");
+        assertThat(ids(selection, Selection.Reason.EVERYTHING)).hasSize(4);
+        assertThat(selection.text()).endsWith("""
+                ## PATTERNS & APPROACHES
+                [pat-002] helpful=1 harmful=0 :: two
+
+                ## PROJECT CONTEXT
+                [ctx-001] helpful=0 harmful=0 :: three
+
+                The following key points may be out of date: they name files, commands or versions that are not found in \
+                this project now.
+
+                ## PATTERNS & APPROACHES
+                [pat-001] helpful=9 harmful=0 :: Run src/old.py
+
+                ## OTHERS
+                [oth-001] helpful=0 harmful=0 :: See docs/gone.md
+                """);
+    }
+
+    @Test
+    void showsWhatMayBeOutOfDateWhereThereIsNothingElse() {
+        KeyPoint old = point("pat-001", "Run src/old.py", 9, 0);
+
+        Selection selection = Selection.first(playbook(old), flagging(old), Selection.BUDGET);
+
+        assertThat(selection.text()).contains("""
+                is counted when the session is reviewed.
+
+                The following key points may be out of date: they name files, commands or versions that are not found in \
+                this project now.
+
+                ## PATTERNS & APPROACHES
+                [pat-001]""");
+    }
+
+    @Test
+    void takesWhatMayBeOutOfDateAfterAllOthersButBeforeWhatMisled() {
+        KeyPoint old = point("pat-001", "Refund a payment with src/refund.py " + "a".repeat(200), 9, 0);
+        KeyPoint harmful = point("pat-002", "Refund twice " + "b".repeat(200), 0, 9);
+        KeyPoint pinned = new KeyPoint("pat-003", "Pinned " + "c".repeat(100), Tally.ZERO, true);
+        Playbook playbook = playbook(old, harmful, pinned, point("oth-001", "Irrelevant " + "d".repeat(200), 0, 0));
+        Occasion occasion =
+                new Occasion("How is a payment refunded?", flagging(old, pinned).usage());
+        int wrapper =
+                Rendering.fill(Rendering.INJECTION, Map.of("key_points", "")).length();
+
+        assertThat(Selection.first(playbook, occasion, wrapper + 650).ids())
+                .as("a pin counts all the same, and is printed last")
+                .containsExactly("oth-001", "pat-003");
+        assertThat(Selection.first(playbook, occasion, wrapper + 1_000).ids())
+                .containsExactly("oth-001", "pat-001", "pat-003");
+    }
+
+    @Test
+    void doesNotFlagWhatWasReworded() {
+        KeyPoint old = point("pat-001", "Run src/old.py", 9, 0);
+        Playbook reworded = playbook(point("pat-001", "Run src/new.py", 9, 0));
+
+        Selection selection = Selection.first(reworded, flagging(old), Selection.BUDGET);
+
+        assertThat(selection.text()).isEqualTo(Rendering.inject(reworded, Rendering.INJECTION));
+    }
+
+    @Test
+    void addsLastForALaterPromptWhatMayBeOutOfDate() {
+        KeyPoint old = point("ctx-900", "Refunds go through refunds/ledger.py first", 0, 0);
+        Playbook playbook = many(200, old, point("ctx-901", "A refund needs two approvals", 0, 0));
+        Occasion occasion =
+                new Occasion("Why does a refund fail?", flagging(old).usage());
+
+        Selection needed = Selection.further(playbook, Set.of(), occasion, Selection.FURTHER);
+
+        assertThat(needed.ids()).containsExactly("ctx-901", "ctx-900");
+        assertThat(needed.text()).contains("[ctx-901]").containsPattern("may be out of date.*\n\n## .*\n\\[ctx-900]");
+    }
+
+    private static Occasion flagging(KeyPoint... points) {
+        Map<String, String> flags = new HashMap<>();
+        for (KeyPoint point : points) {
+            flags.put(Usage.mark(point.name(), point.text()), "it is not there");
+        }
+        return new Occasion("", new Usage(0, Map.of(), flags));
+    }
+
+    private static Usage flagged(Playbook playbook, SplittableRandom random) {
+        Map<String, String> flags = new HashMap<>();
+        int part = random.nextInt(4);
+        playbook.keyPoints()
+                .map(Placed::keyPoint)
+                .filter(_ -> random.nextInt(4) < part)
+                .forEach(point -> flags.put(Usage.mark(point.name(), point.text()), "gone"));
+        Usage usage = usage(random);
+        return new Usage(usage.sessions(), usage.last(), flags);
+    }
+
+    private static void holds(
+            String about, Playbook playbook, Usage usage, Selection selection, int budget, int before) {
         assertThat(selection.text().length()).as(about).isLessThanOrEqualTo(budget);
         if (selection.text().isEmpty()) {
             assertThat(selection.choices()).as(about).isEmpty();
@@ -229,11 +337,15 @@ class SelectionTest {
                 .as(about)
                 .isEqualTo(before - selection.choices().size());
         List<String> expected = new ArrayList<>();
-        playbook.keyPoints()
-                .filter(placed -> selection.ids().contains(placed.keyPoint().name()))
-                .forEach(placed -> expected.add(Rendering.line(placed.keyPoint())
-                        .replace("<system-reminder", "‹system-reminder")
-                        .replace("</system-reminder", "‹/system-reminder")));
+        for (boolean isFlagged : List.of(false, true)) {
+            playbook.keyPoints()
+                    .map(Placed::keyPoint)
+                    .filter(point -> selection.ids().contains(point.name()))
+                    .filter(point -> usage.verify(point.name(), point.text()).isEmpty() != isFlagged)
+                    .forEach(point -> expected.add(Rendering.line(point)
+                            .replace("<system-reminder", "‹system-reminder")
+                            .replace("</system-reminder", "‹/system-reminder")));
+        }
         List<String> lines = List.of(selection.text().split("\n", -1));
         assertThat(lines.stream().filter(line -> line.contains(" :: ")))
                 .as(about)
