@@ -44,6 +44,7 @@ final class ConfigCommand extends ProjectCommand {
                     new Json.Arr(shown.stream().<Json>map(ConfigCommand::json).toList())));
         } else {
             show(shown);
+            only.ifPresent(this::explain);
         }
         return CommandLine.ExitCode.OK;
     }
@@ -65,6 +66,16 @@ final class ConfigCommand extends ProjectCommand {
         String row = "%-" + width(rows, 0) + "s  %-" + width(rows, 1) + "s  %s";
         Narration narration = narration();
         rows.forEach(cells -> narration.say(row.formatted(cells.toArray())));
+    }
+
+    private void explain(Setting setting) {
+        Narration narration = narration();
+        narration.say("");
+        narration.say(setting.description());
+        narration.say("takes    " + setting.range());
+        narration.say("default  " + setting.usual());
+        narration.say("set by   " + setting.variable() + ", " + setting.places());
+        narration.say("used by  " + setting.users());
     }
 
     private static int width(List<List<String>> rows, int column) {

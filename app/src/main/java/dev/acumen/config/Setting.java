@@ -9,39 +9,122 @@ import java.util.Optional;
 /// Something that can be set. Its name has a dot where its file has an object in an object.
 @SuppressWarnings("ImmutableEnumChecker") // it knows immutable records only by an annotation of its own
 public enum Setting {
-    /// How a model learns: in the roles of Reflector and Curator, or with a single call.
-    LEARN_MODE("learn.mode", new Domain.Words(List.of("roles", "single")), new Json.Text("roles")),
-    /// Whether sessions without a person (`claude -p`) are served and learned like others.
-    LEARN_HEADLESS("learn.headless", new Domain.Switch(), new Json.Bool(true)),
-    /// Whether changes wait for a person's yes.
-    REVIEW("review", new Domain.Switch(), new Json.Bool(false)),
-    /// How near in meaning two key points are duplicates: a cosine.
-    REFINE_THRESHOLD("refine.threshold", Domain.Range.FRACTION, new Json.Num("0.85")),
-    /// How many key points a playbook may have; 0 for any number.
-    REFINE_CAP("refine.cap", Domain.Range.whole(0, 1_000_000), Json.Num.of(0)),
-    /// The longest injection, in UTF-16 units.
-    SELECT_BUDGET("select.budget", Domain.Range.whole(500, 9_500), Json.Num.of(9_500)),
-    /// Who runs the model.
+    LEARN_MODE(
+            "learn.mode",
+            new Domain.Words(List.of("roles", "single")),
+            new Json.Text("roles"),
+            "",
+            "How a model learns: in the roles of Reflector and Curator, or with one call that does both, which is cheaper"
+                    + " and less careful.",
+            Setting.LEARNING),
+    LEARN_HEADLESS(
+            "learn.headless",
+            new Domain.Switch(),
+            new Json.Bool(true),
+            "",
+            "Whether sessions without a person (claude -p) are served and learned like others.",
+            "the hooks, the background worker"),
+    REVIEW(
+            "review",
+            new Domain.Switch(),
+            new Json.Bool(false),
+            "",
+            "Whether what is learned waits for a person's yes before it changes the playbook.",
+            Setting.LEARNING),
+    REFINE_THRESHOLD(
+            "refine.threshold",
+            Domain.Range.FRACTION,
+            new Json.Num("0.85"),
+            "cosine",
+            "How near in meaning two key points have to be to be taken for the same.",
+            Setting.REFINING),
+    REFINE_CAP(
+            "refine.cap",
+            Domain.Range.whole(0, 1_000_000),
+            Json.Num.of(0),
+            "key points",
+            "How many key points a playbook may have; 0 for any number. Beyond it, what was judged badly leaves first,"
+                    + " and what is pinned never.",
+            Setting.REFINING),
+    SELECT_BUDGET(
+            "select.budget",
+            Domain.Range.whole(500, 9_500),
+            Json.Num.of(9_500),
+            "UTF-16 units: characters, of which an emoji has two",
+            "The longest text that is put into a session at once. A subagent gets at most 3000 and a later prompt at"
+                    + " most 2000, however large this is.",
+            "the hooks"),
     PROVIDER(
             "provider",
             new Domain.Words(List.of(Setting.AUTO, "anthropic", "openai", "claude", "none")),
-            new Json.Text(Setting.AUTO)),
-    /// The address of the provider.
-    URL("url", new Domain.Word(), new Json.Text(Setting.AUTO)),
-    /// The model for every role that has none of its own.
-    MODELS_DEFAULT("models.default", new Domain.Word(), new Json.Text(Setting.AUTO)),
-    /// The model that judges sessions.
-    MODELS_REFLECTOR("models.reflector", new Domain.Word(), new Json.Text(Setting.AUTO)),
-    /// The model that turns judgements into operations.
-    MODELS_CURATOR("models.curator", new Domain.Word(), new Json.Text(Setting.AUTO)),
-    /// A model's calls in a day.
-    LIMITS_CALLS("limits.calls", Domain.Range.whole(0, Setting.MOST), Json.Num.of(60)),
-    /// A model's tokens in a day.
-    LIMITS_TOKENS("limits.tokens", Domain.Range.whole(0, Setting.MOST), Json.Num.of(1_000_000)),
-    /// A model's cost in a day, in US dollars.
-    LIMITS_USD("limits.usd", Domain.Range.decimal(0, Setting.MOST), Json.Num.of(1)),
-    /// A model's tokens for one session.
-    LIMITS_SESSION_TOKENS("limits.session_tokens", Domain.Range.whole(0, Setting.MOST), Json.Num.of(200_000));
+            new Json.Text(Setting.AUTO),
+            "",
+            "Who runs the model: an API with a key, the client claude with its login, or nobody. auto takes Anthropic"
+                    + " where a key is set, else the client where it is on the PATH, else nobody.",
+            Setting.ASKING),
+    URL(
+            "url",
+            new Domain.Word(),
+            new Json.Text(Setting.AUTO),
+            "",
+            "Where the provider's requests go, in place of what the environment says. Where there is a key, only with"
+                    + " provider set as well, and never plain http to another machine.",
+            Setting.ASKING),
+    MODELS_DEFAULT(
+            "models.default",
+            new Domain.Word(),
+            new Json.Text(Setting.AUTO),
+            "",
+            "The model for every role that has none of its own. auto takes what the environment names, else a small one.",
+            Setting.ASKING),
+    MODELS_REFLECTOR(
+            "models.reflector",
+            new Domain.Word(),
+            new Json.Text(Setting.AUTO),
+            "",
+            "The model that judges sessions. With learn.mode single it counts for nothing.",
+            Setting.ASKING),
+    MODELS_CURATOR(
+            "models.curator",
+            new Domain.Word(),
+            new Json.Text(Setting.AUTO),
+            "",
+            "The model that turns judgements into operations. With learn.mode single it counts for nothing.",
+            Setting.ASKING),
+    LIMITS_CALLS(
+            "limits.calls",
+            Domain.Range.whole(0, Setting.MOST),
+            Json.Num.of(60),
+            "requests a day",
+            "How often models are asked. What is over waits for the next day. 0 asks nothing.",
+            Setting.SPENDING),
+    LIMITS_TOKENS(
+            "limits.tokens",
+            Domain.Range.whole(0, Setting.MOST),
+            Json.Num.of(1_000_000),
+            "tokens a day",
+            "How much is sent to models and answered by them. What is over waits for the next day. 0 asks nothing.",
+            Setting.SPENDING),
+    LIMITS_USD(
+            "limits.usd",
+            Domain.Range.decimal(0, Setting.MOST),
+            Json.Num.of(1),
+            "US dollars a day",
+            "What requests cost, where the price is known; others count towards calls and tokens alone. What is over waits"
+                    + " for the next day. 0 asks nothing, at whatever price.",
+            Setting.SPENDING),
+    LIMITS_SESSION_TOKENS(
+            "limits.session_tokens",
+            Domain.Range.whole(0, Setting.MOST),
+            Json.Num.of(200_000),
+            "tokens a day",
+            "How much one session may use. A longer one is shown to the model more shortly. 0 asks nothing.",
+            Setting.SPENDING);
+
+    private static final String LEARNING = "acumen learn, the background worker";
+    private static final String REFINING = LEARNING + ", acumen refine, acumen doctor";
+    private static final String ASKING = LEARNING + ", acumen status, acumen install";
+    private static final String SPENDING = LEARNING + ", acumen status, acumen install";
 
     /// What says that nothing is set and Acumen chooses.
     static final String AUTO = "auto";
@@ -52,11 +135,20 @@ public enum Setting {
     private final String label;
     private final Domain domain;
     private final Json fallback;
+    private final String unit;
+    private final String description;
+    private final String users;
 
-    Setting(String label, Domain domain, Json fallback) {
+    /// @param unit what its number counts; empty where it is none
+    /// @param description what it sets, in whole sentences
+    /// @param users what acts on it
+    Setting(String label, Domain domain, Json fallback, String unit, String description, String users) {
         this.label = label;
         this.domain = domain;
         this.fallback = fallback;
+        this.unit = unit;
+        this.description = description;
+        this.users = users;
     }
 
     /// The setting of this name.
@@ -86,6 +178,35 @@ public enum Setting {
     /// The environment variable that sets it, such as `ACUMEN_LEARN_MODE`.
     public String variable() {
         return "ACUMEN_" + name();
+    }
+
+    /// What it sets, in whole sentences.
+    public String description() {
+        return description;
+    }
+
+    /// What acts on it: commands and parts of Acumen, with commas between them.
+    public String users() {
+        return users;
+    }
+
+    /// The values that it takes, and their unit.
+    public String range() {
+        String expected = domain.expected().replaceFirst(",$", "");
+        return unit.isEmpty() ? expected : expected + " (" + unit + ")";
+    }
+
+    /// The files that may set it.
+    public String places() {
+        if (isUsersOwn()) {
+            return "the user's file alone";
+        }
+        return isLimit() ? "the user's file; a project's file may lower it" : "the user's file, a project's file";
+    }
+
+    /// The value where nothing sets it, for a person.
+    public String usual() {
+        return new Settings.Value(this, fallback, "default").text();
     }
 
     Domain domain() {

@@ -53,8 +53,16 @@ class ConfigTest {
     }
 
     @Test
-    void showsOneSetting() {
-        assertThat(program.run("config", "review").out().split("\\s+")).containsExactly("review", "false", "default");
+    void showsOneSettingAndSaysWhatItIs() {
+        assertThat(program.run("config", "limits.calls").out()).isEqualTo("""
+                limits.calls  60  default
+
+                How often models are asked. What is over waits for the next day. 0 asks nothing.
+                takes    a whole number from 0 to 1000000000000 (requests a day)
+                default  60
+                set by   ACUMEN_LIMITS_CALLS, the user's file; a project's file may lower it
+                used by  acumen learn, the background worker, acumen status, acumen install
+                """);
     }
 
     @Test

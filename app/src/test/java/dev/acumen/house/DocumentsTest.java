@@ -6,19 +6,23 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class DocumentsTest {
     private static final Pattern PUBLIC_TYPE = Pattern.compile(
             "(?m)^public (?:(?:sealed|final|abstract|non-sealed) )*(?:class|record|interface|enum) (\\w+)");
     private static final Pattern CLASS_NAME = Pattern.compile("`([A-Z][a-z]\\w*)`");
     private static final Pattern LINK = Pattern.compile("\\[[^\\]]*]\\((?!https?:|#)([^)#\\s]+)[^)]*\\)");
+
+    private static final Pattern ANCHOR = Pattern.compile("\\]\\((?!https?:)([^)#\\s]*)#([^)\\s]+)\\)");
+    private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.+)$");
 
     @Test
     void everyPublicTypeSaysWhatItIs() {
@@ -65,21 +69,7 @@ class DocumentsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "README.md",
-                "ARCHITECTURE.md",
-                "CONTRIBUTING.md",
-                "CHANGELOG.md",
-                "docs/claude-code.md",
-                "docs/format.md",
-                "plugin/acumen/README.md",
-                "docs/refining.md",
-                "docs/selection.md",
-                "docs/signals.md",
-                "docs/tokens.md",
-                "docs/specification.md"
-            })
+    @MethodSource("documents")
     void everyLinkLeadsToAFile(String document) {
         Path folder = Repository.ROOT.resolve(document).resolveSibling("");
 
@@ -89,6 +79,33 @@ class DocumentsTest {
                 .allSatisfy(target -> assertThat(Files.exists(folder.resolve(target)))
                         .as(document + " links to " + target)
                         .isTrue());
+    }
+
+    @ParameterizedTest
+    @MethodSource("documents")
+    void everyLinkIntoADocumentLeadsToAHeading(String document) {
+        Path file = Repository.ROOT.resolve(document);
+
+        Matcher link = ANCHOR.matcher(Repository.text(document));
+
+        assertThat(link.results().toList()).allSatisfy(found -> {
+            Path target = found.group(1).isEmpty() ? file : file.resolveSibling(found.group(1));
+            assertThat(anchors(target))
+                    .as(document + " links to " + found.group())
+                    .contains(found.group(2));
+        });
+    }
+
+    private static List<String> anchors(Path document) {
+        return HEADING.matcher(Repository.text(document))
+                .results()
+                .map(heading -> heading.group(1).toLowerCase(Locale.ROOT))
+                .map(heading -> heading.replaceAll("[^\\p{L}\\p{N}_ -]", "").replace(' ', '-'))
+                .toList();
+    }
+
+    static List<String> documents() {
+        return Repository.documents();
     }
 
     @Test

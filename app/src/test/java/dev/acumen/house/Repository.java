@@ -26,6 +26,22 @@ final class Repository {
         }
     }
 
+    /// The documents, as paths from the root.
+    static List<String> documents() {
+        List<String> documents = new ArrayList<>();
+        for (String folder : List.of(".", "docs", "docs/adr", "examples/sessions", "plugin/acumen")) {
+            try (Stream<Path> files = Files.list(ROOT.resolve(folder))) {
+                files.map(file -> ROOT.relativize(file).normalize().toString())
+                        .filter(file -> file.endsWith(".md"))
+                        .sorted()
+                        .forEach(documents::add);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+        return documents;
+    }
+
     /// The Java sources of all modules, main or test.
     static List<Path> sources(String kind) {
         List<Path> sources = new ArrayList<>();
