@@ -12,8 +12,14 @@ import dev.acumen.store.Cause;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.StoreException;
 import dev.acumen.store.Transaction;
+import dev.acumen.trajectory.Citations;
+import dev.acumen.trajectory.Step;
 import dev.acumen.trajectory.Trajectory;
+import dev.acumen.trajectory.Turn;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// Learns from sessions: the loop of the ACE paper (section 3), one session at a time.
 ///
@@ -96,9 +102,11 @@ public final class Learner {
         Cause cause = Cause.learned(rest.session(), judge.model())
                 .with(usage.total() == 0 ? Json.Obj.of() : UsageJson.write(usage), judgement.note());
         Judging judging = new Judging(judgement);
-        Transaction transaction = new Transaction(cause, rest.turnIds(), isOnce, judging::apply);
         try {
-            refiner.prepare(judgement.applyTo(store.read().playbook()).playbook());
+            Playbook now = store.read().playbook();
+            refiner.prepare(judgement.applyTo(now).playbook());
+            Transaction transaction =
+                    new Transaction(cause.citing(cited(rest, now)), rest.turnIds(), isOnce, judging::apply);
             Optional<Applied> applied = store.update(transaction);
             applied.ifPresent(_ -> refiner.done(judging.judged));
             return applied.map(all -> new Lesson.Learned(rest.turns().size(), judgement, all, usage));
@@ -107,6 +115,19 @@ public final class Learner {
         } catch (RuntimeException defect) {
             return Optional.of(new Lesson.RolledBack(judgement, defect));
         }
+    }
+
+    /// The key points of a playbook that the agent cited.
+    private static List<String> cited(Trajectory session, Playbook playbook) {
+        Set<String> cited = new LinkedHashSet<>();
+        for (Turn turn : session.turns()) {
+            for (Step step : turn.steps()) {
+                if (step instanceof Step.Message message) {
+                    cited.addAll(Citations.in(message.text()));
+                }
+            }
+        }
+        return cited.stream().filter(id -> playbook.find(id).isPresent()).toList();
     }
 
     /// Carries out one judgement, and keeps what came of it before it was refined.

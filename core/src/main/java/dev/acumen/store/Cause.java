@@ -1,6 +1,7 @@
 package dev.acumen.store;
 
 import dev.acumen.json.Json;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +14,15 @@ import java.util.Map;
 /// @param usage what the model used, as `docs/format.md` describes; empty where no model was asked
 /// @param note what else a reader should know; empty for nothing
 /// @param undone ids of the journal lines that were taken back, the newest first; none for anything but an undo
-public record Cause(String kind, String session, String model, Json.Obj usage, String note, List<String> undone) {
+/// @param cited ids of the key points that the agent cited in the turns that were learned
+public record Cause(
+        String kind,
+        String session,
+        String model,
+        Json.Obj usage,
+        String note,
+        List<String> undone,
+        List<String> cited) {
     private static final Json.Obj NO_USAGE = Json.Obj.of();
 
     /// What was there before the journal began.
@@ -27,26 +36,32 @@ public record Cause(String kind, String session, String model, Json.Obj usage, S
 
     public Cause {
         undone = List.copyOf(undone);
+        cited = List.copyOf(cited);
     }
 
     /// A change by a person or another program.
     public static Cause of(String kind) {
-        return new Cause(kind, "", "", NO_USAGE, "", List.of());
+        return new Cause(kind, "", "", NO_USAGE, "", List.of(), List.of());
     }
 
     /// A session that was learned.
     public static Cause learned(String session, String model) {
-        return new Cause("learn", session, model, NO_USAGE, "", List.of());
+        return new Cause("learn", session, model, NO_USAGE, "", List.of(), List.of());
     }
 
     /// Earlier changes that were taken back.
     static Cause undo(List<String> undone) {
-        return new Cause(UNDO, "", "", NO_USAGE, "", undone);
+        return new Cause(UNDO, "", "", NO_USAGE, "", undone, List.of());
     }
 
     /// The same with what it cost, and a note.
     public Cause with(Json.Obj newUsage, String newNote) {
-        return new Cause(kind, session, model, newUsage, newNote, undone);
+        return new Cause(kind, session, model, newUsage, newNote, undone, cited);
+    }
+
+    /// The same with what the agent cited.
+    public Cause citing(Collection<String> ids) {
+        return new Cause(kind, session, model, usage, note, undone, List.copyOf(ids));
     }
 
     Json.Obj json(List<String> turns) {
@@ -68,6 +83,9 @@ public record Cause(String kind, String session, String model, Json.Obj usage, S
         if (!undone.isEmpty()) {
             members.put("undone", Json.Arr.ofTexts(undone));
         }
+        if (!cited.isEmpty()) {
+            members.put("cited", Json.Arr.ofTexts(cited));
+        }
         return new Json.Obj(members);
     }
 
@@ -78,6 +96,7 @@ public record Cause(String kind, String session, String model, Json.Obj usage, S
                 cause.textOr("model", ""),
                 cause.get("usage") instanceof Json.Obj usage ? usage : NO_USAGE,
                 cause.textOr("note", ""),
-                cause.texts("undone"));
+                cause.texts("undone"),
+                cause.texts("cited"));
     }
 }

@@ -19,6 +19,7 @@ import dev.acumen.store.Cause;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.StoreListener;
+import dev.acumen.trajectory.Step;
 import dev.acumen.trajectory.Trajectory;
 import dev.acumen.trajectory.Turn;
 import java.io.IOException;
@@ -247,6 +248,24 @@ class LearnerTest {
                         learned -> assertThat(learned.turns()).isEqualTo(1));
         assertThat(model.roles()).containsExactly("reflector", "curator", "reflector", "curator");
         assertThat(tallyOfTheFirst()).isEqualTo(new Tally(6, 1));
+    }
+
+    @Test
+    void notesWhichKeyPointsTheAgentCitedAlsoWhereNothingChanged() {
+        Trajectory citing = new Trajectory(
+                "session-1",
+                "",
+                List.of(new Turn(
+                        "turn-1",
+                        Turn.Author.PERSON,
+                        "what of [mis-001]?",
+                        List.of(new Step.Message("line-1", "As [pat-001] says, and [pat-077], [pat-001].")))),
+                List.of());
+
+        learner(SILENT, List.of(), Refiner.EXACT).learn(citing);
+
+        FilePlaybookStore store = new FilePlaybookStore(project, Clock.fixed(Instant.EPOCH, ZoneOffset.UTC));
+        assertThat(store.log().getLast().cause().cited()).containsExactly("pat-001");
     }
 
     private Learner modelLearner(ScriptedModel model) {
