@@ -89,7 +89,7 @@ final class Report {
                 .filter(change -> switch (change.kind()) {
                     case TAG, PRUNE, DEDUPLICATE, CAP -> false;
                     case MERGE -> change.after() != null;
-                    case ADD, UPDATE, DELETE, PIN, UNPIN, MOVE -> true;
+                    case ADD, UPDATE, DELETE, PIN, UNPIN, MOVE, AGREE -> true;
                 })
                 .map(Report::operation)
                 .toList();

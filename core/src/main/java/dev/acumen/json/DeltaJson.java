@@ -125,7 +125,8 @@ public final class DeltaJson {
                         delta.operations().stream().<Json>map(DeltaJson::write).toList()));
     }
 
-    private static Json.Obj write(Operation operation) {
+    /// An operation in the form that [#operations] takes.
+    public static Json.Obj write(Operation operation) {
         Map<String, Json> members = new LinkedHashMap<>();
         members.put("type", new Json.Text(operation.op()));
         switch (operation) {

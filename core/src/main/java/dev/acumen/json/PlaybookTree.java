@@ -20,6 +20,7 @@ final class PlaybookTree {
     static final String HELPFUL = "helpful";
     static final String HARMFUL = "harmful";
     static final String PINNED = "pinned";
+    static final String AGREES = "agrees";
     static final String SECTIONS = "sections";
     static final String ID_FLOORS = "id_floors";
     static final String KEY_POINTS = "key_points";
@@ -199,7 +200,11 @@ final class PlaybookTree {
             int index = entry.getKey();
             KeyPoint keyPoint = entry.getValue();
             KeyPoint renamed = new KeyPoint(
-                    freeName(section, present(read)), keyPoint.text(), keyPoint.tally(), keyPoint.isPinned());
+                    freeName(section, present(read)),
+                    keyPoint.text(),
+                    keyPoint.tally(),
+                    keyPoint.isPinned(),
+                    keyPoint.agrees());
             taken.add(renamed.name());
             held.add(renamed.name());
             read[index] = renamed;
@@ -272,7 +277,12 @@ final class PlaybookTree {
             return null;
         }
         Tally tally = new Tally(helpful.getAsLong(), harmful.getAsLong());
-        return new KeyPoint(name, text, tally, isPinned(entry));
+        return new KeyPoint(name, text, tally, isPinned(entry), agrees(entry));
+    }
+
+    /// The ids that an entry says it agrees with: the texts of a list; anything else counts for nothing.
+    static List<String> agrees(Json.Obj entry) {
+        return entry.get(AGREES) == null ? List.of() : entry.texts(AGREES);
     }
 
     /// Whether an entry says that it is pinned: only true counts.

@@ -116,7 +116,16 @@ final class TreeEditor {
         for (Map.Entry<String, Json> field : wanted.members().entrySet()) {
             changed = changed.with(field.getKey(), field.getValue());
         }
-        return withPin(changed, keyPoint.isPinned());
+        return withAgreement(withPin(changed, keyPoint.isPinned()), keyPoint.agrees());
+    }
+
+    private static Json.Obj withAgreement(Json.Obj entry, List<String> agrees) {
+        if (PlaybookTree.agrees(entry).equals(agrees)) {
+            return entry;
+        }
+        return agrees.isEmpty()
+                ? entry.without(PlaybookTree.AGREES)
+                : entry.with(PlaybookTree.AGREES, Json.Arr.ofTexts(agrees));
     }
 
     private static Json.Obj withPin(Json.Obj entry, boolean isPinned) {

@@ -27,6 +27,7 @@ public record Change(
         PIN,
         UNPIN,
         MOVE,
+        AGREE,
         DEDUPLICATE,
         CAP
     }

@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
 /// A playbook in the making: the rules of the operations, applied one after another to working copies of the
 /// sections.
 final class Draft {
+    private static final String AGREE = Change.Kind.AGREE.name();
+
     private final Playbook original;
     private final Set<String> superseded;
     private final Map<Section, List<KeyPoint>> sections = new EnumMap<>(Section.class);
@@ -253,7 +255,12 @@ final class Draft {
             Placed first = known(all, group.keep());
             List<Placed> same = new ArrayList<>(List.of(first));
             ids.forEach(id -> same.add(known(all, id)));
-            KeyPoint whole = new KeyPoint(group.keep(), first.keyPoint().text(), sum(same), isAnyPinned(same));
+            KeyPoint whole = new KeyPoint(
+                    group.keep(),
+                    first.keyPoint().text(),
+                    sum(same),
+                    isAnyPinned(same),
+                    first.keyPoint().agrees());
             Placed after = new Placed(first.section(), whole);
             Basis basis = Basis.of("takes in " + String.join(", ", ids));
             changes.add(new Change(i, Change.Kind.DEDUPLICATE, first, after, basis));
@@ -334,6 +341,30 @@ final class Draft {
             reject(new Rejection.AlreadySo(0, kind.name(), reason));
         } else {
             replace(0, kind, before, before.keyPoint().withPin(isPinned), Basis.NONE);
+        }
+    }
+
+    /// Notes on two key points that both are right.
+    void agree(String first, String second) {
+        Placed one = target(0, AGREE, first);
+        Placed other = target(0, AGREE, second);
+        if (one == null || other == null) {
+            return;
+        }
+        if (first.equals(second)) {
+            reject(new Rejection.Malformed(0, AGREE, "a key point agrees with itself anyway"));
+        } else if (original.areSettled(first, second)) {
+            reject(new Rejection.AlreadySo(0, AGREE, first + " and " + second + " are settled already"));
+        } else {
+            agree(one, second);
+            agree(other, first);
+        }
+    }
+
+    private void agree(Placed before, String other) {
+        KeyPoint after = before.keyPoint().agreeing(other);
+        if (!after.equals(before.keyPoint())) {
+            replace(0, Change.Kind.AGREE, before, after, Basis.of("both are right, it and " + other));
         }
     }
 

@@ -233,6 +233,24 @@ public final class Playbook {
         return draft.done();
     }
 
+    /// Notes that two key points which look like opposites are both right. Rejected when one of them is not there,
+    /// or when it is settled already.
+    public Applied agree(String first, String second) {
+        Draft draft = new Draft(this);
+        draft.agree(first, second);
+        return draft.done();
+    }
+
+    /// Whether a person said of these two that both are right, and neither was reworded since.
+    public boolean areSettled(String first, String second) {
+        return find(first)
+                        .filter(placed -> placed.keyPoint().agrees().contains(second))
+                        .isPresent()
+                && find(second)
+                        .filter(placed -> placed.keyPoint().agrees().contains(first))
+                        .isPresent();
+    }
+
     /// The older, single-call update: delta or new key points, never both, then judgements, then pruning
     /// (REQ-CUR-008).
     public Applied update(Extraction extraction) {

@@ -91,6 +91,21 @@ public final class FilePlaybookStore implements PlaybookStore {
         }
     }
 
+    /// The deltas that wait for a person's yes, oldest first. What cannot be understood is told to the listener and
+    /// stays where it is.
+    ///
+    /// @throws StoreException if they cannot be read
+    public List<Proposal> proposals() {
+        try {
+            List<String> findings = new ArrayList<>();
+            List<Proposal> proposals = new ProposalFiles(files).read(findings);
+            findings.forEach(finding -> tell(() -> listener.noticed(finding)));
+            return proposals;
+        } catch (IOException e) {
+            throw failure("read", e);
+        }
+    }
+
     /// Whether the playbook was changed without Acumen, and the journal does not tell of it yet. Nothing is
     /// written.
     ///

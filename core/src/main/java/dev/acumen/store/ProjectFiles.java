@@ -52,7 +52,7 @@ record ProjectFiles(Path playbook, Path folder) {
     ///
     /// @throws StoreException naming the link
     void refuseLinks() {
-        for (Path own : List.of(folder, journal(), lock(), backups(), ignoreFile())) {
+        for (Path own : List.of(folder, journal(), lock(), backups(), proposals(), ignoreFile())) {
             if (Files.isSymbolicLink(own)) {
                 throw new StoreException(own + " is a link; Acumen writes only to files of its own, remove it", false);
             }
@@ -94,6 +94,16 @@ record ProjectFiles(Path playbook, Path folder) {
     /// Where the next one is written before it takes its place.
     Path nextUsage() {
         return folder.resolve("usage.json.next");
+    }
+
+    /// Deltas that wait for a person's yes.
+    Path proposals() {
+        return folder.resolve("proposals");
+    }
+
+    /// Where the next one is written before it takes its place.
+    Path nextProposal() {
+        return folder.resolve("proposal.next");
     }
 
     Path ignoreFile() {

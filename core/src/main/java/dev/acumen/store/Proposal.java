@@ -1,0 +1,90 @@
+package dev.acumen.store;
+
+import dev.acumen.playbook.Operation;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/// A delta that waits for a person's yes: what one learned session would change.
+///
+/// @param id what it is called by; the same for the same turns of the same session
+/// @param session the session that it was learned from
+/// @param time when it was proposed, ISO-8601 with an offset; empty until it is kept
+/// @param model who judged; `none` for signals alone
+/// @param operations what waits of it, in order; what was decided on is gone
+/// @param base the texts of the key points that the operations are about, by id, as they were when the operations
+/// were thought out
+/// @param numbers for each operation its number in the whole proposal, from 1; it stays when others are decided on
+/// @param turns ids of the turns that it was learned from
+/// @param reasoning the Curator's words about the whole; may be empty
+public record Proposal(
+        String id,
+        String session,
+        String time,
+        String model,
+        List<Operation> operations,
+        Map<String, String> base,
+        List<Integer> numbers,
+        List<String> turns,
+        String reasoning) {
+    private static final int ID_LENGTH = 10;
+
+    /// @throws IllegalArgumentException if there are not as many numbers as operations
+    public Proposal {
+        operations = List.copyOf(operations);
+        base = Map.copyOf(base);
+        numbers = List.copyOf(numbers);
+        turns = List.copyOf(turns);
+        if (numbers.size() != operations.size()) {
+            throw new IllegalArgumentException("each operation of proposal " + id + " needs a number");
+        }
+    }
+
+    /// A new one, all of which waits.
+    ///
+    /// @param turns ids of the turns that were learned
+    public static Proposal of(
+            String session,
+            List<String> turns,
+            String model,
+            String reasoning,
+            List<Operation> operations,
+            Map<String, String> base) {
+        List<Integer> numbers =
+                IntStream.rangeClosed(1, operations.size()).boxed().toList();
+        return new Proposal(id(session, turns), session, "", model, operations, base, numbers, turns, reasoning);
+    }
+
+    private static String id(String session, List<String> turns) {
+        String whole = session + "\n" + String.join("\n", turns);
+        return Disk.hash(whole.getBytes(StandardCharsets.UTF_8)).substring(0, ID_LENGTH);
+    }
+
+    /// The operation of this number; empty where none of them has it any more.
+    public Optional<Operation> numbered(int number) {
+        int place = numbers.indexOf(number);
+        return place < 0 ? Optional.empty() : Optional.of(operations.get(place));
+    }
+
+    /// What is left of it when these operations were decided on.
+    ///
+    /// @param decided numbers
+    public Proposal without(List<Integer> decided) {
+        List<Operation> left = new ArrayList<>();
+        List<Integer> places = new ArrayList<>();
+        for (int i = 0; i < operations.size(); i++) {
+            if (!decided.contains(numbers.get(i))) {
+                left.add(operations.get(i));
+                places.add(numbers.get(i));
+            }
+        }
+        return new Proposal(id, session, time, model, left, base, places, turns, reasoning);
+    }
+
+    Proposal at(String newTime) {
+        return new Proposal(id, session, newTime, model, operations, base, numbers, turns, reasoning);
+    }
+}
