@@ -8,6 +8,7 @@ import dev.acumen.playbook.Playbook;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,16 +30,34 @@ record Planning(List<List<String>> ids, Groups groups) {
                 .filter(change -> change.after() == null)
                 .map(Change::id)
                 .collect(Collectors.toSet());
+        Set<Set<String>> settled = settled(playbook);
         List<Pair> guarded = new ArrayList<>(pairs(finds.apart(Pair.Kind.OPPOSITE), comparing, gone));
+        guarded.removeIf(pair -> settled.contains(Set.of(pair.first(), pair.second())));
         guarded.addAll(pairs(finds.apart(Pair.Kind.VARIANT), comparing, gone));
         Set<Set<String>> told = guarded.stream()
                 .map(pair -> Set.of(pair.first(), pair.second()))
                 .collect(Collectors.toSet());
         List<Pair> near = pairs(finds.apart(Pair.Kind.NEAR), comparing, gone).stream()
-                .filter(pair -> !told.contains(Set.of(pair.first(), pair.second())))
+                .filter(pair -> !told.contains(Set.of(pair.first(), pair.second()))
+                        && !settled.contains(Set.of(pair.first(), pair.second())))
                 .toList();
         return new Refinement(
                 applied, merges, guarded.stream().sorted(Pair.NEAREST).toList(), near);
+    }
+
+    /// Those of which a person said that both are right.
+    private static Set<Set<String>> settled(Playbook playbook) {
+        Map<String, List<String>> agreeing = new HashMap<>();
+        playbook.keyPoints()
+                .map(Placed::keyPoint)
+                .filter(keyPoint -> !keyPoint.agrees().isEmpty())
+                .forEach(keyPoint -> agreeing.put(keyPoint.name(), keyPoint.agrees()));
+        Set<Set<String>> settled = new HashSet<>();
+        agreeing.forEach((id, others) -> others.stream()
+                .filter(other -> !other.equals(id)
+                        && agreeing.getOrDefault(other, List.of()).contains(id))
+                .forEach(other -> settled.add(Set.of(id, other))));
+        return settled;
     }
 
     private List<Merge> merges(Playbook playbook) {

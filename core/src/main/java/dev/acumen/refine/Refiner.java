@@ -2,6 +2,8 @@ package dev.acumen.refine;
 
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Playbook;
+import java.util.Collection;
+import java.util.List;
 
 /// The step that keeps a growing playbook good: it keeps one of what is said twice, and removes what does harm.
 @FunctionalInterface
@@ -20,6 +22,12 @@ public interface Refiner {
     /// person or the Curator to look at. Nothing is remembered.
     default Refinement plan(Playbook playbook) {
         return Refinement.ofSameWords(refine(playbook));
+    }
+
+    /// What is near some texts among others: first what says the same, then what contradicts it, then the rest, the
+    /// nearest first. Nothing is remembered. Texts that it has not met before take long.
+    default List<Neighbour> neighbours(Collection<String> texts, Collection<String> others) {
+        return Neighbour.alike(texts, others);
     }
 
     /// Hears that what came of refining this playbook is kept: its key points need not be compared with one another
@@ -43,6 +51,11 @@ public interface Refiner {
             @Override
             public Refinement plan(Playbook playbook) {
                 return whole.plan(playbook);
+            }
+
+            @Override
+            public List<Neighbour> neighbours(Collection<String> texts, Collection<String> others) {
+                return whole.neighbours(texts, others);
             }
 
             @Override

@@ -3,7 +3,11 @@ package dev.acumen.refine;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -91,6 +95,47 @@ public final class SemanticRefiner implements Refiner {
     @Override
     public Refinement plan(Playbook playbook) {
         return refinement(playbook, Compared.NOTHING);
+    }
+
+    @Override
+    public List<Neighbour> neighbours(Collection<String> texts, Collection<String> others) {
+        List<Neighbour> found = new ArrayList<>(Neighbour.alike(texts, others));
+        List<String> old = List.copyOf(new LinkedHashSet<>(others));
+        List<String> all =
+                Stream.concat(old.stream(), texts.stream()).distinct().toList();
+        if (all.size() == old.size() || old.isEmpty()) {
+            return Neighbour.sorted(found);
+        }
+        boolean[] isOld = new boolean[all.size()];
+        Arrays.fill(isOld, 0, old.size(), true);
+        Finds finds = new Comparing(all, isOld, options.threshold(), hasGuards).finds(vectors(all));
+        for (Edge edge : finds.same()) {
+            add(found, all, edge.a(), edge.b(), old.size(), Neighbour.Kind.SAME, edge.similarity(), "");
+        }
+        for (Pair.Kind kind : Pair.Kind.values()) {
+            for (Finds.Apart apart : finds.apart(kind)) {
+                Neighbour.Kind named = Neighbour.Kind.of(kind);
+                add(found, all, apart.a(), apart.b(), old.size(), named, apart.similarity(), apart.why());
+            }
+        }
+        return Neighbour.sorted(found);
+    }
+
+    /// Adds a pair of which one is old and the other is not.
+    private static void add(
+            List<Neighbour> found,
+            List<String> all,
+            int a,
+            int b,
+            int old,
+            Neighbour.Kind kind,
+            double similarity,
+            String why) {
+        int other = Math.min(a, b);
+        int text = Math.max(a, b);
+        if (other < old && text >= old) {
+            found.add(new Neighbour(all.get(text), all.get(other), kind, Math.min(1, similarity), why));
+        }
     }
 
     @Override

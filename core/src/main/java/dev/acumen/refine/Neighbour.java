@@ -1,0 +1,65 @@
+package dev.acumen.refine;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+
+/// A text that is near another one, and what it is to it.
+///
+/// @param text the one that was asked about
+/// @param other the one that it is near
+/// @param kind what they are to each other
+/// @param similarity the cosine of their meanings, 1 for the same words; without a model, the part of their words that
+/// they share
+/// @param why what tells them apart, short; empty where nothing particular does
+public record Neighbour(String text, String other, Kind kind, double similarity, String why) {
+    private static final Comparator<Neighbour> NEAREST =
+            Comparator.comparing(Neighbour::kind).thenComparing(Neighbour::similarity, Comparator.reverseOrder());
+
+    /// What two texts are to each other.
+    public enum Kind {
+        /// They give the same advice.
+        SAME,
+        /// They cannot both be right.
+        OPPOSITE,
+        /// They differ in a number, a name or another word that matters.
+        VARIANT,
+        /// They are about the same, and perhaps say it.
+        NEAR;
+
+        static Kind of(Pair.Kind kind) {
+            return switch (kind) {
+                case OPPOSITE -> OPPOSITE;
+                case VARIANT -> VARIANT;
+                case NEAR -> NEAR;
+            };
+        }
+    }
+
+    /// Those that are the same but for their look.
+    static List<Neighbour> alike(Collection<String> texts, Collection<String> others) {
+        Map<String, List<String>> byForm = new LinkedHashMap<>();
+        new LinkedHashSet<>(others)
+                .forEach(other -> byForm.computeIfAbsent(NormalForm.of(other).words(), _ -> new ArrayList<>())
+                        .add(other));
+        List<Neighbour> alike = new ArrayList<>();
+        for (String text : new LinkedHashSet<>(texts)) {
+            byForm.getOrDefault(NormalForm.of(text).words(), List.of())
+                    .forEach(other -> alike.add(new Neighbour(text, other, Kind.SAME, 1, "")));
+        }
+        return alike;
+    }
+
+    /// The same neighbours, each pair once as what it is first of all, the nearest of each text first.
+    static List<Neighbour> sorted(List<Neighbour> neighbours) {
+        Map<List<String>, Neighbour> pairs = new LinkedHashMap<>();
+        neighbours.stream()
+                .sorted(NEAREST)
+                .forEach(neighbour -> pairs.putIfAbsent(List.of(neighbour.text, neighbour.other), neighbour));
+        return List.copyOf(pairs.values());
+    }
+}
