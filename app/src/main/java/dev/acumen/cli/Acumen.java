@@ -41,7 +41,7 @@ public final class Acumen implements Runnable {
               acumen add, edit, remove … change it by hand
               acumen undo                take a change back
               acumen apply FILE          apply changes that another program made
-              acumen import FILE         take in another system's playbook
+              acumen import, export      take in another system's playbook, write this one down
               acumen status, doctor      see who judges, what it costs, and whether it works
               acumen off, on, uninstall  stop it, for a while or for good
               acumen config              see the settings
@@ -120,6 +120,7 @@ public final class Acumen implements Runnable {
                 .addSubcommand(new UndoCommand(surroundings))
                 .addSubcommand(new ApplyCommand(surroundings))
                 .addSubcommand(new ImportCommand(surroundings))
+                .addSubcommand(new ExportCommand(surroundings))
                 .addSubcommand(new InstallCommand(surroundings))
                 .addSubcommand(new UninstallCommand(surroundings))
                 .addSubcommand(new OnCommand.On(surroundings))

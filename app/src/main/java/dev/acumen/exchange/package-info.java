@@ -1,6 +1,7 @@
-/// Playbooks of other systems, as the files that those write.
+/// Key points in and out: playbooks of other systems, as the files that those write, and this one as others read it.
 ///
-/// Start with [AceText][dev.acumen.exchange.AceText].
+/// Start with [AceText][dev.acumen.exchange.AceText] for the way in, and with
+/// [MarkdownText][dev.acumen.exchange.MarkdownText] and [MarkedBlock][dev.acumen.exchange.MarkedBlock] for the way out.
 @NullMarked
 package dev.acumen.exchange;
 

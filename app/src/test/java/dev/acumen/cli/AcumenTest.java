@@ -29,6 +29,7 @@ class AcumenTest {
             "undo",
             "apply",
             "import",
+            "export",
             "install",
             "uninstall",
             "on",
@@ -54,7 +55,7 @@ class AcumenTest {
                   acumen add, edit, remove … change it by hand
                   acumen undo                take a change back
                   acumen apply FILE          apply changes that another program made
-                  acumen import FILE         take in another system's playbook
+                  acumen import, export      take in another system's playbook, write this one down
                   acumen status, doctor      see who judges, what it costs, and whether it works
                   acumen off, on, uninstall  stop it, for a while or for good
                   acumen config              see the settings

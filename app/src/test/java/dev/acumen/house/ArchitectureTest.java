@@ -96,7 +96,7 @@ class ArchitectureTest {
             .whereLayer("select")
             .mayOnlyBeAccessedByLayers("hook", "cli")
             .whereLayer("refine")
-            .mayOnlyBeAccessedByLayers("learn", "onnx", "cache", "cli")
+            .mayOnlyBeAccessedByLayers("learn", "onnx", "cache", "exchange", "cli")
             .whereLayer("store")
             .mayOnlyBeAccessedByLayers("learn", "diagnostic", "worker", "hook", "cli")
             .whereLayer("model")
@@ -116,6 +116,7 @@ class ArchitectureTest {
                     "project",
                     "hook",
                     "install",
+                    "exchange",
                     "worker",
                     "cli");
 

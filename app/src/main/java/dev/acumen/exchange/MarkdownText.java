@@ -1,0 +1,152 @@
+package dev.acumen.exchange;
+
+import dev.acumen.playbook.KeyPoint;
+import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Rendering;
+import dev.acumen.playbook.Section;
+import java.util.List;
+import java.util.function.Function;
+
+/// A playbook as Markdown, for people and for agents that read Markdown.
+///
+/// A key point is one list entry on one line that begins with its id, so no text can begin a heading, a code fence or
+/// another entry. What would be taken for HTML, or by a client for a file to be read, is written so that it is
+/// not; the beginning and the end of a comment never come through, for the marks around a block are comments.
+public final class MarkdownText {
+    private static final String INTRODUCTION = "Key points that were learned from earlier sessions in this project.";
+
+    private MarkdownText() {}
+
+    /// The whole playbook as a document of its own, with tallies and pins. Ends with a line break.
+    public static String document(Playbook playbook) {
+        StringBuilder text =
+                new StringBuilder("# Playbook\n\n").append(INTRODUCTION).append('\n');
+        sections(text, "##", playbook, keyPoint -> line(keyPoint) + judged(keyPoint));
+        return text.toString();
+    }
+
+    /// What goes between the marks of a block in a file that agents read: what helps, without tallies, so that it
+    /// changes only where a text does. No line break at the end.
+    public static String block(Playbook playbook) {
+        StringBuilder text = new StringBuilder("## Playbook\n\n");
+        text.append(playbook.size() == 0 ? "Nothing has been learned in this project yet." : INTRODUCTION)
+                .append('\n');
+        sections(text, "###", playbook, MarkdownText::line);
+        return text.toString().stripTrailing();
+    }
+
+    private static void sections(
+            StringBuilder text, String level, Playbook playbook, Function<KeyPoint, String> written) {
+        for (Section section : Section.values()) {
+            List<KeyPoint> keyPoints = playbook.in(section);
+            if (!keyPoints.isEmpty()) {
+                text.append('\n')
+                        .append(level)
+                        .append(' ')
+                        .append(section.title())
+                        .append("\n\n");
+                keyPoints.forEach(
+                        keyPoint -> text.append(written.apply(keyPoint)).append('\n'));
+            }
+        }
+    }
+
+    private static String line(KeyPoint keyPoint) {
+        return "- [" + keyPoint.name().replaceAll("[^\\p{L}\\p{N}_.:-]", "_") + "] " + inline(keyPoint.text());
+    }
+
+    private static String judged(KeyPoint keyPoint) {
+        return " (helpful " + keyPoint.tally().helpful() + ", harmful "
+                + keyPoint.tally().harmful() + (keyPoint.isPinned() ? ", pinned)" : ")");
+    }
+
+    /// A text within a line of Markdown.
+    static String inline(String text) {
+        String line = visible(Rendering.oneLine(text))
+                .strip()
+                .replace("<!--", "<! --")
+                .replace("-->", "-- >");
+        StringBuilder written = new StringBuilder(line.length());
+        int at = 0;
+        while (at < line.length()) {
+            int next = codeSpan(line, at);
+            if (next > at) {
+                written.append(line, at, next);
+            } else if (isEscape(line, at)) {
+                next = at + 2;
+                written.append(line, at, next);
+            } else if (isReference(line, at)) {
+                next = endOfWord(line, at);
+                written.append('`').append(line, at, next).append('`');
+            } else {
+                next = at + 1;
+                written.append(isTag(line, at) ? "\\<" : line.substring(at, next));
+            }
+            at = next;
+        }
+        return written.toString();
+    }
+
+    /// Without what hides something, or makes a text read otherwise than it is written; scripts and emoji need the
+    /// two joiners.
+    private static String visible(String text) {
+        StringBuilder visible = new StringBuilder(text.length());
+        text.codePoints()
+                .filter(c -> Character.getType(c) != Character.FORMAT || c == 0x200C || c == 0x200D)
+                .forEach(visible::appendCodePoint);
+        return visible.toString();
+    }
+
+    /// The end of the backticks at a place: of the whole code span, where they begin one, else of themselves; the
+    /// place itself where there are none.
+    private static int codeSpan(String line, int start) {
+        int end = endOfRun(line, start);
+        for (int at = end; at < line.length() && end > start; at++) {
+            if (line.charAt(at) == '`') {
+                int close = endOfRun(line, at);
+                if (close - at == end - start) {
+                    return close;
+                }
+                at = close - 1;
+            }
+        }
+        return end;
+    }
+
+    private static int endOfRun(String line, int start) {
+        int end = start;
+        while (end < line.length() && line.charAt(end) == '`') {
+            end++;
+        }
+        return end;
+    }
+
+    private static boolean isEscape(String line, int at) {
+        return line.charAt(at) == '\\'
+                && at + 1 < line.length()
+                && line.charAt(at + 1) < 0x7F
+                && !Character.isLetterOrDigit(line.charAt(at + 1))
+                && line.charAt(at + 1) > ' ';
+    }
+
+    private static boolean isTag(String line, int at) {
+        if (line.charAt(at) != '<' || at + 1 == line.length()) {
+            return false;
+        }
+        char next = line.charAt(at + 1);
+        return Character.isLetter(next) || next == '/' || next == '!' || next == '?';
+    }
+
+    /// Whether a word begins here that some clients take for a file to be read into the context.
+    private static boolean isReference(String line, int at) {
+        return line.charAt(at) == '@' && (at == 0 || line.charAt(at - 1) == ' ') && endOfWord(line, at) > at + 1;
+    }
+
+    private static int endOfWord(String line, int start) {
+        int end = start;
+        while (end < line.length() && line.charAt(end) != '`' && !Character.isWhitespace(line.charAt(end))) {
+            end++;
+        }
+        return end;
+    }
+}

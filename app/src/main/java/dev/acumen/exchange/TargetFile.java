@@ -1,0 +1,125 @@
+package dev.acumen.exchange;
+
+import dev.acumen.json.BadInputException;
+import dev.acumen.json.JsonReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.util.Arrays;
+import java.util.Objects;
+
+/// A file of the user's that something is written into, as it was when it was read.
+///
+/// A link within the project is followed and stays a link; one that leads out of it is refused, for it may have come
+/// with a stranger's repository.
+public final class TargetFile {
+    private final Path file;
+    private final Path target;
+    private final boolean isThere;
+    private final byte[] bytes;
+
+    private TargetFile(Path file, Path target, boolean isThere, byte[] bytes) {
+        this.file = file;
+        this.target = target;
+        this.isThere = isThere;
+        this.bytes = bytes;
+    }
+
+    /// Reads a file, which need not be there.
+    ///
+    /// @param file an absolute path
+    /// @param project the project's folder
+    /// @throws BadInputException if it is no file, or a link out of the project, or larger than 64 MiB
+    /// @throws IOException if it cannot be read
+    public static TargetFile read(Path file, Path project) throws IOException {
+        Path folder = Objects.requireNonNull(file.getParent());
+        if (!Files.isDirectory(folder)) {
+            throw new BadInputException(file.toString(), "", "there is no folder " + folder);
+        }
+        if (Files.notExists(file) && Files.isSymbolicLink(file)) {
+            throw new BadInputException(file.toString(), "", "this is a link that leads nowhere");
+        }
+        boolean isThere = Files.exists(file);
+        Path target = isThere ? file.toRealPath() : folder.toRealPath().resolve(file.getFileName());
+        if (file.startsWith(project) && !target.startsWith(project.toRealPath())) {
+            throw new BadInputException(
+                    file.toString(), "", "this leads out of the project, to " + target + "; it is left alone");
+        }
+        if (isThere && !Files.isRegularFile(target)) {
+            throw new BadInputException(file.toString(), "", "this is no file");
+        }
+        return new TargetFile(file, target, isThere, isThere ? bytes(target) : new byte[0]);
+    }
+
+    private static byte[] bytes(Path file) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            return JsonReader.bytes(in, file.toString());
+        }
+    }
+
+    /// Whether there was such a file.
+    public boolean isThere() {
+        return isThere;
+    }
+
+    /// What it held.
+    public byte[] bytes() {
+        return bytes.clone();
+    }
+
+    /// Puts other bytes in the place of the file: whoever looks sees the old file or the new one, with its
+    /// permissions. Where they are the same, nothing is written.
+    ///
+    /// @return whether something was written
+    /// @throws IOException if it cannot be written, or has changed since it was read; it is then as it was
+    public boolean replace(byte[] wanted) throws IOException {
+        if (isThere && Arrays.equals(bytes, wanted)) {
+            return false;
+        }
+        Path folder = Objects.requireNonNull(target.getParent());
+        Path next = folder.resolve("." + target.getFileName() + ".acumen-"
+                + ProcessHandle.current().pid());
+        try {
+            fill(next, wanted);
+            if (isThere && Files.getFileAttributeView(target, PosixFileAttributeView.class) != null) {
+                Files.setPosixFilePermissions(next, Files.getPosixFilePermissions(target));
+            }
+            refuseOthers();
+            Files.move(next, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(next);
+        }
+        return true;
+    }
+
+    /// Removes the file.
+    ///
+    /// @throws IOException if it cannot be removed, or has changed since it was read
+    public void remove() throws IOException {
+        refuseOthers();
+        Files.deleteIfExists(file);
+    }
+
+    private void refuseOthers() throws IOException {
+        if (isThere != Files.exists(target) || !Arrays.equals(bytes, isThere ? bytes(target) : new byte[0])) {
+            throw new IOException(file + " was changed by another program meanwhile; try again");
+        }
+    }
+
+    private static void fill(Path file, byte[] bytes) throws IOException {
+        try (FileChannel channel = FileChannel.open(
+                file, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE)) {
+            ByteBuffer rest = ByteBuffer.wrap(bytes);
+            while (rest.hasRemaining()) {
+                channel.write(rest);
+            }
+            channel.force(true);
+        }
+    }
+}
