@@ -34,6 +34,12 @@ public record Cause(
     /// Earlier changes were taken back.
     public static final String UNDO = "undo";
 
+    /// A session was learned.
+    public static final String LEARN = "learn";
+
+    /// A person said yes to what was proposed, or settled a contradiction.
+    public static final String REVIEW = "review";
+
     public Cause {
         undone = List.copyOf(undone);
         cited = List.copyOf(cited);
@@ -46,7 +52,12 @@ public record Cause(
 
     /// A session that was learned.
     public static Cause learned(String session, String model) {
-        return new Cause("learn", session, model, NO_USAGE, "", List.of(), List.of());
+        return new Cause(LEARN, session, model, NO_USAGE, "", List.of(), List.of());
+    }
+
+    /// What was proposed from a session, and accepted.
+    public static Cause reviewed(String session, String model) {
+        return new Cause(REVIEW, session, model, NO_USAGE, "", List.of(), List.of());
     }
 
     /// Earlier changes that were taken back.

@@ -4,6 +4,7 @@ import dev.acumen.json.BadInputException;
 import dev.acumen.json.PlaybookDocument;
 import dev.acumen.json.Undo;
 import dev.acumen.playbook.Applied;
+import dev.acumen.playbook.Playbook;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -71,7 +72,8 @@ public final class FilePlaybookStore implements PlaybookStore {
             PlaybookDocument document = playbook.document(playbook.bytes());
             List<String> findings = new ArrayList<>(document.findings());
             Set<String> learned = Look.learned(journal.lines(findings));
-            return new State(document.playbook(), learned, findings);
+            List<RejectedText> rejected = new Wishes(files, "").rejected(findings);
+            return new State(document.playbook(), learned, findings, rejected, new ProposalFiles(files).read(findings));
         } catch (IOException e) {
             throw failure("read", e);
         }
@@ -173,16 +175,50 @@ public final class FilePlaybookStore implements PlaybookStore {
         if (transaction.isOverlapping(look.learned())) {
             return new Carried(before, null);
         }
-        Applied applied = transaction.change().apply(before.playbook().remembering(look.ids()));
-        if (!applied.changes().isEmpty()) {
-            look.write(transaction.cause(), transaction.learned(), before.with(applied, look.now()));
-        } else if (!transaction.learned().isEmpty()) {
-            look.remember(transaction.cause(), transaction.learned());
-        }
-        if (!transaction.learned().isEmpty()) {
+        boolean isLearning = transaction.isLearning();
+        Wishes wishes = new Wishes(files, look.now());
+        State state = wishes.state(before.playbook().remembering(look.ids()), look.learned(), isLearning);
+        Outcome outcome = transaction.decision().apply(state);
+        Applied applied = outcome.applied();
+        commit(look, wishes, outcome, isLearning, () -> {
+            if (!applied.changes().isEmpty()) {
+                look.write(transaction.cause(), transaction.learned(), before.with(applied, look.now()));
+            } else if (isLearning) {
+                look.remember(transaction.cause(), transaction.learned());
+            }
+        });
+        if (!transaction.cause().session().isEmpty()) {
             look.count();
         }
         return new Carried(before, applied);
+    }
+
+    private interface Writing {
+        void write() throws IOException;
+    }
+
+    /// Writes a change with what belongs to it.
+    private static void commit(Look look, Wishes wishes, Outcome outcome, boolean isLearning, Writing writing)
+            throws IOException {
+        Playbook before = look.document().playbook();
+        Wishes.Way way = wishes.before(outcome, isLearning);
+        try {
+            writing.write();
+        } catch (IOException | RuntimeException e) {
+            try {
+                way.back();
+            } catch (IOException other) {
+                e.addSuppressed(other);
+            }
+            throw e;
+        }
+        try {
+            wishes.after(outcome, isLearning, before, look.document().playbook());
+        } catch (IOException e) {
+            look.notices()
+                    .add("what was decided is done, but not all of it could be noted (" + Remedy.reason(e)
+                            + "): some of it will be asked again");
+        }
     }
 
     /// Takes the last change back that was neither taken back nor took something back itself.
@@ -234,7 +270,16 @@ public final class FilePlaybookStore implements PlaybookStore {
         }
         List<String> ids = lines.stream().map(JournalLine::id).toList();
         PlaybookDocument.Edit edit = look.document().with(undo, look.ids(), look.now());
-        return new Undone.Done(look.write(Cause.undo(ids), List.of(), edit), lines);
+        Outcome outcome = Outcome.of(Applied.nothing(edit.document().playbook()))
+                .rejecting(history.regretted(lines, edit.document().playbook()));
+        List<JournalLine> done = new ArrayList<>();
+        commit(
+                look,
+                new Wishes(files, look.now()),
+                outcome,
+                false,
+                () -> done.add(look.write(Cause.undo(ids), List.of(), edit)));
+        return new Undone.Done(done.getFirst(), lines, outcome.rejected());
     }
 
     /// Keeps which key points may be out of date, for [StoredPlaybook#usage]; what was kept before goes. Does nothing
@@ -279,8 +324,11 @@ public final class FilePlaybookStore implements PlaybookStore {
     private <T> T anew(Work<T> work, List<String> notices, int tries) throws IOException {
         try {
             Look look = Look.at(files, journal, playbook, now());
-            notices.addAll(look.notices());
-            return work.on(look);
+            try {
+                return work.on(look);
+            } finally {
+                notices.addAll(look.notices());
+            }
         } catch (ChangedMeanwhileException e) {
             if (tries == 1) {
                 throw e;

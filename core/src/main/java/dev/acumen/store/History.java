@@ -1,11 +1,19 @@
 package dev.acumen.store;
 
+import dev.acumen.json.EntryChange;
+import dev.acumen.json.Json;
+import dev.acumen.playbook.Playbook;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /// All lines of a project's journals, and which of them were taken back.
 final class History {
@@ -94,6 +102,62 @@ final class History {
         return by != null
                 ? line.id() + " was taken back already, by " + by
                 : line.isChange() ? "" : line.id() + " did not change the playbook";
+    }
+
+    /// What a person does not want who takes these lines back: what they learned. Bringing it back, by taking back what
+    /// took it back, says the contrary.
+    ///
+    /// @param after the playbook without them
+    List<RejectedText> regretted(List<JournalLine> taken, Playbook after) {
+        Set<String> texts = new HashSet<>(after.texts().values());
+        Map<String, RejectedText> regretted = new LinkedHashMap<>();
+        for (JournalLine line : taken) {
+            if (isLearned(line)) {
+                for (EntryChange change : line.changes()) {
+                    RejectedText text = regretted(change, line.cause().session(), texts);
+                    if (text != null) {
+                        regretted.putIfAbsent(text.kind() + text.text(), text);
+                    }
+                }
+            }
+        }
+        return List.copyOf(regretted.values());
+    }
+
+    private static @Nullable RejectedText regretted(EntryChange change, String session, Set<String> texts) {
+        String before = text(change.before());
+        String after = text(change.after());
+        if (change.op().equals("DELETE") && after == null) {
+            return before == null
+                    ? null
+                    : RejectedText.of(RejectedText.Kind.DELETION, before, RejectedText.UNDO, session);
+        }
+        return after == null || after.equals(before) || texts.contains(after)
+                ? null
+                : RejectedText.of(RejectedText.Kind.TEXT, after, RejectedText.UNDO, session);
+    }
+
+    private static @Nullable String text(EntryChange.@Nullable Spot spot) {
+        String text = spot != null && spot.entry() instanceof Json.Obj entry ? entry.text("text") : null;
+        return text == null || text.isBlank() ? null : text;
+    }
+
+    /// Whether a line holds what was learned: its own, or what it brought back.
+    private boolean isLearned(JournalLine line) {
+        boolean isLearned = true;
+        JournalLine first = line;
+        // Each line takes back an earlier one.
+        while (first.is(Cause.UNDO) && !first.cause().undone().isEmpty()) {
+            String id = first.cause().undone().getFirst();
+            Optional<JournalLine> undone =
+                    lines.stream().filter(one -> one.id().equals(id)).findFirst();
+            if (undone.isEmpty() || lines.indexOf(undone.get()) >= lines.indexOf(first)) {
+                return false;
+            }
+            first = undone.get();
+            isLearned = !isLearned;
+        }
+        return isLearned && (first.is(Cause.LEARN) || first.is(Cause.REVIEW));
     }
 
     /// Who stands in the way: the last change of a key point, as a part of a sentence; empty where there is none.

@@ -110,6 +110,8 @@ final class Look {
     private void sweep() throws IOException {
         Files.deleteIfExists(files.next());
         Files.deleteIfExists(files.nextJournal());
+        Files.deleteIfExists(files.nextProposal());
+        Files.deleteIfExists(files.nextRejected());
         wasTorn = journal.closeLastLine();
         lines.addAll(journal.lines(new ArrayList<>()));
     }

@@ -17,7 +17,8 @@ public interface PlaybookStore {
     State read();
 
     /// Carries a change out on the newest state and keeps the result, all or nothing. A change that changes nothing
-    /// writes no playbook; turns that it learned are remembered all the same.
+    /// writes no playbook; turns that it learned are remembered all the same. What came into the playbook without
+    /// turns being learned is rejected no more.
     ///
     /// @return what the change did; empty where it was not to be carried out, for some of the turns that it learns
     /// once were learned meanwhile
@@ -35,10 +36,24 @@ public interface PlaybookStore {
     /// @param playbook the key points
     /// @param learned ids of the turns that were learned already
     /// @param findings what is stored beside the playbook and takes no part in it, one sentence each with its place
-    record State(Playbook playbook, Set<String> learned, List<String> findings) {
+    /// @param rejected what a person does not want
+    /// @param proposals what waits for a person's yes, oldest first
+    record State(
+            Playbook playbook,
+            Set<String> learned,
+            List<String> findings,
+            List<RejectedText> rejected,
+            List<Proposal> proposals) {
         public State {
             learned = Set.copyOf(learned);
             findings = List.copyOf(findings);
+            rejected = List.copyOf(rejected);
+            proposals = List.copyOf(proposals);
+        }
+
+        /// One in which nothing waits for a person, and nothing was rejected.
+        public State(Playbook playbook, Set<String> learned, List<String> findings) {
+            this(playbook, learned, findings, List.of(), List.of());
         }
     }
 }

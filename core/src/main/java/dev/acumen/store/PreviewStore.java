@@ -1,7 +1,9 @@
 package dev.acumen.store;
 
 import dev.acumen.playbook.Applied;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -24,10 +26,35 @@ public final class PreviewStore implements PlaybookStore {
         if (transaction.isOverlapping(state.learned())) {
             return Optional.empty();
         }
-        Applied applied = transaction.change().apply(state.playbook());
+        Outcome outcome = transaction.decision().apply(state);
+        Applied applied = outcome.applied();
         Set<String> learned = new HashSet<>(state.learned());
         learned.addAll(transaction.learned());
-        state = new State(applied.playbook(), learned, state.findings());
+        state = new State(
+                applied.playbook(), learned, state.findings(), rejected(transaction, outcome), proposals(outcome));
         return Optional.of(applied);
+    }
+
+    private List<RejectedText> rejected(Transaction transaction, Outcome outcome) {
+        List<RejectedText> all = outcome.added(state.rejected(), "");
+        if (transaction.isLearning()) {
+            return all;
+        }
+        Set<String> came = new HashSet<>(outcome.applied().playbook().texts().values());
+        Set<String> went = new HashSet<>(state.playbook().texts().values());
+        came.removeAll(state.playbook().texts().values());
+        went.removeAll(outcome.applied().playbook().texts().values());
+        return outcome.left(all, came, went);
+    }
+
+    private List<Proposal> proposals(Outcome outcome) {
+        List<Proposal> all = new ArrayList<>(state.proposals());
+        for (Proposal proposal : outcome.proposals()) {
+            all.removeIf(other -> other.id().equals(proposal.id()));
+            if (!proposal.operations().isEmpty()) {
+                all.add(proposal);
+            }
+        }
+        return all;
     }
 }

@@ -52,7 +52,7 @@ record ProjectFiles(Path playbook, Path folder) {
     ///
     /// @throws StoreException naming the link
     void refuseLinks() {
-        for (Path own : List.of(folder, journal(), lock(), backups(), proposals(), ignoreFile())) {
+        for (Path own : List.of(folder, journal(), lock(), backups(), proposals(), rejected(), ignoreFile())) {
             if (Files.isSymbolicLink(own)) {
                 throw new StoreException(own + " is a link; Acumen writes only to files of its own, remove it", false);
             }
@@ -104,6 +104,16 @@ record ProjectFiles(Path playbook, Path folder) {
     /// Where the next one is written before it takes its place.
     Path nextProposal() {
         return folder.resolve("proposal.next");
+    }
+
+    /// What a person does not want.
+    Path rejected() {
+        return folder.resolve("rejected.json");
+    }
+
+    /// Where the next one is written before it takes its place.
+    Path nextRejected() {
+        return folder.resolve("rejected.json.next");
     }
 
     Path ignoreFile() {

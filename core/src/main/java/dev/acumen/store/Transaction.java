@@ -9,12 +9,28 @@ import java.util.function.Function;
 /// A change to be carried out, and why.
 ///
 /// @param cause why
+/// @param decision what to do with the newest state; called under the lock, so it has to be quick
 /// @param learned ids of the turns that are learned with it
 /// @param isOnce whether nothing is to be done where any of these turns was learned meanwhile
-/// @param change what to do with the newest playbook; called under the lock, so it has to be quick
-public record Transaction(Cause cause, List<String> learned, boolean isOnce, Function<Playbook, Applied> change) {
+public record Transaction(
+        Cause cause, Function<PlaybookStore.State, Outcome> decision, List<String> learned, boolean isOnce) {
     public Transaction {
         learned = List.copyOf(learned);
+    }
+
+    /// One that is about the playbook alone.
+    public Transaction(Cause cause, List<String> learned, boolean isOnce, Function<Playbook, Applied> change) {
+        this(cause, state -> Outcome.of(change.apply(state.playbook())), learned, isOnce);
+    }
+
+    /// A person's wish that is about more than the playbook.
+    public static Transaction wish(Cause cause, Function<PlaybookStore.State, Outcome> decision) {
+        return new Transaction(cause, decision, List.of(), false);
+    }
+
+    /// Whether turns are learned with it.
+    boolean isLearning() {
+        return !learned.isEmpty();
     }
 
     /// Whether it must not be carried out where these turns were learned.

@@ -9,9 +9,11 @@ public sealed interface Undone {
     ///
     /// @param line the journal line that did it; taking it back brings them back
     /// @param lines what was taken back, the newest first
-    record Done(JournalLine line, List<JournalLine> lines) implements Undone {
+    /// @param rejected what will not be learned again
+    record Done(JournalLine line, List<JournalLine> lines, List<RejectedText> rejected) implements Undone {
         public Done {
             lines = List.copyOf(lines);
+            rejected = List.copyOf(rejected);
         }
     }
 

@@ -177,7 +177,8 @@ final class UsageFile {
         Map<String, Long> last = new LinkedHashMap<>(before.last());
         for (JournalLine line : lines) {
             if (!line.cause().session().isEmpty()) {
-                sessions++;
+                // What is accepted in review was learned before, and counts with the session before it.
+                sessions += line.is(Cause.REVIEW) ? 0 : 1;
                 for (EntryChange change : line.changes()) {
                     if (USES.contains(change.op()) && change.after() != null) {
                         last.put(change.id(), sessions);

@@ -300,7 +300,7 @@ class HistoriesTest {
                     .isSubsetOf("acumen", "playbook.json", "touched");
             assertThat(StoreFixture.list(project.folder()))
                     .as(at)
-                    .isSubsetOf(".gitignore", "backup", "journal.jsonl", "lock", "usage.json");
+                    .isSubsetOf(".gitignore", "backup", "journal.jsonl", "lock", "rejected.json", "usage.json");
             String all = Files.readString(project.journal());
             assertThat(written).as(at).allMatch(all::contains);
         }

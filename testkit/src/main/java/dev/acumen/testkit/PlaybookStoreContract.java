@@ -10,10 +10,14 @@ import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rejection;
 import dev.acumen.store.Cause;
+import dev.acumen.store.Outcome;
 import dev.acumen.store.PlaybookStore;
+import dev.acumen.store.Proposal;
+import dev.acumen.store.RejectedText;
 import dev.acumen.store.Transaction;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -149,6 +153,60 @@ public abstract class PlaybookStoreContract {
 
         assertThat(texts()).hasSize(80).doesNotHaveDuplicates();
         assertThat(store().read().playbook().ids()).hasSize(80);
+    }
+
+    @Test
+    void keepsAProposalUntilItIsDecidedOn() {
+        Proposal proposal = Proposal.of(
+                "session",
+                List.of("turn-1"),
+                "none",
+                "",
+                List.of(new Operation.Add("a", null, Basis.NONE), new Operation.Add("b", null, Basis.NONE)),
+                Map.of());
+        store().update(new Transaction(
+                Cause.learned("session", "none"),
+                state -> Outcome.of(Applied.nothing(state.playbook())).with(List.of(proposal)),
+                List.of("turn-1"),
+                true));
+        List<Proposal> waiting = store().read().proposals();
+
+        store().update(accepting(1));
+        List<Proposal> left = store().read().proposals();
+        store().update(accepting(2));
+
+        assertThat(waiting).extracting(Proposal::id).containsExactly(proposal.id());
+        assertThat(left).extracting(Proposal::numbers).containsExactly(List.of(2));
+        assertThat(store().read().proposals()).isEmpty();
+        assertThat(texts()).containsExactly("a", "b");
+    }
+
+    private static Transaction accepting(int number) {
+        return Transaction.wish(Cause.reviewed("session", "none"), state -> {
+            Proposal proposal = state.proposals().getFirst();
+            Operation operation = proposal.numbered(number).orElseThrow();
+            return Outcome.of(change(operation).apply(state.playbook()))
+                    .with(List.of(proposal.without(List.of(number))));
+        });
+    }
+
+    @Test
+    void keepsWhatWasRejectedUntilItIsAddedByHand() {
+        store().update(Transaction.wish(
+                Cause.of(Cause.REVIEW),
+                state -> Outcome.of(Applied.nothing(state.playbook()))
+                        .rejecting(List.of(rejected("a"), rejected("b"), rejected("A.")))));
+        List<RejectedText> rejected = store().read().rejected();
+
+        store().update(BY_HAND, adding("a"));
+        store().update(learning("b", true, "turn-1"));
+
+        assertThat(rejected).extracting(RejectedText::number).containsExactly(1, 2);
+        assertThat(store().read().rejected()).extracting(RejectedText::text).containsExactly("b");
+    }
+
+    private static RejectedText rejected(String text) {
+        return RejectedText.of(RejectedText.Kind.TEXT, text, RejectedText.REVIEW, "");
     }
 
     private List<String> texts() {

@@ -1,0 +1,54 @@
+package dev.acumen.store;
+
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/// What a person did not want, so that it is not learned or proposed again.
+///
+/// @param number what it is called by, from 1; 0 until it is kept
+/// @param kind what was not wanted about the text
+/// @param text the text
+/// @param time when, ISO-8601 with an offset; empty until it is kept
+/// @param why how the person said so: [#REVIEW], [#UNDO] or [#REMOVE]
+/// @param session the session that it was learned from; empty where that is not known
+public record RejectedText(int number, Kind kind, String text, String time, String why, String session) {
+    /// It was rejected in review.
+    public static final String REVIEW = "review";
+
+    /// It was learned, and taken back.
+    public static final String UNDO = "undo";
+
+    /// It was removed by hand.
+    public static final String REMOVE = "remove";
+
+    private static final Pattern SPACE = Pattern.compile("\\s+");
+    private static final Pattern END = Pattern.compile("[\\s.!;:,。！；：，]+$");
+
+    /// What was not wanted about a text.
+    public enum Kind {
+        /// That a key point says it.
+        TEXT,
+        /// That the key point that says it goes.
+        DELETION
+    }
+
+    /// One that is to be kept.
+    public static RejectedText of(Kind kind, String text, String why, String session) {
+        return new RejectedText(0, kind, text, "", why, session);
+    }
+
+    /// Whether it is about this text, but for its look.
+    public boolean isAbout(Kind otherKind, String other) {
+        return kind == otherKind && plain(text).equals(plain(other));
+    }
+
+    private static String plain(String text) {
+        return END.matcher(SPACE.matcher(text.strip()).replaceAll(" "))
+                .replaceAll("")
+                .toLowerCase(Locale.ROOT);
+    }
+
+    RejectedText at(int newNumber, String newTime) {
+        return new RejectedText(newNumber, kind, text, newTime, why, session);
+    }
+}
