@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -14,11 +16,12 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class DocumentsTest {
     private static final Pattern PUBLIC_TYPE = Pattern.compile(
             "(?m)^public (?:(?:sealed|final|abstract|non-sealed) )*(?:class|record|interface|enum) (\\w+)");
-    private static final Pattern CLASS_NAME = Pattern.compile("`([A-Z][a-z]\\w*)`");
+    private static final Pattern CLASS_NAME = Pattern.compile("`([A-Z][a-z]\\w*)(?:\\.(\\w+))?`");
     private static final Pattern LINK = Pattern.compile("\\[[^\\]]*]\\((?!https?:|#)([^)#\\s]+)[^)]*\\)");
 
     private static final Pattern ANCHOR = Pattern.compile("\\]\\((?!https?:)([^)#\\s]*)#([^)\\s]+)\\)");
@@ -52,20 +55,22 @@ class DocumentsTest {
                         .contains("@NullMarked"));
     }
 
-    @Test
-    void everyClassThatTheArchitectureNamesExists() {
-        Set<String> known = Repository.sources("main").stream()
-                .map(source -> String.valueOf(source.getFileName()).replace(".java", ""))
-                .collect(Collectors.toSet());
-        Repository.sources("test")
-                .forEach(
-                        source -> known.add(String.valueOf(source.getFileName()).replace(".java", "")));
+    @ParameterizedTest
+    @ValueSource(strings = {"ARCHITECTURE.md", "docs/privacy.md"})
+    void everyClassAndTestThatItNamesExists(String document) {
+        Map<String, String> known = new HashMap<>();
+        for (String kind : List.of("main", "test")) {
+            Repository.sources(kind)
+                    .forEach(source -> known.put(
+                            String.valueOf(source.getFileName()).replace(".java", ""), Repository.text(source)));
+        }
 
-        Matcher named = CLASS_NAME.matcher(Repository.text("ARCHITECTURE.md"));
+        Matcher named = CLASS_NAME.matcher(Repository.text(document));
 
-        assertThat(named.results().map(result -> result.group(1)).toList())
-                .isNotEmpty()
-                .allSatisfy(name -> assertThat(known).contains(name));
+        assertThat(named.results().toList()).isNotEmpty().allSatisfy(name -> {
+            assertThat(known).containsKey(name.group(1));
+            assertThat(known.get(name.group(1))).contains(name.group(2) == null ? "" : name.group(2) + "(");
+        });
     }
 
     @ParameterizedTest
