@@ -163,10 +163,11 @@ public enum Setting {
         return Arrays.stream(values()).anyMatch(setting -> setting.label.startsWith(label + "."));
     }
 
-    /// The setting whose name is written most like this one.
+    /// The setting whose name begins so, or is written most like this one.
     public static Setting nearest(String label) {
         return Arrays.stream(values())
-                .min(Comparator.comparingInt(setting -> Spelling.distance(setting.label, label)))
+                .min(Comparator.comparing((Setting setting) -> label.isEmpty() || !setting.label.startsWith(label))
+                        .thenComparingInt(setting -> Spelling.distance(setting.label, label)))
                 .orElseThrow();
     }
 

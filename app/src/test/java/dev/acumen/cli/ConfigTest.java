@@ -78,7 +78,8 @@ class ConfigTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"learn.mod, learn.mode", "Review, review", "limits.token, limits.tokens", "'', url"})
+    @CsvSource({"learn.mod, learn.mode", "Review, review", "limits.token, limits.tokens", "limit, limits.usd", "'', url"
+    })
     void anUnknownNameIsAWrongCallAndTheNearestIsNamed(String name, String nearest) {
         Program.Ran ran = program.run("config", name);
 
