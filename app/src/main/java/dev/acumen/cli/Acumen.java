@@ -60,6 +60,9 @@ public final class Acumen implements Runnable {
 
     /// Runs the program and ends the process.
     public static void main(String[] arguments) {
+        if (MergeDriver.isCalled(List.of(arguments))) {
+            System.exit(merged(List.of(arguments)));
+        }
         Sink sink = new Sink();
         PrintWriter out = new PrintWriter(sink, true, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
@@ -77,6 +80,18 @@ public final class Acumen implements Runnable {
             exitCode = Math.max(exitCode, CommandLine.ExitCode.SOFTWARE);
         }
         System.exit(exitCode);
+    }
+
+    /// Merges for git, which waits for it: without all that a command line needs.
+    private static int merged(List<String> arguments) {
+        PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+        try {
+            return MergeDriver.of(arguments.subList(1, arguments.size()))
+                    .run(Path.of("").toAbsolutePath(), System.getenv(), err);
+        } catch (IllegalArgumentException e) {
+            err.println("acumen: " + e.getMessage());
+            return CommandLine.ExitCode.USAGE;
+        }
     }
 
     /// The environment's variables. The launcher says more of itself, as properties of the JVM's.
@@ -129,6 +144,7 @@ public final class Acumen implements Runnable {
                 .addSubcommand(new StatusCommand(surroundings))
                 .addSubcommand(new DoctorCommand(surroundings))
                 .addSubcommand(new ConfigCommand(surroundings))
+                .addSubcommand(new MergeDriverCommand(surroundings))
                 .addSubcommand(new HookCommand())
                 .addSubcommand(new WorkerCommand(surroundings))
                 .addSubcommand(new CommandLine.HelpCommand())

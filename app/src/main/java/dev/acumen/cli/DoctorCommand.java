@@ -50,6 +50,7 @@ final class DoctorCommand extends ProjectCommand {
         project.ifPresent(folder -> checks.addAll(new ProjectChecks(
                         surroundings(), folder, () -> project().store(surroundings()), refiners.of(settings, folder))
                 .all()));
+        project.ifPresent(folder -> checks.addAll(new GitChecks(surroundings(), folder).all()));
         tell(checks);
         return count(checks, Check.Level.PROBLEM) > 0 ? CommandLine.ExitCode.SOFTWARE : CommandLine.ExitCode.OK;
     }

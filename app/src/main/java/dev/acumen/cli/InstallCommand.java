@@ -36,7 +36,8 @@ import picocli.CommandLine.ParameterException;
             "",
             "For a user they go into ~/.claude/settings.json (CLAUDE_CONFIG_DIR replaces ~/.claude), for a project into"
                     + " its .claude/settings.local.json, which stays out of git. All that is not Acumen's stays as it is"
-                    + " there, but for hooks of the program that it took over from. acumen uninstall takes them out."
+                    + " there, but for hooks of the program that it took over from. With --git it says which merges git makes"
+                    + " through Acumen, in .git/config and .git/info/attributes. acumen uninstall takes all of it out."
         })
 final class InstallCommand extends ProjectCommand {
     private static final Duration TRAINING = Duration.ofMinutes(2);
@@ -62,6 +63,13 @@ final class InstallCommand extends ProjectCommand {
             description = "user: for all projects (the default); project: for one, on this machine.")
     private Where where = Where.USER;
 
+    @Option(
+            names = "--git",
+            description =
+                    "Install no hooks. Let git merge the playbooks of this repository through Acumen, key point by"
+                            + " key point, in this clone and its worktrees.")
+    private boolean isGit;
+
     @Option(names = "--yes", description = "Install without asking.")
     private boolean isYes;
 
@@ -71,13 +79,22 @@ final class InstallCommand extends ProjectCommand {
 
     @Override
     public Integer call() {
-        if (where == Where.USER && project().isGiven()) {
+        if (isGit && spec().commandLine().getParseResult().hasMatchedOption("--scope")) {
+            throw new ParameterException(spec().commandLine(), "--git installs no hooks, and --scope is about hooks");
+        }
+        if (!isGit && where == Where.USER && project().isGiven()) {
             throw new ParameterException(spec().commandLine(), "--project goes with --scope project");
         }
         Launcher launcher = new Launcher(surroundings()
                 .launcher()
                 .orElseThrow(() -> new FailureException("hooks call the script acumen, and this was not started by it:"
                         + " start it as /path/to/acumen install")));
+        if (isGit) {
+            GitInstall git = new GitInstall(surroundings(), project().folder(surroundings()));
+            git.install(launcher, isJson() ? Optional.empty() : Optional.of(columns()), this::warn)
+                    .ifPresent(this::print);
+            return CommandLine.ExitCode.OK;
+        }
         Path file = file();
         try {
             return install(launcher, file);

@@ -23,7 +23,9 @@ import picocli.CommandLine.Option;
 /// `acumen uninstall`.
 @Command(
         name = "uninstall",
-        description = "Take Acumen's hooks out of the settings of Claude Code, wherever it put them.",
+        description =
+                "Take Acumen's hooks out of the settings of Claude Code, and its merges out of git's, wherever it put"
+                        + " them.",
         footer = {
             "",
             "What was learned stays in the projects, in .claude/playbook.json and .claude/acumen/, and so does ~/.acumen, with"
@@ -52,11 +54,13 @@ final class UninstallCommand extends ProjectCommand {
             }
             List<String> problems = new ArrayList<>();
             List<Path> changed = takeOut(problems);
+            Optional<Path> here = project().find(surroundings());
+            List<Path> unmerged = GitInstall.takeOut(surroundings(), here, problems);
             problems.forEach(this::warn);
-            tell(changed);
+            tell(changed, unmerged);
             int exitCode = isPurge ? purge(state, problems.isEmpty()) : CommandLine.ExitCode.OK;
             if (isJson()) {
-                print(json(changed, isPurge && exitCode == CommandLine.ExitCode.OK));
+                print(json(changed, unmerged, isPurge && exitCode == CommandLine.ExitCode.OK));
             }
             return problems.isEmpty() ? exitCode : CommandLine.ExitCode.SOFTWARE;
         } catch (IOException e) {
@@ -113,7 +117,7 @@ final class UninstallCommand extends ProjectCommand {
         }
     }
 
-    private void tell(List<Path> changed) {
+    private void tell(List<Path> changed, List<Path> unmerged) {
         if (isJson()) {
             return;
         }
@@ -122,6 +126,8 @@ final class UninstallCommand extends ProjectCommand {
             columns.say("Acumen's hooks are in none of the settings.");
         }
         changed.forEach(file -> columns.say("Taken out of " + surroundings().shown(file) + "."));
+        unmerged.forEach(folder ->
+                columns.say("Git merges the playbooks of " + surroundings().shown(folder) + " line by line again."));
         Installations installations =
                 new Installations(surroundings(), project().find(surroundings()));
         columns.say(
@@ -160,10 +166,12 @@ final class UninstallCommand extends ProjectCommand {
         return CommandLine.ExitCode.OK;
     }
 
-    private static Json json(List<Path> changed, boolean isPurged) {
+    private static Json json(List<Path> changed, List<Path> unmerged, boolean isPurged) {
         return Json.Obj.of(
                 "changed",
                 Json.Arr.ofTexts(changed.stream().map(Path::toString).toList()),
+                "git",
+                Json.Arr.ofTexts(unmerged.stream().map(Path::toString).toList()),
                 "purged",
                 new Json.Bool(isPurged));
     }

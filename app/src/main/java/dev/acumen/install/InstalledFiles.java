@@ -11,8 +11,10 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -27,6 +29,8 @@ public record InstalledFiles(Path acumen) {
     private static final String FILES = "files";
     private static final String EMPTY = "empty";
     private static final String EXCLUDED = "excluded";
+    private static final String MERGING = "merging";
+    private static final String MADE = "made";
 
     /// The settings files that hooks were put into. One that is gone, or holds none any more, may be among them.
     ///
@@ -97,6 +101,44 @@ public record InstalledFiles(Path acumen) {
                 left = others.members().isEmpty() ? left.without(name) : left.with(name, others);
             }
             write(left);
+        }
+    }
+
+    /// The repositories whose playbooks Acumen merges, by the folder of git's that their worktrees share; each with
+    /// whether the file with the attributes was made for it.
+    ///
+    /// @throws IOException if it cannot be read
+    public Map<Path, Boolean> merging() throws IOException {
+        Map<Path, Boolean> merging = new LinkedHashMap<>();
+        Json.Obj known = member(read(), MERGING);
+        known.members()
+                .keySet()
+                .forEach(common ->
+                        merging.put(Path.of(common), known.texts(common).contains(MADE)));
+        return merging;
+    }
+
+    /// A repository's playbooks are merged by Acumen from now on. What was known of it stays.
+    ///
+    /// @throws IOException if that cannot be kept
+    public void addMerging(Path common, boolean isAttributesFileNew) throws IOException {
+        PrivateFiles.folder(acumen);
+        Json.Obj known = read();
+        Json.Obj merging = member(known, MERGING);
+        if (merging.get(common.toString()) == null) {
+            Set<String> made = isAttributesFileNew ? Set.of(MADE) : Set.of();
+            write(known.with(MERGING, merging.with(common.toString(), texts(made))));
+        }
+    }
+
+    /// A repository's playbooks are merged by git again.
+    ///
+    /// @throws IOException if that cannot be kept
+    public void removeMerging(Path common) throws IOException {
+        Json.Obj known = read();
+        if (member(known, MERGING).get(common.toString()) != null) {
+            Json.Obj left = member(known, MERGING).without(common.toString());
+            write(left.members().isEmpty() ? known.without(MERGING) : known.with(MERGING, left));
         }
     }
 

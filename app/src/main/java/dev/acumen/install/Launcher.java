@@ -32,7 +32,8 @@ public record Launcher(Path file) {
         return word() + " hook " + event.label();
     }
 
-    private String word() {
+    /// The path as one word of a shell's command line.
+    String word() {
         String path = file.toString();
         return PLAIN.matcher(path).matches() ? path : "'" + path.replace("'", "'\\''") + "'";
     }
