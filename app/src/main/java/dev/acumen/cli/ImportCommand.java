@@ -1,15 +1,21 @@
 package dev.acumen.cli;
 
 import dev.acumen.exchange.AceText;
+import dev.acumen.exchange.AcumenFile;
+import dev.acumen.exchange.ClaudeMemory;
 import dev.acumen.exchange.Foreign;
+import dev.acumen.exchange.ImportPlan;
+import dev.acumen.exchange.MarkdownList;
+import dev.acumen.exchange.Skillbook;
 import dev.acumen.json.JsonReader;
 import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Change;
 import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;
+import dev.acumen.refine.Refiner;
 import dev.acumen.store.Cause;
 import dev.acumen.store.PlaybookStore;
+import dev.acumen.store.Remedy;
 import dev.acumen.trajectory.Secrets;
 import java.io.IOException;
 import java.io.InputStream;
@@ -19,33 +25,56 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.TypeConversionException;
 
 /// `acumen import`.
 @Command(
         name = "import",
-        description = "Take the key points of another system's playbook in. They get new ids and keep their tallies;"
-                + " what the playbook says already stays as it is.")
+        description = "Take the key points of another playbook or of another system in, as one change. Shows first what"
+                + " it would do, and asks. They get new ids and keep their tallies; what the playbook says already, in"
+                + " whatever words, stays as it is.")
 final class ImportCommand extends ProjectCommand {
+    private static final String STANDARD_INPUT = "-";
+    private static final int MOST = 10_000;
+
     @Option(
             names = "--from",
             paramLabel = "KIND",
             required = true,
-            description = "Whose form it has: ${COMPLETION-CANDIDATES} (the text of the ACE paper's programs).")
-    private Kind kind = Kind.ACE;
+            converter = KindConverter.class,
+            description = "acumen: a playbook file, or what export --as json wrote; ace: the text of the ACE paper's"
+                    + " programs; kayba: a skillbook of agentic-context-engine; claude: what Claude Code remembers by"
+                    + " itself, a folder or a file; list: any Markdown with lists.")
+    private Kind kind = Kind.LIST;
 
-    @Parameters(paramLabel = "FILE", description = "The file; '-' is standard input.")
-    private String file = "";
+    @Parameters(
+            paramLabel = "FILE",
+            arity = "0..1",
+            description = "The file; '-' is standard input. For claude also a folder, by default the client's own for"
+                    + " this project.")
+    private @Nullable String file;
+
+    @Option(
+            names = "--section",
+            paramLabel = "S",
+            description = "Where key points go whose section nothing tells: its name or prefix. Default: OTHERS.")
+    private @Nullable String elsewhere;
 
     @Option(
             names = "--keep-duplicates",
             description = "Also take what stands there twice, or in this playbook already; acumen refine makes one of"
                     + " them later.")
     private boolean isKeepingDuplicates;
+
+    @Option(names = "--yes", description = "Import without asking.")
+    private boolean isYes;
 
     @Option(names = "--dry-run", description = "Show what would be done and change nothing.")
     private boolean isDryRun;
@@ -56,7 +85,11 @@ final class ImportCommand extends ProjectCommand {
 
     /// Whose files can be read.
     enum Kind {
-        ACE;
+        ACUMEN,
+        ACE,
+        KAYBA,
+        CLAUDE,
+        LIST;
 
         @Override
         public String toString() {
@@ -64,84 +97,164 @@ final class ImportCommand extends ProjectCommand {
         }
     }
 
+    /// Names kinds as the help does.
+    static final class KindConverter implements ITypeConverter<Kind> {
+        @Override
+        public Kind convert(String value) {
+            for (Kind kind : Kind.values()) {
+                if (kind.toString().equals(value.toLowerCase(Locale.ROOT))) {
+                    return kind;
+                }
+            }
+            throw new TypeConversionException("'" + value + "' is none of "
+                    + String.join(
+                            ", ",
+                            List.of(Kind.values()).stream().map(Kind::toString).toList()));
+        }
+    }
+
     @Override
-    public Integer call() throws IOException {
-        String source = file.equals("-") ? "standard input" : file;
-        Foreign foreign = switch (kind) {
-            case ACE -> AceText.read(text(source));
-        };
+    public Integer call() {
+        Optional<Section> section = Optional.ofNullable(elsewhere).map(this::sectionNamed);
+        String source = source();
+        Foreign foreign;
+        try {
+            foreign = read(source);
+        } catch (IOException e) {
+            throw new FailureException(source + ": it cannot be read: " + Remedy.told(e));
+        }
         List<String> refused = new ArrayList<>(foreign.passedOver());
-        List<Placed> wanted = foreign.entries().stream()
+        List<Foreign.Entry> wanted = foreign.entries().stream()
                 .filter(entry -> isFreeOfSecrets(entry, refused))
-                .map(Foreign.Entry::placed)
+                .map(entry -> section.filter(_ -> !entry.isSectionKnown())
+                        .map(to -> movedTo(to, entry))
+                        .orElse(entry))
                 .toList();
         if (wanted.isEmpty()) {
             refused.forEach(this::warn);
             throw new FailureException(source + ": no key point was found in it");
         }
-        Function<Playbook, Applied> change = playbook -> playbook.take(wanted, source, isKeepingDuplicates);
-        PlaybookStore store =
-                isDryRun ? project().preview(surroundings()) : project().storeMakingItsFolder(surroundings());
-        Applied applied = store.update(Cause.of("import"), change);
-        refused.forEach(this::warn);
+        if (wanted.size() > MOST) {
+            throw new FailureException(
+                    source + ": it holds " + wanted.size() + " key points; at most " + MOST + " are taken at once");
+        }
+        return take(wanted, new ImportNarration(narration(), source, refused));
+    }
+
+    private int take(List<Foreign.Entry> wanted, ImportNarration told) {
+        ImportPlan.Manner manner = new ImportPlan.Manner(told.source(), isKeepingDuplicates, kind == Kind.ACUMEN);
+        Refiner refiner = new Refiners(surroundings(), this::warn)
+                .of(settings(), project().folder(surroundings()));
+        PlaybookStore preview = project().preview(surroundings());
+        Playbook now = preview.read().playbook();
+        Planned planned = new Planned(wanted, manner, refiner, now);
+        if (!isJson()) {
+            told.before(planned.plan, now);
+        }
+        boolean isNothing = planned.plan.taken().isEmpty();
+        if (!isDryRun && !isNothing && !isAgreed(planned.plan.taken().size())) {
+            return Terminal.isInteractive() ? CommandLine.ExitCode.SOFTWARE : CommandLine.ExitCode.USAGE;
+        }
+        PlaybookStore store = isDryRun || isNothing ? preview : project().storeMakingItsFolder(surroundings());
+        Applied applied = store.update(Cause.of("import"), planned::applied);
         if (isJson()) {
-            print(Report.whole(applied));
+            print(told.json(applied));
         } else {
-            tell(applied, wanted.size(), source);
+            told.after(applied, isDryRun);
         }
         return CommandLine.ExitCode.OK;
     }
 
-    private String text(String source) throws IOException {
-        if (file.equals("-")) {
-            return utf8(JsonReader.bytes(surroundings().input(), source), source);
+    private boolean isAgreed(int count) {
+        String question = "Import " + Narration.counted(count, "key point") + "?";
+        if (isYes || new Question(spec().commandLine(), surroundings()).isAgreed(question)) {
+            return true;
         }
-        Path path = surroundings().workingDirectory().resolve(file);
+        warn(
+                Terminal.isInteractive()
+                        ? "nothing was changed"
+                        : "nothing was changed: there is nobody to ask; --yes imports without asking");
+        return false;
+    }
+
+    /// Plans before others have to wait for the playbook, and again only where somebody changed it meanwhile.
+    private static final class Planned {
+        private final List<Foreign.Entry> wanted;
+        private final ImportPlan.Manner manner;
+        private final Refiner refiner;
+        private Playbook before;
+        private ImportPlan plan;
+
+        Planned(List<Foreign.Entry> wanted, ImportPlan.Manner manner, Refiner refiner, Playbook now) {
+            this.wanted = wanted;
+            this.manner = manner;
+            this.refiner = refiner;
+            this.before = now;
+            this.plan = ImportPlan.of(now, wanted, manner, refiner);
+        }
+
+        Applied applied(Playbook playbook) {
+            if (!playbook.equals(before)) {
+                before = playbook;
+                plan = ImportPlan.of(playbook, wanted, manner, refiner);
+            }
+            return plan.applied();
+        }
+    }
+
+    private String source() {
+        if (file != null) {
+            return file.equals(STANDARD_INPUT) ? "standard input" : file;
+        }
+        if (kind != Kind.CLAUDE) {
+            throw new ParameterException(spec().commandLine(), "which file? '-' is standard input");
+        }
+        String name = project().folder(surroundings()).toString().replaceAll("[^A-Za-z0-9]", "-");
+        Path folder =
+                surroundings().clientFolder().resolve("projects").resolve(name).resolve("memory");
+        if (!Files.isDirectory(folder)) {
+            throw new FailureException("the client remembers nothing of this project in "
+                    + surroundings().shown(folder) + "; if it does so elsewhere, name that folder");
+        }
+        return folder.toString();
+    }
+
+    private Foreign read(String source) throws IOException {
+        Path path = surroundings().workingDirectory().resolve(source);
+        boolean isInput = STANDARD_INPUT.equals(file);
+        if (kind == Kind.CLAUDE && !isInput && Files.exists(path)) {
+            return ClaudeMemory.read(path);
+        }
+        byte[] bytes = isInput ? JsonReader.bytes(surroundings().input(), source) : bytes(path, source);
+        return switch (kind) {
+            case ACUMEN -> AcumenFile.read(bytes, source);
+            case KAYBA -> Skillbook.read(JsonReader.read(bytes, source), source);
+            case ACE -> AceText.read(utf8(bytes, source));
+            case LIST -> MarkdownList.read(utf8(bytes, source));
+            case CLAUDE -> ClaudeMemory.read(utf8(bytes, source));
+        };
+    }
+
+    private static byte[] bytes(Path path, String source) throws IOException {
         if (!Files.isRegularFile(path)) {
-            throw new FailureException(file + (Files.exists(path) ? ": this is no file" : ": there is no such file"));
+            throw new FailureException(source + (Files.exists(path) ? ": this is no file" : ": there is no such file"));
         }
         try (InputStream in = Files.newInputStream(path)) {
-            return utf8(JsonReader.bytes(in, source), source);
-        } catch (IOException _) {
-            throw new FailureException(file + ": it cannot be read");
+            return JsonReader.bytes(in, source);
         }
+    }
+
+    private static Foreign.Entry movedTo(Section section, Foreign.Entry entry) {
+        return new Foreign.Entry(
+                entry.place(),
+                entry.heading(),
+                true,
+                new Placed(section, entry.placed().keyPoint()));
     }
 
     private static boolean isFreeOfSecrets(Foreign.Entry entry, List<String> refused) {
         Optional<String> secret = Secrets.kindIn(entry.placed().keyPoint().text());
-        secret.ifPresent(found -> refused.add("line " + entry.line() + ": "
-                + entry.placed().keyPoint().name() + " was not taken: its text holds a secret (" + found + ")"));
+        secret.ifPresent(found -> refused.add(entry.place() + ": its text holds a secret (" + found + ")"));
         return secret.isEmpty();
-    }
-
-    private void tell(Applied applied, int wanted, String source) {
-        for (Section section : Section.values()) {
-            List<String> ids = applied.changes().stream()
-                    .filter(change -> change.after() != null && change.after().section() == section)
-                    .map(Change::id)
-                    .toList();
-            if (!ids.isEmpty()) {
-                String range = ids.size() == 1 ? ids.getFirst() : ids.getFirst() + " to " + ids.getLast();
-                narration()
-                        .line("  + " + section.title() + ": " + Narration.counted(ids.size(), "key point") + ", "
-                                + range);
-            }
-        }
-        int known = applied.rejections().size();
-        int twice = wanted - known - applied.changes().size();
-        if (twice > 0) {
-            narration()
-                    .say("  = " + twice + (twice == 1 ? " stands" : " stand") + " there more than once and "
-                            + (twice == 1 ? "was" : "were") + " taken once");
-        }
-        if (known > 0) {
-            narration().say("  = " + known + (known == 1 ? " is" : " are") + " in the playbook already");
-        }
-        narration()
-                .line(Narration.counted(applied.changes().size(), "key point") + (isDryRun ? " would be" : "")
-                        + " taken from " + source + ".");
-        if (isDryRun) {
-            narration().say("This was a dry run: nothing was written.");
-        }
     }
 }

@@ -6,8 +6,7 @@ import dev.acumen.playbook.Section;
 import dev.acumen.playbook.Tally;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -26,23 +25,6 @@ public final class AceText {
 
     private static final String MARK = "\uFEFF";
     private static final Pattern HEADING = Pattern.compile("#{1,6}\\s*(\\S.*)");
-
-    /// Beginnings of words of a heading that tell its section; the first of these that is there decides.
-    private static final List<Map.Entry<String, Section>> SECTIONS = List.of(
-            Map.entry("MISTAKE", Section.MISTAKES),
-            Map.entry("PITFALL", Section.MISTAKES),
-            Map.entry("PREFERENCE", Section.PREFERENCES),
-            Map.entry("CONTEXT", Section.CONTEXT),
-            Map.entry("API", Section.CONTEXT),
-            Map.entry("STRATEG", Section.PATTERNS),
-            Map.entry("RULE", Section.PATTERNS),
-            Map.entry("SNIPPET", Section.PATTERNS),
-            Map.entry("TEMPLATE", Section.PATTERNS),
-            Map.entry("FORMULA", Section.PATTERNS),
-            Map.entry("HEURISTIC", Section.PATTERNS),
-            Map.entry("WORKFLOW", Section.PATTERNS),
-            Map.entry("PATTERN", Section.PATTERNS),
-            Map.entry("CHECKLIST", Section.PATTERNS));
 
     private final List<Foreign.Entry> entries = new ArrayList<>();
     private final List<String> passedOver = new ArrayList<>();
@@ -66,17 +48,6 @@ public final class AceText {
         }
         reading.endBullet();
         return new Foreign(reading.entries, reading.passedOver);
-    }
-
-    /// The section of ours that a heading means.
-    static Section section(String heading) {
-        List<String> words = List.of(heading.toUpperCase(Locale.ROOT).split("\\P{L}+", -1));
-        return Section.named(heading)
-                .orElseGet(() -> SECTIONS.stream()
-                        .filter(known -> words.stream().anyMatch(word -> word.startsWith(known.getKey())))
-                        .findFirst()
-                        .map(Map.Entry::getValue)
-                        .orElse(Section.OTHERS));
     }
 
     private void line(int number, String line) {
@@ -119,8 +90,9 @@ public final class AceText {
             passedOver.add("line " + begun + ": " + id + " is longer than " + KeyPoint.LONGEST + " characters");
         } else {
             Tally tally = new Tally(count(parts.group(2)), count(parts.group(3)));
-            Placed placed = new Placed(section(heading), new KeyPoint(id, text, tally));
-            entries.add(new Foreign.Entry(begun, heading, placed));
+            Optional<Section> section = Headings.section(heading);
+            Placed placed = new Placed(section.orElse(Section.OTHERS), new KeyPoint(id, text, tally));
+            entries.add(new Foreign.Entry("line " + begun, heading, section.isPresent(), placed));
         }
     }
 

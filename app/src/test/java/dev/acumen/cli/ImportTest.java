@@ -39,14 +39,24 @@ class ImportTest {
     void aPlaybookOfAceIsTakenInWithNewIdsAndItsTallies() throws IOException {
         file("ace.txt", BULLETS);
 
-        Program.Ran ran = program.run("import", "--from", "ace", "ace.txt");
+        Program.Ran ran = program.run("import", "--from", "ace", "ace.txt", "--yes");
 
         assertThat(ran).isEqualTo(new Program.Ran(0, """
+                ace.txt: 2 new key points, 1 known already, 0 left out.
+
+                PATTERNS & APPROACHES: 1 new
+                  + Look at the specification first.
+                      stands there 2 times, with all their tallies
+
+                MISTAKES TO AVOID: 1 new
+                  + Never guess a password.
+
+                Known already; nothing changes there: 1
+                  = [pat-004] run make check
+
                   + PATTERNS & APPROACHES: 1 key point, pat-005
                   + MISTAKES TO AVOID: 1 key point, mis-001
-                  = 1 stands there more than once and was taken once
-                  = 1 is in the playbook already
-                2 key points taken from ace.txt.
+                2 key points taken from ace.txt. acumen undo takes the whole of it back.
                 """, ""));
         assertThat(program.run("show").out())
                 .contains("[pat-004] helpful=5 harmful=1 :: run make check")
@@ -58,10 +68,10 @@ class ImportTest {
     @Test
     void takenInAgainItChangesNothing() throws IOException {
         file("ace.txt", BULLETS);
-        program.run("import", "--from", "ace", "ace.txt");
+        program.run("import", "--from", "ace", "ace.txt", "--yes");
         Map<String, String> before = program.files();
 
-        Program.Ran again = program.run("import", "--from", "ace", "ace.txt");
+        Program.Ran again = program.run("import", "--from", "ace", "ace.txt", "--yes");
 
         assertThat(again.out()).contains("0 key points taken");
         assertThat(program.files()).isEqualTo(before);
@@ -71,7 +81,7 @@ class ImportTest {
     void duplicatesAreKeptWhereThatIsWanted() throws IOException {
         file("ace.txt", BULLETS);
 
-        Program.Ran ran = program.run("import", "--from", "ace", "--keep-duplicates", "ace.txt");
+        Program.Ran ran = program.run("import", "--from", "ace", "--keep-duplicates", "ace.txt", "--yes");
 
         assertThat(ran.out()).contains("PATTERNS & APPROACHES: 3 key points, pat-005 to pat-007");
         assertThat(program.run("show").out())
@@ -87,7 +97,7 @@ class ImportTest {
             many.append("[misc-").append(i).append("] advice ").append(i).append('\n');
         }
 
-        Program.Ran ran = program.withInput(many.toString()).run("import", "--from", "ace", "-");
+        Program.Ran ran = program.withInput(many.toString()).run("import", "--from", "ace", "-", "--yes");
 
         assertThat(ran.out()).contains("25 key points taken from standard input.");
         assertThat(program.run("undo").exitCode()).isZero();
@@ -110,11 +120,10 @@ class ImportTest {
         String secret = "ghp" + "_0123456789abcdefghijklmnopqrstuvwxyz";
         file("ace.txt", BULLETS + "[err-00005] push with " + secret + "\n");
 
-        Program.Ran ran = program.run("import", "--from", "ace", "ace.txt");
+        Program.Ran ran = program.run("import", "--from", "ace", "ace.txt", "--yes");
 
         assertThat(ran.exitCode()).isZero();
-        assertThat(ran.err())
-                .isEqualTo("acumen: line 7: err-00005 was not taken: its text holds a secret (github token)\n");
+        assertThat(ran.out()).contains("  ! line 7: its text holds a secret (github token)\n");
         assertThat(program.run("show").out()).doesNotContain(secret).contains("Never guess");
     }
 
@@ -122,13 +131,13 @@ class ImportTest {
     void jsonIsThatOfApply() throws IOException {
         file("ace.txt", BULLETS);
 
-        Program.Ran ran = program.run("import", "--from", "ace", "ace.txt", "--json");
+        Program.Ran ran = program.run("import", "--from", "ace", "ace.txt", "--json", "--yes");
 
         assertThat(JsonReader.read(ran.out(), "output"))
                 .isInstanceOfSatisfying(
                         Json.Obj.class,
                         report -> assertThat(report.members())
-                                .containsOnlyKeys("applied", "rejected", "tagged", "pruned", "playbook"));
+                                .containsOnlyKeys("applied", "rejected", "tagged", "pruned", "playbook", "left_out"));
     }
 
     @Test
@@ -142,9 +151,79 @@ class ImportTest {
         assertThat(program.run("import", "--from", "ace", "empty.txt"))
                 .isEqualTo(new Program.Ran(1, "", "acumen: empty.txt: no key point was found in it\n"));
         assertThat(program.run("import", "--from", "ace", "latin.txt").err()).contains("latin.txt is not UTF-8 text");
-        assertThat(program.run("import", "--from", "cursor", "empty.txt").exitCode())
-                .isEqualTo(2);
+        assertThat(program.run("import", "--from", "cursor", "empty.txt"))
+                .isEqualTo(new Program.Ran(
+                        2,
+                        "",
+                        "acumen: Invalid value for option '--from': 'cursor' is none of acumen, ace, kayba, claude, list\n"
+                                + "Try: acumen import --help\n"));
         assertThat(program.files()).isEqualTo(before);
+    }
+
+    @Test
+    void withoutAYesNothingIsDone() throws IOException {
+        file("ace.txt", BULLETS);
+        Map<String, String> before = program.files();
+
+        Program.Ran ran = program.run("import", "--from", "ace", "ace.txt");
+
+        assertThat(ran.exitCode()).isEqualTo(2);
+        assertThat(ran.out()).contains("  + Never guess a password.");
+        assertThat(ran.err())
+                .isEqualTo("acumen: nothing was changed: there is nobody to ask; --yes imports without asking\n");
+        assertThat(program.files()).isEqualTo(before);
+    }
+
+    @Test
+    void whatNoHeadingTellsGoesWhereAPersonSays() throws IOException {
+        file("notes.md", "- short answers\n\n# Gotchas\n- the cache\n");
+
+        program.run("import", "--from", "LIST", "notes.md", "--section", "pref", "--yes");
+
+        assertThat(program.run("show").out()).contains("[pref-001]", "[mis-001]");
+        assertThat(program.run("log", "pref-001").out()).contains("line 1 of notes.md");
+        assertThat(program.run("import", "--from", "list", "notes.md", "--section", "x")
+                        .exitCode())
+                .isEqualTo(2);
+    }
+
+    @Test
+    void theClientsOwnFolderIsFoundForClaude() throws IOException {
+        String name = program.here().toString().replaceAll("[^A-Za-z0-9]", "-");
+        Path memory = Files.createDirectories(program.home().resolve(".claude/projects/" + name + "/memory"));
+        Files.writeString(memory.resolve("MEMORY.md"), "# Build\n- use pnpm\n");
+
+        assertThat(program.run("import", "--from", "claude", "--yes").exitCode())
+                .isZero();
+
+        assertThat(program.run("show").out()).contains(":: use pnpm");
+        assertThat(program.at(folder.resolve("home/other"))
+                        .run("import", "--from", "claude")
+                        .err())
+                .contains("the client remembers nothing of this project in ~/.claude/projects/");
+        assertThat(program.run("import", "--from", "list").err()).contains("which file? '-' is standard input");
+    }
+
+    @Test
+    void aSkillbookIsTakenInWithWhatIsWrongInItTold() throws IOException {
+        file("skillbook.json", """
+                {"skills": {"logic-00001": {"section": "Logic", "content": "Check edge cases", "helpful": 2, "harmful": 0},
+                            "logic-00002": {"section": "Logic"}}, "sections": {}, "next_id": 2}
+                """);
+
+        Program.Ran ran = program.run("import", "--from", "kayba", "skillbook.json", "--yes");
+
+        assertThat(ran.out()).contains("  ! $.skills.logic-00002: it has no content\n");
+        assertThat(program.run("show").out()).contains("[oth-001] helpful=2 harmful=0 :: Check edge cases");
+        assertThat(program.run("import", "--from", "kayba", "none.json").err()).contains("there is no such file");
+    }
+
+    @Test
+    void moreThanAPlaybookHoldsAreNotTakenAtOnce() throws IOException {
+        file("many.md", "- a\n".repeat(10_001));
+
+        assertThat(program.run("import", "--from", "list", "many.md", "--yes").err())
+                .contains("it holds 10001 key points; at most 10000 are taken at once");
     }
 
     private void file(String name, String text) throws IOException {
