@@ -6,6 +6,7 @@ import dev.acumen.project.Projects;
 import dev.acumen.project.Trust;
 import dev.acumen.refine.Pair;
 import dev.acumen.refine.Refiner;
+import dev.acumen.stale.Stale;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.JournalLine;
 import dev.acumen.store.PlaybookStore;
@@ -59,6 +60,24 @@ record ProjectChecks(Surroundings surroundings, Path folder, Supplier<FilePlaybo
         checks.add(trust());
         checks.add(lastLearned(opened));
         pairs(checks, state.playbook());
+        verify(checks, opened);
+    }
+
+    /// What may be out of date, which is kept.
+    private void verify(List<Check> checks, FilePlaybookStore opened) {
+        List<Stale> stale = new Verifying(surroundings, folder).flag(opened);
+        for (Stale one : stale.subList(0, Math.min(MOST, stale.size()))) {
+            checks.add(Check.note(
+                    "verify",
+                    one.id() + " “" + BRIEF.of(one.text()) + "”: " + one.why(),
+                    "acumen edit or remove it; until then it is shown last"));
+        }
+        if (stale.size() > MOST) {
+            checks.add(Check.note(
+                    "verify",
+                    "and " + (stale.size() - MOST) + " more that may be out of date",
+                    "acumen refine --dry-run"));
+        }
     }
 
     private void pairs(List<Check> checks, Playbook playbook) {

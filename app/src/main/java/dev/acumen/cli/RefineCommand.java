@@ -2,12 +2,16 @@ package dev.acumen.cli;
 
 import dev.acumen.config.Setting;
 import dev.acumen.config.Settings;
+import dev.acumen.json.Json;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.refine.Refinement;
 import dev.acumen.refine.Refiner;
+import dev.acumen.stale.Stale;
 import dev.acumen.store.Cause;
+import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.PlaybookStore;
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -17,7 +21,8 @@ import picocli.CommandLine.Option;
         name = "refine",
         description = "Keep one of the key points that say the same in whatever words, and remove those that did harm:"
                 + " tagged harmful three times or more, and more often than helpful. Pinned ones stay. What contradicts"
-                + " something, or differs in a number or a name, is never taken for the same.")
+                + " something, or differs in a number or a name, is never taken for the same. Key points that name what the project"
+                + " does not have any more are told, and shown last from then on.")
 final class RefineCommand extends ProjectCommand {
     @Option(
             names = "--dry-run",
@@ -31,8 +36,8 @@ final class RefineCommand extends ProjectCommand {
 
     @Override
     public Integer call() {
-        PlaybookStore store =
-                isDryRun ? project().preview(surroundings()) : project().store(surroundings());
+        FilePlaybookStore own = project().store(surroundings());
+        PlaybookStore store = isDryRun ? project().preview(surroundings()) : own;
         Settings settings = settings();
         Refiner refiner =
                 new Refiners(surroundings(), this::warn).of(settings, project().folder(surroundings()));
@@ -43,19 +48,37 @@ final class RefineCommand extends ProjectCommand {
         if (!isDryRun) {
             refiner.done(refining.before);
         }
-        tell(RefinementReport.of(refining.refinement, refining.before), settings);
+        Verifying verifying = new Verifying(surroundings(), project().folder(surroundings()));
+        List<Stale> stale = isDryRun ? verifying.in(now) : verifying.flag(own);
+        tell(RefinementReport.of(refining.refinement, refining.before), stale, settings);
         return CommandLine.ExitCode.OK;
     }
 
-    private void tell(RefinementReport report, Settings settings) {
+    private void tell(RefinementReport report, List<Stale> stale, Settings settings) {
         if (isJson()) {
-            print(report.json(settings.value(Setting.REFINE_CAP).number().signum() > 0));
+            Json.Obj json =
+                    report.json(settings.value(Setting.REFINE_CAP).number().signum() > 0);
+            print(stale.isEmpty() ? json : json.with("verify", json(stale)));
             return;
         }
         report.tell(narration(), columns().width(), isDryRun);
+        if (!stale.isEmpty()) {
+            narration().say("");
+            narration().say("Perhaps out of date, for you to look at (acumen edit, acumen remove); shown last:");
+            for (Stale one : stale) {
+                narration().change("!", one.id(), one.text());
+                narration().reason("verify: " + one.why(), List.of());
+            }
+        }
         if (isDryRun) {
             narration().say("This was a dry run: nothing was written.");
         }
+    }
+
+    private static Json json(List<Stale> stale) {
+        return new Json.Arr(stale.stream()
+                .<Json>map(one -> Json.Obj.of("id", new Json.Text(one.id()), "why", new Json.Text(one.why())))
+                .toList());
     }
 
     /// Refines, and keeps what came of it. The work is done before others have to wait for the playbook, and again

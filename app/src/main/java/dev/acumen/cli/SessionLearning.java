@@ -149,13 +149,26 @@ record SessionLearning(Surroundings surroundings, Queue queue, String fingerprin
             FilePlaybookStore store =
                     new FilePlaybookStore(project, surroundings.clock(), new Listener(project, log, surroundings));
             Refiner refiner = refiners.of(settings, project);
-            return new Learner(judges.judge(refiner), refiner, store).learn(session, entry);
+            Lesson lesson = new Learner(judges.judge(refiner), refiner, store).learn(session, entry);
+            if (lesson instanceof Lesson.Learned) {
+                verify(project, store);
+            }
+            return lesson;
         } catch (StoreException | BadInputException | FailureException e) {
             return unable(session, entry, String.valueOf(e.getMessage()));
         } catch (UncheckedIOException e) {
             throw e.getCause();
         } catch (RuntimeException defect) {
             return new Lesson.RolledBack(Judgement.NOTHING, defect);
+        }
+    }
+
+    /// Looks for what may be out of date now. The session is learned, whatever comes of it.
+    private void verify(Path project, FilePlaybookStore store) {
+        try {
+            new Verifying(surroundings, project).flag(store);
+        } catch (RuntimeException e) {
+            log.say(project + ": not compared with the working tree: " + e.getMessage());
         }
     }
 

@@ -53,6 +53,10 @@ class ArchitectureTest {
             .definedBy("dev.acumen.signal..")
             .layer("select")
             .definedBy("dev.acumen.select..")
+            .layer("stale")
+            .definedBy("dev.acumen.stale..")
+            .whereLayer("stale")
+            .mayOnlyBeAccessedByLayers("cli")
             .layer("refine")
             .definedBy("dev.acumen.refine..")
             .optionalLayer("onnx")
@@ -106,6 +110,7 @@ class ArchitectureTest {
             .whereLayer("json")
             .mayOnlyBeAccessedByLayers(
                     "onnx",
+                    "stale",
                     "model",
                     "store",
                     "learn",

@@ -1,0 +1,35 @@
+package dev.acumen.cli;
+
+import dev.acumen.playbook.Playbook;
+import dev.acumen.stale.Stale;
+import dev.acumen.stale.Staleness;
+import dev.acumen.stale.Tracked;
+import dev.acumen.stale.WorkingTree;
+import dev.acumen.store.FilePlaybookStore;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// Finds what may be out of date in a project's playbook, and keeps it for the hook and for whoever shows it.
+///
+/// @param folder the project's folder
+record Verifying(Surroundings surroundings, Path folder) {
+
+    /// The key points that may be out of date.
+    List<Stale> in(Playbook playbook) {
+        Path top = GitHistory.top(folder, surroundings.home());
+        Tracked tracked =
+                Files.exists(top.resolve(".git")) ? GitHistory.of(top, surroundings.environment()) : Tracked.NOTHING;
+        return new Staleness(() -> WorkingTree.read(folder, top), tracked).in(playbook);
+    }
+
+    /// Finds them, and keeps which they are.
+    ///
+    /// @throws dev.acumen.store.StoreException if that cannot be kept
+    List<Stale> flag(FilePlaybookStore store) {
+        List<Stale> stale = in(store.read().playbook());
+        store.flag(stale.stream().collect(Collectors.toMap(Stale::mark, Stale::why, (one, _) -> one)));
+        return stale;
+    }
+}

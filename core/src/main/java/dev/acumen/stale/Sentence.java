@@ -1,0 +1,93 @@
+package dev.acumen.stale;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/// A sentence of a key point: its prose, and what stands between backticks.
+///
+/// @param text all of it
+/// @param codes what stands between backticks
+/// @param prose the rest, with a `\u0000` for each of them
+record Sentence(String text, List<String> codes, String prose) {
+    /// More of a key point is not read.
+    static final int MOST = 20_000;
+
+    private static final Pattern CODE = Pattern.compile("(`{1,3})([^`\\n]+)\\1");
+
+    /// What says that something is not there, or was otherwise before.
+    private static final Pattern GONE =
+            words("no longer|any ?more|removed?|removing|removes|deleted?|deletes|deleting|gone|dropped|renamed?|moved"
+                    + "|replaced|replaces|migrated?|migration from|converted|ported|split|used to|formerly|previously"
+                    + "|earlier|legacy|deprecated|obsolete|instead of|rather than|there is no|there's no|are no"
+                    + "|(?:do|does) not exist|(?:don't|doesn't) exist|existed|missing|without|no such|not found|enoent|not there|old|was|were|had"
+                    + "|in favou?r of|superseded|gets? rid|cleaned up|retired|former");
+
+    /// What says that something is somewhere else.
+    private static final Pattern ELSEWHERE =
+            words("upstream|(other|another|separate|different|external|their|its own|sister) (repo|repository|project)"
+                    + "|in the [\\w.-]+ (repo|repository|image|container|bucket)|on the (server|host|device|box)"
+                    + "|server's|container's|inside the container|s3|in the cloud|third[- ]party");
+
+    /// What says that something is about to be made, or is an example.
+    private static final Pattern MADE = words(
+            "creates?|creating|created|generates?|generated|generating|writes?|writing|written|saves?|saved|stores?"
+                    + "|stored|dumps?|exports?|exported|outputs?|produces?|emits?|scaffolds?|mkdir|touch|new|named?"
+                    + "|calls?|called|e\\.g|for example|for instance|such as|like|say|would|could|should|if|downloads?"
+                    + "|uploads?|unpacks?|extracts?|makes?|optional|optionally|puts?|adds?|place|placed");
+
+    private static final Pattern DENIED = words(
+            "no|not|never|don't|do not|isn't|aren't|doesn't|does not|can't|cannot|won't|fails?|failed|failing|errors?"
+                    + "|wrong|broken|unknown|invented|made up|hallucinated?|nor|neither|avoid");
+
+    private static final Pattern PROPOSED = words("adds?|added|adding|define|introduce|would|could|should have|if");
+
+    private static Pattern words(String alternatives) {
+        return Pattern.compile("(?<![\\w-])(?:" + alternatives + ")(?![\\w-])", Pattern.CASE_INSENSITIVE);
+    }
+
+    Sentence {
+        codes = List.copyOf(codes);
+    }
+
+    /// The sentences of a text. A full stop ends one only where the next begins like a sentence.
+    static List<Sentence> of(String text) {
+        List<Sentence> sentences = new ArrayList<>();
+        String read = text.length() <= MOST ? text : text.substring(0, MOST);
+        for (String sentence : read.split("\\R|(?<=[.!?;])\\s+(?=[\\p{Lu}`\"“(\\[*-])", -1)) {
+            if (!sentence.isBlank()) {
+                sentences.add(one(sentence));
+            }
+        }
+        return sentences;
+    }
+
+    private static Sentence one(String text) {
+        List<String> codes = new ArrayList<>();
+        String prose = CODE.matcher(text).replaceAll(found -> {
+            codes.add(found.group(2).strip());
+            return " \u0000 ";
+        });
+        return new Sentence(text, codes, prose);
+    }
+
+    /// Whether it says that something is not there, or was otherwise, or is somewhere else.
+    boolean tellsOfThePast() {
+        return GONE.matcher(prose).find() || ELSEWHERE.matcher(prose).find();
+    }
+
+    /// Whether it may be about something that is still to be made, or an example.
+    boolean tellsOfTheNew() {
+        return MADE.matcher(prose).find();
+    }
+
+    /// Whether a command in it may be one that there is not, and never was.
+    boolean isDenied() {
+        return DENIED.matcher(prose).find() || PROPOSED.matcher(prose).find();
+    }
+
+    String lower() {
+        return text.toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,223 @@
+package dev.acumen.stale;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.acumen.playbook.Usage;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class StalenessTest {
+    /// A version control system that had everything once.
+    private static final Tracked ALL = Optional::of;
+
+    private static final List<String> PIECES = List.of(
+            "`", "``", "src/", "../", "old.py", " ", "\n", "npm run ", "make ", "cargo test -p ", "Node 18", "uses ", "/",
+            "\\", "*", "\u0000", "😀", "\uD83D", "日本語/ファイル.py", ":", "::", "#L1", "$(", "`npm run x:y`", "https://", "a".repeat(400),
+            "(", "[", "=", ".", "...", "with React 17", "`./x/y.sh`", "~", "@", "-pl ", "`mvn -pl a,b`", ";", "&&");
+
+    @TempDir
+    private Path folder;
+
+    private Path project = Path.of("");
+
+    @BeforeEach
+    void thereIsAProject() throws IOException {
+        project = folder.resolve("project");
+        put("src/main.py", "");
+        put("package.json", "{\"scripts\": {\"test\": \"x\"}}");
+    }
+
+    @Test
+    void saysWhyAndWhichText() {
+        String text = "Start with `src/old.py`, then `npm run build:old`, on Node 18.";
+        put(".nvmrc", "v22.1.0");
+
+        List<Stale> stale = stale(ALL, text, "Start with `src/main.py`.");
+
+        assertThat(stale)
+                .containsExactly(new Stale(
+                        "oth-1",
+                        text,
+                        "src/old.py is not there; npm run build:old: no package.json has such a script;"
+                                + " Node 18: .nvmrc says 22.1.0"));
+        assertThat(stale.getFirst().mark()).isEqualTo(Usage.mark("oth-1", text));
+    }
+
+    @Test
+    void doesNotLookAtTheTreeWhereNothingIsNamed() {
+        List<String> reads = new ArrayList<>();
+
+        List<Stale> stale = new Staleness(
+                        () -> {
+                            reads.add("read");
+                            return WorkingTree.read(project, project);
+                        },
+                        ALL)
+                .in(Trees.of(List.of("Ask first.", "Prices are in cents.")));
+
+        assertThat(stale).isEmpty();
+        assertThat(reads).isEmpty();
+    }
+
+    @Test
+    void forgetsTheFlagWhenThePathIsBack() {
+        assertThat(stale(ALL, "See `src/old.py`.")).hasSize(1);
+
+        put("src/old.py", "");
+
+        assertThat(stale(ALL, "See `src/old.py`.")).isEmpty();
+    }
+
+    @Test
+    void asksNobodyAboutWhatIsOutsideOfTheProject() {
+        List<Set<String>> asked = new ArrayList<>();
+        Tracked tracked = paths -> {
+            asked.add(paths);
+            return Optional.of(paths);
+        };
+
+        for (String path : List.of(
+                "../../etc/passwd.json", "src/../../../etc/passwd.json", "/etc/passwd.json", "~/x/y.json", "./../x/y.json",
+                "src/./../y.json", "$HOME/x/y.json", "..", "%2e%2e/y.json", "src\\old.py", "C:/x/y.json", "src/\u0000/y.json",
+                "-x/y.json", "src/*/y.json", "src/**", "src/{a,b}.py", "src/<name>.py", ":(top)src/y.py", "s3://b/y.json")) {
+            assertThat(new Staleness(() -> WorkingTree.read(project, project), tracked)
+                            .in(Trees.of("See `" + path + "` and " + path + " too.")))
+                    .as(path)
+                    .isEmpty();
+        }
+        assertThat(asked).isEmpty();
+    }
+
+    @Test
+    void saysNothingOfATreeThatIsTooLarge() throws IOException {
+        for (int i = 0; i < 60; i++) {
+            put("src/many/f" + i + ".py", "");
+        }
+
+        WorkingTree tree = WorkingTree.read(project, project, 50, Duration.ofSeconds(60));
+        WorkingTree late = WorkingTree.read(project, project, 1_000, Duration.ofSeconds(-1));
+
+        for (WorkingTree part : List.of(tree, late)) {
+            assertThat(part.isWhole()).isFalse();
+            assertThat(new Staleness(() -> part, ALL).in(Trees.of("See `src/old.py`, run `npm run nothing`.")))
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    void followsNoLinksAndSaysNothingOfWhatMayBeBehindOne() throws IOException {
+        Files.createSymbolicLink(project.resolve("src/loop"), project);
+        Files.createSymbolicLink(project.resolve("itself"), project.resolve("itself"));
+        Files.createSymbolicLink(project.resolve("outside"), folder);
+        Files.createSymbolicLink(project.resolve("Makefile"), Path.of("/dev/zero"));
+
+        assertThat(stale(ALL, "See `src/loop/x/y.py`, `outside/x/y.py` and `itself/x.py`."))
+                .isEmpty();
+        assertThat(stale(ALL, "`make all` and `make x`.")).isEmpty();
+        assertThat(stale(ALL, "See `src/old.py`.")).hasSize(1);
+    }
+
+    @Test
+    void saysNothingOfWhatNobodyMayLookInto() throws IOException {
+        put("src/locked/x.py", "");
+        Path locked = project.resolve("src/locked");
+        Files.setPosixFilePermissions(locked, PosixFilePermissions.fromString("---------"));
+        try {
+            List<Stale> stale = stale(ALL, "See `src/locked/y.py`.", "See `src/old.py`.");
+
+            // Whoever is root may look into everything.
+            assertThat(stale).extracting(Stale::id).contains("oth-2");
+            assertThat(Files.isReadable(locked) || stale.size() == 1).isTrue();
+        } finally {
+            Files.setPosixFilePermissions(locked, PosixFilePermissions.fromString("rwx------"));
+        }
+    }
+
+    @Test
+    void saysNothingOfWhatItCannotUnderstand() {
+        for (String content : List.of("", "{", "[]", "{\"scripts\": 3}", "\u0000", "[".repeat(100_000), "{\"scripts\": {}}")) {
+            put("package.json", content);
+            assertThat(stale(ALL, "Run `npm run build:old`.")).as(content).isEmpty();
+        }
+        for (String content : List.of("", "include other/rules", "$(eval x: y)", "$(NAME): x", "%: x", "x".repeat(2 << 20))) {
+            put("Makefile", content);
+            assertThat(stale(ALL, "Run `make old`.")).as(content).isEmpty();
+        }
+        for (String content : List.of("", "lts/*", "node", ">=18", "v", "99999999999999999999", "\u0000", "18\n20")) {
+            put(".nvmrc", content);
+            assertThat(stale(ALL, "The project runs on Node 20.")).as(content).isEmpty();
+        }
+    }
+
+    @Test
+    void readsLongAndForgedTextsWithoutHarm() {
+        String path = "src/" + "x".repeat(100_000) + ".py";
+        String deep = "a/".repeat(50_000) + "x.py";
+        String many = "`src/old.py` ".repeat(8_000);
+        String ticks = "`".repeat(100_000);
+
+        List<Stale> stale = stale(
+                ALL,
+                path,
+                deep,
+                ticks,
+                many,
+                "uses ".repeat(20_000),
+                "uses Node ".repeat(10_000) + "18",
+                "`make " + "-k ".repeat(30_000) + "`",
+                "`" + "a:".repeat(40_000) + "`",
+                "e.g. ".repeat(20_000),
+                "<".repeat(100_000),
+                "x".repeat(99_000) + " `src/late.py`");
+
+        assertThat(stale).extracting(Stale::id).containsExactly("oth-4");
+        assertThat(stale.getFirst().why()).isEqualTo("src/old.py is not there");
+    }
+
+    @Test
+    void neverFailsWhateverATextSays() {
+        put("Cargo.toml", "[package]\nname = \"x\"");
+        put("pom.xml", "<project/>");
+        WorkingTree tree = WorkingTree.read(project, project);
+        long seed = 20261124;
+        SplittableRandom random = new SplittableRandom(seed);
+        double scale = Double.parseDouble(System.getProperty("acumen.scale", "0.1"));
+        for (int i = 0; i < 20_000 * scale; i++) {
+            StringBuilder text = new StringBuilder();
+            for (int k = random.nextInt(25); k >= 0; k--) {
+                text.append(PIECES.get(random.nextInt(PIECES.size())));
+            }
+
+            List<Stale> stale = new Staleness(() -> tree, ALL).in(Trees.of("." + text));
+
+            assertThat(stale)
+                    .as("seed " + seed + ", text " + i + ": " + text)
+                    .allMatch(one -> !one.why().isBlank() && !one.why().contains(".."));
+        }
+    }
+
+    private List<Stale> stale(Tracked tracked, String... texts) {
+        return new Staleness(() -> WorkingTree.read(project, project), tracked).in(Trees.of(List.of(texts)));
+    }
+
+    private void put(String path, String content) {
+        try {
+            Path file = project.resolve(path);
+            Files.createDirectories(file.getParent());
+            Files.writeString(file, content);
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+}
