@@ -230,7 +230,7 @@ final class LearnCommand extends ProjectCommand {
         Path file = project().playbook(surroundings());
         Narration narration = narration();
         narration.say("");
-        narration.playbook(after.playbook(), isDryRun ? "what would be " + file : file.toString());
+        narration.playbook(after.playbook(), usage(), isDryRun ? "what would be " + file : file.toString());
         if (before.playbook().equals(after.playbook())) {
             narration.say("The playbook is unchanged.");
         } else if (isDryRun) {

@@ -3,11 +3,14 @@ package dev.acumen.cli;
 import dev.acumen.learn.Lesson;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Change;
+import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Note;
 import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rejection;
 import dev.acumen.playbook.Rendering;
+import dev.acumen.playbook.Section;
+import dev.acumen.playbook.Usage;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -18,6 +21,9 @@ import java.util.regex.Pattern;
 /// On a terminal lines are broken between words and coloured, here and nowhere else; whoever tells something needs
 /// not care. Elsewhere every line stays whole and plain. Whatever is in a text, it never moves the cursor.
 final class Narration {
+    /// So far what happened stands behind when it did.
+    static final int TIMED = 18;
+
     private static final int REASON = 6;
     private static final Pattern MARK = Pattern.compile("^ *(?:[-+~!≈=→•*] )?");
 
@@ -112,18 +118,33 @@ final class Narration {
         say("  ! " + note.op() + " at index " + note.index() + ": " + flat(note.sentence()));
     }
 
-    void playbook(Playbook playbook, String file) {
+    void playbook(Playbook playbook, Usage usage, String file) {
         if (playbook.size() == 0) {
             say("The playbook is empty: " + file);
-        } else {
-            say(Rendering.keyPoints(playbook));
-            say("");
-            say(counted(playbook.size(), "key point") + " in " + file);
+            return;
+        }
+        for (Section section : Section.values()) {
+            if (!playbook.in(section).isEmpty()) {
+                say(Rendering.heading(section));
+                playbook.in(section).forEach(keyPoint -> keyPoint(keyPoint, usage));
+                say("");
+            }
+        }
+        say(counted(playbook.size(), "key point") + " in " + file);
+    }
+
+    /// A key point, whether it is pinned, and below it why it may be out of date.
+    void keyPoint(KeyPoint keyPoint, Usage usage) {
+        String line = Rendering.line(keyPoint);
+        line(keyPoint.isPinned() ? line.replaceFirst(" :: ", " pinned :: ") : line);
+        String verify = usage.verify(keyPoint.name(), keyPoint.text());
+        if (!verify.isEmpty()) {
+            reason("verify: " + verify, List.of());
         }
     }
 
     /// The text on one line, so that it cannot look like more than one.
-    private static String flat(String text) {
+    static String flat(String text) {
         return text.replaceAll("\\R", " ");
     }
 
@@ -153,6 +174,22 @@ final class Narration {
     /// The name of what follows.
     void heading(String text) {
         lines(flat(text), 0, Paint.HEADING);
+    }
+
+    /// What happened, behind when it did.
+    ///
+    /// @param time with an indentation, if it has one
+    void timed(String time, String what) {
+        int second = time.length() - time.stripLeading().length() + TIMED;
+        boolean isFirst = true;
+        for (String line : wrapped(flat(Terminal.safe(Widths.padded(time, second) + what)), second, display.width())) {
+            int end = isFirst ? Math.min(second, line.length()) : 0;
+            out.println(
+                    display.isColoured()
+                            ? Paint.REASON.on(line.substring(0, end)) + Paint.FURTHER.on(line.substring(end))
+                            : line);
+            isFirst = false;
+        }
     }
 
     /// What a person may pass over, beginning with its own indentation.

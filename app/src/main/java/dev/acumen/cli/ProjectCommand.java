@@ -8,7 +8,9 @@ import dev.acumen.model.Limits;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.models.Models;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.Usage;
 import dev.acumen.store.FilePlaybookStore;
+import dev.acumen.store.StoredPlaybook;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -85,6 +87,11 @@ abstract class ProjectCommand implements Callable<Integer> {
         FilePlaybookStore store = project().store(surroundings());
         store.settle();
         return store;
+    }
+
+    /// When the project's key points were of use, and which may be out of date.
+    final Usage usage() {
+        return project().find(surroundings).map(StoredPlaybook::usage).orElse(Usage.NONE);
     }
 
     /// The settings that hold for the project.

@@ -2,7 +2,7 @@ package dev.acumen.cli;
 
 import dev.acumen.json.Json;
 import dev.acumen.playbook.Placed;
-import dev.acumen.playbook.Rendering;
+import dev.acumen.playbook.Usage;
 import dev.acumen.select.Search;
 import dev.acumen.store.PlaybookStore;
 import java.util.List;
@@ -28,7 +28,8 @@ final class SearchCommand extends ProjectCommand {
             print(new Json.Arr(found.stream().<Json>map(ShowCommand::json).toList()));
         } else {
             Narration narration = narration();
-            found.forEach(placed -> narration.say(Rendering.line(placed.keyPoint())));
+            Usage usage = usage();
+            found.forEach(placed -> narration.keyPoint(placed.keyPoint(), usage));
             if (found.isEmpty()) {
                 narration.say("No key point has any of these words.");
             }

@@ -4,13 +4,17 @@ import dev.acumen.json.Json;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
-import dev.acumen.playbook.Rendering;
 import dev.acumen.playbook.Section;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.JournalLine;
 import dev.acumen.store.PlaybookStore;
+import dev.acumen.store.Remedy;
+import java.io.IOException;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -41,31 +45,113 @@ final class ShowCommand extends ProjectCommand {
         state.findings().forEach(finding -> warn("playbook: " + finding));
         Playbook shown = section == null ? state.playbook() : only(sectionNamed(section), state.playbook());
         if (id != null) {
-            Placed placed = shown.find(id)
-                    .orElseThrow(() -> new FailureException(
-                            "there is no key point " + id + (section == null ? "" : " in this section")));
-            show(placed, store.log());
+            show(id, shown, store.log());
         } else if (isJson()) {
             print(json(shown));
         } else {
-            narration().playbook(shown, store.file().toString());
+            narration().playbook(shown, usage(), store.file().toString());
         }
         return CommandLine.ExitCode.OK;
     }
 
-    private void show(Placed placed, List<JournalLine> lines) {
-        String keyPoint = placed.keyPoint().name();
-        List<JournalLine> life =
-                lines.stream().filter(line -> line.isAbout(keyPoint)).toList();
+    private void show(String keyPoint, Playbook playbook, List<JournalLine> lines) {
+        Life life = Life.of(keyPoint, lines);
+        if (playbook.find(keyPoint).isEmpty()
+                && (section != null || life.events().isEmpty())) {
+            throw new FailureException(
+                    "there is no key point " + keyPoint + (section == null ? "" : " in this section"));
+        }
+        LifeNarration told = new LifeNarration(narration(), new Witness(surroundings()));
         if (isJson()) {
-            print(json(placed).with("history", LogNarration.json(life)));
+            print(json(life, playbook, lines, told, new HashSet<>(Set.of(keyPoint))));
+        } else {
+            tell(life, playbook, lines, told, new HashSet<>(Set.of(keyPoint)));
+        }
+    }
+
+    /// Tells of a key point that is there, or what became of it, and then of the one that it went into.
+    private void tell(Life life, Playbook playbook, List<JournalLine> lines, LifeNarration told, Set<String> followed) {
+        Narration narration = told.narration();
+        Optional<Placed> placed = playbook.find(life.id());
+        if (placed.isPresent()) {
+            KeyPoint keyPoint = placed.get().keyPoint();
+            narration.heading(placed.get().section().title() + (keyPoint.isPinned() ? ", pinned" : ""));
+            narration.keyPoint(keyPoint, usage());
+            counts(life, narration);
+            told.tell(life);
             return;
         }
-        Narration narration = narration();
-        narration.say(placed.section().title() + (placed.keyPoint().isPinned() ? ", pinned" : ""));
-        narration.say(Rendering.line(placed.keyPoint()));
-        LogNarration log = new LogNarration(narration);
-        life.forEach(line -> log.lineAbout(keyPoint, line));
+        Optional<Life> next = survivor(life, lines, followed);
+        narration.heading("[" + life.id() + "] is gone"
+                + life.end()
+                        .map(end -> ": " + LifeNarration.minute(end.line().time()) + " " + end.told())
+                        .orElse(""));
+        narration.line("    it said: " + Narration.flat(life.text()));
+        if (next.isEmpty()) {
+            counts(life, narration);
+            told.tell(life);
+        } else {
+            narration.say("");
+            tell(next.get(), playbook, lines, told, followed);
+        }
+    }
+
+    private void counts(Life life, Narration narration) {
+        long shown = sessionsShown(life.id());
+        if (shown > 0 || life.cited() > 0) {
+            narration.say("Shown to " + Narration.counted(Math.toIntExact(shown), "session")
+                    + " in the last 30 days, cited in " + life.cited() + ".");
+        }
+        if (!life.events().isEmpty()) {
+            narration.say("");
+        }
+    }
+
+    private long sessionsShown(String keyPoint) {
+        try {
+            return ShownSession.of(project().folder(surroundings()), surroundings()).stream()
+                    .filter(session -> session.has(keyPoint))
+                    .count();
+        } catch (IOException e) {
+            warn("what sessions were shown cannot be read: " + Remedy.told(e));
+            return 0;
+        }
+    }
+
+    /// The life of the key point that another one went into.
+    private static Optional<Life> survivor(Life life, List<JournalLine> lines, Set<String> followed) {
+        return life.end()
+                .flatMap(end -> end.others().stream().filter(followed::add).findFirst())
+                .map(next -> Life.of(next, lines));
+    }
+
+    private Json.Obj json(
+            Life life, Playbook playbook, List<JournalLine> lines, LifeNarration told, Set<String> followed) {
+        String keyPoint = life.id();
+        Json.Obj known = told.json(life);
+        Json.Obj json = playbook.find(keyPoint).map(this::found).orElse(known);
+        json = json.with("shown", Json.Num.of(sessionsShown(keyPoint)))
+                .with("cited", Json.Num.of(life.cited()))
+                .with("life", Objects.requireNonNull(known.get("life")))
+                .with("merged_from", Objects.requireNonNull(known.get("merged_from")))
+                .with(
+                        "history",
+                        LogNarration.json(lines.stream()
+                                .filter(line -> line.isAbout(keyPoint))
+                                .toList()));
+        if (playbook.find(keyPoint).isPresent()) {
+            return json;
+        }
+        json = json.with("gone", life.end().<Json>map(LifeEvent::json).orElse(Json.NULL));
+        Optional<Life> next = survivor(life, lines, followed);
+        return next.isEmpty() ? json : json.with("survivor", json(next.get(), playbook, lines, told, followed));
+    }
+
+    private Json.Obj found(Placed placed) {
+        Json.Obj json = json(placed);
+        KeyPoint keyPoint = placed.keyPoint();
+        String verify = usage().verify(keyPoint.name(), keyPoint.text());
+        return verify.isEmpty() ? json : json.with("verify", new Json.Text(verify));
     }
 
     private static Playbook only(Section section, Playbook playbook) {

@@ -80,11 +80,12 @@ class ShowTest {
 
         assertThat(ran.out()).isEqualTo("""
                 PATTERNS & APPROACHES, pinned
-                [pat-001] helpful=5 harmful=1 :: run make check
+                [pat-001] helpful=5 harmful=1 pinned :: run make check
                 """);
         assertThat(json).isEqualTo(json("""
                 {"name": "pat-001", "text": "run make check", "helpful": 5, "harmful": 1, "pinned": true,
-                 "section": "PATTERNS & APPROACHES", "history": []}"""));
+                 "section": "PATTERNS & APPROACHES", "shown": 0, "cited": 0, "life": [], "merged_from": [],
+                 "history": []}"""));
         assertThat(program.run("show", "--json").out()).containsOnlyOnce("\"pinned\"");
     }
 
@@ -154,7 +155,8 @@ class ShowTest {
     void asJsonAKeyPointNamesItsSection() {
         assertThat(program.run("show", "pat-001", "--json").json()).isEqualTo(json("""
                 {"name": "pat-001", "text": "run make check", "helpful": 5, "harmful": 1,
-                 "section": "PATTERNS & APPROACHES", "history": []}
+                 "section": "PATTERNS & APPROACHES", "shown": 0, "cited": 0, "life": [], "merged_from": [],
+                 "history": []}
                 """));
     }
 

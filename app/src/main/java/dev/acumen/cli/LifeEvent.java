@@ -1,0 +1,174 @@
+package dev.acumen.cli;
+
+import dev.acumen.json.Json;
+import dev.acumen.store.Cause;
+import dev.acumen.store.JournalLine;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/// Something that happened to a key point.
+///
+/// @param kind what it was
+/// @param line the transaction in which it happened
+/// @param before the text, section or count before, as the kind needs it; else empty
+/// @param after the same afterwards
+/// @param others the ids of other key points that had a part in it
+/// @param why the reason that was given; may be empty
+/// @param evidence ids of transcript lines behind it
+record LifeEvent(
+        Kind kind,
+        JournalLine line,
+        String before,
+        String after,
+        List<String> others,
+        String why,
+        List<String> evidence) {
+
+    /// What can happen to a key point, in words for a person.
+    enum Kind {
+        BORN(""),
+        FOUND("already there when the journal began"),
+        BACK("brought back"),
+        MADE_OF("made of"),
+        REWORDED("reworded"),
+        HELPFUL("tagged helpful"),
+        HARMFUL("tagged harmful"),
+        COUNTED("counted anew"),
+        MOVED("moved"),
+        PINNED("pinned"),
+        UNPINNED("unpinned"),
+        SETTLED("settled: right beside"),
+        TOOK_IN("took in"),
+        RENAMED("renamed"),
+        OTHER("changed"),
+        MERGED("merged into"),
+        PRUNED("pruned"),
+        CAPPED("left the full playbook"),
+        TAKEN_BACK("taken back"),
+        REMOVED("removed");
+
+        private final String words;
+
+        Kind(String words) {
+            this.words = words;
+        }
+
+        /// Whether the key point is gone afterwards.
+        boolean isEnd() {
+            return switch (this) {
+                case MERGED, PRUNED, CAPPED, TAKEN_BACK, REMOVED -> true;
+                case BORN,
+                        FOUND,
+                        BACK,
+                        MADE_OF,
+                        REWORDED,
+                        HELPFUL,
+                        HARMFUL,
+                        COUNTED,
+                        MOVED,
+                        PINNED,
+                        UNPINNED,
+                        SETTLED,
+                        TOOK_IN,
+                        RENAMED,
+                        OTHER -> false;
+            };
+        }
+
+        boolean isTag() {
+            return this == HELPFUL || this == HARMFUL;
+        }
+    }
+
+    LifeEvent {
+        others = List.copyOf(others);
+        evidence = List.copyOf(evidence);
+    }
+
+    /// What happened, in a few words.
+    String told() {
+        String with = others.isEmpty() ? "" : " [" + String.join("], [", others) + "]";
+        return switch (kind) {
+            case BORN -> birth();
+            case FOUND -> kind.words;
+            case MOVED -> "moved from " + before + " to " + after + by();
+            case COUNTED, RENAMED -> kind.words + ": " + before + " → " + after + by();
+            case OTHER -> kind.words + by() + (after.isEmpty() ? "" : ": " + after);
+            case BACK,
+                    MADE_OF,
+                    REWORDED,
+                    HELPFUL,
+                    HARMFUL,
+                    PINNED,
+                    UNPINNED,
+                    SETTLED,
+                    TOOK_IN,
+                    MERGED,
+                    PRUNED,
+                    CAPPED,
+                    TAKEN_BACK,
+                    REMOVED -> kind.words + with + by();
+        };
+    }
+
+    private String birth() {
+        Cause cause = line.cause();
+        if (!cause.session().isEmpty()) {
+            return "born" + by();
+        }
+        return switch (cause.kind()) {
+            case Cause.OUTSIDE -> "written into the file without Acumen";
+            case "import" -> "imported" + (cause.note().isEmpty() ? "" : ": " + cause.note());
+            case "add" -> "added by hand";
+            default -> "added" + by();
+        };
+    }
+
+    /// Who did it.
+    private String by() {
+        Cause cause = line.cause();
+        if (!cause.session().isEmpty()) {
+            return " in session " + cause.session() + judge(cause);
+        }
+        return switch (cause.kind()) {
+            case Cause.OUTSIDE -> ", in the file, without Acumen";
+            case Cause.UNDO -> " by acumen undo of " + String.join(", ", cause.undone());
+            case "edit", "remove", "merge", "move", "tag", "pin", "unpin" -> " by hand";
+            default -> " by acumen " + cause.kind();
+        };
+    }
+
+    private static String judge(Cause cause) {
+        String model = cause.model();
+        String judge = model.isEmpty() ? "" : model.equals("none") ? ", from signals alone" : ", judged by " + model;
+        return cause.kind().equals("learn") ? judge : judge + " (acumen " + cause.kind() + ")";
+    }
+
+    Json.Obj json() {
+        Map<String, Json> members = new LinkedHashMap<>();
+        members.put("what", new Json.Text(kind.name().toLowerCase(Locale.ROOT)));
+        members.put("time", new Json.Text(line.time()));
+        members.put("change", new Json.Text(line.id()));
+        members.put("cause", new Json.Text(line.cause().kind()));
+        put(members, "session", line.cause().session());
+        put(members, "model", line.cause().model());
+        put(members, "before", before);
+        put(members, "after", after);
+        if (!others.isEmpty()) {
+            members.put("with", Json.Arr.ofTexts(others));
+        }
+        put(members, "why", why);
+        if (!evidence.isEmpty()) {
+            members.put("evidence", Json.Arr.ofTexts(evidence));
+        }
+        return new Json.Obj(members);
+    }
+
+    private static void put(Map<String, Json> members, String name, String text) {
+        if (!text.isEmpty()) {
+            members.put(name, new Json.Text(text));
+        }
+    }
+}
