@@ -38,6 +38,7 @@ public final class Acumen implements Runnable {
               acumen install             show it to Claude Code, and learn from its sessions
               acumen learn TRANSCRIPT…   learn from sessions now
               acumen show, search, log   see the playbook, and what happened to it
+              acumen why                 see what a session was shown, and why
               acumen add, edit, remove … change it by hand
               acumen undo                take a change back
               acumen apply FILE          apply changes that another program made
@@ -95,7 +96,7 @@ public final class Acumen implements Runnable {
     }
 
     /// The environment's variables. The launcher says more of itself, as properties of the JVM's.
-    private static Map<String, String> variables() {
+    static Map<String, String> variables() {
         Map<String, String> variables = new HashMap<>(System.getenv());
         String launcher = System.getProperty("acumen.launcher");
         if (launcher != null) {
@@ -122,6 +123,7 @@ public final class Acumen implements Runnable {
                 .addSubcommand(new LearnCommand(surroundings))
                 .addSubcommand(new ShowCommand(surroundings))
                 .addSubcommand(new SearchCommand(surroundings))
+                .addSubcommand(new WhyCommand(surroundings))
                 .addSubcommand(new AddCommand(surroundings))
                 .addSubcommand(new EditCommand(surroundings))
                 .addSubcommand(new RemoveCommand(surroundings))

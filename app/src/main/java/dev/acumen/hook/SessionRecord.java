@@ -22,7 +22,8 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What a session was shown, and why: ids only. Open in one process at a time, so that of two hooks for one event,
+/// What a session was shown, and why: ids only. Open in one
+/// process at a time, so that of two hooks for one event,
 /// such as a plugin's and an installed one, only one answers.
 ///
 /// A record that a crash left empty or torn is begun anew.
@@ -173,6 +174,7 @@ final class SessionRecord implements Closeable {
         if (!payload.agentId().isEmpty()) {
             members.put("agent", new Json.Text(payload.agentId()));
         }
+        members.put("size", Json.Num.of(selection.text().length()));
         members.put("chosen", chosen(selection));
         members.put("left_out", Json.Num.of(selection.leftOut().count()));
         if (selection.leftOut().count() > 0) {

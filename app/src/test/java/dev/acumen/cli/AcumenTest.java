@@ -25,6 +25,7 @@ class AcumenTest {
             "pin",
             "unpin",
             "refine",
+            "why",
             "log",
             "undo",
             "apply",
@@ -52,6 +53,7 @@ class AcumenTest {
                   acumen install             show it to Claude Code, and learn from its sessions
                   acumen learn TRANSCRIPT…   learn from sessions now
                   acumen show, search, log   see the playbook, and what happened to it
+                  acumen why                 see what a session was shown, and why
                   acumen add, edit, remove … change it by hand
                   acumen undo                take a change back
                   acumen apply FILE          apply changes that another program made

@@ -1,0 +1,64 @@
+package dev.acumen.cli;
+
+import dev.acumen.json.EntryChange;
+import dev.acumen.json.Json;
+import dev.acumen.playbook.KeyPoint;
+import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Section;
+import dev.acumen.playbook.Tally;
+import dev.acumen.store.JournalLine;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// The key points of a playbook as they were at an earlier time: what there is now, with what the journal tells of
+/// since then taken back.
+final class Then {
+    private Then() {}
+
+    /// The key points by id; those that are there now come first, in canonical order.
+    ///
+    /// @param lines the journal, the oldest first
+    /// @param time milliseconds since 1970
+    static Map<String, KeyPoint> at(long time, Playbook now, List<JournalLine> lines) {
+        Map<String, KeyPoint> keyPoints = new LinkedHashMap<>();
+        for (Section section : Section.values()) {
+            now.in(section).forEach(keyPoint -> keyPoints.put(keyPoint.name(), keyPoint));
+        }
+        for (JournalLine line : lines.reversed()) {
+            if (!isAfter(line, time)) {
+                break;
+            }
+            line.changes().reversed().forEach(change -> takeBack(change, keyPoints));
+        }
+        return keyPoints;
+    }
+
+    private static boolean isAfter(JournalLine line, long time) {
+        try {
+            return OffsetDateTime.parse(line.time()).toInstant().isAfter(Instant.ofEpochMilli(time));
+        } catch (DateTimeException _) {
+            return false;
+        }
+    }
+
+    private static void takeBack(EntryChange change, Map<String, KeyPoint> keyPoints) {
+        EntryChange.Spot before = change.before();
+        if (before == null) {
+            keyPoints.remove(change.id());
+        } else if (before.entry() instanceof Json.Obj entry
+                && !entry.textOr("text", "").isBlank()) {
+            Tally tally = new Tally(count(entry, "helpful"), count(entry, "harmful"));
+            keyPoints.put(change.id(), new KeyPoint(change.id(), entry.textOr("text", ""), tally));
+        }
+    }
+
+    private static long count(Json.Obj entry, String name) {
+        return entry.get(name) instanceof Json.Num(String literal) && literal.matches("[0-9]{1,15}")
+                ? Long.parseLong(literal)
+                : 0;
+    }
+}

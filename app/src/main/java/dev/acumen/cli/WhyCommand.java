@@ -1,0 +1,256 @@
+package dev.acumen.cli;
+
+import dev.acumen.config.Setting;
+import dev.acumen.json.Json;
+import dev.acumen.playbook.KeyPoint;
+import dev.acumen.playbook.Playbook;
+import dev.acumen.project.OffSwitch;
+import dev.acumen.project.Trust;
+import dev.acumen.select.Occasion;
+import dev.acumen.select.Selection;
+import dev.acumen.store.FilePlaybookStore;
+import dev.acumen.store.JournalLine;
+import dev.acumen.store.Remedy;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `acumen why`.
+@Command(
+        name = "why",
+        description = "Show which key points a session was shown, what was left out, and why; or what a prompt would"
+                + " bring. Sizes are in the units of select.budget: UTF-16 units, mostly characters.")
+final class WhyCommand extends ProjectCommand {
+    private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm", Locale.ROOT);
+    private static final String SUBAGENT = "SubagentStart";
+    private static final String PROMPT = "UserPromptSubmit";
+
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "SESSION",
+            description = "The id of a session, or its first letters. Default: the session that this runs in, else the"
+                    + " last one of the project that was shown something.")
+    private @Nullable String name;
+
+    @Option(
+            names = "--prompt",
+            paramLabel = "TEXT",
+            description = "Show what a new session would be shown with this prompt, or, with SESSION, that session.")
+    private @Nullable String prompt;
+
+    @Option(names = "--full", description = "With --prompt: print the very text that the agent would be shown.")
+    private boolean isFull;
+
+    WhyCommand(Surroundings surroundings) {
+        super(surroundings);
+    }
+
+    @Override
+    public Integer call() {
+        if (isFull && prompt == null) {
+            throw new CommandLine.ParameterException(spec().commandLine(), "--full goes with --prompt");
+        }
+        FilePlaybookStore store = settledStore();
+        Playbook playbook = store.read().playbook();
+        if (prompt != null) {
+            preview(playbook, prompt);
+            return CommandLine.ExitCode.OK;
+        }
+        List<ShownSession> sessions = sessions();
+        Optional<ShownSession> session = session(sessions);
+        if (session.isPresent()) {
+            explain(session.get(), playbook, store.log());
+        } else if (isJson()) {
+            print(Json.Obj.of("session", Json.NULL, "injections", new Json.Arr(List.of())));
+        } else {
+            narration()
+                    .say(
+                            "No session of this project was shown anything in the last 30 days. acumen status says"
+                                    + " whether hooks are installed, on, and trusted; acumen why --prompt \"…\" what they would show.");
+        }
+        return CommandLine.ExitCode.OK;
+    }
+
+    private List<ShownSession> sessions() {
+        try {
+            return ShownSession.of(project().folder(surroundings()), surroundings());
+        } catch (IOException e) {
+            throw new FailureException("what sessions were shown cannot be read: " + Remedy.told(e));
+        }
+    }
+
+    /// The session that is meant; empty where none was named and none was shown anything.
+    private Optional<ShownSession> session(List<ShownSession> sessions) {
+        if (name == null) {
+            Optional<ShownSession> own = surroundings()
+                    .variable("CLAUDE_CODE_SESSION_ID")
+                    .flatMap(id -> sessions.stream()
+                            .filter(session -> session.id().equals(id))
+                            .findFirst());
+            return own.isPresent() || sessions.isEmpty() ? own : Optional.of(sessions.getLast());
+        }
+        String wanted = name;
+        List<ShownSession> named = sessions.stream()
+                .filter(session -> session.id().startsWith(wanted))
+                .toList();
+        Optional<ShownSession> exact =
+                named.stream().filter(session -> session.id().equals(wanted)).findFirst();
+        if (exact.isEmpty() && named.size() != 1) {
+            throw new FailureException(
+                    named.isEmpty()
+                            ? "no session " + wanted + " of this project was shown anything in the last 30 days"
+                            : "more than one session begins with " + wanted);
+        }
+        return exact.or(() -> Optional.of(named.getFirst()));
+    }
+
+    private void explain(ShownSession session, Playbook playbook, List<JournalLine> lines) {
+        List<Json> injections = new ArrayList<>();
+        Set<String> shown = new LinkedHashSet<>();
+        Narration narration = narration();
+        if (!isJson()) {
+            narration.heading("session " + session.id() + ": "
+                    + Narration.counted(session.injections().size(), "injection"));
+        }
+        for (ShownSession.Injection injection : session.injections()) {
+            boolean isFurther = injection.event().equals(PROMPT) && !shown.isEmpty();
+            if (!isFurther && injection.agent().isEmpty()) {
+                shown.clear();
+            }
+            Explanation explanation = explanation(injection, playbook, lines, isFurther ? shown : Set.of());
+            if (injection.agent().isEmpty()) {
+                shown.addAll(injection.chosen().keySet());
+            }
+            if (isJson()) {
+                injections.add(json(injection, explanation));
+            } else {
+                narration.say("");
+                narration.timed(minute(injection.at()), occasion(injection, isFurther) + ": " + explanation.sizes());
+                explanation.tell(narration, columns().width());
+            }
+        }
+        if (isJson()) {
+            print(Json.Obj.of("session", new Json.Text(session.id()), "injections", new Json.Arr(injections)));
+        }
+    }
+
+    private Explanation explanation(
+            ShownSession.Injection injection, Playbook playbook, List<JournalLine> lines, Set<String> before) {
+        Map<String, KeyPoint> then = Then.at(injection.at(), playbook, lines);
+        List<Explanation.Choice> choices = new ArrayList<>();
+        injection.chosen().forEach((id, reasons) -> choices.add(Explanation.Choice.of(id, then, reasons, List.of())));
+        List<String> leftOut = then.keySet().stream()
+                .filter(id -> !injection.chosen().containsKey(id) && !before.contains(id))
+                .toList();
+        boolean isForSubagent = injection.event().equals(SUBAGENT);
+        return new Explanation(
+                injection.size(),
+                budget(isForSubagent, !before.isEmpty()),
+                choices,
+                injection.counts(),
+                injection.repeats(),
+                injection.counts().isEmpty() ? List.of() : leftOut);
+    }
+
+    private int budget(boolean isForSubagent, boolean isFurther) {
+        int whole = settings().value(Setting.SELECT_BUDGET).number().intValueExact();
+        return isForSubagent
+                ? Math.min(whole, Selection.SUBAGENT)
+                : isFurther ? Math.min(whole, Selection.FURTHER) : whole;
+    }
+
+    private static String occasion(ShownSession.Injection injection, boolean isFurther) {
+        return switch (injection.event()) {
+            case PROMPT -> isFurther ? "added for a later prompt" : "with the first prompt";
+            case "SessionStart" -> "after a compaction";
+            case SUBAGENT -> "to a subagent";
+            default -> injection.event();
+        };
+    }
+
+    private String minute(long time) {
+        ZoneId zone = surroundings().clock().getZone();
+        return MINUTE.format(Instant.ofEpochMilli(time).atZone(zone));
+    }
+
+    private Json json(ShownSession.Injection injection, Explanation explanation) {
+        Json.Obj json = Json.Obj.of(
+                "at",
+                new Json.Text(Instant.ofEpochMilli(injection.at())
+                        .atZone(surroundings().clock().getZone())
+                        .toOffsetDateTime()
+                        .toString()),
+                "event",
+                new Json.Text(injection.event()));
+        for (Map.Entry<String, Json> member : explanation.json().members().entrySet()) {
+            json = json.with(member.getKey(), member.getValue());
+        }
+        return injection.agent().isEmpty() ? json : json.with("agent", new Json.Text(injection.agent()));
+    }
+
+    /// What the hook would do with a prompt.
+    private void preview(Playbook playbook, String text) {
+        Set<String> shown = new LinkedHashSet<>();
+        if (name != null) {
+            session(sessions()).orElseThrow().injections().stream()
+                    .filter(injection -> injection.agent().isEmpty())
+                    .forEach(injection -> shown.addAll(injection.chosen().keySet()));
+        }
+        Occasion occasion = new Occasion(text, usage());
+        int budget = budget(false, !shown.isEmpty());
+        Selection selection = shown.isEmpty()
+                ? Selection.first(playbook, occasion, budget)
+                : Selection.further(playbook, shown, occasion, budget);
+        warnWhereNothingIsShown();
+        if (isFull && !isJson()) {
+            narration().say(selection.text().stripTrailing());
+            return;
+        }
+        Map<String, KeyPoint> known = Then.at(Long.MAX_VALUE, playbook, List.of());
+        List<String> leftOut = known.keySet().stream()
+                .filter(id -> !selection.ids().contains(id) && !shown.contains(id))
+                .toList();
+        Explanation explanation = Explanation.of(selection, budget, known, leftOut);
+        if (isJson()) {
+            print(explanation.json().with("text", new Json.Text(selection.text())));
+        } else if (selection.choices().isEmpty() && leftOut.isEmpty()) {
+            narration().say(playbook.size() == 0 ? "The playbook is empty." : "The session was shown everything.");
+        } else {
+            narration().heading("This prompt would bring " + explanation.sizes() + ":");
+            explanation.tell(narration(), columns().width());
+        }
+    }
+
+    /// The hook shows nothing of a playbook that is not trusted, or where Acumen is off.
+    private void warnWhereNothingIsShown() {
+        Path folder = project().folder(surroundings());
+        Path acumen = surroundings().acumenFolder();
+        if (surroundings().isSwitchedOff() || new OffSwitch(acumen).isOff(folder)) {
+            warn("Acumen is off here, so sessions are shown nothing; this is what they would be shown");
+        } else if (!isTrusted(folder, acumen)) {
+            warn("this playbook is not trusted, so sessions are shown nothing; acumen trust changes that");
+        }
+    }
+
+    private static boolean isTrusted(Path folder, Path acumen) {
+        try {
+            return new Trust(acumen).isTrusted(folder);
+        } catch (IOException _) {
+            return false;
+        }
+    }
+}
