@@ -6,8 +6,14 @@ import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Rejection;
+import dev.acumen.store.Proposal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /// What a session teaches, ready to be applied.
 ///
@@ -43,13 +49,66 @@ public record Judgement(
         rejections = List.copyOf(rejections);
     }
 
+    /// The same with other operations in the places of its own.
+    Judgement with(UnaryOperator<Operation> screen) {
+        return new Judgement(
+                order,
+                reflection,
+                deltas.stream()
+                        .map(delta -> new Delta(
+                                delta.reasoning(),
+                                delta.operations().stream().map(screen).toList()))
+                        .toList(),
+                base,
+                rejections,
+                note);
+    }
+
     /// Carries it out on a playbook, which may be newer than the one that was judged by.
     Applied applyTo(Playbook newest) {
-        Applied refused = new Applied(newest, List.of(), rejections, List.of());
+        Applied refused = refused(newest);
         return switch (order) {
             case TAGS_FIRST -> refused.then(this::tag).then(this::change);
             case OPERATIONS_FIRST -> refused.then(this::change).then(this::tag);
         };
+    }
+
+    private Applied refused(Playbook newest) {
+        return new Applied(newest, List.of(), rejections, List.of());
+    }
+
+    /// Counts its tags, and tells what its operations would not do; what they would do waits.
+    Applied tagOnly(Playbook newest) {
+        Applied tagged = refused(newest).then(this::tag);
+        Applied trial = change(tagged.playbook());
+        return tagged.then(playbook -> new Applied(playbook, List.of(), trial.rejections(), trial.notes()));
+    }
+
+    /// What can be proposed of it: the operations that would change this playbook.
+    Proposal proposal(String session, List<String> turns, String model, Playbook playbook) {
+        Set<Integer> refused =
+                change(playbook).rejections().stream().map(Rejection::index).collect(Collectors.toSet());
+        List<Operation> operations = new ArrayList<>();
+        int index = 0;
+        for (Delta delta : deltas) {
+            for (Operation operation : delta.operations()) {
+                if (!refused.contains(index)) {
+                    operations.add(operation);
+                }
+                index++;
+            }
+        }
+        Map<String, String> meant = new LinkedHashMap<>();
+        operations.stream()
+                .flatMap(Keeping::targets)
+                .forEach(id -> playbook.find(id)
+                        .ifPresent(placed -> meant.put(
+                                id, base.getOrDefault(id, placed.keyPoint().text()))));
+        String reasoning = deltas.stream()
+                .map(Delta::reasoning)
+                .filter(words -> !words.isBlank())
+                .collect(Collectors.joining(" "));
+        return Proposal.of(session, turns, model, reasoning, operations, meant);
     }
 
     private Applied tag(Playbook playbook) {

@@ -9,13 +9,16 @@ import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.refine.Refiner;
 import dev.acumen.store.Cause;
+import dev.acumen.store.Outcome;
 import dev.acumen.store.PlaybookStore;
+import dev.acumen.store.Proposal;
 import dev.acumen.store.StoreException;
 import dev.acumen.store.Transaction;
 import dev.acumen.trajectory.Citations;
 import dev.acumen.trajectory.Step;
 import dev.acumen.trajectory.Trajectory;
 import dev.acumen.trajectory.Turn;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -25,16 +28,30 @@ import java.util.Set;
 ///
 /// Each turn is learned once. Judging happens without any lock; then tags and deltas, which name ids, are
 /// carried out on the newest playbook in one transaction. Tags count whatever the key point says by then; an
-/// operation on one that was reworded meanwhile is rejected.
+/// operation on one that was reworded meanwhile is rejected. So is one that a person did not want before.
 public final class Learner {
     private final Judge judge;
     private final Refiner refiner;
     private final PlaybookStore store;
+    private final boolean isProposing;
 
     public Learner(Judge judge, Refiner refiner, PlaybookStore store) {
+        this(judge, refiner, store, false);
+    }
+
+    private Learner(Judge judge, Refiner refiner, PlaybookStore store, boolean isProposing) {
         this.judge = judge;
         this.refiner = refiner;
         this.store = store;
+        this.isProposing = isProposing;
+    }
+
+    /// The same for a project in review: tags count at once, operations wait for a person's yes, and nothing is
+    /// refined by itself.
+    ///
+    /// @param isReviewed false for one that changes the playbook itself
+    public Learner proposing(boolean isReviewed) {
+        return new Learner(judge, refiner, store, isReviewed);
     }
 
     /// A learner without a model.
@@ -101,15 +118,15 @@ public final class Learner {
     public Optional<Lesson> apply(Trajectory rest, Judgement judgement, Usage usage, boolean isOnce) {
         Cause cause = Cause.learned(rest.session(), judge.model())
                 .with(usage.total() == 0 ? Json.Obj.of() : UsageJson.write(usage), judgement.note());
-        Judging judging = new Judging(judgement);
+        Judging judging = new Judging(rest, judgement);
         try {
-            Playbook now = store.read().playbook();
-            refiner.prepare(judgement.applyTo(now).playbook());
-            Transaction transaction =
-                    new Transaction(cause.citing(cited(rest, now)), rest.turnIds(), isOnce, judging::apply);
+            PlaybookStore.State now = store.read();
+            judging.prepare(now);
+            Cause citing = cause.citing(cited(rest, now.playbook()));
+            Transaction transaction = new Transaction(citing, judging::apply, rest.turnIds(), isOnce);
             Optional<Applied> applied = store.update(transaction);
-            applied.ifPresent(_ -> refiner.done(judging.judged));
-            return applied.map(all -> new Lesson.Learned(rest.turns().size(), judgement, all, usage));
+            applied.filter(_ -> !isProposing).ifPresent(_ -> refiner.done(judging.judged));
+            return applied.map(all -> new Lesson.Learned(rest.turns().size(), judgement, all, usage, judging.proposal));
         } catch (BadInputException | StoreException e) {
             throw e;
         } catch (RuntimeException defect) {
@@ -132,17 +149,64 @@ public final class Learner {
 
     /// Carries out one judgement, and keeps what came of it before it was refined.
     private final class Judging {
+        private final Trajectory session;
         private final Judgement judgement;
         private Playbook judged = Playbook.empty();
+        private Optional<Proposal> proposal = Optional.empty();
 
-        Judging(Judgement judgement) {
+        Judging(Trajectory session, Judgement judgement) {
+            this.session = session;
             this.judgement = judgement;
         }
 
-        Applied apply(Playbook newest) {
-            Applied applied = judgement.applyTo(newest);
+        private Judgement wanted(PlaybookStore.State newest) {
+            List<Proposal> others = isProposing
+                    ? newest.proposals().stream()
+                            .filter(proposal -> !isJudgedAnew(proposal))
+                            .toList()
+                    : List.of();
+            return judgement.with(Unwanted.of(judgement, newest, others, refiner)::screened);
+        }
+
+        /// Does beforehand what takes long.
+        void prepare(PlaybookStore.State soon) {
+            Judgement wanted = wanted(soon);
+            if (!isProposing) {
+                refiner.prepare(wanted.applyTo(soon.playbook()).playbook());
+            }
+        }
+
+        Outcome apply(PlaybookStore.State newest) {
+            Judgement wanted = wanted(newest);
+            return isProposing ? propose(newest, wanted) : change(newest.playbook(), wanted);
+        }
+
+        private Outcome change(Playbook newest, Judgement wanted) {
+            Applied applied = wanted.applyTo(newest);
             judged = applied.playbook();
-            return applied.then(refiner::refine);
+            return Outcome.of(applied.then(refiner::refine));
+        }
+
+        private Outcome propose(PlaybookStore.State newest, Judgement wanted) {
+            Applied applied = wanted.tagOnly(newest.playbook());
+            Proposal proposed =
+                    wanted.proposal(session.session(), session.turnIds(), judge.model(), applied.playbook());
+            proposal = Optional.of(proposed);
+            List<Proposal> changed = new ArrayList<>();
+            newest.proposals().stream()
+                    .filter(this::isJudgedAnew)
+                    .map(one -> one.without(one.numbers()))
+                    .forEach(changed::add);
+            changed.add(proposed);
+            return Outcome.of(applied).with(changed);
+        }
+
+        /// Whether a proposal is about turns that are judged again: a process was killed before it could note that they
+        /// were learned, or a person wants it.
+        private boolean isJudgedAnew(Proposal proposal) {
+            return proposal.session().equals(session.session())
+                    && !proposal.turns().isEmpty()
+                    && session.turnIds().containsAll(proposal.turns());
         }
     }
 }

@@ -5,7 +5,9 @@ import dev.acumen.model.Usage;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Reflection;
+import dev.acumen.store.Proposal;
 import java.util.List;
+import java.util.Optional;
 
 /// What came of one session.
 public sealed interface Lesson {
@@ -21,7 +23,14 @@ public sealed interface Lesson {
     /// @param judgement what was judged
     /// @param applied what it did to the playbook, tags and pruning included
     /// @param usage what was used for it
-    record Learned(int turns, Judgement judgement, Applied applied, Usage usage) implements Lesson {
+    /// @param proposal what waits for a person's yes, which may be no operation; empty where nothing has to wait
+    record Learned(int turns, Judgement judgement, Applied applied, Usage usage, Optional<Proposal> proposal)
+            implements Lesson {
+
+        /// One that did not have to wait.
+        public Learned(int turns, Judgement judgement, Applied applied, Usage usage) {
+            this(turns, judgement, applied, usage, Optional.empty());
+        }
 
         /// The Reflector's judgement.
         public Reflection reflection() {
