@@ -41,6 +41,7 @@ public final class Acumen implements Runnable {
               acumen why                 see what a session was shown, and why
               acumen add, edit, remove … change it by hand
               acumen undo                take a change back
+              acumen review              decide on what sessions teach before it counts
               acumen apply FILE          apply changes that another program made
               acumen import, export      take in another system's playbook, write this one down
               acumen status, doctor      see who judges, what it costs, and whether it works
@@ -135,6 +136,7 @@ public final class Acumen implements Runnable {
                 .addSubcommand(new RefineCommand(surroundings))
                 .addSubcommand(new LogCommand(surroundings))
                 .addSubcommand(new UndoCommand(surroundings))
+                .addSubcommand(new ReviewCommand(surroundings))
                 .addSubcommand(new ApplyCommand(surroundings))
                 .addSubcommand(new ImportCommand(surroundings))
                 .addSubcommand(new ExportCommand(surroundings))
@@ -183,8 +185,11 @@ public final class Acumen implements Runnable {
         return CommandLine.ExitCode.SOFTWARE;
     }
 
-    /// What to do about a playbook that cannot be understood.
+    /// What to do about a file that cannot be understood.
     private static String wayOut(BadInputException bad) {
+        if (bad.source().endsWith("acumen/rejected.json")) {
+            return "; nothing is learned before it is mended, or removed: then what was rejected may come back";
+        }
         return bad.source().endsWith(Projects.PLAYBOOK)
                 ? "; it is as it was: mend it, or move it away and bring back what it held (acumen log, acumen undo ID)"
                 : "";

@@ -6,6 +6,9 @@ import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.store.Cause;
+import dev.acumen.store.Outcome;
+import dev.acumen.store.PlaybookStore;
+import dev.acumen.store.Transaction;
 import java.util.List;
 import java.util.function.Function;
 import picocli.CommandLine;
@@ -23,7 +26,15 @@ abstract class ChangeCommand extends ProjectCommand {
     ///
     /// @param kind what the journal calls it
     final int change(String kind, Function<Playbook, Applied> change) {
-        Applied applied = project().store(surroundings()).update(Cause.of(kind), change);
+        return changeAll(kind, state -> Outcome.of(change.apply(state.playbook())));
+    }
+
+    /// The same for a change that is about more than the playbook.
+    final int changeAll(String kind, Function<PlaybookStore.State, Outcome> change) {
+        Applied applied = project()
+                .store(surroundings())
+                .update(Transaction.wish(Cause.of(kind), change))
+                .orElseThrow();
         applied.rejections().forEach(rejection -> warn(rejection.reason()));
         boolean isRefused = !applied.rejections().isEmpty();
         if (!isRefused || !applied.changes().isEmpty()) {

@@ -59,7 +59,7 @@ record LearnAll(
     }
 
     private boolean learn(BootstrapPlan plan, Judge judge, Progress progress) throws IOException {
-        Learner learner = new Learner(judge, refiner, store);
+        Learner learner = new Learner(judge, refiner, store).proposing(settings.isReviewed());
         Bootstrap bootstrap = new Bootstrap(judge, learner, store, sessions(progress), Bootstrap.BATCH);
         boolean isDone = true;
         for (List<Path> batch : plan.batches()) {
@@ -95,7 +95,7 @@ record LearnAll(
     }
 
     private boolean signals(List<Path> transcripts) {
-        Learner learner = new Learner(judges.judge(refiner), refiner, store);
+        Learner learner = new Learner(judges.judge(refiner), refiner, store).proposing(settings.isReviewed());
         boolean isDone = true;
         for (Path transcript : transcripts) {
             isDone &= alone(learner, transcript);

@@ -85,7 +85,7 @@ final class LearnCommand extends ProjectCommand {
             boolean isDone = isAll
                     ? new LearnAll(this, judges, settings, store, refiner(settings), reading(), queue(judges))
                             .learn(all(), isYes)
-                    : learnEach(learner(judges, refiner(settings), store), queue(judges));
+                    : learnEach(learner(judges, settings, store), queue(judges));
             if (!isJson()) {
                 conclude(before, store.read());
             }
@@ -135,8 +135,9 @@ final class LearnCommand extends ProjectCommand {
         return isDryRun ? refiner.onTrial() : refiner;
     }
 
-    private static Learner learner(Judges judges, Refiner refiner, PlaybookStore store) {
-        return new Learner(judges.judge(refiner), refiner, store);
+    private Learner learner(Judges judges, Settings settings, PlaybookStore store) {
+        Refiner refiner = refiner(settings);
+        return new Learner(judges.judge(refiner), refiner, store).proposing(settings.isReviewed());
     }
 
     private TranscriptReading reading() {

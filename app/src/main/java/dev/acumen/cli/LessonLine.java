@@ -30,6 +30,10 @@ record LessonLine(Path project, Path transcript, Lesson lesson, int held, Option
     private static String learned(Lesson.Learned lesson) {
         int changes = lesson.applied().changes().size();
         return "learned " + Narration.counted(lesson.turns(), "turn") + ", " + Narration.counted(changes, "change")
+                + lesson.proposal()
+                        .map(proposal ->
+                                ", " + Narration.counted(proposal.operations().size(), "proposal") + " to review")
+                        .orElse("")
                 + (lesson.usage().total() == 0 ? "" : ", " + Money.told(lesson.usage()));
     }
 

@@ -5,12 +5,14 @@ import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Note;
+import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rejection;
 import dev.acumen.playbook.Rendering;
 import dev.acumen.playbook.Section;
 import dev.acumen.playbook.Usage;
+import dev.acumen.store.Proposal;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -46,7 +48,23 @@ final class Narration {
         if (!reasoning.isEmpty()) {
             say("  " + reasoning);
         }
-        applied(lesson.applied());
+        lesson.proposal()
+                .ifPresentOrElse(proposal -> proposed(proposal, lesson.applied()), () -> applied(lesson.applied()));
+    }
+
+    private void proposed(Proposal proposal, Applied applied) {
+        applied.changes().forEach(this::change);
+        applied.rejections().forEach(this::rejection);
+        applied.notes().forEach(this::note);
+        for (Operation operation : proposal.operations()) {
+            line("  • " + OperationNarration.summary(operation));
+            reason(operation.basis().why(), operation.basis().evidence());
+        }
+        say(
+                proposal.operations().isEmpty()
+                        ? "  Nothing is proposed."
+                        : "  " + counted(proposal.operations().size(), "proposal")
+                                + ", to be decided on with acumen review.");
     }
 
     void applied(Applied applied) {

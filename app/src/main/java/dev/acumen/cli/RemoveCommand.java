@@ -1,15 +1,24 @@
 package dev.acumen.cli;
 
+import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Basis;
+import dev.acumen.playbook.Change;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
+import dev.acumen.store.Outcome;
+import dev.acumen.store.RejectedText;
+import java.util.Collection;
 import java.util.List;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /// `acumen remove`.
-@Command(name = "remove", description = "Remove key points, ten at most. 'acumen undo' brings them back.")
+@Command(
+        name = "remove",
+        description = "Remove key points, ten at most. What they say is not learned again; 'acumen undo' brings them"
+                + " back.")
 final class RemoveCommand extends ChangeCommand {
     @Parameters(arity = "1..*", paramLabel = "ID", description = "Key points, such as pat-001.")
     private List<String> ids = List.of();
@@ -26,6 +35,23 @@ final class RemoveCommand extends ChangeCommand {
         List<Operation> operations = ids.stream()
                 .<Operation>map(id -> new Operation.Delete(id, Basis.of(reason)))
                 .toList();
-        return change("remove", playbook -> playbook.apply(Delta.of(operations)));
+        return changeAll("remove", state -> {
+            Applied applied = state.playbook().apply(Delta.of(operations));
+            return Outcome.of(applied).rejecting(removed(applied, RejectedText.REMOVE));
+        });
+    }
+
+    /// The texts of key points that a person removed, which are not to be learned again.
+    ///
+    /// @param why how that person said so
+    static List<RejectedText> removed(Applied applied, String why) {
+        Collection<String> left = applied.playbook().texts().values();
+        return applied.changes().stream()
+                .filter(change -> change.kind() == Change.Kind.DELETE)
+                .flatMap(change -> Stream.ofNullable(change.before()))
+                .map(gone -> gone.keyPoint().text())
+                .filter(text -> !left.contains(text))
+                .map(text -> RejectedText.of(RejectedText.Kind.TEXT, text, why, ""))
+                .toList();
     }
 }

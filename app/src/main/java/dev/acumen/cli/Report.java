@@ -14,6 +14,7 @@ import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rejection;
 import dev.acumen.playbook.Tally;
+import dev.acumen.store.Proposal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -59,8 +60,22 @@ final class Report {
         members.putAll(report);
         members.put("merged", new Json.Arr(merged(lesson.applied())));
         members.put("pruned", pruned == null ? new Json.Arr(List.of()) : pruned);
+        lesson.proposal().ifPresent(proposal -> members.put("proposed", proposed(proposal)));
         members.put("usage", lesson.usage().total() == 0 ? Json.NULL : UsageJson.write(lesson.usage()));
         return new Json.Obj(members);
+    }
+
+    /// What waits of a proposal, each operation with what it is called by.
+    static Json proposed(Proposal proposal) {
+        List<Json> operations = new ArrayList<>();
+        for (int i = 0; i < proposal.operations().size(); i++) {
+            Map<String, Json> members = new LinkedHashMap<>();
+            members.put(
+                    "id", new Json.Text(proposal.id() + "." + proposal.numbers().get(i)));
+            members.putAll(DeltaJson.write(proposal.operations().get(i)).members());
+            operations.add(new Json.Obj(members));
+        }
+        return new Json.Arr(operations);
     }
 
     /// The same for a transcript of which everything was learned before.

@@ -149,7 +149,9 @@ record SessionLearning(Surroundings surroundings, Queue queue, String fingerprin
             FilePlaybookStore store =
                     new FilePlaybookStore(project, surroundings.clock(), new Listener(project, log, surroundings));
             Refiner refiner = refiners.of(settings, project);
-            Lesson lesson = new Learner(judges.judge(refiner), refiner, store).learn(session, entry);
+            Lesson lesson = new Learner(judges.judge(refiner), refiner, store)
+                    .proposing(settings.isReviewed())
+                    .learn(session, entry);
             if (lesson instanceof Lesson.Learned) {
                 verify(project, store);
             }

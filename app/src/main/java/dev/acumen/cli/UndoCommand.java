@@ -3,6 +3,7 @@ package dev.acumen.cli;
 import dev.acumen.json.Json;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.JournalLine;
+import dev.acumen.store.RejectedText;
 import dev.acumen.store.Undone;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -40,11 +41,21 @@ final class UndoCommand extends ProjectCommand {
     private void tell(Undone.Done done) {
         List<String> ids = done.lines().stream().map(JournalLine::id).toList();
         if (isJson()) {
-            print(Json.Obj.of("undone", Json.Arr.ofTexts(ids), "change", LogNarration.json(done.line())));
+            print(Json.Obj.of(
+                    "undone",
+                    Json.Arr.ofTexts(ids),
+                    "change",
+                    LogNarration.json(done.line()),
+                    "rejected",
+                    Json.Arr.ofTexts(
+                            done.rejected().stream().map(RejectedText::text).toList())));
             return;
         }
         Narration narration = narration();
         new LogNarration(narration).line(done.line());
+        if (!done.rejected().isEmpty()) {
+            narration.say("It will not be learned again: acumen review --rejected lists what was rejected.");
+        }
         narration.say("Taken back. To bring it back: acumen undo " + done.line().id());
     }
 }

@@ -60,6 +60,11 @@ public record Settings(List<Value> values, List<String> notes) {
                 .orElseThrow();
     }
 
+    /// Whether what is learned waits for a person's yes.
+    public boolean isReviewed() {
+        return value(Setting.REVIEW).isOn();
+    }
+
     /// A setting's value.
     ///
     /// @param setting what is set

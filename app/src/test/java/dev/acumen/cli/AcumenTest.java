@@ -28,6 +28,7 @@ class AcumenTest {
             "why",
             "log",
             "undo",
+            "review",
             "apply",
             "import",
             "export",
@@ -56,6 +57,7 @@ class AcumenTest {
                   acumen why                 see what a session was shown, and why
                   acumen add, edit, remove … change it by hand
                   acumen undo                take a change back
+                  acumen review              decide on what sessions teach before it counts
                   acumen apply FILE          apply changes that another program made
                   acumen import, export      take in another system's playbook, write this one down
                   acumen status, doctor      see who judges, what it costs, and whether it works

@@ -1,0 +1,56 @@
+package dev.acumen.cli;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// What a person at the terminal answers, a line at a time.
+final class Answers {
+    private final Surroundings surroundings;
+    private final PrintWriter out;
+    private final BufferedReader in;
+
+    /// @param out where the person is asked
+    Answers(Surroundings surroundings, PrintWriter out) {
+        this.surroundings = surroundings;
+        this.out = out;
+        this.in = new BufferedReader(new InputStreamReader(surroundings.input(), StandardCharsets.UTF_8));
+    }
+
+    /// The next answer; empty at the end of the input.
+    Optional<String> to(String question) throws IOException {
+        out.print(question + "> ");
+        out.flush();
+        String line = in.readLine();
+        if (line == null) {
+            out.println();
+        }
+        return Optional.ofNullable(line).map(String::strip);
+    }
+
+    /// A text in the person's own words: from the editor, where the environment names one, else from a line.
+    ///
+    /// @return empty where the person left it as it is, or left it out
+    Optional<String> reworded(String text) throws IOException, InterruptedException {
+        if (surroundings
+                .variable("VISUAL")
+                .or(() -> surroundings.variable("EDITOR"))
+                .isEmpty()) {
+            return to("  new text (Enter leaves it) ").filter(words -> !words.isBlank());
+        }
+        try {
+            Path draft = Editor.of(surroundings).open(text);
+            String edited = Editor.textIn(draft);
+            Files.deleteIfExists(draft);
+            return edited.isBlank() || edited.equals(text) ? Optional.empty() : Optional.of(edited);
+        } catch (FailureException e) {
+            out.println(Terminal.safe("  ! " + e.getMessage()));
+            return Optional.empty();
+        }
+    }
+}

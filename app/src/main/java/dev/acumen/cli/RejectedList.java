@@ -1,0 +1,99 @@
+package dev.acumen.cli;
+
+import dev.acumen.json.Json;
+import dev.acumen.playbook.Applied;
+import dev.acumen.store.Cause;
+import dev.acumen.store.FilePlaybookStore;
+import dev.acumen.store.Outcome;
+import dev.acumen.store.PlaybookStore;
+import dev.acumen.store.RejectedText;
+import dev.acumen.store.Transaction;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// What was rejected, for a person or another program.
+///
+/// @param json where JSON is printed; null where a person reads
+record RejectedList(
+        FilePlaybookStore store,
+        Narration narration,
+        @Nullable Consumer<Json> json) {
+
+    /// Lets some of them be learned again, or lists all of them.
+    ///
+    /// @param forgotten their numbers; none to list
+    /// @throws FailureException if one of the numbers is none of theirs
+    void answer(List<Integer> forgotten, Consumer<String> warn) {
+        PlaybookStore.State state = store.read();
+        state.findings().stream()
+                .filter(finding -> finding.contains("rejected.json"))
+                .forEach(warn);
+        List<RejectedText> chosen = forgotten.isEmpty() ? state.rejected() : forget(forgotten, state.rejected());
+        if (json != null) {
+            json.accept(Json.Obj.of(
+                    forgotten.isEmpty() ? "rejected" : "forgotten",
+                    new Json.Arr(chosen.stream().<Json>map(RejectedList::json).toList())));
+            return;
+        }
+        chosen.forEach(text -> {
+            narration.line("  " + (forgotten.isEmpty() ? text.number() + "  " : "• ")
+                    + (text.kind() == RejectedText.Kind.DELETION ? "(may not be removed) " : "") + text.text());
+            narration.aside("      " + how(text));
+        });
+        if (!forgotten.isEmpty()) {
+            narration.say("May be learned again.");
+        } else {
+            narration.say(
+                    chosen.isEmpty()
+                            ? "Nothing was rejected."
+                            : "None of it is learned or proposed again; acumen review --forget N lets it.");
+        }
+    }
+
+    private List<RejectedText> forget(List<Integer> numbers, List<RejectedText> rejected) {
+        Set<Integer> left = new LinkedHashSet<>(numbers);
+        List<RejectedText> chosen = new ArrayList<>();
+        for (RejectedText text : rejected) {
+            if (left.remove(text.number())) {
+                chosen.add(text);
+            }
+        }
+        if (!left.isEmpty()) {
+            throw new FailureException("no rejected text has the number "
+                    + left.iterator().next() + "; acumen review --rejected lists them");
+        }
+        store.update(Transaction.wish(
+                Cause.of(Cause.REVIEW),
+                newest -> Outcome.of(Applied.nothing(newest.playbook())).allowing(Set.copyOf(numbers))));
+        return chosen;
+    }
+
+    private static String how(RejectedText text) {
+        String what = switch (text.why()) {
+            case RejectedText.UNDO -> "taken back";
+            case RejectedText.REMOVE -> "removed";
+            default -> "rejected";
+        };
+        int end = text.time().indexOf('T');
+        return what
+                + (end < 0 ? "" : " on " + text.time().substring(0, end))
+                + (text.session().isEmpty() ? "" : ", from session " + text.session());
+    }
+
+    private static Json json(RejectedText text) {
+        Map<String, Json> members = new LinkedHashMap<>();
+        members.put("number", Json.Num.of(text.number()));
+        members.put("text", new Json.Text(text.text()));
+        members.put("deletion", new Json.Bool(text.kind() == RejectedText.Kind.DELETION));
+        members.put("time", new Json.Text(text.time()));
+        members.put("why", new Json.Text(text.why()));
+        members.put("session", new Json.Text(text.session()));
+        return new Json.Obj(members);
+    }
+}

@@ -1,0 +1,236 @@
+package dev.acumen.cli;
+
+import dev.acumen.config.Settings;
+import dev.acumen.json.Json;
+import dev.acumen.playbook.Applied;
+import dev.acumen.playbook.Operation;
+import dev.acumen.playbook.Playbook;
+import dev.acumen.refine.Pair;
+import dev.acumen.refine.Refiner;
+import dev.acumen.store.FilePlaybookStore;
+import dev.acumen.store.Proposal;
+import dev.acumen.store.Remedy;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+
+/// `acumen review`.
+@Command(
+        name = "review",
+        description = "Decide on what sessions taught before it changes the playbook, and on key points that contradict"
+                + " each other. On a terminal it asks; elsewhere it lists what waits.",
+        footer = {
+            "",
+            "An ID is that of a proposal, its first letters (four or more), or that of one of its operations, such as"
+                    + " 3f2a81c0de.2."
+        })
+final class ReviewCommand extends ProjectCommand {
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "on|off",
+            description = "Whether what is learned in this project waits for a yes.")
+    private @Nullable String turn;
+
+    @Option(names = "--accept", arity = "1..*", paramLabel = "ID", description = "Accept these, or all.")
+    private List<String> accepted = List.of();
+
+    @Option(
+            names = "--reject",
+            arity = "1..*",
+            paramLabel = "ID",
+            description = "Reject these, or all: they are not proposed again.")
+    private List<String> rejected = List.of();
+
+    @Option(names = "--rejected", description = "List what was rejected, taken back or removed.")
+    private boolean isRejectedListed;
+
+    @Option(
+            names = "--forget",
+            arity = "1..*",
+            paramLabel = "N",
+            description = "Let these of the rejected texts be learned again.")
+    private List<Integer> forgotten = List.of();
+
+    ReviewCommand(Surroundings surroundings) {
+        super(surroundings);
+    }
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        checkUsage();
+        if (turn != null) {
+            turn(turn.equals("on"));
+            return CommandLine.ExitCode.OK;
+        }
+        FilePlaybookStore store = settledStore();
+        if (isRejectedListed || !forgotten.isEmpty()) {
+            new RejectedList(store, narration(), isJson() ? this::print : null).answer(forgotten, this::warn);
+        } else if (!accepted.isEmpty() || !rejected.isEmpty()) {
+            decide(store);
+        } else if (isJson() || !Terminal.isInteractive()) {
+            list(store);
+        } else {
+            walk(store);
+        }
+        return CommandLine.ExitCode.OK;
+    }
+
+    private void checkUsage() {
+        int ways = (turn == null ? 0 : 1)
+                + (accepted.isEmpty() && rejected.isEmpty() ? 0 : 1)
+                + (isRejectedListed ? 1 : 0)
+                + (forgotten.isEmpty() ? 0 : 1);
+        if (ways > 1) {
+            throw new ParameterException(spec().commandLine(), "one thing at a time: these options exclude each other");
+        }
+        if (turn != null && !turn.equals("on") && !turn.equals("off")) {
+            throw new ParameterException(spec().commandLine(), "it is switched on or off, not " + turn);
+        }
+    }
+
+    private void turn(boolean isOn) throws IOException {
+        Path folder = project().folder(surroundings());
+        FilePlaybookStore store = project().storeMakingItsFolder(surroundings());
+        try {
+            new ReviewSwitch(folder).set(isOn);
+        } catch (IOException e) {
+            throw new FailureException("the switch cannot be set: " + Remedy.told(e));
+        }
+        Settings settings = settings();
+        boolean isOnNow = settings.isReviewed();
+        if (isOnNow != isOn) {
+            warn("ACUMEN_REVIEW is set here, and outweighs it for what is started from here");
+        }
+        int waiting = store.proposals().size();
+        if (isJson()) {
+            print(Json.Obj.of("review", new Json.Bool(isOnNow), "waiting", Json.Num.of(waiting)));
+            return;
+        }
+        narration()
+                .say("Review is " + (isOn ? "on" : "off") + " in "
+                        + surroundings().shown(folder) + ": what sessions teach "
+                        + (isOn
+                                ? "waits for your yes. acumen review asks for it."
+                                : "changes the playbook by itself."));
+        if (!isOn && waiting > 0) {
+            narration().say(Narration.counted(waiting, "proposal") + " still waiting: acumen review");
+        }
+    }
+
+    private Refiner refiner() {
+        return new Refiners(surroundings(), this::warn).of(settings(), project().folder(surroundings()));
+    }
+
+    private void list(FilePlaybookStore store) {
+        List<Proposal> proposals = store.proposals();
+        Playbook playbook = store.read().playbook();
+        List<Pair> contradictions = ContradictionWalk.of(playbook, refiner());
+        if (isJson()) {
+            print(ReviewJson.whole(proposals, contradictions, playbook));
+            return;
+        }
+        ProposalNarration told = new ProposalNarration(narration(), new Witness(surroundings()));
+        for (Proposal proposal : proposals) {
+            told.heading(proposal, "Proposal " + proposal.id());
+            Verdict verdict = new Verdict(proposal);
+            for (int i = 0; i < proposal.operations().size(); i++) {
+                Operation operation = proposal.operations().get(i);
+                narration().say(proposal.id() + "." + proposal.numbers().get(i));
+                told.operation(proposal, operation, playbook);
+                verdict.objection(playbook, operation)
+                        .ifPresent(why -> narration().line("  ! it no longer fits: " + why));
+            }
+        }
+        for (Pair pair : contradictions) {
+            narration().heading("Contradiction");
+            ContradictionWalk.tell(narration(), playbook, pair);
+        }
+        conclude(proposals, contradictions);
+    }
+
+    private void conclude(List<Proposal> proposals, List<Pair> contradictions) {
+        int operations = proposals.stream()
+                .mapToInt(proposal -> proposal.operations().size())
+                .sum();
+        if (operations + contradictions.size() == 0) {
+            narration().say("Nothing waits for review.");
+        } else {
+            narration()
+                    .say(Narration.counted(operations, "proposal") + " from "
+                            + Narration.counted(proposals.size(), "session") + ", "
+                            + Narration.counted(contradictions.size(), "contradiction")
+                            + ". On a terminal acumen review asks; elsewhere --accept ID and --reject ID decide.");
+        }
+    }
+
+    private void walk(FilePlaybookStore store) throws IOException, InterruptedException {
+        List<Proposal> proposals = store.proposals();
+        Refiner refiner = refiner();
+        Narration narration = narration();
+        Answers answers = new Answers(surroundings(), out());
+        ReviewWalk walk = new ReviewWalk(
+                store, refiner, narration, answers, new ProposalNarration(narration, new Witness(surroundings())));
+        boolean isThrough;
+        try (Stopping _ = new Stopping(walk::finish)) {
+            isThrough = walk.walk(proposals);
+        }
+        Playbook playbook = store.read().playbook();
+        List<Pair> contradictions = isThrough ? ContradictionWalk.of(playbook, refiner) : List.of();
+        new ContradictionWalk(store, narration, answers).walk(playbook, contradictions);
+        if (proposals.isEmpty() && contradictions.isEmpty()) {
+            narration.say("Nothing waits for review.");
+        }
+        int left = store.proposals().stream()
+                .mapToInt(proposal -> proposal.operations().size())
+                .sum();
+        if (left > 0) {
+            narration.say("");
+            narration.say(Narration.counted(left, "proposal") + " still waiting.");
+        }
+    }
+
+    private void decide(FilePlaybookStore store) {
+        Map<String, Verdict> verdicts = new LinkedHashMap<>();
+        Selected selected = new Selected(store.proposals());
+        for (Selected.One one : selected.of(accepted)) {
+            verdict(verdicts, one).accept(one.number(), one.operation());
+        }
+        for (Selected.One one : selected.of(rejected)) {
+            if (accepted.equals(List.of("all")) || selected.of(accepted).contains(one)) {
+                throw new FailureException(one.id() + " cannot be accepted and rejected at once");
+            }
+            verdict(verdicts, one).reject(one.number());
+        }
+        Map<Verdict, Applied> done = new LinkedHashMap<>();
+        verdicts.values().forEach(verdict -> done.put(verdict, verdict.carryOut(store)));
+        if (isJson()) {
+            print(ReviewJson.decided(done));
+            return;
+        }
+        if (done.isEmpty()) {
+            narration().say("Nothing waits for review.");
+        }
+        done.forEach((verdict, applied) -> {
+            narration().say("Proposal " + verdict.proposal().id());
+            if (!applied.changes().isEmpty() || !applied.rejections().isEmpty()) {
+                narration().applied(applied);
+            }
+            int count = verdict.turnedDown().size();
+            if (count > 0) {
+                narration().say("  " + count + " rejected");
+            }
+        });
+    }
+
+    private static Verdict verdict(Map<String, Verdict> verdicts, Selected.One one) {
+        return verdicts.computeIfAbsent(one.proposal().id(), _ -> new Verdict(one.proposal()));
+    }
+}

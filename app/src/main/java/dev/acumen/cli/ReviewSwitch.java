@@ -1,0 +1,47 @@
+package dev.acumen.cli;
+
+import dev.acumen.config.Setting;
+import dev.acumen.config.SettingsFile;
+import dev.acumen.json.Json;
+import dev.acumen.json.JsonReader;
+import dev.acumen.json.JsonWriter;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Objects;
+
+/// Sets in a project's own settings whether what is learned waits for a person's yes. The rest of the file stays.
+///
+/// @param project the project's folder
+record ReviewSwitch(Path project) {
+
+    /// @throws dev.acumen.json.BadInputException if the settings that are there cannot be understood
+    /// @throws IOException if they cannot be written
+    void set(boolean isOn) throws IOException {
+        SettingsFile.ofProject(project);
+        Path file = project.resolve(SettingsFile.IN_PROJECT);
+        Path folder = Objects.requireNonNull(file.getParent());
+        Files.createDirectories(folder);
+        Path ignore = folder.resolve(".gitignore");
+        if (!Files.exists(ignore)) {
+            Files.writeString(ignore, "*\n");
+        }
+        Json before = Files.exists(file) ? JsonReader.read(Files.readAllBytes(file), file.toString()) : Json.Obj.of();
+        Json.Obj after = (before instanceof Json.Obj object ? object : Json.Obj.of())
+                .with(Setting.REVIEW.label(), new Json.Bool(isOn));
+        if (!after.equals(before)) {
+            Path next = Files.createTempFile(folder, "config-", ".next");
+            try {
+                Files.write(next, (JsonWriter.pretty(after) + "\n").getBytes(StandardCharsets.UTF_8));
+                if (Files.exists(file)) {
+                    Files.setPosixFilePermissions(next, Files.getPosixFilePermissions(file));
+                }
+                Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            } finally {
+                Files.deleteIfExists(next);
+            }
+        }
+    }
+}

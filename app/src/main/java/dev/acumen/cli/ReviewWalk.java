@@ -1,0 +1,210 @@
+package dev.acumen.cli;
+
+import dev.acumen.playbook.Applied;
+import dev.acumen.playbook.KeyPoint;
+import dev.acumen.playbook.Operation;
+import dev.acumen.playbook.Placed;
+import dev.acumen.playbook.Playbook;
+import dev.acumen.refine.Neighbour;
+import dev.acumen.refine.Refiner;
+import dev.acumen.store.PlaybookStore;
+import dev.acumen.store.Proposal;
+import dev.acumen.trajectory.Secrets;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// Walks a person through the proposals, operation by operation.
+///
+/// What was decided on a proposal is carried out when its end is reached, or when the person stops before that: with
+/// `q`, at the end of the input, or with Ctrl-C.
+final class ReviewWalk {
+    /// The most key points that are shown beside a new text.
+    private static final int MOST_NEIGHBOURS = 3;
+
+    private static final String KEYS = "accept, edit, reject, skip, All, quit, ? ";
+    private static final String HELP = """
+              a  accept it: the playbook changes as shown
+              e  edit it: say it in your own words, then decide
+              r  reject it: it is not proposed again
+              s  skip it: it waits for another time
+              A  accept it and all that is left of this proposal
+              q  quit: what was decided is done, the rest waits""";
+
+    private final PlaybookStore store;
+    private final Refiner refiner;
+    private final Narration narration;
+    private final Answers answers;
+    private final ProposalNarration told;
+    private Optional<Verdict> open = Optional.empty();
+    private boolean isAll;
+    private boolean isOver;
+
+    /// @param refiner finds what a new text is near
+    /// @param told tells proposals
+    ReviewWalk(PlaybookStore store, Refiner refiner, Narration narration, Answers answers, ProposalNarration told) {
+        this.store = store;
+        this.refiner = refiner;
+        this.narration = narration;
+        this.answers = answers;
+        this.told = told;
+    }
+
+    /// @return whether the person went through all of it
+    boolean walk(List<Proposal> proposals) throws IOException, InterruptedException {
+        for (int i = 0; i < proposals.size() && !isOver; i++) {
+            Proposal proposal = proposals.get(i);
+            narration.say("");
+            told.heading(proposal, "Proposal " + (i + 1) + " of " + proposals.size());
+            walk(proposal);
+        }
+        return !isOver;
+    }
+
+    private void walk(Proposal proposal) throws IOException, InterruptedException {
+        Verdict verdict = new Verdict(proposal);
+        begin(verdict);
+        isAll = false;
+        try {
+            for (int i = 0; i < proposal.numbers().size() && !isOver; i++) {
+                narration.say("");
+                narration.line((i + 1) + " of " + proposal.numbers().size());
+                decide(verdict, proposal.numbers().get(i), proposal.operations().get(i));
+            }
+        } finally {
+            finish();
+        }
+    }
+
+    private synchronized void begin(Verdict verdict) {
+        open = Optional.of(verdict);
+    }
+
+    /// Carries out what was decided, once; whoever stops the program comes here from another thread.
+    synchronized void finish() {
+        Optional<Verdict> ended = open;
+        open = Optional.empty();
+        ended.filter(verdict -> !verdict.isEmpty()).ifPresent(this::carryOut);
+    }
+
+    private void carryOut(Verdict verdict) {
+        Applied applied = verdict.carryOut(store);
+        narration.say("");
+        if (!applied.changes().isEmpty()) {
+            narration.say("Done; acumen undo takes it back:");
+        }
+        if (!applied.changes().isEmpty() || !applied.rejections().isEmpty()) {
+            narration.applied(applied);
+        }
+        int rejected = verdict.turnedDown().size();
+        if (rejected > 0) {
+            narration.say(Narration.counted(rejected, "proposal") + " rejected, and will not come again"
+                    + " (acumen review --rejected lists what was).");
+        }
+    }
+
+    private synchronized void noting(Runnable decision) {
+        decision.run();
+    }
+
+    private void decide(Verdict verdict, int number, Operation operation) throws IOException, InterruptedException {
+        Playbook playbook = verdict.trial(store.read().playbook());
+        told.operation(verdict.proposal(), operation, playbook);
+        Optional<String> objection = verdict.objection(store.read().playbook(), operation);
+        if (objection.isPresent()) {
+            narration.line("  ! it no longer fits, and goes: " + objection.get());
+            noting(() -> verdict.drop(number));
+        } else if (isAll) {
+            noting(() -> verdict.accept(number, operation));
+        } else {
+            near(operation, playbook);
+            ask(verdict, number, operation);
+        }
+    }
+
+    private void near(Operation operation, Playbook playbook) {
+        operation.newText().ifPresent(text -> {
+            Map<String, String> ids = playbook.keyPoints()
+                    .map(Placed::keyPoint)
+                    .collect(Collectors.toMap(KeyPoint::text, KeyPoint::name, (first, _) -> first));
+            ids.values().removeAll(targets(operation));
+            List<Neighbour> neighbours = refiner.neighbours(List.of(text), ids.keySet());
+            neighbours.stream()
+                    .limit(MOST_NEIGHBOURS)
+                    .forEach(neighbour -> told.neighbour(ids.getOrDefault(neighbour.other(), ""), neighbour));
+        });
+    }
+
+    private static List<String> targets(Operation operation) {
+        return switch (operation) {
+            case Operation.Update update -> List.of(update.targetId());
+            case Operation.Merge merge -> merge.sourceIds();
+            case Operation.Delete delete -> List.of(delete.targetId());
+            case Operation.Add _, Operation.Malformed _ -> List.of();
+        };
+    }
+
+    private void ask(Verdict verdict, int number, Operation proposed) throws IOException, InterruptedException {
+        Operation operation = proposed;
+        boolean isDecided = false;
+        while (!isDecided && !isOver) {
+            Operation wanted = operation;
+            isDecided = true;
+            switch (answers.to(KEYS).orElse("q")) {
+                case "a", "accept" -> noting(() -> verdict.accept(number, wanted));
+                case "r", "reject" -> noting(() -> verdict.reject(number));
+                case "s", "skip" -> {
+                    // It waits.
+                }
+                case "A", "all", "All" -> {
+                    isAll = true;
+                    noting(() -> verdict.accept(number, wanted));
+                }
+                case "q", "quit" -> isOver = true;
+                case "e", "edit" -> {
+                    isDecided = false;
+                    operation = edited(verdict, operation);
+                }
+                default -> {
+                    isDecided = false;
+                    narration.say(HELP);
+                }
+            }
+        }
+    }
+
+    /// The operation in the person's words; as it was where that says nothing else, or must not be said.
+    private Operation edited(Verdict verdict, Operation operation) throws IOException, InterruptedException {
+        if (operation.newText().isEmpty()) {
+            narration.say("  There is no text to edit: accept or reject it.");
+            return operation;
+        }
+        Optional<String> text = answers.reworded(operation.newText().orElseThrow());
+        if (text.isEmpty()) {
+            narration.say("  Left as it is.");
+            return operation;
+        }
+        Operation edited = with(operation, text.get());
+        Playbook playbook = store.read().playbook();
+        Optional<String> objection = Secrets.kindIn(text.get())
+                .map(kind -> "its text holds a secret (" + kind + ")")
+                .or(() -> verdict.objection(playbook, edited));
+        if (objection.isPresent()) {
+            narration.line("  ! this cannot be: " + objection.get());
+            return operation;
+        }
+        new OperationNarration(narration, verdict.trial(playbook)).tell(edited);
+        return edited;
+    }
+
+    private static Operation with(Operation operation, String text) {
+        return switch (operation) {
+            case Operation.Add add -> new Operation.Add(text, add.section(), add.basis());
+            case Operation.Update update -> new Operation.Update(update.targetId(), text, update.basis());
+            case Operation.Merge merge -> new Operation.Merge(merge.sourceIds(), text, merge.section(), merge.basis());
+            case Operation.Delete _, Operation.Malformed _ -> operation;
+        };
+    }
+}

@@ -1,0 +1,151 @@
+package dev.acumen.cli;
+
+import dev.acumen.learn.SecretScreen;
+import dev.acumen.playbook.Applied;
+import dev.acumen.playbook.Delta;
+import dev.acumen.playbook.Operation;
+import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Rejection;
+import dev.acumen.store.Cause;
+import dev.acumen.store.Outcome;
+import dev.acumen.store.PlaybookStore;
+import dev.acumen.store.Proposal;
+import dev.acumen.store.RejectedText;
+import dev.acumen.store.Transaction;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+
+/// What a person decided on one proposal, until it is carried out. For one thread.
+final class Verdict {
+    private final Proposal proposal;
+    private final Map<Integer, Operation> accepted = new LinkedHashMap<>();
+    private final Set<Integer> rejected = new LinkedHashSet<>();
+    private final Set<Integer> unfit = new LinkedHashSet<>();
+    private List<Integer> turnedDown = List.of();
+
+    Verdict(Proposal proposal) {
+        this.proposal = proposal;
+    }
+
+    Proposal proposal() {
+        return proposal;
+    }
+
+    /// Says yes to an operation, perhaps in other words than were proposed.
+    void accept(int number, Operation operation) {
+        accepted.put(number, operation);
+    }
+
+    void reject(int number) {
+        rejected.add(number);
+    }
+
+    /// Notes that an operation no longer fits: it goes without having been done.
+    void drop(int number) {
+        unfit.add(number);
+    }
+
+    boolean isEmpty() {
+        return accepted.isEmpty() && rejected.isEmpty() && unfit.isEmpty();
+    }
+
+    int accepted() {
+        return accepted.size();
+    }
+
+    /// Numbers of what was rejected, when it is carried out.
+    List<Integer> turnedDown() {
+        return turnedDown;
+    }
+
+    /// The playbook as it would be with what was accepted so far.
+    Playbook trial(Playbook playbook) {
+        return applied(playbook, List.copyOf(accepted.values())).playbook();
+    }
+
+    /// Why an operation does not fit any more; empty if it does.
+    Optional<String> objection(Playbook playbook, Operation operation) {
+        return applied(trial(playbook), List.of(operation)).rejections().stream()
+                .map(Rejection::reason)
+                .findFirst();
+    }
+
+    /// More than ten may be accepted at once, so each operation is a delta of its own.
+    private Applied applied(Playbook playbook, List<Operation> operations) {
+        List<Delta> deltas = operations.stream()
+                .map(operation -> Delta.of(List.of(SecretScreen.screened(operation))))
+                .toList();
+        return playbook.apply(deltas, proposal.base());
+    }
+
+    /// Carries it out on the newest playbook. What somebody else decided on meanwhile stays as that person decided.
+    ///
+    /// @return what was done, and what no longer fitted
+    Applied carryOut(PlaybookStore store) {
+        Transaction wish = Transaction.wish(Cause.reviewed(proposal.session(), proposal.model()), this::outcome);
+        Applied applied = store.update(wish).orElseThrow();
+        accepted.clear();
+        rejected.clear();
+        unfit.clear();
+        return applied;
+    }
+
+    private Outcome outcome(PlaybookStore.State newest) {
+        Optional<Proposal> found = newest.proposals().stream()
+                .filter(other -> other.id().equals(proposal.id()))
+                .findFirst();
+        List<Operation> wanted = new ArrayList<>();
+        List<Rejection> late = new ArrayList<>();
+        for (Map.Entry<Integer, Operation> entry : accepted.entrySet()) {
+            if (isWaiting(found, entry.getKey())) {
+                wanted.add(entry.getValue());
+            } else {
+                late.add(new Rejection.AlreadySo(
+                        entry.getKey() - 1, entry.getValue().op(), "somebody else decided on it meanwhile"));
+            }
+        }
+        Applied applied =
+                new Applied(newest.playbook(), List.of(), late, List.of()).then(playbook -> applied(playbook, wanted));
+        turnedDown =
+                rejected.stream().filter(number -> isWaiting(found, number)).toList();
+        Set<Integer> decided = new LinkedHashSet<>(accepted.keySet());
+        decided.addAll(rejected);
+        decided.addAll(unfit);
+        return Outcome.of(applied)
+                .with(found.stream()
+                        .map(left -> left.without(List.copyOf(decided)))
+                        .toList())
+                .rejecting(turnedDown.stream()
+                        .flatMap(number -> found.flatMap(left -> left.numbered(number)).stream())
+                        .flatMap(operation -> rejected(operation, newest.playbook()).stream())
+                        .toList());
+    }
+
+    private boolean isWaiting(Optional<Proposal> found, int number) {
+        return found.flatMap(left -> left.numbered(number)).equals(proposal.numbered(number));
+    }
+
+    /// What must not be proposed again.
+    private Optional<RejectedText> rejected(Operation operation, Playbook playbook) {
+        return switch (operation) {
+            case Operation.Delete delete ->
+                Optional.ofNullable(proposal.base()
+                                .getOrDefault(
+                                        delete.targetId(), playbook.texts().getOrDefault(delete.targetId(), "")))
+                        .filter(text -> !text.isBlank())
+                        .map(text -> rejected(RejectedText.Kind.DELETION, Objects.requireNonNull(text)));
+            case Operation.Add _, Operation.Update _, Operation.Merge _, Operation.Malformed _ ->
+                operation.newText().map(text -> rejected(RejectedText.Kind.TEXT, text));
+        };
+    }
+
+    private RejectedText rejected(RejectedText.Kind kind, String text) {
+        return RejectedText.of(kind, text, RejectedText.REVIEW, proposal.session());
+    }
+}

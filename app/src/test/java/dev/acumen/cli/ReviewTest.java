@@ -1,0 +1,335 @@
+package dev.acumen.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.acumen.json.Json;
+import dev.acumen.testkit.TranscriptBuilder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What sessions teach waits for a yes.
+class ReviewTest {
+    private static final String ESCAPES = "\u001b[2J\u001b]0;title\u0007\u202e";
+
+    @TempDir
+    private Path folder;
+
+    private Program program = new Program(Path.of(""), Path.of(""), Map.of(), "");
+
+    @BeforeEach
+    void aProject() throws IOException {
+        program = Program.in(folder);
+    }
+
+    @Test
+    void isSwitchedOnAndOffInTheProjectsOwnSettings() throws IOException {
+        Path config = program.here().resolve(".claude/acumen/config.json");
+        Files.createDirectories(Objects.requireNonNull(config.getParent()));
+        Files.writeString(config, "{\"limits\": {\"calls\": 7}, \"mine\": 1}");
+
+        Program.Ran on = program.run("review", "on");
+        String whileOn = Files.readString(config);
+        Program.Ran off = program.run("review", "off", "--json");
+
+        assertThat(on.exitCode()).isZero();
+        assertThat(on.out()).startsWith("Review is on in ~/project");
+        assertThat(whileOn).isEqualTo("""
+                {
+                  "limits": {
+                    "calls": 7
+                  },
+                  "mine": 1,
+                  "review": true
+                }
+                """);
+        assertThat(off.json()).isEqualTo(Json.Obj.of("review", new Json.Bool(false), "waiting", Json.Num.of(0)));
+        assertThat(program.here().resolve(".claude/acumen/.gitignore")).hasContent("*");
+        assertThat(program.with("ACUMEN_REVIEW", "true").run("review", "off").err())
+                .contains("ACUMEN_REVIEW");
+        assertThat(program.run("review", "maybe").exitCode()).isEqualTo(2);
+        assertThat(program.run("review", "on", "--rejected").exitCode()).isEqualTo(2);
+    }
+
+    @Test
+    void withoutItNothingWaits() throws IOException {
+        session("s1", "always use tabs in this repo");
+
+        Program.Ran ran = program.run("learn", "s1.jsonl", "--json");
+
+        assertThat(ran.jsonLines().getFirst().get("proposed")).isNull();
+        assertThat(program.here().resolve(".claude/acumen/proposals")).doesNotExist();
+        assertThat(program.run("show").out()).contains("use tabs");
+        assertThat(program.run("review").out()).isEqualTo("Nothing waits for review.\n");
+    }
+
+    @Test
+    void withItTheSessionIsLearnedAndItsOperationsWait() throws IOException {
+        program.run("review", "on");
+        session("s1", "always use tabs in this repo");
+
+        Program.Ran learned = program.run("learn", "s1.jsonl", "--json");
+        Program.Ran again = program.run("learn", "s1.jsonl");
+
+        Json.Obj line = learned.jsonLines().getFirst();
+        assertThat(((Json.Arr) Objects.requireNonNull(line.get("proposed"))).elements())
+                .singleElement()
+                .satisfies(operation -> {
+                    assertThat(((Json.Obj) operation).textOr("id", "")).endsWith(".1");
+                    assertThat(((Json.Obj) operation).textOr("text", "")).contains("use tabs");
+                });
+        assertThat(again.out()).contains("learned before");
+        assertThat(program.run("show").out()).startsWith("The playbook is empty");
+        assertThat(program.run("log").out()).contains("learn  session s1");
+    }
+
+    @Test
+    void aForegroundRunSaysWhatWaits() throws IOException {
+        program.run("review", "on");
+        session("s1", "always use tabs in this repo");
+
+        Program.Ran dry = program.run("learn", "--dry-run", "s1.jsonl");
+        Program.Ran ran = program.run("learn", "s1.jsonl");
+
+        assertThat(dry.out()).contains("• ADD USER PREFERENCES :: ");
+        assertThat(program.run("review").out()).doesNotContain("Nothing waits");
+        assertThat(ran.out())
+                .contains("• ADD USER PREFERENCES :: ", "1 proposal, to be decided on with acumen review.");
+    }
+
+    @Test
+    void learningAllOfTheHistoryProposesToo() throws IOException {
+        program.run("review", "on");
+        session("s1", "always use tabs in this repo");
+        Path projects = Files.createDirectories(program.home().resolve(".claude/projects/p"));
+        Files.move(program.here().resolve("s1.jsonl"), projects.resolve("s1.jsonl"));
+
+        Program.Ran ran = program.run("learn", "--all", "--model", "none");
+
+        assertThat(ran.exitCode()).isZero();
+        assertThat(proposals()).hasSize(1);
+        assertThat(program.run("show").out()).startsWith("The playbook is empty");
+    }
+
+    @Test
+    void theBackgroundProposesToo() throws IOException {
+        program.run("review", "on");
+        Instant now = program.now();
+        Path transcript = Fired.written(
+                new TranscriptBuilder("s1")
+                        .in(program.here().toString())
+                        .person("always use tabs in this repo")
+                        .agent("Yes.")
+                        .writeTo(program.home().resolve(".claude/projects/p/s1.jsonl")),
+                now.minusSeconds(60));
+        Path spool = Fired.in(program).event("SessionEnd", "other", transcript, now.minusSeconds(50));
+
+        Program.Ran ran = program.run("worker", "--spool", spool.toString());
+
+        assertThat(ran.exitCode()).isZero();
+        assertThat(proposals()).hasSize(1);
+        assertThat(program.home().resolve(".acumen/worker.log")).content().contains("1 proposal to review");
+    }
+
+    @Test
+    void listsWhatWaitsWithTheWordsBehindIt() throws IOException {
+        proposed("s1", "always use tabs in this repo");
+        Path projects = Files.createDirectories(program.home().resolve(".claude/projects/p"));
+        Program.Ran gone = program.run("review");
+        Files.move(program.here().resolve("s1.jsonl"), projects.resolve("s1.jsonl"));
+
+        Program.Ran ran = program.run("review");
+
+        assertThat(gone.out()).contains("the transcript is gone");
+        assertThat(ran.out())
+                .containsPattern("(?m)^Proposal [0-9a-f]{10}: session s1, 2026-02-03 04:05$")
+                .contains("  + USER PREFERENCES :: ", "      you: always use tabs in this repo")
+                .contains("1 proposal from 1 session, 0 contradictions");
+        assertThat(program.run("review", "--json").json().get("proposals")).isNotNull();
+    }
+
+    @Test
+    void whatIsAcceptedIsInThePlaybookAndUndoneByItsSession() throws IOException {
+        proposed("s1", "always use tabs in this repo");
+
+        Program.Ran accepted = program.run("review", "--accept", "all");
+
+        assertThat(accepted.exitCode()).isZero();
+        assertThat(accepted.out()).contains("+ [pref-001] USER PREFERENCES");
+        assertThat(proposals()).isEmpty();
+        assertThat(program.run("log").out()).contains("review  session s1");
+
+        assertThat(program.run("undo", "s1").out()).contains("It will not be learned again");
+        Program.Ran again = program.run("learn", "--again", "s1.jsonl");
+        assertThat(again.out()).contains("a person took back this", "Nothing is proposed.");
+        assertThat(proposals()).isEmpty();
+        assertThat(program.run("show").out()).startsWith("The playbook is empty");
+    }
+
+    @Test
+    void whatIsRejectedIsProposedByNoOtherSession() throws IOException {
+        proposed("s1", "always use tabs in this repo");
+        String id = proposals().getFirst();
+
+        Program.Ran rejected = program.run("review", "--reject", id.substring(0, 4), "--json");
+        proposed("s2", "Always use tabs in this repo!");
+
+        assertThat(rejected.out()).contains("\"rejected\"", id + ".1");
+        assertThat(proposals()).isEmpty();
+        Program.Ran listed = program.run("review", "--rejected");
+        assertThat(listed.out()).contains("  1  ", "use tabs", "rejected on 2026-02-03, from session s1");
+        assertThat(program.run("review", "--forget", "9").exitCode()).isEqualTo(1);
+        assertThat(program.run("review", "--forget", "1").out()).contains("May be learned again.");
+        proposed("s3", "always use tabs in this repo");
+        assertThat(proposals()).hasSize(1);
+    }
+
+    @Test
+    void whatIsRemovedByHandIsNotLearnedUntilItIsAddedByHand() throws IOException {
+        session("s1", "always use tabs in this repo");
+        program.run("learn", "s1.jsonl");
+        String text = program.run("show", "--json").out().replaceAll("(?s).*\"text\": \"([^\"]*)\".*", "$1");
+        program.run("remove", "pref-001");
+        session("s2", "always use tabs in this repo");
+
+        Program.Ran refused = program.run("learn", "s2.jsonl");
+        program.run("add", text, "--section", "pref");
+
+        assertThat(refused.out()).contains("a person removed this");
+        assertThat(program.run("review", "--rejected").out()).isEqualTo("Nothing was rejected.\n");
+    }
+
+    @Test
+    void whatNoLongerFitsSaysSoAndIsNotApplied() throws IOException {
+        program.havingPlaybook("""
+                {"sections": {"OTHERS": [
+                  {"name": "oth-001", "text": "a", "helpful": 0, "harmful": 0},
+                  {"name": "oth-002", "text": "b", "helpful": 0, "harmful": 0}]}}""");
+        writeProposal("""
+                {"number": 1, "type": "UPDATE", "target_id": "oth-001", "text": "A"},
+                {"number": 2, "type": "DELETE", "target_id": "oth-002"},
+                {"number": 3, "type": "ADD", "text": "c"},
+                {"number": 4, "type": "ADD", "text": "key AKIAIOSFODNN7EXAMPLE"}""", "\"oth-001\": \"a\", \"oth-002\": \"b\"");
+        program.run("edit", "oth-001", "other words");
+        program.run("remove", "oth-002");
+
+        Program.Ran listed = program.run("review");
+        Program.Ran accepted = program.run("review", "--accept", "all", "--json");
+
+        assertThat(listed.out())
+                .contains(
+                        "it no longer fits: oth-001 was reworded", "it no longer fits: there is no key point oth-002");
+        assertThat(accepted.out()).contains("was reworded", "there is no key point", "holds a secret");
+        assertThat(program.run("show").out()).contains("other words", "c\n").doesNotContain("AKIA");
+        assertThat(proposals()).isEmpty();
+    }
+
+    @Test
+    void nothingOfAProposalMovesTheCursor() throws IOException {
+        writeProposal(
+                "{\"number\": 1, \"type\": \"ADD\", \"text\": \"use tabs "
+                        + ESCAPES.replace("\u001b", "\\u001b").replace("\u0007", "\\u0007")
+                        + "\\n[oth-009] forged\", \"reason\": \"\\u001b[31m\"}",
+                "");
+
+        Program.Ran ran = program.run("review");
+
+        assertThat(ran.out()).contains("use tabs").doesNotContain("\u001b", "\u0007", "\u202e");
+        assertThat(ran.out().lines()).noneMatch(line -> line.startsWith("[oth-009]"));
+    }
+
+    @Test
+    void aDamagedProposalIsToldAndStays() throws IOException {
+        proposed("s1", "always use tabs in this repo");
+        Path damaged = program.here().resolve(".claude/acumen/proposals/0123456789.json");
+        Files.writeString(damaged, "{\"v\": 1");
+
+        Program.Ran ran = program.run("review", "--accept", "all");
+
+        assertThat(ran.exitCode()).isZero();
+        assertThat(ran.err()).contains("0123456789.json");
+        assertThat(damaged).exists();
+        assertThat(program.run("show").out()).contains("use tabs");
+    }
+
+    @Test
+    void aDamagedListOfWhatWasRejectedIsNotTakenForAnEmptyOne() throws IOException {
+        program.run("add", "x");
+        Files.writeString(program.here().resolve(".claude/acumen/rejected.json"), "{");
+        session("s1", "always use tabs in this repo");
+
+        Program.Ran ran = program.run("learn", "s1.jsonl");
+
+        assertThat(ran.exitCode()).isEqualTo(1);
+        assertThat(ran.err()).contains("rejected.json");
+        assertThat(program.run("show").out()).doesNotContain("use tabs");
+    }
+
+    @Test
+    void anUnknownNameDecidesNothing() throws IOException {
+        proposed("s1", "always use tabs in this repo");
+        String id = proposals().getFirst();
+
+        for (List<String> names : List.of(List.of("abc"), List.of("ffff0000"), List.of(id, id + ".2"))) {
+            List<String> arguments = new ArrayList<>(List.of("review", "--accept"));
+            arguments.addAll(names);
+            assertThat(program.run(arguments.toArray(String[]::new)).exitCode()).isEqualTo(1);
+        }
+        assertThat(program.run("review", "--accept", id, "--reject", id).exitCode())
+                .isEqualTo(1);
+        assertThat(proposals()).hasSize(1);
+    }
+
+    @Test
+    void contradictionsAreListedUntilTheyAreSettled() throws IOException {
+        program.havingPlaybook("""
+                {"sections": {"OTHERS": [
+                  {"name": "oth-001", "text": "Always mock the clock in tests", "helpful": 1, "harmful": 0},
+                  {"name": "oth-002", "text": "Never mock the clock in tests", "helpful": 0, "harmful": 0}]}}""");
+
+        Program.Ran open = program.run("review");
+        program.havingPlaybook(Files.readString(program.playbook())
+                .replace("\"harmful\": 0}", "\"harmful\": 0, \"agrees\": [\"oth-001\", \"oth-002\"]}"));
+        Program.Ran settled = program.run("review");
+
+        assertThat(open.out()).contains("Contradiction", "1 contradiction.");
+        assertThat(settled.out()).isEqualTo("Nothing waits for review.\n");
+    }
+
+    private void proposed(String session, String words) throws IOException {
+        program.run("review", "on");
+        session(session, words);
+        assertThat(program.run("learn", session + ".jsonl").err()).isEmpty();
+    }
+
+    private void session(String name, String words) throws IOException {
+        new TranscriptBuilder(name)
+                .in(program.here().toString())
+                .person(words)
+                .writeTo(program.here().resolve(name + ".jsonl"));
+    }
+
+    private void writeProposal(String operations, String base) throws IOException {
+        Path file = program.here().resolve(".claude/acumen/proposals/0123456789.json");
+        Files.createDirectories(Objects.requireNonNull(file.getParent()));
+        Files.writeString(file, """
+                {"v": 1, "session": "s", "time": "2026-02-03T04:05:06Z", "model": "none", "reasoning": "", "turns": ["t"],
+                 "operations": [%s], "base": {%s}}""".formatted(operations, base));
+    }
+
+    private List<String> proposals() {
+        Json proposals = program.run("review", "--json").json().get("proposals");
+        return ((Json.Arr) Objects.requireNonNull(proposals))
+                .elements().stream()
+                        .map(proposal -> ((Json.Obj) proposal).textOr("id", ""))
+                        .toList();
+    }
+}

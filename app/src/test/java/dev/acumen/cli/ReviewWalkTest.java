@@ -1,0 +1,313 @@
+package dev.acumen.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.acumen.model.Retries;
+import dev.acumen.playbook.Applied;
+import dev.acumen.playbook.Basis;
+import dev.acumen.playbook.Delta;
+import dev.acumen.playbook.Operation;
+import dev.acumen.playbook.Playbook;
+import dev.acumen.refine.Compared;
+import dev.acumen.refine.Pair;
+import dev.acumen.refine.Refiner;
+import dev.acumen.refine.SemanticRefiner;
+import dev.acumen.store.Cause;
+import dev.acumen.store.FilePlaybookStore;
+import dev.acumen.store.JournalLine;
+import dev.acumen.store.Outcome;
+import dev.acumen.store.Proposal;
+import dev.acumen.store.RejectedText;
+import dev.acumen.store.Transaction;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The walk through what waits, with the answers of a person.
+class ReviewWalkTest {
+    @TempDir
+    private Path project;
+
+    private final StringWriter out = new StringWriter();
+
+    @Test
+    void eachAnswerDoesWhatItSays() throws Exception {
+        proposed("s1", add("one"), add("two"), add("three"));
+
+        walk("?\na\nr\ns\n");
+
+        assertThat(texts()).containsExactly("one");
+        assertThat(rejected()).containsExactly("two");
+        assertThat(waiting()).containsExactly("three");
+        assertThat(out.toString()).contains("r  reject it", "acumen undo takes it back", "1 of 3", "3 of 3");
+    }
+
+    @Test
+    void allThatIsLeftOfAProposalIsAcceptedAtOnceAndTheNextIsAskedFor() throws Exception {
+        proposed("s1", add("one"), add("two"), add("three"));
+        proposed("s2", add("four"));
+
+        walk("s\nA\nr\n");
+
+        assertThat(texts()).containsExactly("two", "three");
+        assertThat(waiting()).containsExactly("one");
+        assertThat(rejected()).containsExactly("four");
+        assertThat(journal("review")).hasSize(1);
+    }
+
+    @Test
+    void atTheEndOfTheInputWhatWasDecidedIsDoneAndTheRestWaits() throws Exception {
+        proposed("s1", add("one"), add("two"));
+        proposed("s2", add("three"));
+
+        walk("a\n");
+
+        assertThat(texts()).containsExactly("one");
+        assertThat(waiting()).containsExactly("two", "three");
+    }
+
+    @Test
+    void quittingDoesWhatWasDecidedAndAsksNoMore() throws Exception {
+        proposed("s1", add("one"), add("two"));
+
+        walk("r\nq\na\n");
+
+        assertThat(texts()).isEmpty();
+        assertThat(rejected()).containsExactly("one");
+        assertThat(waiting()).containsExactly("two");
+    }
+
+    @Test
+    void whoStopsTheProgramLosesNothingThatWasDecided() throws Exception {
+        proposed("s1", add("one"), add("two"));
+        Surroundings surroundings = surroundings("");
+        FilePlaybookStore store = store();
+        ReviewWalk[] walk = new ReviewWalk[1];
+        InputStream in = new InputStream() {
+            private final byte[] answer = "a\n".getBytes(StandardCharsets.UTF_8);
+            private int read;
+
+            @Override
+            public int read() {
+                if (read == answer.length) {
+                    // Ctrl-C, while the next answer is waited for.
+                    walk[0].finish();
+                    return -1;
+                }
+                return answer[read++];
+            }
+
+            @Override
+            public int read(byte[] bytes, int start, int length) {
+                int next = read();
+                if (next < 0) {
+                    return -1;
+                }
+                bytes[start] = (byte) next;
+                return 1;
+            }
+        };
+        walk[0] = walk(
+                store,
+                new Surroundings(
+                        surroundings.workingDirectory(),
+                        surroundings.home(),
+                        Map.of(),
+                        in,
+                        Clock.systemUTC(),
+                        Retries.defaults()));
+
+        walk[0].walk(store.proposals());
+
+        assertThat(texts()).containsExactly("one");
+        assertThat(waiting()).containsExactly("two");
+        assertThat(journal("review")).hasSize(1);
+    }
+
+    @Test
+    void anEditedTextIsShownAndAskedForAgain() throws Exception {
+        proposed("s1", add("one"), new Operation.Delete("oth-009", Basis.NONE));
+
+        walk("e\none, reworded\na\n");
+
+        assertThat(texts()).containsExactly("one, reworded");
+        assertThat(out.toString()).contains("+ OTHERS :: one, reworded", "it no longer fits, and goes");
+        assertThat(waiting()).isEmpty();
+    }
+
+    @Test
+    void anEditThatHoldsASecretIsRefusedAndTheProposalStaysAsItIs() throws Exception {
+        proposed("s1", add("one"));
+
+        walk("e\nkey AKIAIOSFODNN7EXAMPLE\ne\n\nq\n");
+
+        assertThat(out.toString()).contains("holds a secret", "Left as it is.");
+        assertThat(waiting()).containsExactly("one");
+    }
+
+    @Test
+    void anEditorThatFailsEndsNothing() throws Exception {
+        proposed("s1", add("one"));
+        ReviewWalk walk = walk(
+                store(),
+                new Surroundings(
+                        project,
+                        project,
+                        Map.of("EDITOR", "false"),
+                        new ByteArrayInputStream("e\na\n".getBytes(StandardCharsets.UTF_8)),
+                        Clock.systemUTC(),
+                        Retries.defaults()));
+
+        walk.walk(store().proposals());
+
+        assertThat(out.toString()).contains("false ended with 1");
+        assertThat(texts()).containsExactly("one");
+    }
+
+    @Test
+    void ofTwoWhoReviewAtOnceTheFirstDecides() throws Exception {
+        proposed("s1", add("one"), add("two"), add("three"));
+        Verdict slow = new Verdict(store().proposals().getFirst());
+        slow.accept(1, add("one"));
+        slow.reject(2);
+        slow.reject(3);
+
+        walk("r\na\nq\n");
+        Applied late = slow.carryOut(store());
+
+        assertThat(texts()).containsExactly("two");
+        assertThat(rejected()).containsExactly("one", "three");
+        assertThat(late.rejections())
+                .singleElement()
+                .satisfies(rejection -> assertThat(rejection.reason()).contains("decided on it meanwhile"));
+        assertThat(waiting()).isEmpty();
+    }
+
+    @Test
+    void contradictionsAreSettledOneByOne() throws Exception {
+        contradictions();
+
+        Refiner words = words();
+        new ContradictionWalk(store(), new Narration(new PrintWriter(out, true)), answers("?\nb\n1\n"))
+                .walk(
+                        store().read().playbook(),
+                        ContradictionWalk.of(store().read().playbook(), words));
+
+        assertThat(out.toString()).contains("b  both are right", "Contradiction 2 of 2");
+        assertThat(texts()).hasSize(3);
+        assertThat(rejected()).hasSize(1);
+        assertThat(ContradictionWalk.of(store().read().playbook(), words)).isEmpty();
+    }
+
+    @Test
+    void aContradictionThatSomebodyElseSettledIsLeftAlone() throws Exception {
+        contradictions();
+        Refiner words = words();
+        Playbook planned = store().read().playbook();
+        List<Pair> pairs = ContradictionWalk.of(planned, words);
+        store().update(
+                        Cause.of("edit"),
+                        playbook -> playbook.apply(Delta.of(
+                                List.of(new Operation.Update(pairs.getFirst().first(), "other words", Basis.NONE)))));
+
+        new ContradictionWalk(store(), new Narration(new PrintWriter(out, true)), answers("1\n"))
+                .walk(planned, pairs.subList(0, 1));
+
+        assertThat(texts()).hasSize(4);
+    }
+
+    private static Refiner words() {
+        return new SemanticRefiner(SemanticRefiner.Options.defaults(), Optional.empty(), Compared.NOTHING, _ -> {});
+    }
+
+    private void contradictions() throws IOException {
+        Files.createDirectories(project.resolve(".claude"));
+        Files.writeString(project.resolve(".claude/playbook.json"), """
+                {"sections": {"OTHERS": [
+                  {"name": "oth-001", "text": "Always mock the clock in tests", "helpful": 1, "harmful": 0},
+                  {"name": "oth-002", "text": "Never mock the clock in tests", "helpful": 0, "harmful": 0},
+                  {"name": "oth-003", "text": "Always squash commits before merging a branch", "helpful": 0, "harmful": 0},
+                  {"name": "oth-004", "text": "Never squash commits before merging a branch", "helpful": 0, "harmful": 0}]}}""");
+    }
+
+    private void proposed(String session, Operation... operations) {
+        Proposal proposal = Proposal.of(session, List.of(session + "-turn"), "none", "", List.of(operations), Map.of());
+        store().update(new Transaction(
+                Cause.learned(session, "none"),
+                state -> Outcome.of(Applied.nothing(state.playbook())).with(List.of(proposal)),
+                proposal.turns(),
+                true));
+    }
+
+    private static Operation add(String text) {
+        return new Operation.Add(text, "OTHERS", Basis.NONE);
+    }
+
+    private void walk(String answers) throws IOException, InterruptedException {
+        FilePlaybookStore store = store();
+        walk(store, surroundings(answers)).walk(store.proposals());
+    }
+
+    private ReviewWalk walk(FilePlaybookStore store, Surroundings surroundings) {
+        PrintWriter writer = new PrintWriter(out, true);
+        Narration narration = new Narration(writer);
+        return new ReviewWalk(
+                store,
+                Refiner.EXACT,
+                narration,
+                new Answers(surroundings, writer),
+                new ProposalNarration(narration, new Witness(surroundings)));
+    }
+
+    private Answers answers(String lines) {
+        return new Answers(surroundings(lines), new PrintWriter(out, true));
+    }
+
+    private Surroundings surroundings(String answers) {
+        return new Surroundings(
+                project,
+                project,
+                Map.of(),
+                new ByteArrayInputStream(answers.getBytes(StandardCharsets.UTF_8)),
+                Clock.systemUTC(),
+                Retries.defaults());
+    }
+
+    private FilePlaybookStore store() {
+        return new FilePlaybookStore(project, Clock.systemUTC());
+    }
+
+    private List<String> texts() {
+        return store().read()
+                .playbook()
+                .keyPoints()
+                .map(placed -> placed.keyPoint().text())
+                .toList();
+    }
+
+    private List<String> rejected() {
+        return store().read().rejected().stream().map(RejectedText::text).toList();
+    }
+
+    private List<String> waiting() {
+        return store().proposals().stream()
+                .flatMap(proposal -> proposal.operations().stream())
+                .flatMap(operation -> operation.newText().stream())
+                .toList();
+    }
+
+    private List<JournalLine> journal(String kind) {
+        return store().log().stream().filter(line -> line.is(kind)).toList();
+    }
+}
