@@ -4,6 +4,7 @@ import dev.acumen.install.Ran;
 import dev.acumen.stale.Tracked;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -16,10 +17,11 @@ import java.util.Set;
 
 /// What git knows of the files that a project had. Fetches nothing, asks nobody, and is given up where it takes long.
 ///
+/// @param program what is run as git
 /// @param folder a folder of the repository
 /// @param environment the variables that git gets
 /// @param patience how long one question may take
-record GitHistory(Path folder, Map<String, String> environment, Duration patience) implements Tracked {
+record GitHistory(String program, Path folder, Map<String, String> environment, Duration patience) implements Tracked {
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
     /// What would lead git to another repository than the project's.
@@ -32,7 +34,7 @@ record GitHistory(Path folder, Map<String, String> environment, Duration patienc
         quiet.put("GIT_NO_LAZY_FETCH", "1");
         quiet.put("GIT_OPTIONAL_LOCKS", "0");
         quiet.put("GIT_TERMINAL_PROMPT", "0");
-        return new GitHistory(folder, quiet, PATIENCE);
+        return new GitHistory("git", folder, quiet, PATIENCE);
     }
 
     /// The top of the repository that a folder is in; the folder itself where it is in none.
@@ -47,51 +49,76 @@ record GitHistory(Path folder, Map<String, String> environment, Duration patienc
         return folder;
     }
 
+    /// Whether a repository has playbooks merged by Acumen; read without git.
+    ///
+    /// @param top the folder with `.git`, or any other one
+    static boolean isMergedByAcumen(Path top) {
+        try {
+            Path git = top.resolve(".git");
+            if (Files.isRegularFile(git)) {
+                Path linked = top.resolve(Files.readString(git).strip().replaceFirst("^gitdir: ", ""));
+                git = linked.resolve(
+                        Files.readString(linked.resolve("commondir")).strip());
+            }
+            Path attributes = git.resolve("info/attributes");
+            return Files.isRegularFile(attributes)
+                    && Files.readString(attributes).lines().anyMatch(line -> line.endsWith(" merge=acumen"));
+        } catch (IOException | InvalidPathException _) {
+            return false;
+        }
+    }
+
     @Override
     public Optional<Set<String>> gone(Set<String> paths) {
         // The second word fails where nothing was committed yet.
-        Optional<List<String>> state = git(List.of("rev-parse", "--is-shallow-repository", "HEAD"), List.of(), "\n");
+        Optional<List<String>> state = git(List.of("rev-parse", "--is-shallow-repository", "HEAD"), "");
         if (state.isEmpty() || !state.get().getFirst().equals("false")) {
             return Optional.empty();
         }
-        Optional<List<String>> there = git(List.of("ls-files", "-t", "-z", "--full-name"), paths, "\0");
-        Optional<List<String>> removed =
-                git(List.of("log", "--no-renames", "--diff-filter=D", "--name-only", "--format=", "-z"), paths, "\0");
-        Set<String> gone = new HashSet<>();
-        for (String path : paths) {
-            List<String> known = having(there.orElse(List.of()), path);
-            boolean isLeftOut = known.stream().anyMatch(line -> line.startsWith("S "));
-            boolean wasThere =
-                    !known.isEmpty() || !having(removed.orElse(List.of()), path).isEmpty();
-            if (wasThere && !isLeftOut) {
-                gone.add(path);
+        // All of them, for git is slow with many patterns. What is left out on purpose is not among the first.
+        List<String> known = new ArrayList<>();
+        known.addAll(git(List.of("ls-files", "--deleted", "-z"), "").orElse(List.of()));
+        known.addAll(git(List.of("log", "--no-renames", "--diff-filter=D", "--name-only", "--format=", "-z"), "")
+                .orElse(List.of()));
+        Set<String> ends = ends(known, paths);
+        return Optional.of(withoutIgnored(ends));
+    }
+
+    /// Those of these paths that are one of the known, end one, or are a folder in one.
+    private static Set<String> ends(List<String> known, Set<String> paths) {
+        Set<String> found = new HashSet<>();
+        for (String file : new HashSet<>(known)) {
+            String[] segments = file.split("/", -1);
+            for (int start = 0; start < segments.length; start++) {
+                StringBuilder part = new StringBuilder();
+                for (int end = start; end < segments.length; end++) {
+                    part.append(end == start ? "" : "/").append(segments[end]);
+                    if (paths.contains(part.toString())) {
+                        found.add(part.toString());
+                    }
+                }
             }
         }
-        return Optional.of(gone);
+        return found;
     }
 
-    /// The lines that are this path, end with it, or are below it.
-    private static List<String> having(List<String> lines, String path) {
-        return lines.stream()
-                .filter(line -> ("/" + line.replaceFirst("^[A-Z] ", "") + "/").contains("/" + path + "/"))
-                .toList();
+    /// What git is told to pass over is made anew, or of one machine: it comes and goes.
+    private Set<String> withoutIgnored(Set<String> paths) {
+        Set<String> kept = new HashSet<>(paths);
+        if (!kept.isEmpty()) {
+            git(List.of("check-ignore", "--no-index", "--stdin", "-z"), String.join("\0", paths) + "\0")
+                    .ifPresent(ignored -> ignored.forEach(kept::remove));
+        }
+        return kept;
     }
 
-    private Optional<List<String>> git(List<String> question, Iterable<String> paths, String separator) {
+    private Optional<List<String>> git(List<String> question, String input) {
         List<String> command = new ArrayList<>(
-                List.of("git", "--no-pager", "-c", "core.fsmonitor=false", "-c", "log.showSignature=false"));
+                List.of(program, "--no-pager", "-c", "core.fsmonitor=false", "-c", "log.showSignature=false"));
         command.addAll(question);
-        command.add("--");
-        for (String path : paths) {
-            command.add(":(top,glob)**/" + path);
-            command.add(":(top,glob)**/" + path + "/**");
-        }
-        if (!paths.iterator().hasNext()) {
-            command.removeLast();
-        }
         try {
-            Ran ran = Ran.of(command, folder, environment, "", patience);
-            return ran.isWell() ? Optional.of(List.of(ran.out().split(separator, -1))) : Optional.empty();
+            Ran ran = Ran.of(command, folder, environment, input, patience);
+            return ran.isWell() ? Optional.of(List.of(ran.out().split("[\0\n]", -1))) : Optional.empty();
         } catch (IOException _) {
             return Optional.empty();
         }

@@ -8,6 +8,7 @@ import dev.acumen.project.Trust;
 import dev.acumen.store.Cause;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.JournalLine;
+import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.Remedy;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -27,25 +28,39 @@ import java.util.Map;
 /// @param outside how many changes were made without Acumen, such as by a pull
 /// @param last when the last of them was; empty for none
 /// @param off why nothing happens in this project; empty where Acumen is on
+/// @param playbook what the playbook holds, and what waits
+/// @param isMergedByAcumen whether git is told to merge playbooks through Acumen
 record ProjectState(
-        Path folder, int keyPoints, boolean isThere, boolean isTrusted, int outside, String last, String off) {
+        Path folder,
+        int keyPoints,
+        boolean isThere,
+        boolean isTrusted,
+        int outside,
+        String last,
+        String off,
+        PlaybookState playbook,
+        boolean isMergedByAcumen) {
 
     /// @throws BadInputException if the playbook, or what is kept of trust, cannot be understood
     static ProjectState of(Path folder, FilePlaybookStore store, Surroundings surroundings) {
         try {
+            List<JournalLine> log = store.log();
             List<JournalLine> outside =
-                    store.log().stream().filter(line -> line.is(Cause.OUTSIDE)).toList();
+                    log.stream().filter(line -> line.is(Cause.OUTSIDE)).toList();
+            PlaybookStore.State state = store.read();
             boolean isOneMore = store.isChangedElsewhere();
             return new ProjectState(
                     folder,
-                    store.read().playbook().size(),
+                    state.playbook().size(),
                     Files.exists(folder.resolve(Projects.PLAYBOOK)),
                     new Trust(surroundings.acumenFolder()).isTrusted(folder),
                     outside.size() + (isOneMore ? 1 : 0),
                     isOneMore
                             ? changed(store.file())
                             : outside.isEmpty() ? "" : outside.getLast().time(),
-                    off(folder, surroundings));
+                    off(folder, surroundings),
+                    PlaybookState.of(folder, state, log),
+                    GitHistory.isMergedByAcumen(GitHistory.top(folder, surroundings.home())));
         } catch (IOException e) {
             throw new FailureException("what is trusted cannot be read: " + Remedy.told(e));
         }
@@ -78,11 +93,15 @@ record ProjectState(
                 + (isThere
                         ? isTrusted ? ", trusted" : ", NOT trusted: the agent is shown none of it before acumen trust"
                         : ""));
+        lines.addAll(playbook.lines());
         if (outside > 0) {
             lines.add("elsewhere  " + Narration.counted(outside, "change")
                     + " made without Acumen, by hand or by a pull, the last on "
                     + QueuedSession.minute(last)
                     + (isTrusted ? "; shown to the agent like the rest" : "") + " (acumen log)");
+        }
+        if (isMergedByAcumen) {
+            lines.add("git        playbooks are merged by Acumen in this clone");
         }
         return lines;
     }
@@ -98,5 +117,7 @@ record ProjectState(
             elsewhere.put("last", new Json.Text(last));
         }
         members.put("elsewhere", new Json.Obj(elsewhere));
+        playbook.json(members);
+        members.put("git_merges", new Json.Bool(isMergedByAcumen));
     }
 }

@@ -5,6 +5,7 @@ import dev.acumen.config.SettingsFile;
 import dev.acumen.install.Launcher;
 import dev.acumen.json.Json;
 import dev.acumen.model.Limits;
+import dev.acumen.model.SpendFile;
 import dev.acumen.model.SpendSums;
 import dev.acumen.model.UsageJson;
 import dev.acumen.models.ModelChoice;
@@ -27,8 +28,10 @@ import picocli.CommandLine.Command;
 /// `acumen status`.
 @Command(
         name = "status",
-        description = "Show whether Acumen is installed and on, who is asked to judge sessions and why, what was spent"
-                + " today, whether the playbook is trusted, and what waits. Changes nothing.")
+        description =
+                "Show at a glance whether Acumen is installed and on, who is asked to judge sessions and why, what"
+                        + " was spent today and this month, what the playbook holds and was taught last, and what waits: in the"
+                        + " queue, and for you. Changes nothing.")
 final class StatusCommand extends ProjectCommand {
     private static final int MOST_SESSIONS = 5;
 
@@ -40,6 +43,7 @@ final class StatusCommand extends ProjectCommand {
     ///
     /// @param project empty where there is none
     /// @param places the settings of the client
+    /// @param month what was spent since the month began, today included
     /// @param own what this project's own file sets
     /// @param queued what waits to be learned
     /// @param failed what nobody will try again by itself
@@ -49,6 +53,7 @@ final class StatusCommand extends ProjectCommand {
             ModelChoice choice,
             Limits limits,
             SpendSums.Sum today,
+            SpendSums.Sum month,
             List<Settings.Value> own,
             List<QueuedSession> queued,
             List<QueuedSession> failed,
@@ -65,7 +70,8 @@ final class StatusCommand extends ProjectCommand {
                 new Installations(surroundings(), project).places(),
                 choice,
                 Accounts.limits(settings),
-                today(settings),
+                spent(settings, SpendFile::spentToday),
+                spent(settings, SpendFile::spentThisMonth),
                 settings.values().stream()
                         .filter(value -> value.source().equals(SettingsFile.IN_PROJECT))
                         .toList(),
@@ -80,9 +86,13 @@ final class StatusCommand extends ProjectCommand {
         return choice instanceof ModelChoice.Impossible ? CommandLine.ExitCode.SOFTWARE : CommandLine.ExitCode.OK;
     }
 
-    private SpendSums.Sum today(Settings settings) {
+    private interface Reading {
+        SpendSums.Sum of(SpendFile file) throws IOException;
+    }
+
+    private SpendSums.Sum spent(Settings settings, Reading reading) {
         try {
-            return new Accounts(surroundings()).spending(settings).spentToday();
+            return reading.of(new Accounts(surroundings()).spending(settings));
         } catch (IOException e) {
             throw new FailureException("what was spent cannot be read: " + Remedy.told(e));
         }
@@ -121,6 +131,11 @@ final class StatusCommand extends ProjectCommand {
                 .formatted(today.calls(), limits.calls(), today.usage().total(), limits.tokens(), usd(today, limits)));
         if (isReached(status)) {
             lines.add("           A limit is reached: work waits until midnight.");
+        }
+        SpendSums.Sum month = status.month();
+        if (month.calls() > 0) {
+            lines.add("month      %d calls, %d tokens, %s"
+                    .formatted(month.calls(), month.usage().total(), usd(month)));
         }
         if (!status.own().isEmpty()) {
             lines.add("settings   this project's " + SettingsFile.IN_PROJECT + " sets "
@@ -184,21 +199,35 @@ final class StatusCommand extends ProjectCommand {
                 || usd.compareTo(limits.usd()) >= 0;
     }
 
-    /// What was spent of the limit. Tokens without a cost are those of a model without a price.
+    /// What was spent of the limit.
     private static String usd(SpendSums.Sum sum, Limits limits) {
-        BigDecimal usd = sum.usage().cost().orElse(BigDecimal.ZERO);
         String limit = limits.usd().toPlainString() + " USD";
-        return sum.usage().total() > 0 && usd.signum() == 0
-                ? "price unknown (limit " + limit + ")"
-                : usd.setScale(4, RoundingMode.HALF_UP).stripTrailingZeros().toPlainString() + " of " + limit;
+        return isPriceUnknown(sum) ? "price unknown (limit " + limit + ")" : rounded(sum) + " of " + limit;
+    }
+
+    private static String usd(SpendSums.Sum sum) {
+        return isPriceUnknown(sum) ? "price unknown" : rounded(sum) + " USD";
+    }
+
+    /// Tokens without a cost are those of a model without a price.
+    private static boolean isPriceUnknown(SpendSums.Sum sum) {
+        return sum.usage().total() > 0
+                && sum.usage().cost().orElse(BigDecimal.ZERO).signum() == 0;
+    }
+
+    private static String rounded(SpendSums.Sum sum) {
+        return sum.usage()
+                .cost()
+                .orElse(BigDecimal.ZERO)
+                .setScale(4, RoundingMode.HALF_UP)
+                .stripTrailingZeros()
+                .toPlainString();
     }
 
     private static Json json(Status status) {
         Map<String, Json> members = new LinkedHashMap<>(ChoiceNarration.json(status.choice()));
-        members.put(
-                "today",
-                UsageJson.write(status.today().usage())
-                        .with("calls", Json.Num.of(status.today().calls())));
+        members.put("today", json(status.today()));
+        members.put("month", json(status.month()));
         members.put("limits", ChoiceNarration.json(status.limits()));
         members.put("limit_reached", new Json.Bool(isReached(status)));
         status.project().ifPresent(project -> project.json(members));
@@ -219,6 +248,10 @@ final class StatusCommand extends ProjectCommand {
                         "queued", json(status.queued()),
                         "failed", json(status.failed())));
         return new Json.Obj(members);
+    }
+
+    private static Json json(SpendSums.Sum sum) {
+        return UsageJson.write(sum.usage()).with("calls", Json.Num.of(sum.calls()));
     }
 
     private static Json installedJson(Status status) {

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -70,6 +71,7 @@ class StatusTest {
                 curator    m-2 (ACUMEN_MODELS_CURATOR)
                 single     claude-haiku-5-5 (default)
                 today      2 of 60 calls, 2020 of 1000000 tokens, 0.02 of 1 USD
+                month      2 calls, 2020 tokens, 0.02 USD
                 playbook   0 key points
                 queue      0 sessions
                 """, ""));
@@ -139,12 +141,90 @@ class StatusTest {
                  "models": {"reflector": "claude-haiku-5-5", "curator": "claude-haiku-5-5", "single": "claude-haiku-5-5"},
                  "usable": true,
                  "today": {"input": 1000, "cache_write": 0, "cache_read": 0, "output": 10, "usd": 0.01, "calls": 1},
+                 "month": {"input": 1000, "cache_write": 0, "cache_read": 0, "output": 10, "usd": 0.01, "calls": 1},
                  "limits": {"calls": 60, "tokens": 1000000, "usd": 1, "session_tokens": 200000},
                  "limit_reached": false, "project": "%s", "on": true, "key_points": 0, "trusted": false,
-                 "elsewhere": {"changes": 0}, "installed": [], "plugin": false, "project_settings": [], "working": false,
+                 "elsewhere": {"changes": 0},
+                 "sections": {"PATTERNS & APPROACHES": 0, "MISTAKES TO AVOID": 0, "USER PREFERENCES": 0, "PROJECT CONTEXT": 0, "OTHERS": 0},
+                 "learned": [], "contradictions": 0, "proposals": {"sessions": 0, "operations": 0}, "rejected": 0, "verify": 0,
+                 "git_merges": false, "installed": [], "plugin": false, "project_settings": [], "working": false,
                  "queued": 0, "failed": 0, "sessions": {"queued": [], "failed": []}}
                 """.formatted(program.here()), "expected"));
         assertThat(ran.out()).doesNotContain(KEY);
+    }
+
+    @Test
+    void sumsUpTheMonth() throws IOException {
+        Path acumen = Files.createDirectories(program.home().resolve(".acumen"));
+        StringBuilder lines = new StringBuilder();
+        for (String day : List.of(
+                "2026-01-31T23:59:59Z", "2026-02-01T00:00:00Z", "2026-02-02T10:00:00Z", "2025-02-02T10:00:00Z")) {
+            lines.append("""
+                    {"v":1,"call":"%1$s","time":"%1$s","session":"s","estimate":{"input":5}}
+                    {"v":1,"call":"%1$s","time":"%1$s","used":{"input":1000,"output":10,"usd":0.25}}
+                    """.formatted(day));
+        }
+        Files.writeString(acumen.resolve("spend.jsonl"), lines);
+
+        Program.Ran ran = program.run("status");
+
+        assertThat(ran.out()).contains("""
+                today      0 of 60 calls, 0 of 1000000 tokens, 0 of 1 USD
+                month      2 calls, 2020 tokens, 0.5 USD
+                """);
+    }
+
+    @Test
+    void showsAtAGlanceWhatThePlaybookHoldsAndWhatWaits() throws IOException {
+        program.run("add", "Always mock the database in unit tests", "--section", "pat");
+        program.run("add", "Never mock the database in unit tests", "--section", "mis");
+        program.run("add", "See src/old.py for the parser", "--section", "ctx");
+        Files.createDirectories(program.here().resolve("src"));
+        program.run("refine");
+        Path attributes = program.here().resolve(".git/info/attributes");
+        Files.createDirectories(attributes.getParent());
+        Files.writeString(attributes, "*.x text\nplaybook.json merge=acumen\n");
+
+        Program.Ran ran = program.run("status");
+
+        assertThat(ran.out()).contains("""
+                playbook   3 key points, trusted
+                           1 pat, 1 mis, 1 ctx
+                settle     1 pair of key points that may contradict each other (acumen review)
+                verify     1 key point that may be out of date (acumen doctor)
+                git        playbooks are merged by Acumen in this clone
+                queue      0 sessions
+                """);
+        assertThat(ran.out().lines())
+                .filteredOn(line -> !line.startsWith("provider"))
+                .allMatch(line -> line.length() <= 80);
+        Json.Obj json = program.run("status", "--json").json();
+        assertThat(json.get("contradictions")).isEqualTo(Json.Num.of(1));
+        assertThat(json.get("verify")).isEqualTo(Json.Num.of(1));
+        assertThat(json.get("git_merges")).isEqualTo(new Json.Bool(true));
+    }
+
+    @Test
+    void namesTheSessionsThatWereLearnedLast() throws IOException {
+        Path acumen = Files.createDirectories(program.here().resolve(".claude/acumen"));
+        StringBuilder lines = new StringBuilder();
+        for (int i = 1; i <= 4; i++) {
+            lines.append("""
+                    {"v":1,"time":"2026-02-0%1$dT04:05:00Z","cause":{"kind":"learn","session":"%1$d2345678-x"},"changes":[%2$s],"from":null,"to":null}
+                    """.formatted(i, i == 2 ? "" : """
+                    {"op":"ADD","id":"pat-001","before":null,"after":{"section":"OTHERS","index":0,"entry":{}}},\
+                    {"op":"TAG","id":"pat-001","before":null,"after":{"section":"OTHERS","index":0,"entry":{}}}"""));
+        }
+        Files.writeString(acumen.resolve("journal.jsonl"), lines);
+
+        assertThat(program.run("status").out()).contains("""
+                learned    2026-02-04 04:05  42345678  1 added, 1 judged
+                           2026-02-03 04:05  32345678  1 added, 1 judged
+                           2026-02-02 04:05  22345678  taught nothing new
+                queue      0 sessions
+                """);
+        assertThat(((Json.Arr) program.run("status", "--json").json().get("learned")).elements())
+                .hasSize(3);
     }
 
     @Test

@@ -15,6 +15,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
+import java.time.YearMonth;
 import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -98,6 +99,13 @@ public final class SpendFile implements Spending {
     /// @throws IOException if the file cannot be read
     public SpendSums.Sum spentToday() throws IOException {
         return sums.reading(today()).all();
+    }
+
+    /// What was used since this month began.
+    ///
+    /// @throws IOException if the file cannot be read
+    public SpendSums.Sum spentThisMonth() throws IOException {
+        return sums.reading(YearMonth.from(today())).all();
     }
 
     private static Usage used(Begun.Open call, Reply reply) {

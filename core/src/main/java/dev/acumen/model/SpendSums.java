@@ -15,12 +15,14 @@ import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
+import java.time.YearMonth;
 import java.time.ZoneId;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
-/// What a spend file says of one day.
+/// What a spend file says of some days.
 public final class SpendSums {
     private final Path file;
     private final ZoneId zone;
@@ -46,7 +48,7 @@ public final class SpendSums {
     /// One request of the day.
     private record Call(String session, Usage usage) {}
 
-    /// A day's requests.
+    /// The requests of some days.
     ///
     /// @param calls by id
     record Day(Map<String, Call> calls) {
@@ -114,6 +116,15 @@ public final class SpendSums {
 
     /// Reads a day's requests. Lines that cannot be read count for nothing.
     Day reading(LocalDate day) throws IOException {
+        return reading(day::equals);
+    }
+
+    /// Reads the requests of all days of a month.
+    Day reading(YearMonth month) throws IOException {
+        return reading(day -> YearMonth.from(day).equals(month));
+    }
+
+    private Day reading(Predicate<LocalDate> day) throws IOException {
         Map<String, Call> calls = new LinkedHashMap<>();
         // Bytes that are no text make their line unreadable, and no other.
         try (BufferedReader lines =
@@ -127,7 +138,7 @@ public final class SpendSums {
         return new Day(calls);
     }
 
-    private void read(String line, LocalDate day, Map<String, Call> calls) {
+    private void read(String line, Predicate<LocalDate> day, Map<String, Call> calls) {
         if (!(parsed(line) instanceof Json.Obj object)) {
             return;
         }
@@ -140,12 +151,9 @@ public final class SpendSums {
         }
     }
 
-    private boolean isOn(String time, LocalDate day) {
+    private boolean isOn(String time, Predicate<LocalDate> day) {
         try {
-            return OffsetDateTime.parse(time)
-                    .atZoneSameInstant(zone)
-                    .toLocalDate()
-                    .equals(day);
+            return day.test(OffsetDateTime.parse(time).atZoneSameInstant(zone).toLocalDate());
         } catch (DateTimeException _) {
             return false;
         }

@@ -16,8 +16,8 @@ import java.util.regex.Pattern;
 /// The versions that a project's own files ask for.
 final class Declared {
     /// A version, with what may stand before it where it means that one and its successors of the same kind.
-    private static final Pattern ONE =
-            Pattern.compile("\\s*(?:==|~>|[\\^~=v]|lts/)?\\s*v?(\\d{1,4}(?!\\d)(?:\\.(?:\\d{1,5}(?!\\d)|x|\\*)){0,3})[\\w.+-]*\\s*");
+    private static final Pattern ONE = Pattern.compile(
+            "\\s*(?:==|~>|[\\^~=v]|lts/)?\\s*v?(\\d{1,4}(?!\\d)(?:\\.(?:\\d{1,5}(?!\\d)|x|\\*)){0,3})[\\w.+-]*\\s*");
 
     /// Products whose second number says as much as the first of others.
     private static final Set<String> BY_TWO = Set.of("python", "go", "rust", "ruby");

@@ -22,7 +22,7 @@ final class Mentions {
     static List<Mention> in(String text) {
         Set<Mention> mentions = new LinkedHashSet<>();
         for (Sentence sentence : Sentence.of(text)) {
-            if (!sentence.tellsOfThePast()) {
+            if (!sentence.tellsOfTheAbsent()) {
                 paths(sentence, mentions);
                 if (!sentence.isDenied()) {
                     sentence.codes().forEach(code -> Commands.in(code, mentions));

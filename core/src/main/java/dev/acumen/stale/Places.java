@@ -108,7 +108,7 @@ final class Places {
 
     /// The path that a word in prose is: one with slashes, and with the ending of a file.
     static Optional<Mention> plain(String word, boolean isOnlyKnown) {
-        return path(bare(word))
+        return path(bare(word.replace("**", "")))
                 .filter(path -> path.contains("/") && hasEnding(path))
                 .map(path -> new Mention.Place(path, isOnlyKnown || isMade(path)));
     }
@@ -116,10 +116,10 @@ final class Places {
     private static String bare(String word) {
         int start = 0;
         int end = word.length();
-        while (start < end && "(\"'“‘«[*_".indexOf(word.charAt(start)) >= 0) {
+        while (start < end && "(\"'“‘«[".indexOf(word.charAt(start)) >= 0) {
             start++;
         }
-        while (end > start && ")\"'”’»],.;:!?*".indexOf(word.charAt(end - 1)) >= 0) {
+        while (end > start && ")\"'”’»],.;:!?".indexOf(word.charAt(end - 1)) >= 0) {
             end--;
         }
         String trimmed = word.substring(start, end);

@@ -2,7 +2,6 @@ package dev.acumen.stale;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Pattern;
 
 /// A sentence of a key point: its prose, and what stands between backticks.
@@ -10,19 +9,22 @@ import java.util.regex.Pattern;
 /// @param text all of it
 /// @param codes what stands between backticks
 /// @param prose the rest, with a `\u0000` for each of them
-record Sentence(String text, List<String> codes, String prose) {
+/// @param words the prose without what has a slash in it
+record Sentence(String text, List<String> codes, String prose, String words) {
     /// More of a key point is not read.
     static final int MOST = 20_000;
 
     private static final Pattern CODE = Pattern.compile("(`{1,3})([^`\\n]+)\\1");
 
+    private static final Pattern PATHS = Pattern.compile("\\S*/\\S*");
+
     /// What says that something is not there, or was otherwise before.
     private static final Pattern GONE =
             words("no longer|any ?more|removed?|removing|removes|deleted?|deletes|deleting|gone|dropped|renamed?|moved"
                     + "|replaced|replaces|migrated?|migration from|converted|ported|split|used to|formerly|previously"
-                    + "|earlier|legacy|deprecated|obsolete|instead of|rather than|there is no|there's no|are no"
+                    + "|earlier|legacy|deprecated|obsolete|instead of|rather than|none of|there is no|there's no|are no"
                     + "|(?:do|does) not exist|(?:don't|doesn't) exist|existed|missing|without|no such|not found|enoent|not there|old|was|were|had"
-                    + "|in favou?r of|superseded|gets? rid|cleaned up|retired|former");
+                    + "|in favou?r of|superseded?s?|not (?:as|in|at|from|via|under)|gets? rid|cleaned up|retired|former");
 
     /// What says that something is somewhere else.
     private static final Pattern ELSEWHERE =
@@ -42,6 +44,12 @@ record Sentence(String text, List<String> codes, String prose) {
                     + "|wrong|broken|unknown|invented|made up|hallucinated?|nor|neither|avoid");
 
     private static final Pattern PROPOSED = words("adds?|added|adding|define|introduce|would|could|should have|if");
+
+    /// What forbids that something comes, or comes back: it need not be there for that.
+    private static final Pattern FORBIDDEN = Pattern.compile(
+            "(?i)(?<![\\w-])(?:do not|don't|never|avoid|must not|should not|shouldn't|not to)\\b[^.;]{0,40}?(?<![\\w-])"
+                    + "(?:re-?)?(?:introduc|add|creat|commit|let|check(?:ing)? in|us(?:e|ing)\\b|bring|import|depend|go(?:ing)? back"
+                    + "|put|generat|restor|instal|mak(?:e|ing)|writ|sav|plac|appear)");
 
     private static Pattern words(String alternatives) {
         return Pattern.compile("(?<![\\w-])(?:" + alternatives + ")(?![\\w-])", Pattern.CASE_INSENSITIVE);
@@ -69,25 +77,23 @@ record Sentence(String text, List<String> codes, String prose) {
             codes.add(found.group(2).strip());
             return " \u0000 ";
         });
-        return new Sentence(text, codes, prose);
+        return new Sentence(text, codes, prose, PATHS.matcher(prose).replaceAll(" "));
     }
 
-    /// Whether it says that something is not there, or was otherwise, or is somewhere else.
-    boolean tellsOfThePast() {
-        return GONE.matcher(prose).find() || ELSEWHERE.matcher(prose).find();
+    /// Whether it says that something is not there, was otherwise, is somewhere else, or must not come.
+    boolean tellsOfTheAbsent() {
+        return GONE.matcher(words).find()
+                || ELSEWHERE.matcher(words).find()
+                || FORBIDDEN.matcher(words).find();
     }
 
     /// Whether it may be about something that is still to be made, or an example.
     boolean tellsOfTheNew() {
-        return MADE.matcher(prose).find();
+        return MADE.matcher(words).find();
     }
 
     /// Whether a command in it may be one that there is not, and never was.
     boolean isDenied() {
-        return DENIED.matcher(prose).find() || PROPOSED.matcher(prose).find();
-    }
-
-    String lower() {
-        return text.toLowerCase(Locale.ROOT);
+        return DENIED.matcher(words).find() || PROPOSED.matcher(words).find();
     }
 }

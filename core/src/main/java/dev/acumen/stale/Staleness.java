@@ -15,7 +15,8 @@ import java.util.function.Supplier;
 /// Finds the key points of a playbook that may be out of date, for they name what a project does not have any more.
 ///
 /// A path counts as gone where the tree has nothing of its name, and version control knows that it was there; where
-/// nothing is known of the past, where the folder that it would lie in is one of the project's. A script, target or module does where
+/// nothing is known of the past, where the folder that it would lie in is one of the project's. A script, target or
+/// module does where
 /// the project's own files name others and not this one. A version does where they ask for another.
 public final class Staleness {
     /// Reasons of one key point that are told.
@@ -47,13 +48,23 @@ public final class Staleness {
     }
 
     private List<Stale> compared(Map<KeyPoint, List<Mention>> mentions, WorkingTree tree) {
-        Set<String> gone = gone(mentions, tree);
+        Set<String> missing = missing(mentions, tree);
+        Optional<Set<String>> gone = missing.isEmpty() ? Optional.of(missing) : tracked.gone(missing);
         Tasks tasks = new Tasks(tree);
         Declared declared = Declared.in(tree);
         List<Stale> stale = new ArrayList<>();
         mentions.forEach((point, named) -> {
             List<String> reasons = named.stream()
-                    .map(mention -> reason(mention, gone, tasks, declared))
+                    .map(mention -> switch (mention) {
+                        case Mention.Place place when !missing.contains(place.path()) -> Optional.<String>empty();
+                        case Mention.Place place ->
+                            gone.map(all -> all.contains(place.path())).orElseGet(() -> isGone(place, tree))
+                                    ? Optional.of(place.said() + " is not there")
+                                    : Optional.<String>empty();
+                        case Mention.Task task -> reason(task, tasks);
+                        case Mention.Release release ->
+                            declared.instead(release).map(other -> release.said() + ": " + other);
+                    })
                     .flatMap(Optional::stream)
                     .limit(MOST_REASONS)
                     .toList();
@@ -64,30 +75,25 @@ public final class Staleness {
         return stale;
     }
 
-    private static Optional<String> reason(Mention mention, Set<String> gone, Tasks tasks, Declared declared) {
-        return switch (mention) {
-            case Mention.Place place ->
-                gone.contains(place.path()) ? Optional.of(place.said() + " is not there") : Optional.empty();
-            case Mention.Task task ->
-                tasks.isMissing(task)
-                        ? Optional.of(task.said() + ": " + task.tool().without())
-                        : Optional.empty();
-            case Mention.Release release -> declared.instead(release).map(other -> release.said() + ": " + other);
-        };
+    private static Optional<String> reason(Mention.Task task, Tasks tasks) {
+        return tasks.isMissing(task)
+                ? Optional.of(task.said() + ": " + task.tool().without())
+                : Optional.empty();
     }
 
-    /// The paths that were there and are not.
-    private Set<String> gone(Map<KeyPoint, List<Mention>> mentions, WorkingTree tree) {
+    /// Whether a missing path was the project's, where nobody knows of the past.
+    private static boolean isGone(Mention.Place place, WorkingTree tree) {
+        return !place.isOnlyKnown() && tree.hasFolderOf(place.path());
+    }
+
+    /// The paths that are not there.
+    private static Set<String> missing(Map<KeyPoint, List<Mention>> mentions, WorkingTree tree) {
         Set<String> missing = new LinkedHashSet<>();
-        Set<String> sure = new LinkedHashSet<>();
         mentions.values().stream().flatMap(List::stream).forEach(mention -> {
             if (mention instanceof Mention.Place place && missing.size() < MOST_PATHS && !tree.mayHave(place.path())) {
                 missing.add(place.path());
-                if (!place.isOnlyKnown() && tree.hasFolderOf(place.path())) {
-                    sure.add(place.path());
-                }
             }
         });
-        return missing.isEmpty() ? missing : tracked.gone(missing).orElse(sure);
+        return missing;
     }
 }

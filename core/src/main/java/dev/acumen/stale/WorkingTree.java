@@ -120,8 +120,8 @@ public final class WorkingTree {
         int slash = path.lastIndexOf('/');
         return slash > 0
                 && roots.stream()
-                        .anyMatch(root -> Files.isDirectory(
-                                root.resolve(path.substring(0, slash)), LinkOption.NOFOLLOW_LINKS));
+                        .anyMatch(root ->
+                                Files.isDirectory(root.resolve(path.substring(0, slash)), LinkOption.NOFOLLOW_LINKS));
     }
 
     /// Whether a file or a folder has this name, with or without its ending, wherever it is.

@@ -217,6 +217,19 @@ class SpendFileTest {
     }
 
     @Test
+    void sumsUpAMonthOfTheLocalClock() throws IOException {
+        Limits limits = new Limits(9, 1000, BigDecimal.ONE, 1000);
+        Instant lastOfJanuary = Instant.parse("2026-01-31T22:59:59Z");
+        Instant firstOfFebruary = Instant.parse("2026-01-31T23:00:00Z");
+        ask(new ScriptedModel(ScriptedModel.answer(TEN)), spending(limits, lastOfJanuary), 10);
+        ask(new ScriptedModel(ScriptedModel.answer(TEN)), spending(limits, firstOfFebruary), 10);
+        ask(new ScriptedModel(ScriptedModel.answer(TEN)), spending(limits, EVENING), 10);
+
+        assertThat(spending(limits, EVENING).spentThisMonth().calls()).isEqualTo(2);
+        assertThat(spending(limits, lastOfJanuary).spentThisMonth().calls()).isEqualTo(1);
+    }
+
+    @Test
     void beginsADayAtMidnightOfTheLocalClock() throws IOException {
         Limits limits = new Limits(1, 1000, BigDecimal.ONE, 1000);
         ask(new ScriptedModel(ScriptedModel.answer(TEN)), spending(limits, EVENING), 10);

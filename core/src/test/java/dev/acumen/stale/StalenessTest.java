@@ -22,9 +22,45 @@ class StalenessTest {
     private static final Tracked ALL = Optional::of;
 
     private static final List<String> PIECES = List.of(
-            "`", "``", "src/", "../", "old.py", " ", "\n", "npm run ", "make ", "cargo test -p ", "Node 18", "uses ", "/",
-            "\\", "*", "\u0000", "😀", "\uD83D", "日本語/ファイル.py", ":", "::", "#L1", "$(", "`npm run x:y`", "https://", "a".repeat(400),
-            "(", "[", "=", ".", "...", "with React 17", "`./x/y.sh`", "~", "@", "-pl ", "`mvn -pl a,b`", ";", "&&");
+            "`",
+            "``",
+            "src/",
+            "../",
+            "old.py",
+            " ",
+            "\n",
+            "npm run ",
+            "make ",
+            "cargo test -p ",
+            "Node 18",
+            "uses ",
+            "/",
+            "\\",
+            "*",
+            "\u0000",
+            "😀",
+            "\uD83D",
+            "日本語/ファイル.py",
+            ":",
+            "::",
+            "#L1",
+            "$(",
+            "`npm run x:y`",
+            "https://",
+            "a".repeat(400),
+            "(",
+            "[",
+            "=",
+            ".",
+            "...",
+            "with React 17",
+            "`./x/y.sh`",
+            "~",
+            "@",
+            "-pl ",
+            "`mvn -pl a,b`",
+            ";",
+            "&&");
 
     @TempDir
     private Path folder;
@@ -71,6 +107,12 @@ class StalenessTest {
     }
 
     @Test
+    void readsPathsWithoutBackticks() {
+        assertThat(stale(ALL, "See src/old.py for the parser.")).hasSize(1);
+        assertThat(stale(ALL, "The old src/old.py parses.")).isEmpty();
+    }
+
+    @Test
     void forgetsTheFlagWhenThePathIsBack() {
         assertThat(stale(ALL, "See `src/old.py`.")).hasSize(1);
 
@@ -88,9 +130,25 @@ class StalenessTest {
         };
 
         for (String path : List.of(
-                "../../etc/passwd.json", "src/../../../etc/passwd.json", "/etc/passwd.json", "~/x/y.json", "./../x/y.json",
-                "src/./../y.json", "$HOME/x/y.json", "..", "%2e%2e/y.json", "src\\old.py", "C:/x/y.json", "src/\u0000/y.json",
-                "-x/y.json", "src/*/y.json", "src/**", "src/{a,b}.py", "src/<name>.py", ":(top)src/y.py", "s3://b/y.json")) {
+                "../../etc/passwd.json",
+                "src/../../../etc/passwd.json",
+                "/etc/passwd.json",
+                "~/x/y.json",
+                "./../x/y.json",
+                "src/./../y.json",
+                "$HOME/x/y.json",
+                "..",
+                "%2e%2e/y.json",
+                "src\\old.py",
+                "C:/x/y.json",
+                "src/\u0000/y.json",
+                "-x/y.json",
+                "src/*/y.json",
+                "src/**",
+                "src/{a,b}.py",
+                "src/<name>.py",
+                ":(top)src/y.py",
+                "s3://b/y.json")) {
             assertThat(new Staleness(() -> WorkingTree.read(project, project), tracked)
                             .in(Trees.of("See `" + path + "` and " + path + " too.")))
                     .as(path)
@@ -146,11 +204,13 @@ class StalenessTest {
 
     @Test
     void saysNothingOfWhatItCannotUnderstand() {
-        for (String content : List.of("", "{", "[]", "{\"scripts\": 3}", "\u0000", "[".repeat(100_000), "{\"scripts\": {}}")) {
+        for (String content :
+                List.of("", "{", "[]", "{\"scripts\": 3}", "\u0000", "[".repeat(100_000), "{\"scripts\": {}}")) {
             put("package.json", content);
             assertThat(stale(ALL, "Run `npm run build:old`.")).as(content).isEmpty();
         }
-        for (String content : List.of("", "include other/rules", "$(eval x: y)", "$(NAME): x", "%: x", "x".repeat(2 << 20))) {
+        for (String content :
+                List.of("", "include other/rules", "$(eval x: y)", "$(NAME): x", "%: x", "x".repeat(2 << 20))) {
             put("Makefile", content);
             assertThat(stale(ALL, "Run `make old`.")).as(content).isEmpty();
         }

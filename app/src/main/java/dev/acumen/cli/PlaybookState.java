@@ -1,0 +1,173 @@
+package dev.acumen.cli;
+
+import dev.acumen.json.EntryChange;
+import dev.acumen.json.Json;
+import dev.acumen.playbook.Placed;
+import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Section;
+import dev.acumen.playbook.Usage;
+import dev.acumen.refine.Compared;
+import dev.acumen.refine.Pair;
+import dev.acumen.refine.SemanticRefiner;
+import dev.acumen.store.Cause;
+import dev.acumen.store.JournalLine;
+import dev.acumen.store.PlaybookStore;
+import dev.acumen.store.Proposal;
+import dev.acumen.store.StoredPlaybook;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// What a project's playbook holds, what was learned last, and what waits for a person. Read fast: no model is asked.
+///
+/// @param sections how many key points each section has
+/// @param learned the sessions that were learned last, the latest first
+/// @param contradictions how many pairs of key points contradict each other in their words, and no person said that
+/// both are right
+/// @param proposals how many sessions' changes wait for a yes
+/// @param operations how many changes these are
+/// @param rejected how many texts a person does not want
+/// @param verify how many key points may be out of date
+record PlaybookState(
+        Map<Section, Integer> sections,
+        List<JournalLine> learned,
+        int contradictions,
+        int proposals,
+        int operations,
+        int rejected,
+        int verify) {
+    private static final int MOST_LEARNED = 3;
+    private static final int SHOWN = 8;
+
+    /// Comparing more of them would take a person's time.
+    private static final int MOST_COMPARED = 1_500;
+
+    /// @param folder the project's folder
+    /// @param log all that happened to the playbook, oldest first
+    static PlaybookState of(Path folder, PlaybookStore.State state, List<JournalLine> log) {
+        Playbook playbook = state.playbook();
+        Map<Section, Integer> sections = new LinkedHashMap<>();
+        for (Section section : Section.values()) {
+            sections.put(section, playbook.in(section).size());
+        }
+        Usage usage = StoredPlaybook.usage(folder);
+        return new PlaybookState(
+                sections,
+                log.reversed().stream()
+                        .filter(line -> line.is(Cause.LEARN))
+                        .limit(MOST_LEARNED)
+                        .toList(),
+                contradictions(playbook),
+                state.proposals().size(),
+                state.proposals().stream()
+                        .mapToInt((Proposal proposal) -> proposal.operations().size())
+                        .sum(),
+                state.rejected().size(),
+                Math.toIntExact(playbook.keyPoints()
+                        .map(Placed::keyPoint)
+                        .filter(point ->
+                                !usage.verify(point.name(), point.text()).isEmpty())
+                        .count()));
+    }
+
+    private static int contradictions(Playbook playbook) {
+        if (playbook.size() > MOST_COMPARED) {
+            return 0;
+        }
+        SemanticRefiner words =
+                new SemanticRefiner(SemanticRefiner.Options.defaults(), Optional.empty(), Compared.NOTHING, _ -> {});
+        return Math.toIntExact(words.plan(playbook).guarded().stream()
+                .filter(pair -> pair.kind() == Pair.Kind.OPPOSITE)
+                .filter(pair -> !playbook.areSettled(pair.first(), pair.second()))
+                .count());
+    }
+
+    /// Rows with something in them.
+    List<String> lines() {
+        List<String> lines = new ArrayList<>();
+        String counts = sections.entrySet().stream()
+                .filter(section -> section.getValue() > 0)
+                .map(section -> section.getValue() + " " + section.getKey().slug())
+                .collect(Collectors.joining(", "));
+        if (!counts.isEmpty()) {
+            lines.add("           " + counts);
+        }
+        for (int i = 0; i < learned.size(); i++) {
+            lines.add((i == 0 ? "learned    " : "           ") + told(learned.get(i)));
+        }
+        if (proposals > 0) {
+            lines.add("review     " + Narration.counted(operations, "change") + " of "
+                    + Narration.counted(proposals, "session") + (operations == 1 ? " waits" : " wait")
+                    + " for your yes (acumen review)");
+        }
+        if (contradictions > 0) {
+            lines.add("settle     " + (contradictions == 1 ? "1 pair" : contradictions + " pairs")
+                    + " of key points that may contradict each other (acumen review)");
+        }
+        if (verify > 0) {
+            lines.add("verify     " + Narration.counted(verify, "key point")
+                    + " that may be out of date (acumen doctor)");
+        }
+        if (rejected > 0) {
+            lines.add("rejected   " + Narration.counted(rejected, "text")
+                    + " that will not be learned again (acumen review --rejected)");
+        }
+        return lines;
+    }
+
+    private static String told(JournalLine line) {
+        String session = line.cause().session();
+        String kinds = Stream.of(
+                        counted(line, "added", "ADD"),
+                        counted(line, "changed", "UPDATE", "MERGE", "DEDUPLICATE", "MOVE"),
+                        counted(line, "judged", "TAG"),
+                        counted(line, "removed", "DELETE", "PRUNE", "CAP"))
+                .filter(told -> !told.isEmpty())
+                .collect(Collectors.joining(", "));
+        return QueuedSession.minute(line.time()) + "  " + session.substring(0, Math.min(SHOWN, session.length())) + "  "
+                + (kinds.isEmpty() ? "taught nothing new" : kinds);
+    }
+
+    private static String counted(JournalLine line, String word, String... ops) {
+        long count = line.changes().stream()
+                .map(EntryChange::op)
+                .filter(List.of(ops)::contains)
+                .count();
+        return count == 0 ? "" : count + " " + word;
+    }
+
+    void json(Map<String, Json> members) {
+        Map<String, Json> counts = new LinkedHashMap<>();
+        sections.forEach((section, count) -> counts.put(section.title(), Json.Num.of(count)));
+        members.put("sections", new Json.Obj(counts));
+        members.put(
+                "learned",
+                new Json.Arr(learned.stream().<Json>map(PlaybookState::json).toList()));
+        members.put("contradictions", Json.Num.of(contradictions));
+        members.put(
+                "proposals", Json.Obj.of("sessions", Json.Num.of(proposals), "operations", Json.Num.of(operations)));
+        members.put("rejected", Json.Num.of(rejected));
+        members.put("verify", Json.Num.of(verify));
+    }
+
+    private static Json json(JournalLine line) {
+        Map<String, Json> changes = new LinkedHashMap<>();
+        line.changes().stream()
+                .collect(Collectors.groupingBy(EntryChange::op, LinkedHashMap::new, Collectors.counting()))
+                .forEach((op, count) -> changes.put(op, Json.Num.of(count)));
+        return Json.Obj.of(
+                "session",
+                new Json.Text(line.cause().session()),
+                "time",
+                new Json.Text(line.time()),
+                "change",
+                new Json.Text(line.id()),
+                "changes",
+                new Json.Obj(changes));
+    }
+}
