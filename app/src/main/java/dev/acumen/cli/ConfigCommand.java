@@ -24,6 +24,9 @@ import picocli.CommandLine.Parameters;
                     + " project's file can lower a limit and not raise it, and cannot say where sessions are sent."
         })
 final class ConfigCommand extends ProjectCommand {
+    /// Where what is said of a setting begins.
+    private static final int VALUES = 9;
+
     @Parameters(arity = "0..1", paramLabel = "NAME", description = "A setting, such as learn.mode.")
     private @Nullable String name;
 
@@ -69,13 +72,13 @@ final class ConfigCommand extends ProjectCommand {
     }
 
     private void explain(Setting setting) {
-        Narration narration = narration();
-        narration.say("");
-        narration.say(setting.description());
-        narration.say("takes    " + setting.range());
-        narration.say("default  " + setting.usual());
-        narration.say("set by   " + setting.variable() + ", " + setting.places());
-        narration.say("used by  " + setting.users());
+        Columns columns = columns();
+        columns.say("");
+        columns.say(setting.description());
+        columns.row("takes    " + setting.range(), VALUES);
+        columns.row("default  " + setting.usual(), VALUES);
+        columns.row("set by   " + setting.variable() + ", " + setting.places(), VALUES);
+        columns.row("used by  " + setting.users(), VALUES);
     }
 
     private static int width(List<List<String>> rows, int column) {
