@@ -182,7 +182,7 @@ class StatusTest {
         Files.createDirectories(program.here().resolve("src"));
         program.run("refine");
         Path attributes = program.here().resolve(".git/info/attributes");
-        Files.createDirectories(attributes.getParent());
+        Files.createDirectories(program.here().resolve(".git/info"));
         Files.writeString(attributes, "*.x text\nplaybook.json merge=acumen\n");
 
         Program.Ran ran = program.run("status");

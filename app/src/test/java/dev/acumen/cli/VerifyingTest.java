@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
@@ -21,9 +22,18 @@ import org.junit.jupiter.api.io.TempDir;
 /// What may be out of date, with real repositories.
 class VerifyingTest {
     private static final Map<String, String> IDENTITY = Map.of(
-            "GIT_AUTHOR_NAME", "a", "GIT_AUTHOR_EMAIL", "a@example.org",
-            "GIT_COMMITTER_NAME", "a", "GIT_COMMITTER_EMAIL", "a@example.org",
-            "GIT_CONFIG_NOSYSTEM", "1", "GIT_CONFIG_GLOBAL", "/dev/null");
+            "GIT_AUTHOR_NAME",
+            "a",
+            "GIT_AUTHOR_EMAIL",
+            "a@example.org",
+            "GIT_COMMITTER_NAME",
+            "a",
+            "GIT_COMMITTER_EMAIL",
+            "a@example.org",
+            "GIT_CONFIG_NOSYSTEM",
+            "1",
+            "GIT_CONFIG_GLOBAL",
+            "/dev/null");
 
     @TempDir
     private Path folder = Path.of("");
@@ -45,7 +55,8 @@ class VerifyingTest {
         Program.Ran ran = program.run("refine", "--json");
 
         assertThat(ran.json().get("verify"))
-                .isEqualTo(JsonReader.read("[{\"id\": \"oth-001\", \"why\": \"src/parser.py is not there\"}]", "expected"));
+                .isEqualTo(JsonReader.read(
+                        "[{\"id\": \"oth-001\", \"why\": \"src/parser.py is not there\"}]", "expected"));
         assertThat(usage()).contains("\"verify\":{\"oth-001\":{\"text\":\"");
         assertThat(program.run("refine").out()).contains("""
                 Perhaps out of date, for you to look at (acumen edit, acumen remove); shown last:
@@ -107,7 +118,8 @@ class VerifyingTest {
         Json.Obj json = shop.run("refine", "--project", ".", "--json").json();
 
         assertThat(json.get("verify"))
-                .isEqualTo(JsonReader.read("[{\"id\": \"oth-002\", \"why\": \"libs/old/euro.ts is not there\"}]", "expected"));
+                .isEqualTo(JsonReader.read(
+                        "[{\"id\": \"oth-002\", \"why\": \"libs/old/euro.ts is not there\"}]", "expected"));
     }
 
     @Test
@@ -127,7 +139,8 @@ class VerifyingTest {
         add("Parsing is in `src/parser.py`.", "Later it will be created, as `src/new.py`.");
 
         assertThat(program.run("refine", "--json").json().get("verify"))
-                .isEqualTo(JsonReader.read("[{\"id\": \"oth-001\", \"why\": \"src/parser.py is not there\"}]", "expected"));
+                .isEqualTo(JsonReader.read(
+                        "[{\"id\": \"oth-001\", \"why\": \"src/parser.py is not there\"}]", "expected"));
     }
 
     @Test
@@ -142,7 +155,8 @@ class VerifyingTest {
             assertThat(new GitHistory(name, program.here(), Map.of(), Duration.ofMillis(200)).gone(paths))
                     .isEmpty();
         }
-        assertThat(GitHistory.of(program.here(), program.environment()).gone(paths)).hasValue(Set.of());
+        assertThat(GitHistory.of(program.here(), program.environment()).gone(paths))
+                .hasValue(Set.of());
     }
 
     @Test
@@ -150,7 +164,13 @@ class VerifyingTest {
         commit("src/parser.py", "src/main.py");
         git("rm", "-q", "src/parser.py");
         git("commit", "-q", "-m", "less");
-        git("clone", "-q", "--depth", "1", "file://" + program.here(), folder.resolve("part").toString());
+        git(
+                "clone",
+                "-q",
+                "--depth",
+                "1",
+                "file://" + program.here(),
+                folder.resolve("part").toString());
 
         assertThat(GitHistory.of(folder.resolve("part"), program.environment()).gone(Set.of("src/parser.py")))
                 .isEmpty();
@@ -164,14 +184,16 @@ class VerifyingTest {
 
         Program.Ran ran = program.run("doctor");
 
-        assertThat(ran.out()).contains("verify").contains("oth-001 “Parsing is in `src/parser.py`.”: src/parser.py is not there");
+        assertThat(ran.out())
+                .contains("verify")
+                .contains("oth-001 “Parsing is in `src/parser.py`.”: src/parser.py is not there");
         assertThat(usage()).contains("verify");
     }
 
     @Test
     void makesNoFolderInAProjectThatHasNone() throws IOException, InterruptedException {
         commit("src/main.py");
-        Files.createDirectories(program.playbook().getParent());
+        Files.createDirectories(Objects.requireNonNull(program.playbook().getParent()));
         Files.writeString(program.playbook(), """
                 {"sections": {"OTHERS": [{"name": "oth-001", "text": "See `src/gone.py`", "helpful": 0, "harmful": 0}]}}""");
         Map<String, String> before = program.files();
@@ -194,7 +216,7 @@ class VerifyingTest {
     private void commit(String... files) throws IOException, InterruptedException {
         for (String file : files) {
             Path path = program.here().resolve(file);
-            Files.createDirectories(path.getParent());
+            Files.createDirectories(Objects.requireNonNull(path.getParent()));
             Files.writeString(path, file);
         }
         git("init", "-q");

@@ -19,8 +19,8 @@ record Sentence(String text, List<String> codes, String prose, String words) {
     private static final Pattern PATHS = Pattern.compile("\\S*/\\S*");
 
     /// What says that something is not there, or was otherwise before.
-    private static final Pattern GONE =
-            words("no longer|any ?more|removed?|removing|removes|deleted?|deletes|deleting|gone|dropped|renamed?|moved"
+    private static final Pattern GONE = words(
+            "no longer|any ?more|removed?|removing|removes|deleted?|deletes|deleting|gone|dropped|renamed?|moved"
                     + "|replaced|replaces|migrated?|migration from|converted|ported|split|used to|formerly|previously"
                     + "|earlier|legacy|deprecated|obsolete|instead of|rather than|none of|there is no|there's no|are no"
                     + "|(?:do|does) not exist|(?:don't|doesn't) exist|existed|missing|without|no such|not found|enoent|not there|old|was|were|had"
@@ -30,7 +30,7 @@ record Sentence(String text, List<String> codes, String prose, String words) {
     private static final Pattern ELSEWHERE =
             words("upstream|(other|another|separate|different|external|their|its own|sister) (repo|repository|project)"
                     + "|in the [\\w.-]+ (repo|repository|image|container|bucket)|on the (server|host|device|box)"
-                    + "|server's|container's|inside the container|s3|in the cloud|third[- ]party");
+                    + "|inside the container|s3|in the cloud|third[- ]party");
 
     /// What says that something is about to be made, or is an example.
     private static final Pattern MADE = words(
@@ -50,6 +50,9 @@ record Sentence(String text, List<String> codes, String prose, String words) {
             "(?i)(?<![\\w-])(?:do not|don't|never|avoid|must not|should not|shouldn't|not to)\\b[^.;]{0,40}?(?<![\\w-])"
                     + "(?:re-?)?(?:introduc|add|creat|commit|let|check(?:ing)? in|us(?:e|ing)\\b|bring|import|depend|go(?:ing)? back"
                     + "|put|generat|restor|instal|mak(?:e|ing)|writ|sav|plac|appear)");
+
+    /// What tells somebody to make something that is not there.
+    private static final Pattern TO_MAKE = Pattern.compile("(?i)^\\W*(?:create|scaffold|generate)\\b");
 
     private static Pattern words(String alternatives) {
         return Pattern.compile("(?<![\\w-])(?:" + alternatives + ")(?![\\w-])", Pattern.CASE_INSENSITIVE);
@@ -80,11 +83,13 @@ record Sentence(String text, List<String> codes, String prose, String words) {
         return new Sentence(text, codes, prose, PATHS.matcher(prose).replaceAll(" "));
     }
 
-    /// Whether it says that something is not there, was otherwise, is somewhere else, or must not come.
+    /// Whether it says that something is not there, was otherwise, is somewhere else, is to be made, or must
+    /// not come.
     boolean tellsOfTheAbsent() {
         return GONE.matcher(words).find()
                 || ELSEWHERE.matcher(words).find()
-                || FORBIDDEN.matcher(words).find();
+                || FORBIDDEN.matcher(words).find()
+                || TO_MAKE.matcher(words).find();
     }
 
     /// Whether it may be about something that is still to be made, or an example.
