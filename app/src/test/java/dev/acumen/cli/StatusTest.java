@@ -223,8 +223,8 @@ class StatusTest {
                            2026-02-02 04:05  22345678  taught nothing new
                 queue      0 sessions
                 """);
-        assertThat(((Json.Arr) program.run("status", "--json").json().get("learned")).elements())
-                .hasSize(3);
+        assertThat(program.run("status", "--json").json().get("learned"))
+                .isInstanceOfSatisfying(Json.Arr.class, learned -> assertThat(learned.elements()).hasSize(3));
     }
 
     @Test

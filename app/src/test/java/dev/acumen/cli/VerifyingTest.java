@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
+import dev.acumen.testkit.TranscriptBuilder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -90,7 +92,8 @@ class VerifyingTest {
 
         Program.Ran ran = program.run("refine", "--dry-run", "--json");
 
-        assertThat(((Json.Arr) ran.json().get("verify")).elements()).hasSize(1);
+        assertThat(ran.json().get("verify"))
+                .isInstanceOfSatisfying(Json.Arr.class, verify -> assertThat(verify.elements()).hasSize(1));
         assertThat(program.here().resolve(".claude/acumen/usage.json")).doesNotExist();
     }
 
@@ -188,6 +191,24 @@ class VerifyingTest {
                 .contains("verify")
                 .contains("oth-001 “Parsing is in `src/parser.py`.”: src/parser.py is not there");
         assertThat(usage()).contains("verify");
+    }
+
+    @Test
+    void theWorkerLooksAfterItLearned() throws IOException {
+        Files.createDirectories(program.here().resolve("src"));
+        add("Parsing is in `src/parser.py`.");
+        Fired fired = Fired.in(program);
+        Path transcript = program.home().resolve(".claude/projects/p/s-1.jsonl");
+        Instant now = Instant.parse("2026-02-03T04:05:06Z");
+        TranscriptBuilder session = new TranscriptBuilder("s-1").in(program.here().toString());
+        session.person("Always run make lint before you commit.").agent("I will.").writeTo(transcript);
+        Path spool = fired.event("SessionEnd", "other", Fired.written(transcript, now.minusSeconds(5)), now);
+
+        Program.Ran ran = program.with("ACUMEN_PROVIDER", "none").run("worker", "--spool", spool.toString());
+
+        assertThat(ran.exitCode()).isZero();
+        assertThat(Files.readString(program.playbook())).contains("make lint before you commit");
+        assertThat(usage()).contains("\"verify\":{\"oth-001\":").contains("src/parser.py is not there");
     }
 
     @Test

@@ -8,6 +8,7 @@ import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.project.OffSwitch;
 import dev.acumen.store.StoreException;
+import dev.acumen.playbook.Usage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -101,6 +102,22 @@ class HookTest {
 
         assertThat(before).doesNotContain("[pat-280]");
         assertThat(after).contains("[pat-280]");
+    }
+
+    @Test
+    void showsLastWhatMayBeOutOfDate() throws IOException {
+        String old = "Parsing is in src/parser.py";
+        hook.playbook(List.of(old, "Ask first")).trusted();
+        String hash = Usage.mark("", old).strip();
+        hook.file(
+                ".claude/acumen/usage.json",
+                "{\"v\":1,\"verify\":{\"pat-001\":{\"text\":\"%s\",\"why\":\"src/parser.py is not there\"}}}".formatted(hash));
+
+        String shown = hook.context(hook.prompt("hello"));
+
+        assertThat(shown).containsSubsequence("[pat-002]", "may be out of date", "[pat-001]");
+        assertThat(Files.readString(hook.acumen().resolve(RECORD)))
+                .contains("\"everything\":[\"pat-002\"],\"everything verify\":[\"pat-001\"]");
     }
 
     @Test
