@@ -233,7 +233,7 @@ public final class Acumen implements Runnable {
 
     @Override
     public void run() {
-        spec.commandLine().getOut().print(FIRST_STEPS);
+        new Narration(spec.commandLine().getOut(), Display.of(surroundings, 1)).say(FIRST_STEPS.stripTrailing());
     }
 
     /// The version in the program's jar.

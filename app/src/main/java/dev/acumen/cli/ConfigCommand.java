@@ -66,9 +66,11 @@ final class ConfigCommand extends ProjectCommand {
             rows.add(List.of("NAME", "VALUE", "FROM"));
         }
         values.forEach(value -> rows.add(List.of(value.setting().label(), value.text(), value.source())));
-        String row = "%-" + width(rows, 0) + "s  %-" + width(rows, 1) + "s  %s";
-        Narration narration = narration();
-        rows.forEach(cells -> narration.say(row.formatted(cells.toArray())));
+        int first = width(rows, 0) + 2;
+        int second = width(rows, 1) + 2;
+        Columns columns = columns();
+        rows.forEach(cells -> columns.row(
+                Widths.padded(cells.get(0), first) + Widths.padded(cells.get(1), second) + cells.get(2), first));
     }
 
     private void explain(Setting setting) {
@@ -82,7 +84,10 @@ final class ConfigCommand extends ProjectCommand {
     }
 
     private static int width(List<List<String>> rows, int column) {
-        return rows.stream().mapToInt(cells -> cells.get(column).length()).max().orElseThrow();
+        return rows.stream()
+                .mapToInt(cells -> Widths.of(cells.get(column)))
+                .max()
+                .orElseThrow();
     }
 
     private static Json json(Settings.Value value) {

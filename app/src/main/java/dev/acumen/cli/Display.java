@@ -25,6 +25,12 @@ record Display(int width, boolean isColoured) {
                         && !surroundings.variable("TERM").orElse("dumb").equals("dumb"));
     }
 
+    /// Whether lines of standard error can be drawn over.
+    static boolean isDrawable(Surroundings surroundings) {
+        return !of(surroundings, 2).equals(PLAIN)
+                && !surroundings.variable("TERM").orElse("dumb").equals("dumb");
+    }
+
     /// The columns of a terminal that may not have said how many it has.
     private static int columns(String said) {
         return said.matches("[1-9][0-9]{0,3}") ? Integer.parseInt(said) : USUAL;

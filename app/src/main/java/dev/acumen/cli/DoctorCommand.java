@@ -29,7 +29,7 @@ final class DoctorCommand extends ProjectCommand {
     @Override
     public Integer call() {
         Optional<Path> project = project().find(surroundings());
-        if (Terminal.isInteractive() && !isJson()) {
+        if (Display.isDrawable(surroundings()) && !isJson()) {
             spec().commandLine().getErr().println("Trying the hooks, which takes some seconds …");
         }
         List<Check> checks = new ArrayList<>();

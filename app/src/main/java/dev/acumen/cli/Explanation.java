@@ -27,6 +27,8 @@ record Explanation(
     /// The most ids that a person is shown of those that were left out.
     private static final int MOST = 20;
 
+    private static final String EVERYTHING = Selection.Reason.EVERYTHING.label();
+
     /// A key point that was chosen.
     ///
     /// @param text empty where nobody knows it any more
@@ -44,10 +46,15 @@ record Explanation(
         /// Why it was chosen, in a sentence.
         private String told() {
             List<String> told = new ArrayList<>();
+            if (units >= 0) {
+                told.add(units + " units");
+            }
             for (String reason : reasons) {
+                if (reason.equals(EVERYTHING)) {
+                    continue;
+                }
                 told.add(
                         switch (reason) {
-                            case "everything" -> "the whole playbook fitted";
                             case "relevant" -> "it shares " + shared() + " with the prompt";
                             case "related" -> "it is near to what is relevant";
                             case "reliable" -> "it proved helpful";
@@ -58,7 +65,7 @@ record Explanation(
                             default -> reason;
                         });
             }
-            return (units < 0 ? "" : units + " units; ") + String.join("; ", told);
+            return String.join("; ", told);
         }
 
         private String shared() {
@@ -113,7 +120,8 @@ record Explanation(
         }
         long left = counts.values().stream().mapToLong(Long::longValue).sum();
         if (left == 0) {
-            narration.say("  Nothing was left out.");
+            boolean isWhole = choices.stream().anyMatch(choice -> choice.reasons.contains(EVERYTHING));
+            narration.say(isWhole ? "  Nothing was left out: the whole playbook fitted." : "  Nothing was left out.");
             return;
         }
         narration.say("  Left out: " + left + (leftOut.isEmpty() ? "" : ", " + ids(leftOut)));

@@ -167,7 +167,7 @@ final class LearnCommand extends ProjectCommand {
     Progress progress(int sessions) {
         return new Progress(
                 spec().commandLine().getErr(),
-                Terminal.isInteractive(),
+                Display.isDrawable(surroundings()),
                 sessions,
                 surroundings().clock());
     }

@@ -121,6 +121,6 @@ record LessonReport(PrintWriter out, Narration narration, Consumer<String> warn,
     }
 
     private void line(Json json) {
-        out.println(JsonWriter.compact(json));
+        out.println(Terminal.safeJson(JsonWriter.compact(json)));
     }
 }

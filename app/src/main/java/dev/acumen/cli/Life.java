@@ -8,6 +8,7 @@ import dev.acumen.store.JournalLine;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -60,6 +61,13 @@ record Life(String id, List<LifeEvent> events, int cited, List<Life> merged) {
             }
         }
         return new Life(id, events, cited, merged);
+    }
+
+    /// Its id, and those of all that went into it.
+    Set<String> ids() {
+        Set<String> ids = new LinkedHashSet<>(Set.of(id));
+        merged.forEach(other -> ids.addAll(other.ids()));
+        return ids;
     }
 
     /// How it ended, where it did.

@@ -3,6 +3,7 @@ package dev.acumen.cli;
 import dev.acumen.store.Cause;
 import dev.acumen.store.JournalLine;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -10,7 +11,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /// `acumen log`.
-@Command(name = "log", description = "Show what happened to the playbook, or to one key point, the newest first.")
+@Command(
+        name = "log",
+        description = "Show what happened to the playbook, or to one key point and those that were merged into it, the"
+                + " newest first.")
 final class LogCommand extends ProjectCommand {
     private static final int SHOWN = 20;
 
@@ -29,10 +33,12 @@ final class LogCommand extends ProjectCommand {
 
     @Override
     public Integer call() {
-        List<JournalLine> lines = settledStore().log().reversed().stream()
+        List<JournalLine> all = settledStore().log();
+        Set<String> ids = id == null ? Set.of() : Life.of(id, all).ids();
+        List<JournalLine> lines = all.reversed().stream()
                 .filter(line -> id == null
                         ? !line.is(Cause.SNAPSHOT)
-                        : line.isAbout(id) || line.id().equals(id))
+                        : ids.stream().anyMatch(line::isAbout) || line.id().equals(id))
                 .toList();
         if (id != null && lines.isEmpty()) {
             throw new FailureException("the journal knows no key point and no change " + id);
@@ -41,19 +47,19 @@ final class LogCommand extends ProjectCommand {
         if (isJson()) {
             print(LogNarration.json(shown));
         } else {
-            tell(shown, lines.size() - shown.size());
+            tell(shown, ids, lines.size() - shown.size());
         }
         return CommandLine.ExitCode.OK;
     }
 
-    private void tell(List<JournalLine> shown, int more) {
+    private void tell(List<JournalLine> shown, Set<String> ids, int more) {
         Narration narration = narration();
         LogNarration log = new LogNarration(narration);
         for (JournalLine line : shown) {
             if (id == null || line.id().equals(id)) {
                 log.line(line);
             } else {
-                log.lineAbout(id, line);
+                log.lineAbout(ids, line);
             }
         }
         if (shown.isEmpty()) {

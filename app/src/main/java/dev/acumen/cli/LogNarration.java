@@ -22,6 +22,9 @@ final class LogNarration {
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT);
 
+    /// Where the second column of a heading begins.
+    private static final int AFTER_ID = 12;
+
     private final Narration narration;
 
     LogNarration(Narration narration) {
@@ -30,7 +33,7 @@ final class LogNarration {
 
     /// One transaction: a line for it, and one for each entry that changed with the reason.
     void line(JournalLine line) {
-        narration.line(heading(line));
+        narration.row(heading(line), AFTER_ID, Integer.MAX_VALUE);
         line.changes().forEach(change -> change(change, List.of()));
         line.change().top().members().keySet().stream()
                 .filter(member -> !FRAME.contains(member))
@@ -62,11 +65,11 @@ final class LogNarration {
         }
     }
 
-    /// What one transaction did to one key point, with the transcript lines behind it.
-    void lineAbout(String keyPoint, JournalLine line) {
-        narration.line(heading(line));
+    /// What one transaction did to one key point and those that went into it, with the transcript lines behind it.
+    void lineAbout(Set<String> keyPoints, JournalLine line) {
+        narration.row(heading(line), AFTER_ID, Integer.MAX_VALUE);
         line.changes().stream()
-                .filter(change -> change.id().equals(keyPoint))
+                .filter(change -> keyPoints.contains(change.id()))
                 .forEach(change -> change(change, change.evidence()));
     }
 

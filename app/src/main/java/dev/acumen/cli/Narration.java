@@ -183,6 +183,14 @@ final class Narration {
         lines(flat("acumen: " + text), 2, Paint.LINE);
     }
 
+    /// A question; the answer goes behind it.
+    void ask(String question) {
+        List<String> lines = wrapped(flat(Terminal.safe(question)), 0, display.width());
+        lines.subList(0, lines.size() - 1).forEach(out::println);
+        out.print(lines.getLast().stripTrailing() + " ");
+        out.flush();
+    }
+
     private static int hang(String line) {
         Matcher mark = MARK.matcher(line);
         int lead = mark.find() ? mark.end() : 0;
@@ -204,7 +212,7 @@ final class Narration {
             int end = isFirst ? Math.min(second, line.length()) : 0;
             out.println(
                     display.isColoured()
-                            ? Paint.REASON.on(line.substring(0, end)) + Paint.FURTHER.on(line.substring(end))
+                            ? Paint.REASON.on(line.substring(0, end)) + Paint.EVENT.on(line.substring(end))
                             : line);
             isFirst = false;
         }

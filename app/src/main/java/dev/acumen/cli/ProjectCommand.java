@@ -74,7 +74,7 @@ abstract class ProjectCommand implements Callable<Integer> {
     }
 
     final void print(Json json) {
-        out().println(JsonWriter.pretty(json));
+        out().println(Terminal.safeJson(JsonWriter.pretty(json)));
     }
 
     /// Tells a problem that does not end the command.

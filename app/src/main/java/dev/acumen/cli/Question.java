@@ -3,7 +3,6 @@ package dev.acumen.cli;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
-import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
@@ -17,9 +16,7 @@ record Question(CommandLine command, Surroundings surroundings) {
         if (!Terminal.isInteractive()) {
             return false;
         }
-        PrintWriter err = command.getErr();
-        err.print(Terminal.safe(question) + " [y/N] ");
-        err.flush();
+        Acumen.tell(command).ask(question + " [y/N] ");
         try {
             String answer =
                     new BufferedReader(new InputStreamReader(surroundings.input(), StandardCharsets.UTF_8)).readLine();

@@ -24,6 +24,9 @@ import picocli.CommandLine.Option;
                 + " something, or differs in a number or a name, is never taken for the same. Key points that name what the project"
                 + " does not have any more are told, and shown last from then on.")
 final class RefineCommand extends ProjectCommand {
+    /// Of texts that are compared a person sees the lines around where they differ.
+    private static final int LINES = 3;
+
     @Option(
             names = "--dry-run",
             description = "Show what would be done, and which key points contradict each other or differ in a number"
@@ -54,6 +57,12 @@ final class RefineCommand extends ProjectCommand {
         return CommandLine.ExitCode.OK;
     }
 
+    /// So many columns of a text are shown at most, in as many lines as it takes; all where it is not for a terminal.
+    private int room() {
+        int width = columns().width();
+        return width == Integer.MAX_VALUE ? width : LINES * width;
+    }
+
     private void tell(RefinementReport report, List<Stale> stale, Settings settings) {
         if (isJson()) {
             Json.Obj json =
@@ -61,7 +70,7 @@ final class RefineCommand extends ProjectCommand {
             print(stale.isEmpty() ? json : json.with("verify", json(stale)));
             return;
         }
-        report.tell(narration(), columns().width(), isDryRun);
+        report.tell(narration(), room(), isDryRun);
         if (!stale.isEmpty()) {
             narration().say("");
             narration().say("Perhaps out of date, for you to look at (acumen edit, acumen remove); shown last:");
@@ -71,6 +80,7 @@ final class RefineCommand extends ProjectCommand {
             }
         }
         if (isDryRun) {
+            narration().say("");
             narration().say("This was a dry run: nothing was written.");
         }
     }

@@ -23,9 +23,15 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /// `acumen show`.
-@Command(name = "show", description = "Show the playbook, one of its sections, or one key point.")
+@Command(
+        name = "show",
+        description = "Show the playbook, one of its sections, or one key point and its life: where it was born, from"
+                + " which words, and what happened to it.")
 final class ShowCommand extends ProjectCommand {
-    @Parameters(arity = "0..1", paramLabel = "ID", description = "A key point, such as pat-001.")
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "ID",
+            description = "A key point, such as pat-001; of one that is gone, what became of it.")
     private @Nullable String id;
 
     @Option(

@@ -1,6 +1,7 @@
 package dev.acumen.cli;
 
 import java.io.Console;
+import java.util.HexFormat;
 import java.util.Optional;
 
 /// Text that is safe to print: what came from elsewhere cannot move the cursor, change colours or hide anything.
@@ -12,6 +13,30 @@ final class Terminal {
         StringBuilder safe = new StringBuilder(text.length());
         text.codePoints().map(Terminal::shown).forEach(safe::appendCodePoint);
         return safe.toString();
+    }
+
+    /// Written JSON with the characters escaped that [#safe] would replace; it says the same.
+    static String safeJson(String json) {
+        if (json.codePoints().allMatch(c -> c == '\n' || shown(c) == c)) {
+            return json;
+        }
+        StringBuilder safe = new StringBuilder(json.length());
+        for (int i = 0; i < json.length(); i++) {
+            char c = json.charAt(i);
+            boolean isPlain = Character.isSurrogate(c) ? isShown(json, i) : c == '\n' || shown(c) == c;
+            if (isPlain) {
+                safe.append(c);
+            } else {
+                safe.append("\\u").append(HexFormat.of().toHexDigits(c));
+            }
+        }
+        return safe.toString();
+    }
+
+    /// Whether the character that a surrogate is half of may be shown.
+    private static boolean isShown(String text, int index) {
+        int c = text.codePointAt(Character.isLowSurrogate(text.charAt(index)) ? Math.max(0, index - 1) : index);
+        return shown(c) == c;
     }
 
     private static int shown(int c) {

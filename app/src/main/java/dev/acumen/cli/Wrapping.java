@@ -57,14 +57,28 @@ record Wrapping(int width) {
         for (String character : Widths.characters(piece)) {
             int more = Widths.of(character);
             if (used + more > width && !character.isBlank()) {
+                String rest = cutAtSlash(line);
                 lines.add(line.toString().stripTrailing());
                 line.setLength(0);
-                line.append(indent);
-                used = indent.length();
+                line.append(indent).append(rest);
+                used = Widths.of(line.toString());
             }
             line.append(character);
             used += more;
         }
+    }
+
+    /// Cuts a line behind its last slash, where one is near its end: paths are better read so.
+    ///
+    /// @return what was cut off; nothing where there is no slash
+    private String cutAtSlash(StringBuilder line) {
+        int end = line.lastIndexOf("/") + 1;
+        String rest = line.substring(end);
+        if (end == 0 || rest.isEmpty() || Widths.of(rest) > width / 3 || rest.indexOf(' ') >= 0) {
+            return "";
+        }
+        line.setLength(end);
+        return rest;
     }
 
     /// The parts between which a line may be broken, each with the blanks that follow it.

@@ -180,7 +180,7 @@ class HandCommandsTest {
         assertThat(program.run("tag", "pat-003", "harmful").out()).isEqualTo("  ~ [pat-003] harmful\n");
         assertThat(program.run("pin", "pat-003").out()).isEqualTo("  ~ [pat-003] pinned\n");
         assertThat(program.run("show", "pat-003").out())
-                .startsWith("PROJECT CONTEXT, pinned\n[pat-003] helpful=7 harmful=2 :: check first\n");
+                .startsWith("PROJECT CONTEXT, pinned\n[pat-003] helpful=7 harmful=2 pinned :: check first\n");
         assertThat(program.run("unpin", "pat-003").out()).isEqualTo("  ~ [pat-003] unpinned\n");
     }
 

@@ -151,6 +151,20 @@ class LifeTest {
     }
 
     @Test
+    void theLogOfOneHoldsThoseThatWentIntoIt() {
+        done("add", "--section", "pat", "Run make check before a commit");
+        done("add", "--section", "pat", "Before committing, make check has to pass");
+        done("add", "--section", "pat", "Something else");
+        done("merge", "pat-001", "pat-002", "--text", "Run make check before every commit");
+
+        String log = program.run("log", "pat-004").out();
+
+        assertThat(log)
+                .contains("+ [pat-004] PATTERNS", "- [pat-001] Run make check", "+ [pat-002] PATTERNS")
+                .doesNotContain("Something else");
+    }
+
+    @Test
     void whatSaysTheSameIsFollowedToTheOneThatStayed() {
         done("add", "--section", "pat", "Run make check before a commit");
         done("add", "--section", "oth", "run make check before a commit");

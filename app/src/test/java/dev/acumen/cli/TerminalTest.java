@@ -63,6 +63,18 @@ class TerminalTest {
     }
 
     @Test
+    void asJsonWhatWouldTurnATextAroundIsEscapedAndSaysTheSame() throws IOException {
+        program.havingPlaybook("""
+                {"sections": {"OTHERS": [{"name": "oth-001", "text": "a\\u202eb\\u009bc😀\\udb40\\udc41\\u200d", "helpful": 0,
+                 "harmful": 0}]}}""");
+
+        Program.Ran ran = program.run("show", "oth-001", "--json");
+
+        assertThat(ran.out()).contains("a\\u202eb\\u009bc😀\\udb40\\udc41").doesNotMatch(COMMANDS);
+        assertThat(ran.json().text("text")).isEqualTo("a\u202eb\u009bc😀\udb40\udc41\u200d");
+    }
+
+    @Test
     void whatApplyTellsHasNoControlCharacters() {
         String operations = """
                 [{"type": "ADD", "text": "%1$s", "reason": "%1$s", "evidence": ["%1$s"]},

@@ -80,7 +80,7 @@ class WhyTest {
                 .contains("added for a later prompt: 1 key point\n", "  Left out: 1, [oth-001]\n")
                 .contains("1 shares no telling words with the prompt")
                 .contains("to a subagent: 3 key points\n", "after a compaction: 3 key points\n")
-                .contains("it shares words with the prompt", "the whole playbook fitted", "Nothing was left out.");
+                .contains("it shares words with the prompt", "Nothing was left out: the whole playbook fitted.");
     }
 
     @Test
@@ -139,12 +139,12 @@ class WhyTest {
                 .isEqualTo(new Program.Ran(0, """
                 This prompt would bring 3 key points, 847 of 9500 units:
                   + [pat-001] Run make check before every commit
-                      68 units; the whole playbook fitted
+                      68 units
                   + [pat-002] Invoices round half up
-                      56 units; the whole playbook fitted
+                      56 units
                   + [oth-001] The build server sleeps at night
-                      66 units; the whole playbook fitted
-                  Nothing was left out.
+                      66 units
+                  Nothing was left out: the whole playbook fitted.
                 """.replace("847", size(program)), ""));
         assertThat(program.run("why", "--prompt", "x", "--full").out())
                 .startsWith("# Playbook\n")

@@ -55,6 +55,12 @@ class WrappingTest {
     }
 
     @Test
+    void breaksALongPathBehindASlash() {
+        assertThat(wrapped(40, 2, "/srv/some-folder/another-folder/and-a-file.txt"))
+                .isEqualTo("/srv/some-folder/another-folder/\n  and-a-file.txt");
+    }
+
+    @Test
     void keepsIndentedTextIndented() {
         assertThat(wrapped(20, 6, "      because it was so in the end"))
                 .isEqualTo("      because it was\n      so in the end");
