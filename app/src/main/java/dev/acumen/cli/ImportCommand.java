@@ -1,5 +1,6 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Settings;
 import dev.acumen.exchange.AceText;
 import dev.acumen.exchange.AcumenFile;
 import dev.acumen.exchange.ClaudeMemory;
@@ -143,8 +144,10 @@ final class ImportCommand extends ProjectCommand {
 
     private int take(List<Foreign.Entry> wanted, ImportNarration told) {
         ImportPlan.Manner manner = new ImportPlan.Manner(told.source(), isKeepingDuplicates, kind == Kind.ACUMEN);
-        Refiner refiner = new Refiners(surroundings(), this::warn)
-                .of(settings(), project().folder(surroundings()));
+        Path folder = project().folder(surroundings());
+        Settings settings = new SettingsFiles(surroundings())
+                .settings(Files.exists(folder) ? Optional.of(folder) : Optional.empty());
+        Refiner refiner = new Refiners(surroundings(), this::warn).of(settings, folder);
         PlaybookStore preview = project().preview(surroundings());
         Playbook now = preview.read().playbook();
         Planned planned = new Planned(wanted, manner, refiner, now);

@@ -100,11 +100,22 @@ public record ImportPlan(Applied applied, List<Taken> taken, List<Known> known, 
             this.index = index;
         }
 
-        Placed placed(String id) {
+        /// @param renamed new ids by old ones, of all that is taken
+        Placed placed(String id, Map<String, String> renamed) {
             Placed first = entries.getFirst().placed();
             Tally tally = keyPoints().map(KeyPoint::tally).reduce(Tally.ZERO, Tally::plus);
             boolean isPinned = keyPoints().anyMatch(KeyPoint::isPinned);
-            return new Placed(first.section(), new KeyPoint(id, first.keyPoint().text(), tally, isPinned));
+            String text = first.keyPoint().text();
+            return new Placed(first.section(), new KeyPoint(id, text, tally, isPinned, agrees(renamed)));
+        }
+
+        /// What a person said of two that come along holds for them under their new ids.
+        private List<String> agrees(Map<String, String> renamed) {
+            return keyPoints()
+                    .flatMap(keyPoint -> keyPoint.agrees().stream())
+                    .flatMap(old -> Optional.ofNullable(renamed.get(old)).stream())
+                    .distinct()
+                    .toList();
         }
 
         private Stream<KeyPoint> keyPoints() {
@@ -243,18 +254,28 @@ public record ImportPlan(Applied applied, List<Taken> taken, List<Known> known, 
             for (Section section : Section.values()) {
                 sections.put(section, new ArrayList<>(now.in(section)));
             }
+            Map<String, String> renamed = renamed(ids);
             groups.forEach((key, group) -> {
-                Placed placed = group.placed(Objects.requireNonNull(ids.get(key)));
+                Placed placed = group.placed(Objects.requireNonNull(ids.get(key)), renamed);
                 Objects.requireNonNull(sections.get(placed.section())).add(placed.keyPoint());
             });
             return Playbook.of(sections, now.idFloors(), now.reserved());
         }
 
+        /// The ids that these groups get, by those that they had.
+        private Map<String, String> renamed(Map<String, String> ids) {
+            Map<String, String> renamed = new HashMap<>();
+            groups.forEach((key, group) -> group.keyPoints()
+                    .forEach(old -> renamed.putIfAbsent(old.name(), Objects.requireNonNull(ids.get(key)))));
+            return renamed;
+        }
+
         ImportPlan plan() {
             List<Taken> taken = new ArrayList<>();
             List<Change> changes = new ArrayList<>();
+            Map<String, String> renamed = renamed(names);
             groups.forEach((key, group) -> {
-                Placed placed = group.placed(Objects.requireNonNull(names.get(key)));
+                Placed placed = group.placed(Objects.requireNonNull(names.get(key)), renamed);
                 taken.add(new Taken(placed, group.entries));
                 String old = group.keyPoints().map(KeyPoint::name).collect(Collectors.joining(", "));
                 changes.add(new Change(

@@ -34,6 +34,7 @@ public final class PlaybookJson {
                 Json.Num.of(keyPoint.tally().helpful()),
                 "harmful",
                 Json.Num.of(keyPoint.tally().harmful()));
-        return keyPoint.isPinned() ? written.with("pinned", new Json.Bool(true)) : written;
+        Json.Obj pinned = keyPoint.isPinned() ? written.with("pinned", new Json.Bool(true)) : written;
+        return keyPoint.agrees().isEmpty() ? pinned : pinned.with("agrees", Json.Arr.ofTexts(keyPoint.agrees()));
     }
 }

@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class ImportPlanTest {
@@ -79,6 +80,25 @@ class ImportPlanTest {
         assertThat(plan.opposed())
                 .hasSize(1)
                 .allMatch(pair -> pair.id().equals("oth-002") && pair.other().equals("oth-001"));
+    }
+
+    @Test
+    void whatAPersonSettledStaysSettledUnderNewIds() {
+        Playbook now = playbook(Section.OTHERS, new KeyPoint("oth-004", "Run the linter", Tally.ZERO));
+        KeyPoint always = new KeyPoint(
+                "oth-001", "Always use tabs for indentation", Tally.ZERO, false, List.of("oth-002", "oth-009"));
+        KeyPoint never =
+                new KeyPoint("oth-002", "Never use tabs for indentation", Tally.ZERO, false, List.of("oth-001"));
+        List<Foreign.Entry> wanted = Stream.of(always, never)
+                .map(one -> new Foreign.Entry(one.name(), "", true, new Placed(Section.OTHERS, one)))
+                .toList();
+
+        ImportPlan plan = ImportPlan.of(now, wanted, PLAYBOOK, WORDS);
+
+        assertThat(plan.applied().playbook().in(Section.OTHERS))
+                .extracting(KeyPoint::agrees)
+                .containsExactly(List.of(), List.of("oth-006"), List.of("oth-005"));
+        assertThat(plan.opposed()).isEmpty();
     }
 
     @Test
@@ -143,6 +163,19 @@ class ImportPlanTest {
             }
             sections.put(section, keyPoints);
         }
+        List<String> ids = sections.values().stream()
+                .flatMap(List::stream)
+                .map(KeyPoint::name)
+                .toList();
+        sections.values()
+                .forEach(keyPoints -> keyPoints.replaceAll(one -> random.nextInt(3) > 0
+                        ? one
+                        : new KeyPoint(
+                                one.name(),
+                                one.text(),
+                                one.tally(),
+                                one.isPinned(),
+                                List.of(ids.get(random.nextInt(ids.size()))))));
         return Playbook.of(sections, Map.of(), Set.of());
     }
 
