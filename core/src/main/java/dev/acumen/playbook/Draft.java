@@ -4,12 +4,10 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// A playbook in the making: the rules of the operations, applied one after another to working copies of the
@@ -155,33 +153,6 @@ final class Draft {
         for (Placed source : sources) {
             remove(index, Change.Kind.MERGE, source, gone);
         }
-    }
-
-    void take(List<Placed> others, String source, boolean isKeepingDuplicates) {
-        Map<String, List<Placed>> byText = new LinkedHashMap<>();
-        for (int i = 0; i < others.size(); i++) {
-            String text = others.get(i).keyPoint().text();
-            byText.computeIfAbsent(isKeepingDuplicates ? i + text : text, _ -> new ArrayList<>())
-                    .add(others.get(i));
-        }
-        int index = 0;
-        for (List<Placed> same : byText.values()) {
-            take(index, same, source, isKeepingDuplicates);
-            index++;
-        }
-    }
-
-    private void take(int index, List<Placed> same, String source, boolean isKeepingDuplicates) {
-        Placed first = same.getFirst();
-        String text = first.keyPoint().text();
-        KeyPoint holder = isKeepingDuplicates ? null : holderOf(text);
-        if (holder != null) {
-            reject(new Rejection.DuplicateText(index, "ADD", holder.name()));
-            return;
-        }
-        Placed after = append(first.section(), text, sum(same), isAnyPinned(same));
-        String names = same.stream().map(one -> one.keyPoint().name()).collect(Collectors.joining(", "));
-        changes.add(new Change(index, Change.Kind.ADD, null, after, Basis.of(names + " of " + source)));
     }
 
     private static Tally sum(List<Placed> placed) {

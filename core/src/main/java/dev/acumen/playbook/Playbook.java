@@ -258,18 +258,6 @@ public final class Playbook {
         return added.then(playbook -> playbook.tag(extraction.evaluations())).then(Playbook::prune);
     }
 
-    /// Takes key points of another playbook in, with their tallies and with new ids, however many they are. What
-    /// stands there more than once is taken once with all its tallies, and what this playbook says already is
-    /// rejected, unless duplicates are kept.
-    ///
-    /// @param others with their ids and sections
-    /// @param source where they come from, for the journal
-    public Applied take(List<Placed> others, String source, boolean isKeepingDuplicates) {
-        Draft draft = new Draft(this);
-        draft.take(others, source, isKeepingDuplicates);
-        return draft.done();
-    }
-
     private Applied addAll(List<Operation> newKeyPoints) {
         Draft draft = new Draft(this);
         for (int i = 0; i < newKeyPoints.size(); i++) {
