@@ -15,7 +15,7 @@ import picocli.CommandLine.Parameters;
 /// `acumen config`.
 @Command(
         name = "config",
-        description = "Show the settings, and where each value came from. Nothing acts on review yet.",
+        description = "Show the settings, and where each value came from; with a name, what it sets.",
         footer = {
             "",
             "A value comes from the environment (ACUMEN_LEARN_MODE for learn.mode), else from .claude/acumen/config.json"

@@ -29,8 +29,9 @@ public enum Setting {
             new Domain.Switch(),
             new Json.Bool(false),
             "",
-            "Whether what is learned waits for a person's yes before it changes the playbook.",
-            Setting.LEARNING),
+            "Whether what is learned waits for a person's yes before it changes the playbook. acumen review on and off set"
+                    + " it for a project.",
+            Setting.LEARNING + ", acumen review"),
     REFINE_THRESHOLD(
             "refine.threshold",
             Domain.Range.FRACTION,
