@@ -19,7 +19,7 @@ final class EntryMerge {
             PlaybookTree.HELPFUL,
             PlaybookTree.HARMFUL,
             PlaybookTree.PINNED,
-            MergeSide.AGREES);
+            PlaybookTree.AGREES);
 
     private final MergeSide base;
     private final MergeSide ours;
@@ -88,7 +88,7 @@ final class EntryMerge {
             case PlaybookTree.HELPFUL -> Json.Num.of(tally.helpful());
             case PlaybookTree.HARMFUL -> Json.Num.of(tally.harmful());
             case PlaybookTree.PINNED -> pinned(a, b, c);
-            case MergeSide.AGREES -> agrees(before, mine, other);
+            case PlaybookTree.AGREES -> agrees(before, mine, other);
             default -> ThreeWay.merged(a, b, c);
         });
         return new MergeSide.Spot(
@@ -129,8 +129,8 @@ final class EntryMerge {
 
     /// What a key point agrees with, it agrees with in its present words: those of the side that reworded it count.
     private static @Nullable Json agrees(MergeSide.@Nullable Spot before, MergeSide.Spot mine, MergeSide.Spot other) {
-        Json ours = mine.entry().get(MergeSide.AGREES);
-        Json theirs = other.entry().get(MergeSide.AGREES);
+        Json ours = mine.entry().get(PlaybookTree.AGREES);
+        Json theirs = other.entry().get(PlaybookTree.AGREES);
         if (before == null) {
             return agrees(null, ours, theirs);
         }
@@ -139,7 +139,7 @@ final class EntryMerge {
         if (isMine != isOther) {
             return isMine ? ours : theirs;
         }
-        return isConflict(before, mine, other) ? null : agrees(before.entry().get(MergeSide.AGREES), ours, theirs);
+        return isConflict(before, mine, other) ? null : agrees(before.entry().get(PlaybookTree.AGREES), ours, theirs);
     }
 
     private static @Nullable Json agrees(@Nullable Json before, @Nullable Json ours, @Nullable Json theirs) {
@@ -161,6 +161,6 @@ final class EntryMerge {
     private static Set<String> texts(@Nullable Json json) {
         return json == null
                 ? Set.of()
-                : new LinkedHashSet<>(new Json.Obj(Map.of(MergeSide.AGREES, json)).texts(MergeSide.AGREES));
+                : new LinkedHashSet<>(new Json.Obj(Map.of(PlaybookTree.AGREES, json)).texts(PlaybookTree.AGREES));
     }
 }

@@ -18,8 +18,6 @@ import org.jspecify.annotations.Nullable;
 /// @param keyPoints the entries that are key points, by id, in canonical order
 /// @param others the entries that are none, where they stand
 record MergeSide(Json.Obj tree, Map<String, Spot> keyPoints, Map<Section, List<Json>> others) {
-    static final String AGREES = "agrees";
-
     /// A key point where it stands.
     ///
     /// @param entry all that the file says of it
@@ -107,9 +105,9 @@ record MergeSide(Json.Obj tree, Map<String, Spot> keyPoints, Map<Section, List<J
     }
 
     private static Json.Obj agreeing(Json.Obj entry, Map<String, String> ids) {
-        return entry.get(AGREES) instanceof Json.Arr(List<Json> elements)
+        return entry.get(PlaybookTree.AGREES) instanceof Json.Arr(List<Json> elements)
                 ? entry.with(
-                        AGREES,
+                        PlaybookTree.AGREES,
                         new Json.Arr(elements.stream()
                                 .map(element -> element instanceof Json.Text(String id)
                                         ? new Json.Text(ids.getOrDefault(id, id))
