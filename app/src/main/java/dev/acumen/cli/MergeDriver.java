@@ -81,6 +81,7 @@ record MergeDriver(boolean isAncestor, Path base, Path ours, Path theirs, int ma
         } catch (BadInputException e) {
             tell(err, e.getMessage() + "; so it is merged as text, line by line");
         } catch (IOException | RuntimeException e) {
+            // Also a defect of ours: git takes what a driver leaves for merged, and theirs would be lost.
             tell(err, e + "; so it is merged as text, line by line");
         }
         return asText(folder, environment, err);

@@ -170,9 +170,7 @@ public record GitMerging(Path folder, Path common, Map<String, String> environme
     }
 
     private boolean isOurs(String driver) {
-        return git("config", "--file", config().toString(), "--get", "merge." + driver + ".driver")
-                .out()
-                .contains(CALL);
+        return config("--get", "merge." + driver + ".driver").out().contains(CALL);
     }
 
     /// Takes out what [#install] set, and no more.
@@ -183,7 +181,11 @@ public record GitMerging(Path folder, Path common, Map<String, String> environme
         for (String driver : List.of(DRIVER, ANCESTOR)) {
             if (isOurs(driver)) {
                 for (String key : List.of("name", "driver", "recursive")) {
-                    git("config", "--file", config().toString(), "--unset-all", "merge." + driver + "." + key);
+                    config("--unset-all", "merge." + driver + "." + key);
+                }
+                // Git leaves the heading, where a comment could be about it.
+                if (config("--get-regexp", "^merge\\." + driver + "\\.").out().isEmpty()) {
+                    config("--remove-section", "merge." + driver);
                 }
             }
         }
@@ -201,6 +203,10 @@ public record GitMerging(Path folder, Path common, Map<String, String> environme
         if (isAttributesFileOurs && Files.size(attributes()) == 0) {
             Files.delete(attributes());
         }
+    }
+
+    private Ran config(String what, String name) {
+        return git("config", "--file", config().toString(), what, name);
     }
 
     private Ran git(String... arguments) {
