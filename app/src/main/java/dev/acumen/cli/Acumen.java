@@ -44,6 +44,7 @@ public final class Acumen implements Runnable {
               acumen review              decide on what sessions teach before it counts
               acumen apply FILE          apply changes that another program made
               acumen import, export      take in another system's playbook, write this one down
+              acumen install --git       merge it through git; acumen check tries it in a build
               acumen status, doctor      see who judges, what it costs, and whether it works
               acumen off, on, uninstall  stop it, for a while or for good
               acumen config              see the settings
@@ -148,6 +149,7 @@ public final class Acumen implements Runnable {
                 .addSubcommand(new StatusCommand(surroundings))
                 .addSubcommand(new DoctorCommand(surroundings))
                 .addSubcommand(new ConfigCommand(surroundings))
+                .addSubcommand(new CheckCommand(surroundings))
                 .addSubcommand(new MergeDriverCommand(surroundings))
                 .addSubcommand(new HookCommand())
                 .addSubcommand(new WorkerCommand(surroundings))

@@ -60,6 +60,7 @@ class AcumenTest {
                   acumen review              decide on what sessions teach before it counts
                   acumen apply FILE          apply changes that another program made
                   acumen import, export      take in another system's playbook, write this one down
+                  acumen install --git       merge it through git; acumen check tries it in a build
                   acumen status, doctor      see who judges, what it costs, and whether it works
                   acumen off, on, uninstall  stop it, for a while or for good
                   acumen config              see the settings

@@ -153,6 +153,29 @@ public final class JsonReader {
         }
     }
 
+    /// The line, from 1, on which each value of a JSON text begins, by its path, such as `$.operations[2].text`.
+    ///
+    /// @throws BadInputException if [#read] would throw it
+    public static Map<String, Integer> lines(byte[] bytes, String source) {
+        read(bytes, source);
+        Map<String, Integer> lines = new LinkedHashMap<>();
+        int start = startsWithByteOrderMark(bytes) ? 3 : 0;
+        String text = new String(bytes, start, bytes.length - start, StandardCharsets.UTF_8);
+        try (JsonParser parser = Parsing.FACTORY.createParser(text)) {
+            for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
+                if (token.isStructStart() || token.isScalarValue()) {
+                    int line = parser.currentTokenLocation().getLineNr();
+                    // What begins is its own context already.
+                    JsonStreamContext at = parser.getParsingContext();
+                    lines.put(path(token.isStructStart() ? at.getParent() : at), line);
+                }
+            }
+            return lines;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     /// The line of a place in a text, from 1.
     private static long line(CharSequence text, int place) {
         return 1 + text.subSequence(0, place).chars().filter(c -> c == '\n').count();

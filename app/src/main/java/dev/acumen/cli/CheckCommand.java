@@ -1,0 +1,78 @@
+package dev.acumen.cli;
+
+import dev.acumen.json.Json;
+import dev.acumen.json.JsonReader;
+import dev.acumen.project.Projects;
+import dev.acumen.store.Remedy;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/// `acumen check`.
+@Command(
+        name = "check",
+        description =
+                "Check a project's playbook, in a build for example: that it is well-formed, and holds no conflict, no"
+                        + " secret and nothing that contradicts something else. A line for each finding; ends with 1 where there is"
+                        + " any. Writes nothing, asks no model, and needs neither trust nor ~/.acumen.",
+        footer = {
+            "",
+            "Contradictions are found by their words alone, so that the same file gives the same findings on every"
+                    + " machine; acumen refine --dry-run also looks at meanings."
+        })
+final class CheckCommand extends ProjectCommand {
+    CheckCommand(Surroundings surroundings) {
+        super(surroundings);
+    }
+
+    @Override
+    public Integer call() {
+        Path file = project().folder(surroundings()).resolve(Projects.PLAYBOOK);
+        String shown = shown(file);
+        if (!Files.exists(file)) {
+            if (isJson()) {
+                print(json(shown, List.of()));
+            } else {
+                narration().say("There is no playbook to check: " + shown);
+            }
+            return CommandLine.ExitCode.OK;
+        }
+        PlaybookCheck check = PlaybookCheck.of(bytes(file), shown);
+        if (isJson()) {
+            print(json(shown, check.findings()));
+        } else if (check.findings().isEmpty()) {
+            narration()
+                    .say(shown + ": " + Narration.counted(check.size(), "key point") + ", well-formed, no secrets, no"
+                            + " contradictions");
+        } else {
+            check.findings().forEach(finding -> narration().line(finding.told(shown)));
+        }
+        return check.findings().isEmpty() ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
+    }
+
+    /// As it is seen from the working directory, so that other programs find it.
+    private String shown(Path file) {
+        Path here = surroundings().workingDirectory();
+        return file.startsWith(here) ? here.relativize(file).toString() : file.toString();
+    }
+
+    private static byte[] bytes(Path file) {
+        try (InputStream in = Files.newInputStream(file)) {
+            return JsonReader.bytes(in, file.toString());
+        } catch (IOException e) {
+            throw new FailureException(file + " cannot be read: " + Remedy.told(e));
+        }
+    }
+
+    private static Json json(String file, List<PlaybookCheck.Finding> findings) {
+        return Json.Obj.of(
+                "file",
+                new Json.Text(file),
+                "findings",
+                new Json.Arr(findings.stream().map(PlaybookCheck.Finding::json).toList()));
+    }
+}

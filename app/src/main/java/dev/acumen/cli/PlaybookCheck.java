@@ -1,0 +1,193 @@
+package dev.acumen.cli;
+
+import dev.acumen.json.BadInputException;
+import dev.acumen.json.EntryChange;
+import dev.acumen.json.Json;
+import dev.acumen.json.JsonReader;
+import dev.acumen.json.PlaybookDocument;
+import dev.acumen.playbook.KeyPoint;
+import dev.acumen.playbook.Playbook;
+import dev.acumen.refine.Compared;
+import dev.acumen.refine.Pair;
+import dev.acumen.refine.SemanticRefiner;
+import dev.acumen.trajectory.Secrets;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// What is wrong with a playbook file.
+///
+/// @param size how many key points are in it
+/// @param findings in the order of their lines
+record PlaybookCheck(int size, List<Finding> findings) {
+    private static final Pattern LINE = Pattern.compile("line (\\d+)(?:, column \\d+)?");
+    private static final Pattern MARK = Pattern.compile("(?m)^<{7,} ");
+    private static final Pattern PATH = Pattern.compile("(\\$.*?): .*");
+    private static final Excerpts BRIEF = new Excerpts(60);
+
+    /// One thing that is wrong.
+    ///
+    /// @param kind `conflict`, `malformed`, `duplicate-id`, `secret` or `contradiction`
+    /// @param line where, from 1; 0 where no line can be named
+    record Finding(String kind, int line, List<String> ids, String sentence) {
+
+        /// As compilers tell it.
+        String told(String file) {
+            return file + (line > 0 ? ":" + line : "") + ": " + sentence;
+        }
+
+        Json json() {
+            Map<String, Json> members = new LinkedHashMap<>();
+            members.put("kind", new Json.Text(kind));
+            if (line > 0) {
+                members.put("line", Json.Num.of(line));
+            }
+            members.put("ids", Json.Arr.ofTexts(ids));
+            members.put("finding", new Json.Text(sentence));
+            return new Json.Obj(members);
+        }
+    }
+
+    static PlaybookCheck of(byte[] bytes, String source) {
+        try {
+            PlaybookDocument document = PlaybookDocument.read(bytes, source);
+            List<Finding> findings = new Findings(document, JsonReader.lines(bytes, source)).all();
+            return new PlaybookCheck(document.playbook().size(), findings);
+        } catch (BadInputException e) {
+            List<Finding> marks = marks(new String(bytes, StandardCharsets.UTF_8));
+            return new PlaybookCheck(0, marks.isEmpty() ? List.of(unreadable(e)) : marks);
+        }
+    }
+
+    /// Where git left both sides of a conflict.
+    private static List<Finding> marks(String text) {
+        List<Finding> marks = new ArrayList<>();
+        Matcher mark = MARK.matcher(text);
+        while (mark.find()) {
+            int line = 1
+                    + (int) text.substring(0, mark.start())
+                            .chars()
+                            .filter(c -> c == '\n')
+                            .count();
+            marks.add(new Finding("conflict", line, List.of(), "a merge conflict that is not resolved"));
+        }
+        return marks;
+    }
+
+    private static Finding unreadable(BadInputException e) {
+        String problem = String.valueOf(e.getMessage());
+        if (problem.startsWith(e.source() + ": ")) {
+            problem = problem.substring(e.source().length() + 2);
+        }
+        Matcher line = LINE.matcher(e.place());
+        return new Finding("malformed", line.find() ? Integer.parseInt(line.group(1)) : 0, List.of(), problem);
+    }
+
+    /// The findings in a file that can be read.
+    private static final class Findings {
+        private final PlaybookDocument document;
+        private final Map<String, Integer> lines;
+        private final Map<String, Integer> linesOfTexts = new HashMap<>();
+
+        Findings(PlaybookDocument document, Map<String, Integer> lines) {
+            this.document = document;
+            this.lines = lines;
+            if (document.original().get("sections") instanceof Json.Obj sections) {
+                sections.members().forEach((title, value) -> note("$.sections." + title, value));
+            } else {
+                note("$.key_points", document.original().get("key_points"));
+            }
+        }
+
+        private void note(String place, @Nullable Json list) {
+            if (list instanceof Json.Arr(List<Json> entries)) {
+                for (int i = 0; i < entries.size(); i++) {
+                    String name = entries.get(i) instanceof Json.Obj entry ? entry.text("name") : null;
+                    if (name != null) {
+                        linesOfTexts.putIfAbsent(name, line(place + "[" + i + "].text"));
+                    }
+                }
+            }
+        }
+
+        private int line(String path) {
+            return lines.getOrDefault(path, 0);
+        }
+
+        private int lineOf(String id) {
+            return linesOfTexts.getOrDefault(id, 0);
+        }
+
+        List<Finding> all() {
+            List<Finding> findings = new ArrayList<>();
+            document.findings().forEach(finding -> findings.add(malformed(finding)));
+            document.repairs().forEach(repair -> findings.add(duplicate(repair)));
+            document.playbook()
+                    .keyPoints()
+                    .forEach(placed -> secret(placed.keyPoint()).ifPresent(findings::add));
+            findings.addAll(contradictions(document.playbook()));
+            findings.sort(Comparator.comparingInt(Finding::line));
+            return List.copyOf(findings);
+        }
+
+        private Finding malformed(String finding) {
+            Matcher path = PATH.matcher(finding);
+            int line = 0;
+            // What is missing in an object is told at the object.
+            for (String place = path.matches() ? path.group(1) : ""; line == 0 && place.contains("."); ) {
+                line = line(place);
+                place = place.substring(0, place.lastIndexOf('.'));
+            }
+            return new Finding("malformed", line, List.of(), finding);
+        }
+
+        private Finding duplicate(EntryChange repair) {
+            EntryChange.Spot before = repair.before();
+            String place = before == null ? "" : "$.sections." + before.section() + "[" + before.index() + "]";
+            String id = before != null && before.entry() instanceof Json.Obj entry ? entry.textOr("name", "") : "";
+            return new Finding(
+                    "duplicate-id",
+                    Math.max(line(place + ".name"), line(place)),
+                    List.of(id),
+                    id + " is the id of another key point already");
+        }
+
+        private Optional<Finding> secret(KeyPoint keyPoint) {
+            return Secrets.kindIn(keyPoint.text())
+                    .map(kind -> new Finding(
+                            "secret",
+                            lineOf(keyPoint.name()),
+                            List.of(keyPoint.name()),
+                            keyPoint.name() + " holds a secret (" + kind + "): take it out, and have it replaced where"
+                                    + " it is valid"));
+        }
+
+        private List<Finding> contradictions(Playbook playbook) {
+            Map<String, String> texts = playbook.texts();
+            return new SemanticRefiner(SemanticRefiner.Options.defaults(), Optional.empty(), Compared.NOTHING, _ -> {})
+                    .plan(playbook).guarded().stream()
+                            .filter(pair -> pair.kind() == Pair.Kind.OPPOSITE)
+                            .map(pair -> contradiction(pair, texts))
+                            .toList();
+        }
+
+        private Finding contradiction(Pair pair, Map<String, String> texts) {
+            String first = Secrets.redacted(texts.getOrDefault(pair.first(), ""));
+            String second = Secrets.redacted(texts.getOrDefault(pair.second(), ""));
+            return new Finding(
+                    "contradiction",
+                    lineOf(pair.first()),
+                    List.of(pair.first(), pair.second()),
+                    pair.first() + " “" + BRIEF.of(first, second) + "” contradicts " + pair.second() + " “"
+                            + BRIEF.of(second, first) + "” (line " + lineOf(pair.second()) + ")");
+        }
+    }
+}
