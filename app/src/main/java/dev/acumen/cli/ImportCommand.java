@@ -212,7 +212,7 @@ final class ImportCommand extends ProjectCommand {
         if (kind != Kind.CLAUDE) {
             throw new ParameterException(spec().commandLine(), "which file? '-' is standard input");
         }
-        String name = project().folder(surroundings()).toString().replaceAll("[^A-Za-z0-9]", "-");
+        String name = real(project().folder(surroundings())).toString().replaceAll("[^A-Za-z0-9]", "-");
         Path folder =
                 surroundings().clientFolder().resolve("projects").resolve(name).resolve("memory");
         if (!Files.isDirectory(folder)) {
@@ -220,6 +220,15 @@ final class ImportCommand extends ProjectCommand {
                     + surroundings().shown(folder) + "; if it does so elsewhere, name that folder");
         }
         return folder.toString();
+    }
+
+    /// The client names its folders after paths without links.
+    private static Path real(Path folder) {
+        try {
+            return folder.toRealPath();
+        } catch (IOException _) {
+            return folder;
+        }
     }
 
     private Foreign read(String source) throws IOException {

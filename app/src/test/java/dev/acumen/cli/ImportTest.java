@@ -189,7 +189,7 @@ class ImportTest {
 
     @Test
     void theClientsOwnFolderIsFoundForClaude() throws IOException {
-        String name = program.here().toString().replaceAll("[^A-Za-z0-9]", "-");
+        String name = program.here().toRealPath().toString().replaceAll("[^A-Za-z0-9]", "-");
         Path memory = Files.createDirectories(program.home().resolve(".claude/projects/" + name + "/memory"));
         Files.writeString(memory.resolve("MEMORY.md"), "# Build\n- use pnpm\n");
 
