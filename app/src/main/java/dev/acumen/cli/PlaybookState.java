@@ -28,7 +28,7 @@ import java.util.stream.Stream;
 /// @param sections how many key points each section has
 /// @param learned the sessions that were learned last, the latest first
 /// @param contradictions how many pairs of key points contradict each other in their words, and no person said that
-/// both are right
+/// both are right; -1 where there are so many key points that counting them takes long
 /// @param proposals how many sessions' changes wait for a yes
 /// @param operations how many changes these are
 /// @param rejected how many texts a person does not want
@@ -45,7 +45,7 @@ record PlaybookState(
     private static final int SHOWN = 8;
 
     /// Comparing more of them would take a person's time.
-    private static final int MOST_COMPARED = 1_500;
+    private static final int MOST_COMPARED = 1_000;
 
     /// @param folder the project's folder
     /// @param log all that happened to the playbook, oldest first
@@ -77,7 +77,7 @@ record PlaybookState(
 
     private static int contradictions(Playbook playbook) {
         if (playbook.size() > MOST_COMPARED) {
-            return 0;
+            return -1;
         }
         SemanticRefiner words =
                 new SemanticRefiner(SemanticRefiner.Options.defaults(), Optional.empty(), Compared.NOTHING, _ -> {});
@@ -148,7 +148,9 @@ record PlaybookState(
         members.put(
                 "learned",
                 new Json.Arr(learned.stream().<Json>map(PlaybookState::json).toList()));
-        members.put("contradictions", Json.Num.of(contradictions));
+        if (contradictions >= 0) {
+            members.put("contradictions", Json.Num.of(contradictions));
+        }
         members.put(
                 "proposals", Json.Obj.of("sessions", Json.Num.of(proposals), "operations", Json.Num.of(operations)));
         members.put("rejected", Json.Num.of(rejected));

@@ -224,7 +224,9 @@ class StatusTest {
                 queue      0 sessions
                 """);
         assertThat(program.run("status", "--json").json().get("learned"))
-                .isInstanceOfSatisfying(Json.Arr.class, learned -> assertThat(learned.elements()).hasSize(3));
+                .isInstanceOfSatisfying(
+                        Json.Arr.class,
+                        learned -> assertThat(learned.elements()).hasSize(3));
     }
 
     @Test

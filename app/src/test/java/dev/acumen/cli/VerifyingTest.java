@@ -93,7 +93,8 @@ class VerifyingTest {
         Program.Ran ran = program.run("refine", "--dry-run", "--json");
 
         assertThat(ran.json().get("verify"))
-                .isInstanceOfSatisfying(Json.Arr.class, verify -> assertThat(verify.elements()).hasSize(1));
+                .isInstanceOfSatisfying(
+                        Json.Arr.class, verify -> assertThat(verify.elements()).hasSize(1));
         assertThat(program.here().resolve(".claude/acumen/usage.json")).doesNotExist();
     }
 
@@ -200,8 +201,11 @@ class VerifyingTest {
         Fired fired = Fired.in(program);
         Path transcript = program.home().resolve(".claude/projects/p/s-1.jsonl");
         Instant now = Instant.parse("2026-02-03T04:05:06Z");
-        TranscriptBuilder session = new TranscriptBuilder("s-1").in(program.here().toString());
-        session.person("Always run make lint before you commit.").agent("I will.").writeTo(transcript);
+        TranscriptBuilder session =
+                new TranscriptBuilder("s-1").in(program.here().toString());
+        session.person("Always run make lint before you commit.")
+                .agent("I will.")
+                .writeTo(transcript);
         Path spool = fired.event("SessionEnd", "other", Fired.written(transcript, now.minusSeconds(5)), now);
 
         Program.Ran ran = program.with("ACUMEN_PROVIDER", "none").run("worker", "--spool", spool.toString());

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
+import dev.acumen.playbook.Usage;
 import dev.acumen.project.OffSwitch;
 import dev.acumen.store.StoreException;
-import dev.acumen.playbook.Usage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -111,7 +111,8 @@ class HookTest {
         String hash = Usage.mark("", old).strip();
         hook.file(
                 ".claude/acumen/usage.json",
-                "{\"v\":1,\"verify\":{\"pat-001\":{\"text\":\"%s\",\"why\":\"src/parser.py is not there\"}}}".formatted(hash));
+                "{\"v\":1,\"verify\":{\"pat-001\":{\"text\":\"%s\",\"why\":\"src/parser.py is not there\"}}}"
+                        .formatted(hash));
 
         String shown = hook.context(hook.prompt("hello"));
 

@@ -2,6 +2,7 @@ package dev.acumen.stale;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileVisitOption;
 import java.nio.file.FileVisitResult;
 import java.nio.file.FileVisitor;
 import java.nio.file.Files;
@@ -19,9 +20,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /// The files of a project, as they are now. Read once, within bounds: where there are more, or it takes longer, it is
-/// not [whole][#isWhole]. Links are not followed.
+/// not whole, and of it nothing is said to be missing. Links are not followed.
 public final class WorkingTree {
     private static final int MOST_FILES = 200_000;
     private static final int DEEPEST = 60;
@@ -73,7 +75,7 @@ public final class WorkingTree {
         try {
             Files.walkFileTree(
                     top,
-                    EnumSet.noneOf(java.nio.file.FileVisitOption.class),
+                    EnumSet.noneOf(FileVisitOption.class),
                     DEEPEST,
                     tree.new Visitor(top, mostFiles, System.nanoTime() + longest.toNanos()));
         } catch (IOException _) {
@@ -220,7 +222,7 @@ public final class WorkingTree {
         }
 
         @Override
-        public FileVisitResult postVisitDirectory(Path folder, @org.jspecify.annotations.Nullable IOException failure) {
+        public FileVisitResult postVisitDirectory(Path folder, @Nullable IOException failure) {
             if (failure != null) {
                 unknown.add(name(folder).toLowerCase(Locale.ROOT));
             }
