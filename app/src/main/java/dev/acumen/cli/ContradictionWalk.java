@@ -108,7 +108,7 @@ record ContradictionWalk(PlaybookStore store, Narration narration, Answers answe
                 case "q", "quit" -> {
                     return true;
                 }
-                default -> narration.say(HELP);
+                default -> narration.say(HELP.indent(2).stripTrailing());
             }
         }
     }

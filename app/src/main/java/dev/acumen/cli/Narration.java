@@ -114,7 +114,7 @@ final class Narration {
             case TAG -> Report.rating(change);
             case PIN -> "pinned";
             case UNPIN -> "unpinned";
-            case AGREE -> "settled: " + change.basis().why();
+            case AGREE -> "settled";
             case MOVE -> "→ " + after.section().title();
             case ADD, UPDATE, MERGE, DELETE, PRUNE, DEDUPLICATE, CAP ->
                 flat(after.keyPoint().text());

@@ -169,7 +169,7 @@ final class ReviewWalk {
                 }
                 default -> {
                     isDecided = false;
-                    narration.say(HELP);
+                    narration.say(HELP.indent(2).stripTrailing());
                 }
             }
         }

@@ -33,9 +33,24 @@ final class UndoCommand extends ProjectCommand {
         FilePlaybookStore store = project().store(surroundings());
         switch (name == null ? store.undo() : store.undo(name)) {
             case Undone.Refused refused -> throw new FailureException(refused.reason());
-            case Undone.Done done -> tell(done);
+            case Undone.Done done -> {
+                tell(done);
+                warnOfWaiting(done, store);
+            }
         }
         return CommandLine.ExitCode.OK;
+    }
+
+    /// What a session proposed and nobody decided on is not taken back with it.
+    private void warnOfWaiting(Undone.Done done, FilePlaybookStore store) {
+        int waiting = store.proposals().stream()
+                .filter(proposal -> done.lines().stream()
+                        .anyMatch(line -> line.cause().session().equals(proposal.session())))
+                .mapToInt(proposal -> proposal.operations().size())
+                .sum();
+        if (waiting > 0) {
+            warn(Narration.counted(waiting, "proposal") + " of that session still waiting: acumen review");
+        }
     }
 
     private void tell(Undone.Done done) {
