@@ -127,7 +127,10 @@ public record Selection(List<Choice> choices, LeftOut leftOut, String text) {
         }
         if (isFitting(all, new Room(Rendering.INJECTION, budget))) {
             List<Candidate> printed = printed(all);
-            return new Selection(everything(printed), LeftOut.NOTHING, text(printed, Rendering.INJECTION));
+            String text = occasion.usage().flags().isEmpty()
+                    ? defused(Rendering.inject(playbook, Rendering.INJECTION))
+                    : text(printed, Rendering.INJECTION);
+            return new Selection(everything(printed), LeftOut.NOTHING, text);
         }
         Terms terms = new Terms();
         Relevance relevance = weighed(all, occasion, terms);
