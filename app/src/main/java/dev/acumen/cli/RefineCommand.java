@@ -73,7 +73,7 @@ final class RefineCommand extends ProjectCommand {
         report.tell(narration(), room(), isDryRun);
         if (!stale.isEmpty()) {
             narration().say("");
-            narration().say("Perhaps out of date, for you to look at (acumen edit, acumen remove); shown last:");
+            narration().say("Perhaps out of date, shown last, for you to mend (acumen edit, acumen remove):");
             for (Stale one : stale) {
                 narration().change("!", one.id(), one.text());
                 narration().reason("verify: " + one.why(), List.of());
