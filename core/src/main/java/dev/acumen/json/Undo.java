@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// Takes recorded changes back, the last one first, on a tree that may have gone on since.
 ///
 /// A change can be taken back while what it left is still there. Tallies are sums, so what was counted since stays
-/// counted; members of an entry that the change did not touch stay as they are.
+/// counted, and goes with an entry that goes; members of an entry that the change did not touch stay as they are.
 public final class Undo {
     /// What stays as it is: the frame of the file, and what only ever grows.
     private static final Set<String> KEPT =
@@ -134,7 +134,16 @@ public final class Undo {
     }
 
     private @Nullable Conflict takeOut(EntryChange change, EntryChange.Spot after, EntryChange.Spot now) {
-        return now.entry().equals(after.entry()) ? carryOut(change, now, null) : changedSince(change);
+        return uncounted(now.entry()).equals(uncounted(after.entry()))
+                ? carryOut(change, now, null)
+                : changedSince(change);
+    }
+
+    /// What an entry says, without how often it was counted: nobody misses the counts of what should not be there.
+    private static Json uncounted(Json entry) {
+        return entry instanceof Json.Obj object
+                ? object.without(PlaybookTree.HELPFUL).without(PlaybookTree.HARMFUL)
+                : entry;
     }
 
     private @Nullable Conflict restore(

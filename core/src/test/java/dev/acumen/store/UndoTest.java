@@ -91,6 +91,27 @@ class UndoTest {
     }
 
     @Test
+    void takesOutWhatWasOnlyCountedSinceAndBringsItBackWithItsTally() {
+        project.add("a");
+        String added = last();
+        learn("turn-1", tag("oth-001", Rating.HELPFUL));
+
+        Undone undone = project.store().undo(added);
+        assertThat(undone).isInstanceOf(Undone.Done.class);
+        assertThat(project.texts()).isEmpty();
+        project.store().undo(((Undone.Done) undone).line().id());
+
+        assertThat(project.store()
+                        .read()
+                        .playbook()
+                        .find("oth-001")
+                        .orElseThrow()
+                        .keyPoint()
+                        .tally())
+                .isEqualTo(new Tally(1, 0));
+    }
+
+    @Test
     void refusesWhereALaterChangeStandsInTheWayAndNamesIt() throws IOException {
         project.add("a");
         String added = last();
