@@ -15,7 +15,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// What git knows of the files that a project had. Fetches nothing, asks nobody, and is given up where it takes long.
+/// What git knows of the files that a project had. Fetches nothing, asks nobody, and is given up where it takes
+/// long.
 ///
 /// @param program what is run as git
 /// @param folder a folder of the repository

@@ -23,7 +23,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What a project's playbook holds, what was learned last, and what waits for a person. Read fast: no model is asked.
+/// What a project's playbook holds, what was learned last, and what waits for a person. Read fast: no model is
+/// asked.
 ///
 /// @param sections how many key points each section has
 /// @param learned the sessions that were learned last, the latest first

@@ -57,7 +57,8 @@ final class RefineCommand extends ProjectCommand {
         return CommandLine.ExitCode.OK;
     }
 
-    /// So many columns of a text are shown at most, in as many lines as it takes; all where it is not for a terminal.
+    /// So many columns of a text are shown at most, in as many lines as it takes; all where it is not for a
+    /// terminal.
     private int room() {
         int width = columns().width();
         return width == Integer.MAX_VALUE ? width : LINES * width;

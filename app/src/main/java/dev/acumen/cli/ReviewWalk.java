@@ -18,8 +18,8 @@ import java.util.stream.Collectors;
 
 /// Walks a person through the proposals, operation by operation.
 ///
-/// What was decided on a proposal is carried out when its end is reached, or when the person stops before that: with
-/// `q`, at the end of the input, or with Ctrl-C.
+/// What was decided on a proposal is carried out when its end is reached, or when the person stops before that:
+/// with `q`, at the end of the input, or with Ctrl-C.
 final class ReviewWalk {
     /// The most key points that are shown beside a new text.
     private static final int MOST_NEIGHBOURS = 3;

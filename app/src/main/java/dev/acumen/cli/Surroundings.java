@@ -35,8 +35,8 @@ record Surroundings(
     /// The variable in which the launcher names itself.
     static final String LAUNCHER = "ACUMEN_LAUNCHER";
 
-    /// What the launcher says of the terminal, `COLUMNS STREAMS`: how wide it is, and which of standard output (1) and
-    /// standard error (2) lead there, such as `80 12`. Missing where neither does.
+    /// What the launcher says of the terminal, `COLUMNS STREAMS`: how wide it is, and which of standard output
+    /// (1) and standard error (2) lead there, such as `80 12`. Missing where neither does.
     static final String TERMINAL = "acumen.terminal";
 
     Surroundings {

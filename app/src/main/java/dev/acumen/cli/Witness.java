@@ -19,8 +19,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// Looks up from which words of a session something was learned: lines of transcripts by their ids, without secrets,
-/// each shortened to an excerpt on one line. A session is read once.
+/// Looks up from which words of a session something was learned: lines of transcripts by their ids, without
+/// secrets, each shortened to an excerpt on one line. A session is read once.
 final class Witness {
     /// The most columns of an excerpt.
     private static final int LONGEST = 240;

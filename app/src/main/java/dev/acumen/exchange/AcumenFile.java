@@ -25,7 +25,8 @@ public final class AcumenFile {
 
     private AcumenFile() {}
 
-    /// Reads such a file. Sections of other names than ours are read like those, and ours are found by telling words.
+    /// Reads such a file. Sections of other names than ours are read like those, and ours are found by telling
+    /// words.
     ///
     /// @param source the file, for messages
     /// @throws BadInputException if it is no playbook

@@ -9,9 +9,10 @@ import java.util.function.Function;
 
 /// A playbook as Markdown, for people and for agents that read Markdown.
 ///
-/// A key point is one list entry on one line that begins with its id, so no text can begin a heading, a code fence or
-/// another entry. What would be taken for HTML, or by a client for a file to be read, is written so that it is
-/// not; the beginning and the end of a comment never come through, for the marks around a block are comments.
+/// A key point is one list entry on one line that begins with its id, so no text can begin a heading, a code
+/// fence or another entry. What would be taken for HTML, or by a client for a file to be read, is written so
+/// that it is not; the beginning and the end of a comment never come through, for the marks around a block are
+/// comments.
 public final class MarkdownText {
     private static final String INTRODUCTION = "Key points that were learned from earlier sessions in this project.";
 

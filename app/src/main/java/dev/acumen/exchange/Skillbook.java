@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// The file of kayba's agentic-context-engine: `skills` (up to its version 0.6 `bullets`) by id, each with `content`
-/// and `section`, and up to 0.9.6 with counts.
+/// The file of kayba's agentic-context-engine: `skills` (up to its version 0.6 `bullets`) by id, each with
+/// `content` and `section`, and up to 0.9.6 with counts.
 ///
 /// What that system took out of use is passed over. Sections are free text there; ours are found by telling words.
 public final class Skillbook {

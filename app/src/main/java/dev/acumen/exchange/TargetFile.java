@@ -16,8 +16,8 @@ import java.util.Objects;
 
 /// A file of the user's that something is written into, as it was when it was read.
 ///
-/// A link within the project is followed and stays a link; one that leads out of it is refused, for it may have come
-/// with a stranger's repository.
+/// A link within the project is followed and stays a link; one that leads out of it is refused, for it may have
+/// come with a stranger's repository.
 public final class TargetFile {
     private final Path file;
     private final Path target;

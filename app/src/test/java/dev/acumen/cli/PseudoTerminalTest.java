@@ -22,8 +22,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What a real terminal is sent: the launcher with many commands behind a pseudo terminal, over a playbook that tries
-/// to speak to it.
+/// What a real terminal is sent: the launcher with many commands behind a pseudo terminal, over a playbook that
+/// tries to speak to it.
 class PseudoTerminalTest {
     private static final Duration LIMIT = Duration.ofMinutes(3);
 

@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// What became of tallies where a side of a merge made one key point of two that said the same. The tally of the
-/// one that went is in that of the other then: were the sides merged id by id alone, it would count twice where both
-/// made one of the two, and what the other side counted meanwhile on the one that went would be lost.
+/// one that went is in that of the other then: were the sides merged id by id alone, it would count twice where
+/// both made one of the two, and what the other side counted meanwhile on the one that went would be lost.
 final class Deduplicated {
     private static final Pattern BLANKS = Pattern.compile("\\s+");
     private static final Pattern END = Pattern.compile("[ .!]+$");

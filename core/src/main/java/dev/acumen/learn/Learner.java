@@ -201,8 +201,8 @@ public final class Learner {
             return Outcome.of(applied).with(changed);
         }
 
-        /// Whether a proposal is about turns that are judged again: a process was killed before it could note that they
-        /// were learned, or a person wants it.
+        /// Whether a proposal is about turns that are judged again: a process was killed before it could note
+        /// that they were learned, or a person wants it.
         private boolean isJudgedAnew(Proposal proposal) {
             return proposal.session().equals(session.session())
                     && !proposal.turns().isEmpty()

@@ -10,8 +10,8 @@ import java.util.List;
 /// @param text what was learned, as it was given: not blank, and not trimmed
 /// @param tally how it was judged so far
 /// @param isPinned whether a person pinned it, so that it is never pruned by itself
-/// @param agrees ids of key points that a person said are right beside it, though they look like its opposites; only
-/// where both name each other it counts, for other words may be wrong again
+/// @param agrees ids of key points that a person said are right beside it, though they look like its opposites;
+/// only where both name each other it counts, for other words may be wrong again
 public record KeyPoint(String name, String text, Tally tally, boolean isPinned, List<String> agrees) {
     /// The longest text that an operation can give a key point, in characters. What a file holds may be longer.
     public static final int LONGEST = 100_000;

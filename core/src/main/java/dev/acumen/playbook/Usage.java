@@ -2,8 +2,8 @@ package dev.acumen.playbook;
 
 import java.util.Map;
 
-/// When the key points of a playbook were last of use: which learned session last judged, changed or added each. And
-/// which of them may be out of date.
+/// When the key points of a playbook were last of use: which learned session last judged, changed or added each.
+/// And which of them may be out of date.
 ///
 /// @param sessions how many sessions were learned
 /// @param last for the id of a key point, which of these sessions it was, counted from 1; an id that is missing

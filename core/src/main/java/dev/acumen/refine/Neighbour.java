@@ -13,8 +13,8 @@ import java.util.Map;
 /// @param text the one that was asked about
 /// @param other the one that it is near
 /// @param kind what they are to each other
-/// @param similarity the cosine of their meanings, 1 for the same words; without a model, the part of their words that
-/// they share
+/// @param similarity the cosine of their meanings, 1 for the same words; without a model, the part of their
+/// words that they share
 /// @param why what tells them apart, short; empty where nothing particular does
 public record Neighbour(String text, String other, Kind kind, double similarity, String why) {
     private static final Comparator<Neighbour> NEAREST =

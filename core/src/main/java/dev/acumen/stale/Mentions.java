@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
 
 /// What of a project a text names: files and folders, what its tools are told to do, versions.
 ///
-/// Only what can hardly be meant otherwise: no addresses, patterns, placeholders, nor what is outside of the project.
-/// Where a sentence says that something is gone, or was otherwise once, nothing in it counts.
+/// Only what can hardly be meant otherwise: no addresses, patterns, placeholders, nor what is outside of the
+/// project. Where a sentence says that something is gone, or was otherwise once, nothing in it counts.
 final class Mentions {
     /// More of one key point are not looked at.
     private static final int MOST = 40;

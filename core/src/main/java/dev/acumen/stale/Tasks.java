@@ -14,7 +14,8 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// What a project gave a name to, so that its tools can be told to do it: scripts, targets, recipes, crates, modules.
+/// What a project gave a name to, so that its tools can be told to do it: scripts, targets, recipes, crates,
+/// modules.
 final class Tasks {
     private static final Pattern TARGET = Pattern.compile("(?m)^([^\\s#:=][^#:=\\n]*?)\\s*::?(?!=)");
     private static final Pattern RECIPE =
@@ -76,7 +77,8 @@ final class Tasks {
                         && name.endsWith(target.substring(percent + 1));
     }
 
-    /// The names that the project gives, or for modules the texts in which they stand; empty where that is not known.
+    /// The names that the project gives, or for modules the texts in which they stand; empty where that is not
+    /// known.
     private Optional<Set<String>> names(Tool tool) {
         return switch (tool) {
             case SCRIPT -> scripts(tree.contents("package.json"), "scripts");

@@ -22,8 +22,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// The files of a project, as they are now. Read once, within bounds: where there are more, or it takes longer, it is
-/// not whole, and of it nothing is said to be missing. Links are not followed.
+/// The files of a project, as they are now. Read once, within bounds: where there are more, or it takes longer,
+/// it is not whole, and of it nothing is said to be missing. Links are not followed.
 public final class WorkingTree {
     private static final int MOST_FILES = 200_000;
     private static final int DEEPEST = 60;
@@ -89,8 +89,8 @@ public final class WorkingTree {
         return isWhole;
     }
 
-    /// Whether there is a file or a folder of this path, in the project or below any of its folders, with or without
-    /// an ending; or whether there may be, where nobody can look.
+    /// Whether there is a file or a folder of this path, in the project or below any of its folders, with or
+    /// without an ending; or whether there may be, where nobody can look.
     boolean mayHave(String path) {
         if (!isWhole || isThere(path)) {
             return true;

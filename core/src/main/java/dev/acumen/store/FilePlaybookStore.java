@@ -282,8 +282,8 @@ public final class FilePlaybookStore implements PlaybookStore {
         return new Undone.Done(done.getFirst(), lines, outcome.rejected());
     }
 
-    /// Keeps which key points may be out of date, for [StoredPlaybook#usage]; what was kept before goes. Does nothing
-    /// in a project without a folder of Acumen's, and changes no playbook.
+    /// Keeps which key points may be out of date, for [StoredPlaybook#usage]; what was kept before goes. Does
+    /// nothing in a project without a folder of Acumen's, and changes no playbook.
     ///
     /// @param flags under a key point's mark ([dev.acumen.playbook.Usage#mark]) why it may be; nothing is kept of
     /// key points that there are not, or not worded so

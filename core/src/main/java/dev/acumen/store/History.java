@@ -104,8 +104,8 @@ final class History {
                 : line.isChange() ? "" : line.id() + " did not change the playbook";
     }
 
-    /// What a person does not want who takes these lines back: what they learned. Bringing it back, by taking back what
-    /// took it back, says the contrary.
+    /// What a person does not want who takes these lines back: what they learned. Bringing it back, by taking
+    /// back what took it back, says the contrary.
     ///
     /// @param after the playbook without them
     List<RejectedText> regretted(List<JournalLine> taken, Playbook after) {

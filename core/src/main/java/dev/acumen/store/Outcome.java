@@ -52,8 +52,8 @@ public record Outcome(Applied applied, List<Proposal> proposals, List<RejectedTe
         return all;
     }
 
-    /// What is left of rejected texts: what came into the playbook by a person's wish may be learned again, and what
-    /// left it may be removed.
+    /// What is left of rejected texts: what came into the playbook by a person's wish may be learned again, and
+    /// what left it may be removed.
     ///
     /// @param came texts of key points that are new
     /// @param went texts that no key point has any more

@@ -8,7 +8,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// What persons say beside the playbook: proposals that wait for them, and texts that they rejected. Under the lock.
+/// What persons say beside the playbook: proposals that wait for them, and texts that they rejected. Under the
+/// lock.
 ///
 /// What is new is on the disk before the journal line of its transaction, and what was done with goes after it: a
 /// crash in between leaves something waiting or rejected once too often, and loses nothing.
