@@ -55,6 +55,8 @@ final class ManyCommandsMain {
             List.of("config"),
             List.of("config", "learn.modes"),
             List.of("trust"),
+            List.of("review", "--rejected"),
+            List.of("review", "--help"),
             List.of("off"),
             List.of("on"),
             List.of("showw"));
