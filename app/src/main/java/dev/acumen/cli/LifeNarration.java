@@ -79,7 +79,7 @@ record LifeNarration(Narration narration, Witness witness) {
         }
         Witness.Account account = account(event);
         if (!account.isThere()) {
-            return List.of("(the words are gone: there is no transcript of the session any more)");
+            return List.of("(the words cannot be shown: Claude Code keeps no transcript of that session)");
         }
         return account.words().isEmpty()
                 ? List.of("(the words are gone: the transcript does not have them any more)")

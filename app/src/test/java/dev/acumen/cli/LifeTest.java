@@ -90,7 +90,8 @@ class LifeTest {
     void saysWhereTheWordsAreGone() throws IOException {
         Files.delete(learned());
 
-        assertThat(shown("mis-001")).contains("(the words are gone: there is no transcript of the session any more)");
+        assertThat(shown("mis-001"))
+                .contains("(the words cannot be shown: Claude Code keeps no transcript of that session)");
     }
 
     @Test

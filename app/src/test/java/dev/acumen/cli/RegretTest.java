@@ -61,7 +61,7 @@ class RegretTest {
         assertThat(undone.out()).contains("- [pref-001]", "- [mis-001]", "It will not be learned again");
         assertThat(same.out()).contains("Nothing new");
         assertThat(again.exitCode()).isZero();
-        assertThat(again.out()).contains("a person took back this").doesNotContain("+ [");
+        assertThat(again.out()).contains("a person took back “").doesNotContain("+ [");
         assertThat(sections()).isEqualTo(before);
     }
 

@@ -169,7 +169,7 @@ class ReviewTest {
 
         assertThat(program.run("undo", "s1").out()).contains("It will not be learned again");
         Program.Ran again = program.run("learn", "--again", "s1.jsonl");
-        assertThat(again.out()).contains("a person took back this", "Nothing is proposed.");
+        assertThat(again.out()).contains("a person took back “", "Nothing is proposed.");
         assertThat(proposals()).isEmpty();
         assertThat(program.run("show").out()).startsWith("The playbook is empty");
     }
@@ -203,7 +203,7 @@ class ReviewTest {
         Program.Ran refused = program.run("learn", "s2.jsonl");
         program.run("add", text, "--section", "pref");
 
-        assertThat(refused.out()).contains("a person removed this");
+        assertThat(refused.out()).contains("a person removed “");
         assertThat(program.run("review", "--rejected").out()).isEqualTo("Nothing was rejected.\n");
     }
 

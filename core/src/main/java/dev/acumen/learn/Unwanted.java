@@ -3,6 +3,7 @@ package dev.acumen.learn;
 import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Rendering;
 import dev.acumen.refine.Neighbour;
 import dev.acumen.refine.Refiner;
 import dev.acumen.store.PlaybookStore;
@@ -29,6 +30,8 @@ record Unwanted(
         Map<String, RejectedText> rejected,
         Map<String, String> waiting,
         List<Proposal> others) {
+    /// How much of a rejected text is told, in characters.
+    private static final int SHOWN = 60;
 
     /// @param others proposals in which the same may wait
     static Unwanted of(Judgement judgement, PlaybookStore.State newest, List<Proposal> others, Refiner refiner) {
@@ -140,9 +143,16 @@ record Unwanted(
             case RejectedText.REMOVE -> "removed";
             default -> "rejected";
         };
-        String what = known.isAbout(RejectedText.Kind.TEXT, text) ? "this" : "the same in other words";
-        return "a person " + how + " " + what + day(known) + "; acumen review --forget " + known.number()
-                + " lets it be learned";
+        String same = known.isAbout(RejectedText.Kind.TEXT, text) ? "" : ", which says the same,";
+        return "a person " + how + " “" + begin(known.text()) + "”" + same + day(known) + "; acumen review --forget "
+                + known.number() + " lets it be learned";
+    }
+
+    /// As much of a text as it takes to know which is meant.
+    private static String begin(String text) {
+        String line = Rendering.oneLine(text);
+        boolean isLong = line.codePointCount(0, line.length()) > SHOWN;
+        return isLong ? line.substring(0, line.offsetByCodePoints(0, SHOWN)) + "…" : line;
     }
 
     private static String day(RejectedText text) {

@@ -153,7 +153,7 @@ class ReviewedLearnerTest {
         assertThat(rejections(learned))
                 .singleElement()
                 .asString()
-                .contains("a person rejected this on 20", "acumen review --forget 1");
+                .contains("a person rejected “Use tabs” on 20", "acumen review --forget 1");
         assertThat(rejections(proposed)).hasSize(2);
         assertThat(store().read().playbook().texts().values())
                 .contains("use spaces")
@@ -182,7 +182,7 @@ class ReviewedLearnerTest {
         Lesson again = learner.learnAgain(session("t1"), Kept.inMemory("session-1"));
 
         assertThat(same).isInstanceOf(Lesson.NothingNew.class);
-        assertThat(rejections(again)).singleElement().asString().contains("a person took back this");
+        assertThat(rejections(again)).singleElement().asString().contains("a person took back “");
         assertThat(store().read().playbook().texts().values()).doesNotContain("use tabs");
     }
 
