@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -36,7 +37,7 @@ import java.util.stream.Stream;
 /// @param verify how many key points may be out of date
 record PlaybookState(
         Map<Section, Integer> sections,
-        List<JournalLine> learned,
+        List<Learned> learned,
         int contradictions,
         int proposals,
         int operations,
@@ -47,6 +48,26 @@ record PlaybookState(
 
     /// Comparing more of them would take a person's time.
     private static final int MOST_COMPARED = 1_000;
+
+    /// A learned session.
+    ///
+    /// @param line in which it was learned
+    /// @param changes what it changed, and what a person accepted of what it proposed
+    /// @param isWaiting whether something that it proposed waits for a yes
+    record Learned(JournalLine line, List<EntryChange> changes, boolean isWaiting) {
+        private static Learned of(JournalLine line, List<JournalLine> log, List<Proposal> proposals) {
+            String session = line.cause().session();
+            return new Learned(
+                    line,
+                    log.stream()
+                            .filter(other -> other.id().equals(line.id())
+                                    || (other.is(Cause.REVIEW)
+                                            && other.cause().session().equals(session)))
+                            .flatMap(other -> other.changes().stream())
+                            .toList(),
+                    proposals.stream().anyMatch(proposal -> proposal.session().equals(session)));
+        }
+    }
 
     /// @param folder the project's folder
     /// @param log all that happened to the playbook, oldest first
@@ -62,6 +83,7 @@ record PlaybookState(
                 log.reversed().stream()
                         .filter(line -> line.is(Cause.LEARN))
                         .limit(MOST_LEARNED)
+                        .map(line -> Learned.of(line, log, state.proposals()))
                         .toList(),
                 contradictions(playbook),
                 state.proposals().size(),
@@ -93,7 +115,7 @@ record PlaybookState(
         List<String> lines = new ArrayList<>();
         String counts = sections.entrySet().stream()
                 .filter(section -> section.getValue() > 0)
-                .map(section -> section.getValue() + " " + section.getKey().slug())
+                .map(section -> section.getKey().title().toLowerCase(Locale.ROOT) + " " + section.getValue())
                 .collect(Collectors.joining(", "));
         if (!counts.isEmpty()) {
             lines.add("           " + counts);
@@ -121,21 +143,23 @@ record PlaybookState(
         return lines;
     }
 
-    private static String told(JournalLine line) {
-        String session = line.cause().session();
+    private static String told(Learned learned) {
+        String session = learned.line().cause().session();
         String kinds = Stream.of(
-                        counted(line, "added", "ADD"),
-                        counted(line, "changed", "UPDATE", "MERGE", "DEDUPLICATE", "MOVE"),
-                        counted(line, "judged", "TAG"),
-                        counted(line, "removed", "DELETE", "PRUNE", "CAP"))
+                        counted(learned, "added", "ADD"),
+                        counted(learned, "changed", "UPDATE", "MERGE", "DEDUPLICATE", "MOVE"),
+                        counted(learned, "judged", "TAG"),
+                        counted(learned, "removed", "DELETE", "PRUNE", "CAP"),
+                        learned.isWaiting() ? "waits for your yes" : "")
                 .filter(told -> !told.isEmpty())
                 .collect(Collectors.joining(", "));
-        return QueuedSession.minute(line.time()) + "  " + session.substring(0, Math.min(SHOWN, session.length())) + "  "
+        return QueuedSession.minute(learned.line().time()) + "  "
+                + session.substring(0, Math.min(SHOWN, session.length())) + "  "
                 + (kinds.isEmpty() ? "taught nothing new" : kinds);
     }
 
-    private static String counted(JournalLine line, String word, String... ops) {
-        long count = line.changes().stream()
+    private static String counted(Learned learned, String word, String... ops) {
+        long count = learned.changes().stream()
                 .map(EntryChange::op)
                 .filter(List.of(ops)::contains)
                 .count();
@@ -158,9 +182,10 @@ record PlaybookState(
         members.put("verify", Json.Num.of(verify));
     }
 
-    private static Json json(JournalLine line) {
+    private static Json json(Learned learned) {
+        JournalLine line = learned.line();
         Map<String, Json> changes = new LinkedHashMap<>();
-        line.changes().stream()
+        learned.changes().stream()
                 .collect(Collectors.groupingBy(EntryChange::op, LinkedHashMap::new, Collectors.counting()))
                 .forEach((op, count) -> changes.put(op, Json.Num.of(count)));
         return Json.Obj.of(

@@ -175,6 +175,16 @@ class ReviewTest {
     }
 
     @Test
+    void statusTellsWhatOfASessionWaitsAndWhatWasAccepted() throws IOException {
+        proposed("s1", "always use tabs in this repo");
+        assertThat(program.run("status").out()).contains("s1  waits for your yes");
+
+        program.run("review", "--accept", "all");
+
+        assertThat(program.run("status").out()).contains("s1  1 added");
+    }
+
+    @Test
     void whatIsRejectedIsProposedByNoOtherSession() throws IOException {
         proposed("s1", "always use tabs in this repo");
         String id = proposals().getFirst();

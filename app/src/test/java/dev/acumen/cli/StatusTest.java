@@ -189,7 +189,7 @@ class StatusTest {
 
         assertThat(ran.out()).contains("""
                 playbook   3 key points, trusted
-                           1 pat, 1 mis, 1 ctx
+                           patterns & approaches 1, mistakes to avoid 1, project context 1
                 settle     1 pair of key points that may contradict each other (acumen review)
                 verify     1 key point that may be out of date (acumen doctor)
                 git        playbooks are merged by Acumen in this clone
