@@ -105,7 +105,7 @@ record ProjectChecks(Surroundings surroundings, Path folder, Supplier<FilePlaybo
                 "contradiction",
                 pair.first() + " “" + BRIEF.of(first, second) + "” and " + pair.second() + " “"
                         + BRIEF.of(second, first) + "”",
-                "acumen remove or edit the one that is wrong");
+                "acumen review settles it, or acumen edit, acumen remove");
     }
 
     private Check trust() {

@@ -97,11 +97,7 @@ record RefinementReport(Refinement refinement, Map<String, String> before) {
         List<Pair> opposites = pairs(Pair.Kind.OPPOSITE);
         List<Pair> variants = pairs(Pair.Kind.VARIANT);
         if (isWhole) {
-            pairs(
-                    narration,
-                    width,
-                    "Perhaps contradictions, for you to settle (acumen edit, acumen remove):",
-                    opposites);
+            pairs(narration, width, "Perhaps contradictions, for you to settle (acumen review):", opposites);
             pairs(narration, width, "Variants, alike but for what matters; they stay as they are:", variants);
         } else if (!opposites.isEmpty() || !variants.isEmpty()) {
             narration.say(counts(opposites, variants) + " left; acumen refine --dry-run shows them.");

@@ -50,7 +50,7 @@ class RefinementReportTest {
                   - [pat-004] Push on Fridays
                       harmful 4 times, helpful 1
 
-                Perhaps contradictions, for you to settle (acumen edit, acumen remove):
+                Perhaps contradictions, for you to settle (acumen review):
                   ! [pat-005] Always mock the database
                     [pat-006] Never mock the database
                       0.95: never

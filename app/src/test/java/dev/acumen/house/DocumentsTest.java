@@ -114,6 +114,16 @@ class DocumentsTest {
     }
 
     @Test
+    void theIndexNamesEveryPage() {
+        String index = Repository.text("docs/README.md");
+
+        assertThat(documents())
+                .filteredOn(document -> document.matches("docs/[^/]+") && !document.equals("docs/README.md"))
+                .isNotEmpty()
+                .allSatisfy(page -> assertThat(index).contains("(" + page.substring("docs/".length()) + ")"));
+    }
+
+    @Test
     void theReadmeIsShort() {
         assertThat(Repository.text("README.md").lines().count()).isLessThanOrEqualTo(150);
     }
