@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -100,7 +101,9 @@ final class ReviewCommand extends ProjectCommand {
         Path folder = project().folder(surroundings());
         FilePlaybookStore store = project().storeMakingItsFolder(surroundings());
         try {
-            new ReviewSwitch(folder).set(isOn);
+            boolean isOnElsewhere =
+                    new SettingsFiles(surroundings()).settings(Optional.empty()).isReviewed();
+            new ReviewSwitch(folder).set(isOn, isOnElsewhere);
         } catch (IOException e) {
             throw new FailureException("the switch cannot be set: " + Remedy.told(e));
         }
@@ -167,7 +170,8 @@ final class ReviewCommand extends ProjectCommand {
                     .say(Narration.counted(operations, "proposal") + " from "
                             + Narration.counted(proposals.size(), "session") + ", "
                             + Narration.counted(contradictions.size(), "contradiction")
-                            + ". On a terminal acumen review asks; elsewhere --accept ID and --reject ID decide.");
+                            + ". On a terminal acumen review asks"
+                            + (operations == 0 ? "." : "; elsewhere --accept ID and --reject ID decide on proposals."));
         }
     }
 

@@ -17,9 +17,10 @@ import java.util.Objects;
 /// @param project the project's folder
 record ReviewSwitch(Path project) {
 
+    /// @param isOnElsewhere whether it is on where the project says nothing
     /// @throws dev.acumen.json.BadInputException if the settings that are there cannot be understood
     /// @throws IOException if they cannot be written
-    void set(boolean isOn) throws IOException {
+    void set(boolean isOn, boolean isOnElsewhere) throws IOException {
         SettingsFile.ofProject(project);
         Path file = project.resolve(SettingsFile.IN_PROJECT);
         Path folder = Objects.requireNonNull(file.getParent());
@@ -29,8 +30,10 @@ record ReviewSwitch(Path project) {
             Files.writeString(ignore, "*\n");
         }
         Json before = Files.exists(file) ? JsonReader.read(Files.readAllBytes(file), file.toString()) : Json.Obj.of();
-        Json.Obj after = (before instanceof Json.Obj object ? object : Json.Obj.of())
-                .with(Setting.REVIEW.label(), new Json.Bool(isOn));
+        Json.Obj members = before instanceof Json.Obj object ? object : Json.Obj.of();
+        Json.Obj after = isOn || isOnElsewhere
+                ? members.with(Setting.REVIEW.label(), new Json.Bool(isOn))
+                : members.without(Setting.REVIEW.label());
         if (!after.equals(before)) {
             Path next = Files.createTempFile(folder, "config-", ".next");
             try {

@@ -52,11 +52,23 @@ class ReviewTest {
                 }
                 """);
         assertThat(off.json()).isEqualTo(Json.Obj.of("review", new Json.Bool(false), "waiting", Json.Num.of(0)));
+        assertThat(config).content().doesNotContain("review").contains("\"mine\": 1");
         assertThat(program.here().resolve(".claude/acumen/.gitignore")).hasContent("*");
         assertThat(program.with("ACUMEN_REVIEW", "true").run("review", "off").err())
                 .contains("ACUMEN_REVIEW");
         assertThat(program.run("review", "maybe").exitCode()).isEqualTo(2);
         assertThat(program.run("review", "on", "--rejected").exitCode()).isEqualTo(2);
+    }
+
+    @Test
+    void aProjectCanBeTakenOutOfTheUsersOwnReview() throws IOException {
+        Path own = program.home().resolve(".acumen/config.json");
+        Files.createDirectories(Objects.requireNonNull(own.getParent()));
+        Files.writeString(own, "{\"review\": true}");
+
+        Program.Ran off = program.run("review", "off", "--json");
+
+        assertThat(off.json()).isEqualTo(Json.Obj.of("review", new Json.Bool(false), "waiting", Json.Num.of(0)));
     }
 
     @Test
