@@ -86,8 +86,9 @@ final class LearnCommand extends ProjectCommand {
                     ? new LearnAll(this, judges, settings, store, refiner(settings), reading(), queue(judges))
                             .learn(all(), isYes)
                     : learnEach(learner(judges, settings, store), queue(judges));
-            if (!isJson()) {
-                conclude(before, store.read());
+            PlaybookStore.State after = store.read();
+            if (!isJson() && (isDone || !before.playbook().equals(after.playbook()))) {
+                conclude(before, after);
             }
             return isDone ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
         } catch (IOException e) {
