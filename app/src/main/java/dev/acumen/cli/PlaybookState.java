@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -52,19 +53,25 @@ record PlaybookState(
     /// A learned session.
     ///
     /// @param line in which it was learned
-    /// @param changes what it changed, and what a person accepted of what it proposed
+    /// @param changes what it changed, and what a person accepted of what it proposed; not what was taken back
+    /// @param isTakenBack whether something of it was taken back
     /// @param isWaiting whether something that it proposed waits for a yes
-    record Learned(JournalLine line, List<EntryChange> changes, boolean isWaiting) {
+    record Learned(JournalLine line, List<EntryChange> changes, boolean isTakenBack, boolean isWaiting) {
         private static Learned of(JournalLine line, List<JournalLine> log, List<Proposal> proposals) {
             String session = line.cause().session();
+            Set<String> takenBack = JournalLine.takenBack(log).keySet();
+            List<JournalLine> own = log.stream()
+                    .filter(other -> other.id().equals(line.id())
+                            || (other.is(Cause.REVIEW)
+                                    && other.cause().session().equals(session)))
+                    .toList();
             return new Learned(
                     line,
-                    log.stream()
-                            .filter(other -> other.id().equals(line.id())
-                                    || (other.is(Cause.REVIEW)
-                                            && other.cause().session().equals(session)))
+                    own.stream()
+                            .filter(other -> !takenBack.contains(other.id()))
                             .flatMap(other -> other.changes().stream())
                             .toList(),
+                    own.stream().anyMatch(other -> takenBack.contains(other.id())),
                     proposals.stream().anyMatch(proposal -> proposal.session().equals(session)));
         }
     }
@@ -150,6 +157,7 @@ record PlaybookState(
                         counted(learned, "changed", "UPDATE", "MERGE", "DEDUPLICATE", "MOVE"),
                         counted(learned, "judged", "TAG"),
                         counted(learned, "removed", "DELETE", "PRUNE", "CAP"),
+                        learned.isTakenBack() ? "taken back" : "",
                         learned.isWaiting() ? "waits for your yes" : "")
                 .filter(told -> !told.isEmpty())
                 .collect(Collectors.joining(", "));

@@ -3,6 +3,7 @@ package dev.acumen.cli;
 import dev.acumen.config.Settings;
 import dev.acumen.config.SettingsFile;
 import dev.acumen.install.Launcher;
+import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.model.Limits;
 import dev.acumen.model.SpendFile;
@@ -11,6 +12,7 @@ import dev.acumen.model.UsageJson;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.store.Remedy;
+import dev.acumen.store.StoreException;
 import dev.acumen.worker.WorkerLocks;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -65,8 +67,9 @@ final class StatusCommand extends ProjectCommand {
         settings.notes().forEach(this::warn);
         ModelChoice choice = modelChoice(settings);
         Optional<Path> project = project().find(surroundings());
+        List<RuntimeException> troubles = new ArrayList<>();
         Status status = new Status(
-                project.map(folder -> ProjectState.of(folder, project().store(surroundings()), surroundings())),
+                project.flatMap(folder -> state(folder, troubles)),
                 new Installations(surroundings(), project).places(),
                 choice,
                 Accounts.limits(settings),
@@ -83,7 +86,20 @@ final class StatusCommand extends ProjectCommand {
         } else {
             columns().rows(lines(status));
         }
+        for (RuntimeException trouble : troubles) {
+            throw trouble;
+        }
         return choice instanceof ModelChoice.Impossible ? CommandLine.ExitCode.SOFTWARE : CommandLine.ExitCode.OK;
+    }
+
+    /// @param troubles gets why it cannot be told: the rest is told before it
+    private Optional<ProjectState> state(Path folder, List<RuntimeException> troubles) {
+        try {
+            return Optional.of(ProjectState.of(folder, project().store(surroundings()), surroundings()));
+        } catch (BadInputException | StoreException | FailureException e) {
+            troubles.add(e);
+            return Optional.empty();
+        }
     }
 
     private interface Reading {

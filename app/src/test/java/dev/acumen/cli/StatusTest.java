@@ -334,4 +334,15 @@ class StatusTest {
         assertThat(program.run("status").out()).contains("state      on\n");
         assertThat(program.with("ACUMEN_OFF", "1").run("status").out()).contains("state      off here");
     }
+
+    @Test
+    void aPlaybookThatCannotBeUnderstoodCostsTheRestNothing() throws IOException {
+        Program program = Program.in(folder).havingPlaybook("<<<<<<< ours");
+
+        Program.Ran ran = program.run("status");
+
+        assertThat(ran.exitCode()).isEqualTo(1);
+        assertThat(ran.out()).contains("provider   ", "today      ", "queue      ");
+        assertThat(ran.err()).contains("playbook.json");
+    }
 }

@@ -3,7 +3,6 @@ package dev.acumen.store;
 import dev.acumen.json.EntryChange;
 import dev.acumen.json.Json;
 import dev.acumen.playbook.Playbook;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,17 +22,12 @@ final class History {
     private static final int SHORTEST = 4;
 
     private final List<JournalLine> lines;
-    private final Map<String, String> undoneBy = new HashMap<>();
+    private final Map<String, String> undoneBy;
 
     /// @param lines oldest first
     History(List<JournalLine> lines) {
         this.lines = lines;
-        // From the end: what took something back counts unless something later took it back itself.
-        for (JournalLine line : lines.reversed()) {
-            if (!undoneBy.containsKey(line.id())) {
-                line.cause().undone().forEach(id -> undoneBy.put(id, line.id()));
-            }
-        }
+        this.undoneBy = JournalLine.takenBack(lines);
     }
 
     /// The lines that somebody wants to take back, the newest first.

@@ -7,6 +7,7 @@ import dev.acumen.json.JsonReader;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.json.TreeChange;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -169,6 +170,20 @@ public record JournalLine(
     /// Whether it is of this kind.
     public boolean is(String kind) {
         return cause.kind().equals(kind);
+    }
+
+    /// For the id of each line that was taken back, the id of the line that did it.
+    ///
+    /// @param lines oldest first
+    public static Map<String, String> takenBack(List<JournalLine> lines) {
+        Map<String, String> by = new HashMap<>();
+        // From the end: what took something back counts unless something later took it back itself.
+        for (JournalLine line : lines.reversed()) {
+            if (!by.containsKey(line.id())) {
+                line.cause().undone().forEach(id -> by.put(id, line.id()));
+            }
+        }
+        return by;
     }
 
     /// Whether it tells something about a key point.
