@@ -1,6 +1,7 @@
 package dev.acumen.cli;
 
 import dev.acumen.json.BadInputException;
+import dev.acumen.json.JsonReader;
 import dev.acumen.model.Retries;
 import dev.acumen.project.Projects;
 import dev.acumen.store.Remedy;
@@ -191,6 +192,9 @@ public final class Acumen implements Runnable {
     private static String wayOut(BadInputException bad) {
         if (bad.source().endsWith("acumen/rejected.json")) {
             return "; nothing is learned before it is mended, or removed: then what was rejected may come back";
+        }
+        if (String.valueOf(bad.getMessage()).endsWith(JsonReader.CONFLICT)) {
+            return ": leave one of the two text lines between the marks, and remove the marks; then git add it";
         }
         return bad.source().endsWith(Projects.PLAYBOOK)
                 ? "; it is as it was: mend it, or move it away and bring back what it held (acumen log, acumen undo ID)"

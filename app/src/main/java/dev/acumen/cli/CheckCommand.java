@@ -18,7 +18,7 @@ import picocli.CommandLine.Command;
         description =
                 "Check a project's playbook, in a build for example: that it is well-formed, and holds no conflict, no"
                         + " secret and nothing that contradicts something else. A line for each finding; ends with 1 where there is"
-                        + " any. Writes nothing, asks no model, and needs neither trust nor ~/.acumen.",
+                        + " any, or no playbook. Writes nothing, asks no model, and needs neither trust nor ~/.acumen.",
         footer = {
             "",
             "Contradictions are found by their words alone, so that the same file gives the same findings on every"
@@ -34,12 +34,7 @@ final class CheckCommand extends ProjectCommand {
         Path file = project().folder(surroundings()).resolve(Projects.PLAYBOOK);
         String shown = shown(file);
         if (!Files.exists(file)) {
-            if (isJson()) {
-                print(json(shown, List.of()));
-            } else {
-                narration().say("There is no playbook to check: " + shown);
-            }
-            return CommandLine.ExitCode.OK;
+            throw new FailureException("there is no playbook to check: " + shown);
         }
         PlaybookCheck check = PlaybookCheck.of(bytes(file), shown);
         if (isJson()) {

@@ -31,6 +31,9 @@ import picocli.CommandLine.Parameters;
         description =
                 "Learn from transcripts, in the order in which they are given. With --json, one object a line for each.")
 final class LearnCommand extends ProjectCommand {
+    /// A playbook with more key points is counted, not printed.
+    private static final int MOST_PRINTED = 30;
+
     @Parameters(arity = "0..*", paramLabel = "TRANSCRIPT", description = "Sessions of Claude Code (.jsonl).")
     private List<Path> transcripts = List.of();
 
@@ -232,7 +235,12 @@ final class LearnCommand extends ProjectCommand {
         Path file = project().playbook(surroundings());
         Narration narration = narration();
         narration.say("");
-        narration.playbook(after.playbook(), usage(), isDryRun ? "what would be " + file : file.toString());
+        String where = isDryRun ? "what would be " + file : file.toString();
+        if (after.playbook().size() > MOST_PRINTED) {
+            narration.say(Narration.counted(after.playbook().size(), "key point") + " in " + where + " (acumen show)");
+        } else {
+            narration.playbook(after.playbook(), usage(), where);
+        }
         if (before.playbook().equals(after.playbook())) {
             narration.say("The playbook is unchanged.");
         } else if (isDryRun) {

@@ -77,7 +77,7 @@ record PlaybookCheck(int size, List<Finding> findings) {
                             .chars()
                             .filter(c -> c == '\n')
                             .count();
-            marks.add(new Finding("conflict", line, List.of(), "a merge conflict that is not resolved"));
+            marks.add(new Finding("conflict", line, List.of(), JsonReader.CONFLICT));
         }
         return marks;
     }

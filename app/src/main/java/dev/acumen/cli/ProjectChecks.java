@@ -1,6 +1,7 @@
 package dev.acumen.cli;
 
 import dev.acumen.json.BadInputException;
+import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.project.Projects;
 import dev.acumen.project.Trust;
@@ -12,6 +13,7 @@ import dev.acumen.store.JournalLine;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.Remedy;
 import dev.acumen.store.StoreException;
+import dev.acumen.trajectory.Secrets;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -57,6 +59,7 @@ record ProjectChecks(Surroundings surroundings, Path folder, Supplier<FilePlaybo
         }
         checks.add(Check.ok("playbook", Narration.counted(state.playbook().size(), "key point")));
         state.findings().forEach(finding -> checks.add(Check.note("playbook", finding, "")));
+        secrets(checks, state.playbook());
         checks.add(trust());
         checks.add(lastLearned(opened));
         pairs(checks, state.playbook());
@@ -78,6 +81,17 @@ record ProjectChecks(Surroundings surroundings, Path folder, Supplier<FilePlaybo
                     "and " + (stale.size() - MOST) + " more that may be out of date",
                     "acumen refine --dry-run"));
         }
+    }
+
+    /// No command lets a secret in, but anybody can write one into the file.
+    private static void secrets(List<Check> checks, Playbook playbook) {
+        playbook.keyPoints()
+                .map(Placed::keyPoint)
+                .forEach(keyPoint -> Secrets.kindIn(keyPoint.text())
+                        .ifPresent(kind -> checks.add(Check.problem(
+                                "secret",
+                                keyPoint.name() + " holds a secret (" + kind + "), and sessions are shown it",
+                                "acumen edit " + keyPoint.name() + ", and have it replaced where it is valid"))));
     }
 
     private void pairs(List<Check> checks, Playbook playbook) {

@@ -68,7 +68,7 @@ record TranscriptReading(Surroundings surroundings, Path project, boolean isAnyP
         }
         if (!isAnyProject && !isOfProject(trajectory.project())) {
             throw new IOException("this is a session in " + trajectory.project() + ", not in " + project
-                    + "; to learn it here, say so with --project");
+                    + "; to learn it here all the same, add --project " + project);
         }
         return recorded;
     }

@@ -20,8 +20,8 @@ final class UndoCommand extends ProjectCommand {
     @Parameters(
             arity = "0..1",
             paramLabel = "CHANGE|SESSION",
-            description = "The id of a change or a session, or its first letters. Default: the last change that was"
-                    + " not taken back yet.")
+            description = "The id of a change or a session, or its first letters. Default: the last change that"
+                    + " Acumen made and nobody took back; what was edited elsewhere is taken back by its id.")
     private @Nullable String name;
 
     UndoCommand(Surroundings surroundings) {

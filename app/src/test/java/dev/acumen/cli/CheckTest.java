@@ -2,7 +2,6 @@ package dev.acumen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.acumen.json.Json;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -42,9 +41,8 @@ class CheckTest {
     void whereThereIsNoneItSaysSo() {
         Program.Ran ran = program.run("check");
 
-        assertThat(ran.out()).isEqualTo("There is no playbook to check: .claude/playbook.json\n");
-        assertThat(ran.exitCode()).isZero();
-        assertThat(program.run("check", "--json").json().get("findings")).isEqualTo(new Json.Arr(List.of()));
+        assertThat(ran)
+                .isEqualTo(new Program.Ran(1, "", "acumen: there is no playbook to check: .claude/playbook.json\n"));
     }
 
     @Test

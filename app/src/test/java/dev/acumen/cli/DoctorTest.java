@@ -281,4 +281,17 @@ class DoctorTest {
         assertThat(checks(ran, "hook.log").getFirst()).endsWith("SessionStart: out of breath");
         assertThat(checks(ran, "state")).containsExactly("note off for this project; acumen on switches it on");
     }
+
+    @Test
+    void namesAKeyPointThatHoldsASecret() throws IOException {
+        Program program = Program.in(folder).havingPlaybook("""
+                {"sections": {"OTHERS": [{"name": "oth-001", "text": "use ghp_0123456789abcdefghijklmnopqrstuvwxyz",
+                  "helpful": 0, "harmful": 0}]}}
+                """);
+
+        Program.Ran ran = program.run("doctor");
+
+        assertThat(ran.out()).contains("oth-001 holds a secret").doesNotContain("ghp_");
+        assertThat(ran.exitCode()).isEqualTo(1);
+    }
 }

@@ -138,7 +138,9 @@ class LauncherTest {
                 FileTime.from(Instant.now().plusSeconds(60)));
         Finished third = run(launcher, maven, "show");
 
-        assertThat(first.err()).isEqualTo("acumen: building …\n");
+        assertThat(first.err())
+                .isEqualTo("acumen: building (the first time takes minutes; %s) …\n"
+                        .formatted(launcher.resolveSibling("target/build.log")));
         assertThat(second.err()).isEmpty();
         assertThat(third.err()).isEqualTo(first.err());
         assertThat(Stream.of(first, second, third))
@@ -178,11 +180,11 @@ class LauncherTest {
         assertThat(first.exitCode()).isEqualTo(1);
         assertThat(first.out()).isEmpty();
         assertThat(first.err()).isEqualTo("""
-                acumen: building …
+                acumen: building (the first time takes minutes; %s) …
                 broken source
                 and more
                 acumen: the build failed
-                """);
+                """.formatted(launcher.resolveSibling("target/build.log")));
         assertThat(second).isEqualTo(first);
     }
 

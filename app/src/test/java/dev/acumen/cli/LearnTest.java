@@ -207,7 +207,7 @@ class LearnTest {
         assertThat(ran.exitCode()).isEqualTo(1);
         assertThat(ran.err())
                 .startsWith("acumen: o.jsonl: this is a session in /home/dev/other, not in ")
-                .endsWith("; to learn it here, say so with --project\n");
+                .contains("; to learn it here all the same, add --project ");
         assertThat(ran.out()).contains("generated files").doesNotContain("tabs");
     }
 

@@ -34,6 +34,9 @@ public final class JsonReader {
     /// The most bytes of one JSON text; nothing of ours comes near it.
     public static final int MOST_BYTES = 64 << 20;
 
+    /// What is said of a file in which both sides of a merge still stand.
+    public static final String CONFLICT = "a merge conflict that is not resolved";
+
     /// What is set up once, and only where something is not plainly well-formed.
     private static final class Parsing {
         /// Set up once: a factory keeps the names that it has seen.
@@ -146,8 +149,7 @@ public final class JsonReader {
         } catch (JsonProcessingException e) {
             Matcher conflict = Parsing.CONFLICT.matcher(text);
             if (conflict.find()) {
-                throw new BadInputException(
-                        source, "line " + line(text, conflict.start()), "a merge conflict that is not resolved");
+                throw new BadInputException(source, "line " + line(text, conflict.start()), CONFLICT);
             }
             throw problem(Parsing.ADVICE.matcher(e.getOriginalMessage()).replaceAll(""), e.getLocation());
         }
