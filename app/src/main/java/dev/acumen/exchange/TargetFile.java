@@ -7,18 +7,26 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.util.Arrays;
 import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
 
 /// A file of the user's that something is written into, as it was when it was read.
 ///
 /// A link within the project is followed and stays a link; one that leads out of it is refused, for it may have
 /// come with a stranger's repository.
 public final class TargetFile {
+    /// A file of this run's own: whatever stands in its way is neither followed nor changed.
+    private static final Set<OpenOption> NEW =
+            Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
+
     private final Path file;
     private final Path target;
     private final boolean isThere;
@@ -83,19 +91,33 @@ public final class TargetFile {
             return false;
         }
         Path folder = Objects.requireNonNull(target.getParent());
-        Path next = folder.resolve("." + target.getFileName() + ".acumen-"
-                + ProcessHandle.current().pid());
-        try {
-            fill(next, wanted);
-            if (isThere && Files.getFileAttributeView(target, PosixFileAttributeView.class) != null) {
-                Files.setPosixFilePermissions(next, Files.getPosixFilePermissions(target));
+        Path next = folder.resolve("." + target.getFileName() + ".acumen-" + UUID.randomUUID());
+        boolean isOurs = false;
+        try (FileChannel channel = FileChannel.open(next, NEW)) {
+            isOurs = true;
+            fill(channel, wanted);
+        } catch (IOException e) {
+            if (isOurs) {
+                Files.deleteIfExists(next);
             }
+            throw e;
+        }
+        try {
+            keepPermissions(next);
             refuseOthers();
             Files.move(next, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } finally {
             Files.deleteIfExists(next);
         }
         return true;
+    }
+
+    private void keepPermissions(Path next) throws IOException {
+        PosixFileAttributeView view =
+                Files.getFileAttributeView(next, PosixFileAttributeView.class, LinkOption.NOFOLLOW_LINKS);
+        if (isThere && view != null) {
+            view.setPermissions(Files.getPosixFilePermissions(target));
+        }
     }
 
     /// Removes the file.
@@ -112,14 +134,11 @@ public final class TargetFile {
         }
     }
 
-    private static void fill(Path file, byte[] bytes) throws IOException {
-        try (FileChannel channel = FileChannel.open(
-                file, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE)) {
-            ByteBuffer rest = ByteBuffer.wrap(bytes);
-            while (rest.hasRemaining()) {
-                channel.write(rest);
-            }
-            channel.force(true);
+    private static void fill(FileChannel channel, byte[] bytes) throws IOException {
+        ByteBuffer rest = ByteBuffer.wrap(bytes);
+        while (rest.hasRemaining()) {
+            channel.write(rest);
         }
+        channel.force(true);
     }
 }

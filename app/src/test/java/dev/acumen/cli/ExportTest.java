@@ -104,6 +104,26 @@ class ExportTest {
     }
 
     @Test
+    void aLinkInTheWayOfATemporaryFileIsNotWrittenThrough() throws IOException {
+        file("AGENTS.md", "ours\n");
+        Path outside = Files.writeString(folder.resolve("outside.md"), "theirs\n");
+        Files.setPosixFilePermissions(outside, PosixFilePermissions.fromString("rw-------"));
+        Path planted = program.here()
+                .resolve(".AGENTS.md.acumen-" + ProcessHandle.current().pid());
+        Files.createSymbolicLink(planted, outside);
+
+        Program.Ran ran = program.run("export", "--as", "agents");
+
+        assertThat(ran.exitCode()).isZero();
+        assertThat(file("AGENTS.md")).startsWith("ours\n\n<!-- acumen:begin");
+        assertThat(outside).hasContent("theirs\n");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(outside)))
+                .isEqualTo("rw-------");
+        assertThat(planted).isSymbolicLink();
+        assertThat(program.here().resolve("AGENTS.md")).isRegularFile();
+    }
+
+    @Test
     void aHalfBlockIsLeftAloneWithTheLine() throws IOException {
         file("AGENTS.md", "a\n<!-- acumen:begin -->\nb\n");
 
