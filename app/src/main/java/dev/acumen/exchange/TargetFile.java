@@ -55,7 +55,7 @@ public final class TargetFile {
         }
         boolean isThere = Files.exists(file);
         Path target = isThere ? file.toRealPath() : folder.toRealPath().resolve(file.getFileName());
-        if (file.startsWith(project) && !target.startsWith(project.toRealPath())) {
+        if (isWithin(file, project.toRealPath()) && !target.startsWith(project.toRealPath())) {
             throw new BadInputException(
                     file.toString(), "", "this leads out of the project, to " + target + "; it is left alone");
         }
@@ -63,6 +63,16 @@ public final class TargetFile {
             throw new BadInputException(file.toString(), "", "this is no file");
         }
         return new TargetFile(file, target, isThere, isThere ? bytes(target) : new byte[0]);
+    }
+
+    /// Whether a path goes through a folder, however that is spelled.
+    private static boolean isWithin(Path file, Path folder) throws IOException {
+        for (Path above = file.getParent(); above != null; above = above.getParent()) {
+            if (above.toRealPath().startsWith(folder)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static byte[] bytes(Path file) throws IOException {

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -121,6 +122,31 @@ class ExportTest {
                 .isEqualTo("rw-------");
         assertThat(planted).isSymbolicLink();
         assertThat(program.here().resolve("AGENTS.md")).isRegularFile();
+    }
+
+    @Test
+    void aLinkOutOfTheProjectIsRefusedUnderAnotherSpellingOfIt() throws IOException {
+        Path outside = Files.writeString(folder.resolve("outside.md"), "theirs\n");
+        Files.createSymbolicLink(program.here().resolve("CLAUDE.md"), outside);
+        Files.createSymbolicLink(program.here().resolve("docs"), Files.createDirectories(folder.resolve("elsewhere")));
+        Path alias = Files.createSymbolicLink(folder.resolve("alias"), program.here());
+
+        for (String name : List.of("CLAUDE.md", "docs/X.md")) {
+            Program.Ran ran =
+                    program.run("export", "--as", "agents", alias.resolve(name).toString());
+
+            assertThat(ran.err()).as(name).contains("this leads out of the project");
+            assertThat(ran.exitCode()).as(name).isEqualTo(1);
+        }
+        assertThat(outside).hasContent("theirs\n");
+        assertThat(folder.resolve("elsewhere")).isEmptyDirectory();
+        assertThat(program.run(
+                                "export",
+                                "--as",
+                                "agents",
+                                alias.resolve("AGENTS.md").toString())
+                        .exitCode())
+                .isZero();
     }
 
     @Test
