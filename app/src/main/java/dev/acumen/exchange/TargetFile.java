@@ -14,7 +14,9 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
@@ -43,7 +45,8 @@ public final class TargetFile {
     ///
     /// @param file an absolute path
     /// @param project the project's folder
-    /// @throws BadInputException if it is no file, or a link out of the project, or larger than 64 MiB
+    /// @throws BadInputException if it is no file, or a link out of the project, or one that Acumen or git keeps, or
+    /// larger than 64 MiB
     /// @throws IOException if it cannot be read
     public static TargetFile read(Path file, Path project) throws IOException {
         Path folder = Objects.requireNonNull(file.getParent());
@@ -59,6 +62,11 @@ public final class TargetFile {
             throw new BadInputException(
                     file.toString(), "", "this leads out of the project, to " + target + "; it is left alone");
         }
+        Optional<String> keeper = keeper(target, project);
+        if (keeper.isPresent()) {
+            throw new BadInputException(
+                    file.toString(), "", "this is kept by " + keeper.get() + "; nothing is exported into it");
+        }
         if (isThere && !Files.isRegularFile(target)) {
             throw new BadInputException(file.toString(), "", "this is no file");
         }
@@ -73,6 +81,28 @@ public final class TargetFile {
             }
         }
         return false;
+    }
+
+    /// The program that alone writes a file, in this project or in another: a playbook, what is beside it, and
+    /// whatever git has.
+    private static Optional<String> keeper(Path target, Path project) throws IOException {
+        Path playbook = project.resolve(".claude/playbook.json");
+        if (Files.exists(playbook) && Files.exists(target) && Files.isSameFile(playbook, target)) {
+            return Optional.of("Acumen");
+        }
+        Path root = project.toRealPath();
+        String above = "";
+        for (Path part : target.startsWith(root) ? root.relativize(target) : target) {
+            String name = part.toString().toLowerCase(Locale.ROOT);
+            if (name.equals(".git")) {
+                return Optional.of("git");
+            }
+            if (above.equals(".claude") && (name.equals("playbook.json") || name.equals("acumen"))) {
+                return Optional.of("Acumen");
+            }
+            above = name;
+        }
+        return Optional.empty();
     }
 
     private static byte[] bytes(Path file) throws IOException {

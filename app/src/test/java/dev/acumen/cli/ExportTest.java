@@ -150,6 +150,36 @@ class ExportTest {
     }
 
     @Test
+    void whatAcumenAndGitKeepIsNotOverwritten() throws IOException {
+        Files.createDirectories(program.here().resolve(".claude/acumen"));
+        Files.createDirectories(program.here().resolve(".git"));
+        file(".claude/acumen/journal.jsonl", "{}\n");
+        file(".git/config", "[core]\n");
+        Files.createSymbolicLink(program.here().resolve("link.md"), Path.of(".git/config"));
+        file("kept.json", Files.readString(program.playbook()));
+        Files.delete(program.playbook());
+        Files.createSymbolicLink(program.playbook(), Path.of("../kept.json"));
+        Map<String, String> before = program.files();
+
+        for (String name : List.of(
+                ".claude/playbook.json",
+                "kept.json",
+                ".claude/acumen/journal.jsonl",
+                ".claude/acumen/AGENTS.md",
+                ".git/config",
+                ".git/AGENTS.md",
+                "link.md")) {
+            for (String form : List.of("agents", "json")) {
+                Program.Ran ran = program.run("export", "--as", form, name, "--force");
+
+                assertThat(ran.err()).as(name).contains("this is kept by ");
+                assertThat(ran.exitCode()).as(name).isEqualTo(1);
+            }
+        }
+        assertThat(program.files()).isEqualTo(before);
+    }
+
+    @Test
     void aHalfBlockIsLeftAloneWithTheLine() throws IOException {
         file("AGENTS.md", "a\n<!-- acumen:begin -->\nb\n");
 
