@@ -81,8 +81,7 @@ record GitHistory(String program, Path folder, Map<String, String> environment, 
         known.addAll(git(List.of("ls-files", "--deleted", "-z"), "").orElse(List.of()));
         known.addAll(git(List.of("log", "--no-renames", "--diff-filter=D", "--name-only", "--format=", "-z"), "")
                 .orElse(List.of()));
-        Set<String> ends = ends(known, paths);
-        return Optional.of(withoutIgnored(ends));
+        return Optional.of(ends(known, paths));
     }
 
     /// Those of these paths that are one of the known, end one, or are a folder in one.
@@ -103,14 +102,12 @@ record GitHistory(String program, Path folder, Map<String, String> environment, 
         return found;
     }
 
-    /// What git is told to pass over is made anew, or of one machine: it comes and goes.
-    private Set<String> withoutIgnored(Set<String> paths) {
-        Set<String> kept = new HashSet<>(paths);
-        if (!kept.isEmpty()) {
-            git(List.of("check-ignore", "--no-index", "--stdin", "-z"), String.join("\0", paths) + "\0")
-                    .ifPresent(ignored -> ignored.forEach(kept::remove));
-        }
-        return kept;
+    /// What git is told to pass over is made anew, or of one machine.
+    @Override
+    public Set<String> passedOver(Set<String> paths) {
+        return git(List.of("check-ignore", "--no-index", "--stdin", "-z"), String.join("\0", paths) + "\0")
+                .<Set<String>>map(HashSet::new)
+                .orElse(Set.of());
     }
 
     private Optional<List<String>> git(List<String> question, String input) {

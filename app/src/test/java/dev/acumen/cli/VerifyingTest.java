@@ -181,6 +181,23 @@ class VerifyingTest {
     }
 
     @Test
+    void flagsNothingThatGitPassesOverInAHistoryThatIsNotWhole() throws IOException, InterruptedException {
+        commit("src/main.ts");
+        Files.writeString(program.here().resolve(".gitignore"), "src/api.ts\n");
+        git("add", ".gitignore");
+        git("commit", "-q", "-m", "second");
+        Path part = folder.resolve("part");
+        git("clone", "-q", "--depth", "1", "file://" + program.here(), part.toString());
+        Program shallow = program.at(part);
+        shallow.run("add", "--project", ".", "The client is `src/api.ts`.");
+        shallow.run("add", "--project", ".", "The server is `src/server.ts`.");
+
+        assertThat(shallow.run("refine", "--project", ".", "--json").json().get("verify"))
+                .isEqualTo(JsonReader.read(
+                        "[{\"id\": \"oth-002\", \"why\": \"src/server.ts is not there\"}]", "expected"));
+    }
+
+    @Test
     void doctorNamesThemAndKeepsThem() throws IOException, InterruptedException {
         commit("src/parser.py", "src/main.py");
         Files.delete(program.here().resolve("src/parser.py"));

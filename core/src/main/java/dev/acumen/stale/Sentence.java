@@ -32,12 +32,13 @@ record Sentence(String text, List<String> codes, String prose, String words) {
                     + "|in the [\\w.-]+ (repo|repository|image|container|bucket)|on the (server|host|device|box)"
                     + "|inside the container|s3|in the cloud|third[- ]party");
 
-    /// What says that something is about to be made, or is an example.
+    /// What says that something is about to be made, is an example, an address or a place on another machine.
     private static final Pattern MADE = words(
             "creates?|creating|created|generates?|generated|generating|writes?|writing|written|saves?|saved|stores?"
                     + "|stored|dumps?|exports?|exported|outputs?|produces?|emits?|scaffolds?|mkdir|touch|new|named?"
                     + "|calls?|called|e\\.g|for example|for instance|such as|like|say|would|could|should|if|downloads?"
-                    + "|uploads?|unpacks?|extracts?|makes?|optional|optionally|puts?|adds?|place|placed");
+                    + "|uploads?|unpacks?|extracts?|makes?|optional|optionally|puts?|adds?|place|placed|will|plan|plans|planned|pods?|mounts?|mounted"
+                    + "|git-?ignored|untracked|(?-i:GET|POST|PUT|PATCH|HEAD)");
 
     private static final Pattern DENIED = words(
             "no|not|never|don't|do not|isn't|aren't|doesn't|does not|can't|cannot|won't|fails?|failed|failing|errors?"

@@ -49,6 +49,9 @@ public final class Staleness {
 
     private List<Stale> compared(Map<KeyPoint, List<Mention>> mentions, WorkingTree tree) {
         Set<String> missing = missing(mentions, tree);
+        if (!missing.isEmpty()) {
+            missing.removeAll(tracked.passedOver(missing));
+        }
         Optional<Set<String>> gone = missing.isEmpty() ? Optional.of(missing) : tracked.gone(missing);
         Tasks tasks = new Tasks(tree);
         Declared declared = Declared.in(tree);

@@ -15,4 +15,10 @@ public interface Tracked {
     /// @return those of them that the project had in its life, as a file or a folder, there or below any folder,
     /// and that are not left out of the working tree on purpose; empty where the history is not known, or not whole
     Optional<Set<String>> gone(Set<String> paths);
+
+    /// Those of some paths that are not in the working tree which the project keeps out of version control: they come
+    /// and go. Known without a history, too.
+    default Set<String> passedOver(Set<String> paths) {
+        return Set.of();
+    }
 }

@@ -223,6 +223,20 @@ class StalenessTest {
     }
 
     @Test
+    void takesNoAddressAndNothingToComeForAFileWhereNothingIsKnownOfThePast() {
+        for (String text : List.of(
+                "POST src/list.json returns 201.",
+                "GET `src/list.json` is cached.",
+                "Mount at src/config.yml in the pod.",
+                "PR 12 will bring src/future.py.",
+                "We plan src/future.py.",
+                "Keys are in src/keys.yml (git-ignored).")) {
+            assertThat(stale(Tracked.NOTHING, text)).as(text).isEmpty();
+        }
+        assertThat(stale(Tracked.NOTHING, "Lists are in src/list.json.")).hasSize(1);
+    }
+
+    @Test
     void readsLongAndForgedTextsWithoutHarm() {
         String path = "src/" + "x".repeat(100_000) + ".py";
         String deep = "a/".repeat(50_000) + "x.py";
