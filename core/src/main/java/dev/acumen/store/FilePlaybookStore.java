@@ -264,6 +264,10 @@ public final class FilePlaybookStore implements PlaybookStore {
                 String by = history.lastAbout(found.id(), line);
                 return new Undone.Refused(line.id() + " cannot be taken back: " + found.reason() + by);
             }
+            Optional<String> joined = history.joinedSince(line, lines);
+            if (joined.isPresent()) {
+                return new Undone.Refused(line.id() + " cannot be taken back: " + joined.get());
+            }
         }
         if (undo.isEmpty()) {
             return new Undone.Refused(lines.getFirst().id() + " left nothing that could be taken back");

@@ -2,7 +2,9 @@ package dev.acumen.store;
 
 import dev.acumen.json.EntryChange;
 import dev.acumen.json.Json;
+import dev.acumen.playbook.Change;
 import dev.acumen.playbook.Playbook;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,6 +14,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// All lines of a project's journals, and which of them were taken back.
@@ -152,6 +156,42 @@ final class History {
             isLearned = !isLearned;
         }
         return isLearned && (first.is(Cause.LEARN) || first.is(Cause.REVIEW));
+    }
+
+    /// Why a line cannot be taken back though nothing was reworded: a key point that it added has become one with
+    /// another that was there by itself, and that would go with it. A part of a sentence; empty where it can.
+    ///
+    /// @param together lines that are taken back with it
+    Optional<String> joinedSince(JournalLine line, List<JournalLine> together) {
+        Set<String> added = line.changes().stream()
+                .filter(change -> change.before() == null)
+                .map(EntryChange::id)
+                .collect(Collectors.toSet());
+        return lines.subList(lines.indexOf(line) + 1, lines.size()).stream()
+                .filter(later -> !undoneBy.containsKey(later.id()) && !together.contains(later))
+                .flatMap(later -> joined(later, added).map(pair -> pair + " since, by " + later.id()
+                        + ", which has to be taken back first: acumen undo " + later.id()))
+                .findFirst();
+    }
+
+    /// Of each key point that took others in, its change comes first, then theirs.
+    private static Stream<String> joined(JournalLine line, Set<String> added) {
+        Set<String> own = line.changes().stream()
+                .filter(change -> change.before() == null)
+                .map(EntryChange::id)
+                .collect(Collectors.toSet());
+        List<String> joined = new ArrayList<>();
+        String survivor = "";
+        for (EntryChange change : line.changes()) {
+            if (change.op().equals(Change.Kind.DEDUPLICATE.name())) {
+                if (change.after() != null) {
+                    survivor = change.id();
+                } else if (added.contains(survivor) && !own.contains(change.id())) {
+                    joined.add(survivor + " took in " + change.id());
+                }
+            }
+        }
+        return joined.stream();
     }
 
     /// Who stands in the way: the last change of a key point, as a part of a sentence; empty where there is none.

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
+import dev.acumen.playbook.Duplicates;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rating;
@@ -67,6 +68,31 @@ class UndoTest {
         project.store().undo(((Undone.Done) undone).line().id());
 
         assertThat(project.text().replace(FLOORS, "")).isEqualTo(before);
+    }
+
+    @Test
+    void takesNothingOutThatTookInSomethingElseSince() {
+        project.add("a");
+        String added = last();
+        project.add("b");
+        String tagged = learn("turn-1", tag("oth-002", Rating.HELPFUL));
+        project.store()
+                .update(
+                        Cause.of("refine"),
+                        playbook -> playbook.deduplicate(List.of(new Duplicates(
+                                "oth-001", List.of(new Duplicates.Dropped("oth-002", "says the same as oth-001"))))));
+        String joined = project.store().log().getLast().id();
+
+        Undone undone = project.store().undo(added);
+
+        assertThat(tagged).isNotEmpty();
+        assertThat(undone)
+                .isEqualTo(new Undone.Refused(added + " cannot be taken back: oth-001 took in oth-002 since, by "
+                        + joined + ", which has to be taken back first: acumen undo " + joined));
+        assertThat(project.texts()).containsExactly("a");
+        assertThat(project.store().undo(joined)).isInstanceOf(Undone.Done.class);
+        assertThat(project.store().undo(added)).isInstanceOf(Undone.Done.class);
+        assertThat(project.texts()).containsExactly("b");
     }
 
     @Test
