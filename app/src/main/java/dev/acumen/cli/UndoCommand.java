@@ -15,7 +15,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "undo",
         description = "Take a change back: the last one, one that 'acumen log' lists, or all that was learned from a"
-                + " session. It is refused where later changes stand in the way.")
+                + " session. A change that later ones stand in the way of is refused; of a session, what was removed or"
+                + " reworded since stays as it is, and the rest is taken back.")
 final class UndoCommand extends ProjectCommand {
     @Parameters(
             arity = "0..1",
@@ -63,11 +64,14 @@ final class UndoCommand extends ProjectCommand {
                     LogNarration.json(done.line()),
                     "rejected",
                     Json.Arr.ofTexts(
-                            done.rejected().stream().map(RejectedText::text).toList())));
+                            done.rejected().stream().map(RejectedText::text).toList()),
+                    "left",
+                    Json.Arr.ofTexts(done.left())));
             return;
         }
         Narration narration = narration();
         new LogNarration(narration).line(done.line());
+        done.left().forEach(left -> narration.line("  = " + left + ": left as it is"));
         if (!done.rejected().isEmpty()) {
             narration.say("It will not be learned again: acumen review --rejected lists what was rejected.");
         }

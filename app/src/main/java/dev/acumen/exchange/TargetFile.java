@@ -45,8 +45,8 @@ public final class TargetFile {
     ///
     /// @param file an absolute path
     /// @param project the project's folder
-    /// @throws BadInputException if it is no file, or a link out of the project, or one that Acumen or git keeps, or
-    /// larger than 64 MiB
+    /// @throws BadInputException if it is no file, or a link out of the project, or one that Acumen or git
+    /// keeps, or larger than 64 MiB
     /// @throws IOException if it cannot be read
     public static TargetFile read(Path file, Path project) throws IOException {
         Path folder = Objects.requireNonNull(file.getParent());

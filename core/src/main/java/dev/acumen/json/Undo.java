@@ -6,7 +6,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -40,22 +39,24 @@ public final class Undo {
     /// @param reason one sentence
     public record Conflict(String id, String reason) {}
 
-    /// Takes a change back. After a conflict this undo is of no use any more.
+    /// Takes a change back. What later changes stand in the way of stays as it is.
     ///
-    /// @return the first thing that stands in the way
-    public Optional<Conflict> takeBack(TreeChange change) {
+    /// @return what stands in the way; none where all of it was taken back
+    public List<Conflict> takeBack(TreeChange change) {
+        List<Conflict> conflicts = new ArrayList<>();
         for (EntryChange entry : change.changes().reversed()) {
             Conflict conflict = entry.op().equals(PlaybookTree.RENAME) ? null : takeBack(entry);
             if (conflict != null) {
-                return Optional.of(conflict);
+                conflicts.add(conflict);
             }
         }
         for (Map.Entry<String, Json> section : newOnesFirst(change.sections())) {
             if (section.getValue() instanceof Json.Obj pair && !takeBack(section.getKey(), pair)) {
-                return Optional.of(new Conflict("", "the section " + section.getKey() + " was changed since"));
+                conflicts.add(new Conflict("", "the section " + section.getKey() + " was changed since"));
             }
         }
-        return Optional.ofNullable(takeBackMembers(change.top()));
+        takeBackMembers(change.top(), conflicts);
+        return conflicts;
     }
 
     Json.Obj tree() {
@@ -85,19 +86,19 @@ public final class Undo {
         return isFrame || entries.takeBack(section, pair);
     }
 
-    private @Nullable Conflict takeBackMembers(Json.Obj top) {
+    private void takeBackMembers(Json.Obj top, List<Conflict> conflicts) {
         for (Map.Entry<String, Json> member : newOnesFirst(top)) {
             String name = member.getKey();
             if (!KEPT.contains(name) && member.getValue() instanceof Json.Obj pair) {
                 Json now = root.get(name);
                 Json before = pair.get(TreeChange.BEFORE);
                 if (!Objects.equals(now, pair.get(TreeChange.AFTER)) && !Objects.equals(now, before)) {
-                    return new Conflict("", "the member " + name + " was changed since");
+                    conflicts.add(new Conflict("", "the member " + name + " was changed since"));
+                } else {
+                    root = TreeChange.put(root, name, before, pair);
                 }
-                root = TreeChange.put(root, name, before, pair);
             }
         }
-        return null;
     }
 
     private @Nullable Conflict takeBack(EntryChange change) {
@@ -110,6 +111,10 @@ public final class Undo {
         EntryChange.Spot now = entries.find(after.section(), after);
         if (now == null) {
             EntryChange.Spot elsewhere = entries.find(after);
+            if (elsewhere == null && before != null && uncounted(before.entry()).equals(uncounted(after.entry()))) {
+                // What it counted went with the entry.
+                return null;
+            }
             String where = elsewhere == null ? " is gone since" : " was moved since, to " + elsewhere.section();
             return new Conflict(change.id(), name(change) + where);
         }

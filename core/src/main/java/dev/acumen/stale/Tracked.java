@@ -16,8 +16,8 @@ public interface Tracked {
     /// and that are not left out of the working tree on purpose; empty where the history is not known, or not whole
     Optional<Set<String>> gone(Set<String> paths);
 
-    /// Those of some paths that are not in the working tree which the project keeps out of version control: they come
-    /// and go. Known without a history, too.
+    /// Those of some paths that are not in the working tree which the project keeps out of version control: they
+    /// come and go. Known without a history, too.
     default Set<String> passedOver(Set<String> paths) {
         return Set.of();
     }

@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.time.OffsetDateTime;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -221,56 +222,69 @@ public final class FilePlaybookStore implements PlaybookStore {
         }
     }
 
-    /// Takes the last change back that was neither taken back nor took something back itself.
+    /// Takes the last change back that was neither taken back nor took something back itself, and of which
+    /// something is left.
     ///
     /// @throws BadInputException if the playbook cannot be understood
     /// @throws StoreException if it cannot be read or written
     public Undone undo() {
-        return undo(History::last);
+        return undo(History::lastOnes);
     }
 
-    /// Takes a change back, or all that was learned from a session.
+    /// Takes a change back, or all that was learned from a session. Of a session, what was removed or reworded
+    /// since stays as it is; a change is taken back as a whole or not at all.
     ///
     /// @param name the id of a journal line or of a session, or its first letters, four or more
     /// @throws BadInputException if the playbook cannot be understood
     /// @throws StoreException if it cannot be read or written
     public Undone undo(String name) {
-        return undo(history -> history.named(name));
+        return undo(history -> List.of(history.named(name)));
     }
 
-    private Undone undo(Function<History, History.Choice> choosing) {
+    private Undone undo(Function<History, List<History.Choice>> choosing) {
         if (!Files.exists(files.journal())) {
             return new Undone.Refused(History.NOTHING);
         }
         try {
             return locked(patience, look -> {
                 History history = new History(look.allLines());
-                History.Choice choice = choosing.apply(history);
-                return choice.lines().isEmpty()
-                        ? new Undone.Refused(choice.reason())
-                        : takeBack(look, history, choice.lines());
+                String reason = History.NOTHING;
+                for (History.Choice choice : choosing.apply(history)) {
+                    Optional<Undone> undone = choice.lines().isEmpty()
+                            ? Optional.of(new Undone.Refused(choice.reason()))
+                            : takeBack(look, history, choice);
+                    if (undone.isPresent()) {
+                        return undone.get();
+                    }
+                    reason = choice.lines().getFirst().id() + " left nothing that could be taken back";
+                }
+                return new Undone.Refused(reason);
             });
         } catch (IOException e) {
             throw failure("written", e);
         }
     }
 
-    private Undone takeBack(Look look, History history, List<JournalLine> lines) throws IOException {
+    /// @return empty where nothing of it is left
+    private Optional<Undone> takeBack(Look look, History history, History.Choice choice) throws IOException {
         Undo undo = new Undo(look.document());
+        List<JournalLine> lines = choice.lines();
+        Set<String> left = new LinkedHashSet<>();
         for (JournalLine line : lines) {
-            Optional<Undo.Conflict> conflict = undo.takeBack(line.change());
-            if (conflict.isPresent()) {
-                Undo.Conflict found = conflict.get();
-                String by = history.lastAbout(found.id(), line);
-                return new Undone.Refused(line.id() + " cannot be taken back: " + found.reason() + by);
+            List<String> reasons = undo.takeBack(line.change()).stream()
+                    .map(found -> found.reason() + history.lastAbout(found.id(), line))
+                    .toList();
+            Optional<String> reason = history.joinedSince(line, lines)
+                    .or(() -> reasons.stream().filter(_ -> !choice.isSession()).findFirst());
+            if (reason.isPresent()) {
+                return Optional.of(new Undone.Refused(line.id() + " cannot be taken back: " + reason.get()));
             }
-            Optional<String> joined = history.joinedSince(line, lines);
-            if (joined.isPresent()) {
-                return new Undone.Refused(line.id() + " cannot be taken back: " + joined.get());
-            }
+            left.addAll(reasons);
         }
         if (undo.isEmpty()) {
-            return new Undone.Refused(lines.getFirst().id() + " left nothing that could be taken back");
+            return left.stream()
+                    .findFirst()
+                    .map(first -> new Undone.Refused("nothing of this session is left to take back: " + first));
         }
         List<String> ids = lines.stream().map(JournalLine::id).toList();
         PlaybookDocument.Edit edit = look.document().with(undo, look.ids(), look.now());
@@ -283,7 +297,7 @@ public final class FilePlaybookStore implements PlaybookStore {
                 outcome,
                 false,
                 () -> done.add(look.write(Cause.undo(ids), List.of(), edit)));
-        return new Undone.Done(done.getFirst(), lines, outcome.rejected());
+        return Optional.of(new Undone.Done(done.getFirst(), lines, outcome.rejected(), List.copyOf(left)));
     }
 
     /// Keeps which key points may be out of date, for [StoredPlaybook#usage]; what was kept before goes. Does

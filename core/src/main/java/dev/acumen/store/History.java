@@ -38,24 +38,28 @@ final class History {
     ///
     /// @param lines empty where there is a reason
     /// @param reason why there are none; empty where there are some
-    record Choice(List<JournalLine> lines, String reason) {
+    /// @param isSession whether they are all that was learned from a session, of which as much is taken back as
+    /// goes
+    record Choice(List<JournalLine> lines, String reason, boolean isSession) {
         static Choice none(String reason) {
-            return new Choice(List.of(), reason);
+            return new Choice(List.of(), reason, false);
+        }
+
+        static Choice of(List<JournalLine> lines) {
+            return new Choice(lines, "", false);
         }
     }
 
-    /// The last change of ours that was not taken back and did not itself take something back. What was done
-    /// elsewhere is left to whoever did it, unless it is named.
-    Choice last() {
-        for (JournalLine line : lines.reversed()) {
-            if (line.isChange()
-                    && !line.is(Cause.UNDO)
-                    && !line.is(Cause.OUTSIDE)
-                    && !undoneBy.containsKey(line.id())) {
-                return new Choice(List.of(line), "");
-            }
-        }
-        return Choice.none(NOTHING);
+    /// The changes of ours that were not taken back and did not themselves take something back, the last one first.
+    /// What was done elsewhere is left to whoever did it, unless it is named.
+    List<Choice> lastOnes() {
+        return matching(line -> line.isChange()
+                        && !line.is(Cause.UNDO)
+                        && !line.is(Cause.OUTSIDE)
+                        && !undoneBy.containsKey(line.id()))
+                .stream()
+                .map(line -> Choice.of(List.of(line)))
+                .toList();
     }
 
     /// A change, or what was learned from a session, by its id or the beginning of it.
@@ -65,7 +69,7 @@ final class History {
                 id.length() < SHORTEST ? List.of() : matching(line -> line.id().startsWith(id));
         if (named.size() == 1) {
             String reason = reasonAgainst(named.getFirst());
-            return reason.isEmpty() ? new Choice(named, "") : Choice.none(reason);
+            return reason.isEmpty() ? Choice.of(named) : Choice.none(reason);
         }
         return named.isEmpty() ? session(name) : Choice.none("more than one change begins with " + name);
     }
@@ -88,7 +92,7 @@ final class History {
                 learned.stream().filter(line -> reasonAgainst(line).isEmpty()).toList();
         return open.isEmpty()
                 ? Choice.none("session " + name + " changed nothing that was not taken back already")
-                : new Choice(open, "");
+                : new Choice(open, "", true);
     }
 
     private List<JournalLine> matching(Predicate<JournalLine> wanted) {

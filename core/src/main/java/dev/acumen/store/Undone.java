@@ -10,10 +10,13 @@ public sealed interface Undone {
     /// @param line the journal line that did it; taking it back brings them back
     /// @param lines what was taken back, the newest first
     /// @param rejected what will not be learned again
-    record Done(JournalLine line, List<JournalLine> lines, List<RejectedText> rejected) implements Undone {
+    /// @param left what of a session stays as it is, for later changes stand in the way: a sentence each
+    record Done(JournalLine line, List<JournalLine> lines, List<RejectedText> rejected, List<String> left)
+            implements Undone {
         public Done {
             lines = List.copyOf(lines);
             rejected = List.copyOf(rejected);
+            left = List.copyOf(left);
         }
     }
 

@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -93,6 +94,59 @@ class UndoTest {
         assertThat(project.store().undo(joined)).isInstanceOf(Undone.Done.class);
         assertThat(project.store().undo(added)).isInstanceOf(Undone.Done.class);
         assertThat(project.texts()).containsExactly("b");
+    }
+
+    @Test
+    void ofASessionLeavesWhatWasRemovedOrRewordedSinceAndTakesTheRest() {
+        learn("turn-1", adding("a", "b", "c"));
+        project.apply(new Operation.Delete("oth-001", Basis.NONE));
+        String removed = last();
+        project.apply(new Operation.Update("oth-002", "B", Basis.NONE));
+        String reworded = last();
+
+        Undone undone = project.store().undo("session-1");
+
+        assertThat(undone).isInstanceOfSatisfying(Undone.Done.class, done -> assertThat(done.left())
+                .containsExactlyInAnyOrder(
+                        "oth-001 is gone since, by " + removed + " (apply)",
+                        "oth-002 was changed since, by " + reworded + " (apply)"));
+        assertThat(project.texts()).containsExactly("B");
+        project.store().undo(((Undone.Done) undone).line().id());
+        assertThat(project.texts()).containsExactlyInAnyOrder("B", "c");
+    }
+
+    @Test
+    void aSessionOfWhichOthersCountedSomethingThatIsGoneCanBeTakenBack() {
+        project.store().update(new Transaction(Cause.learned("session-0", "none"), List.of("t1"), true, adding("a")));
+        learn("turn-2", playbook -> tag("oth-001", Rating.HELPFUL)
+                .apply(playbook)
+                .then(tagged -> adding("b").apply(tagged)));
+        project.store().undo("session-0");
+
+        Undone undone = project.store().undo("session-1");
+
+        assertThat(undone).isInstanceOf(Undone.Done.class);
+        assertThat(project.texts()).isEmpty();
+    }
+
+    @Test
+    void withoutANameItPassesOverWhatLeftNothing() {
+        project.add("a");
+        String added = last();
+        project.add("b");
+        learn("turn-1", tag("oth-001", Rating.HELPFUL));
+        project.store().undo(added);
+
+        Undone undone = project.store().undo();
+
+        assertThat(undone).isInstanceOf(Undone.Done.class);
+        assertThat(project.texts()).isEmpty();
+    }
+
+    private static Function<Playbook, Applied> adding(String... texts) {
+        return playbook -> playbook.apply(Delta.of(Stream.of(texts)
+                .<Operation>map(text -> new Operation.Add(text, null, Basis.NONE))
+                .toList()));
     }
 
     @Test
