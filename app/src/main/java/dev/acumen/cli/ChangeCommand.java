@@ -8,6 +8,7 @@ import dev.acumen.playbook.Playbook;
 import dev.acumen.store.Cause;
 import dev.acumen.store.Outcome;
 import dev.acumen.store.PlaybookStore;
+import dev.acumen.store.RejectedText;
 import dev.acumen.store.Transaction;
 import java.util.List;
 import java.util.function.Function;
@@ -22,11 +23,14 @@ abstract class ChangeCommand extends ProjectCommand {
         super(surroundings);
     }
 
-    /// Carries the change out and tells it.
+    /// Carries the change out and tells it. Words that others took the place of are not learned again.
     ///
     /// @param kind what the journal calls it
     final int change(String kind, Function<Playbook, Applied> change) {
-        return changeAll(kind, state -> Outcome.of(change.apply(state.playbook())));
+        return changeAll(kind, state -> {
+            Applied applied = change.apply(state.playbook());
+            return Outcome.of(applied).rejecting(RejectedText.gone(applied, RejectedText.REPLACE));
+        });
     }
 
     /// The same for a change that is about more than the playbook.

@@ -146,7 +146,7 @@ record ContradictionWalk(PlaybookStore store, Narration narration, Answers answe
                         }
                     }
                     Applied done = wish.apply(state.playbook());
-                    return Outcome.of(done).rejecting(RemoveCommand.removed(done, RejectedText.REVIEW));
+                    return Outcome.of(done).rejecting(RejectedText.gone(done, RejectedText.REVIEW));
                 }))
                 .orElseThrow();
         if (applied.rejections().isEmpty()) {

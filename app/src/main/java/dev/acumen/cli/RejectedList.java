@@ -78,6 +78,7 @@ record RejectedList(
         String what = switch (text.why()) {
             case RejectedText.UNDO -> "taken back";
             case RejectedText.REMOVE -> "removed";
+            case RejectedText.REPLACE -> "replaced";
             default -> "rejected";
         };
         int end = text.time().indexOf('T');

@@ -2,14 +2,11 @@ package dev.acumen.cli;
 
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Basis;
-import dev.acumen.playbook.Change;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
 import dev.acumen.store.Outcome;
 import dev.acumen.store.RejectedText;
-import java.util.Collection;
 import java.util.List;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -37,21 +34,7 @@ final class RemoveCommand extends ChangeCommand {
                 .toList();
         return changeAll("remove", state -> {
             Applied applied = state.playbook().apply(Delta.of(operations));
-            return Outcome.of(applied).rejecting(removed(applied, RejectedText.REMOVE));
+            return Outcome.of(applied).rejecting(RejectedText.gone(applied, RejectedText.REMOVE));
         });
-    }
-
-    /// The texts of key points that a person removed, which are not to be learned again.
-    ///
-    /// @param why how that person said so
-    static List<RejectedText> removed(Applied applied, String why) {
-        Collection<String> left = applied.playbook().texts().values();
-        return applied.changes().stream()
-                .filter(change -> change.kind() == Change.Kind.DELETE)
-                .flatMap(change -> Stream.ofNullable(change.before()))
-                .map(gone -> gone.keyPoint().text())
-                .filter(text -> !left.contains(text))
-                .map(text -> RejectedText.of(RejectedText.Kind.TEXT, text, why, ""))
-                .toList();
     }
 }

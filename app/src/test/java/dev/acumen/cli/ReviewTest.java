@@ -230,6 +230,67 @@ class ReviewTest {
     }
 
     @Test
+    void whatAPersonRewordedIsNotLearnedInTheOldWords() throws IOException {
+        session("s1", "always use tabs in this repo");
+        program.run("learn", "s1.jsonl");
+        program.run("edit", "pref-001", "Indent Makefiles alone with tabs, and all else with spaces");
+        String corrected = program.run("show").out();
+
+        Program.Ran again = program.run("learn", "--again", "s1.jsonl");
+
+        assertThat(again.out()).contains("a person replaced “");
+        assertThat(program.run("show").out()).isEqualTo(corrected);
+        assertThat(program.run("review", "--rejected").out()).contains("use tabs", "replaced on 2026-02-03");
+
+        program.run("remove", "pref-001");
+        session("s2", "always use tabs in this repo");
+        program.run("learn", "s2.jsonl");
+        assertThat(program.run("show").out()).startsWith("The playbook is empty");
+    }
+
+    @Test
+    void aRewordingThatIsTakenBackLetsTheOldWordsBeLearned() throws IOException {
+        program.run("add", "never push to main", "--section", "mis");
+        program.run("edit", "mis-001", "push to main only through the merge queue");
+        assertThat(rejected()).containsExactly("never push to main");
+
+        program.run("undo");
+
+        assertThat(program.run("show").out()).contains("never push to main");
+        assertThat(rejected()).isEmpty();
+    }
+
+    @Test
+    void theTextsThatWereMergedByHandAreNotLearnedAgain() throws IOException {
+        program.run("add", "run the tests", "--section", "pat");
+        program.run("add", "build first", "--section", "pat");
+
+        program.run("merge", "pat-001", "pat-002", "--text", "build first");
+
+        assertThat(rejected()).containsExactly("run the tests");
+    }
+
+    @Test
+    void anotherLookIsNoOtherWording() throws IOException {
+        program.run("add", "use tabs", "--section", "pat");
+
+        program.run("edit", "pat-001", "Use  `tabs`.");
+        program.run("pin", "pat-001");
+        program.run("tag", "pat-001", "helpful");
+        program.run("move", "pat-001", "ctx");
+
+        assertThat(rejected()).isEmpty();
+    }
+
+    private List<String> rejected() {
+        Json rejected = program.run("review", "--rejected", "--json").json().get("rejected");
+        return ((Json.Arr) Objects.requireNonNull(rejected))
+                .elements().stream()
+                        .map(text -> ((Json.Obj) text).textOr("text", ""))
+                        .toList();
+    }
+
+    @Test
     void whatNoLongerFitsSaysSoAndIsNotApplied() throws IOException {
         program.havingPlaybook("""
                 {"sections": {"OTHERS": [

@@ -141,6 +141,7 @@ record Unwanted(
         String how = switch (known.why()) {
             case RejectedText.UNDO -> "took back";
             case RejectedText.REMOVE -> "removed";
+            case RejectedText.REPLACE -> "replaced";
             default -> "rejected";
         };
         String same = known.isAbout(RejectedText.Kind.TEXT, text) ? "" : ", which says the same,";

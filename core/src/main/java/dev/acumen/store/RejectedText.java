@@ -1,7 +1,14 @@
 package dev.acumen.store;
 
+import dev.acumen.playbook.Applied;
+import dev.acumen.playbook.Change;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// What a person did not want, so that it is not learned or proposed again.
 ///
@@ -9,7 +16,7 @@ import java.util.regex.Pattern;
 /// @param kind what was not wanted about the text
 /// @param text the text
 /// @param time when, ISO-8601 with an offset; empty until it is kept
-/// @param why how the person said so: [#REVIEW], [#UNDO] or [#REMOVE]
+/// @param why how the person said so: [#REVIEW], [#UNDO], [#REMOVE] or [#REPLACE]
 /// @param session the session that it was learned from; empty where that is not known
 public record RejectedText(int number, Kind kind, String text, String time, String why, String session) {
     /// It was rejected in review.
@@ -21,6 +28,14 @@ public record RejectedText(int number, Kind kind, String text, String time, Stri
     /// It was removed by hand.
     public static final String REMOVE = "remove";
 
+    /// It was reworded by hand, or merged into another one.
+    public static final String REPLACE = "replace";
+
+    /// What takes words out because somebody wants it, and not because there are too many.
+    private static final Set<Change.Kind> BY_HAND =
+            EnumSet.of(Change.Kind.DELETE, Change.Kind.UPDATE, Change.Kind.MERGE);
+
+    private static final Pattern QUOTES = Pattern.compile("[\"`“”„‟«»‹›「」『』]");
     private static final Pattern SPACE = Pattern.compile("\\s+");
     private static final Pattern END = Pattern.compile("[\\s.!;:,。！；：，]+$");
 
@@ -37,13 +52,28 @@ public record RejectedText(int number, Kind kind, String text, String time, Stri
         return new RejectedText(0, kind, text, "", why, session);
     }
 
+    /// The texts that a person took out of a playbook, or put others in the place of.
+    ///
+    /// @param applied what that person did
+    /// @param why how the person said so
+    public static List<RejectedText> gone(Applied applied, String why) {
+        Collection<String> left = applied.playbook().texts().values();
+        return applied.changes().stream()
+                .filter(change -> BY_HAND.contains(change.kind()))
+                .flatMap(change -> Stream.ofNullable(change.before()))
+                .map(before -> of(Kind.TEXT, before.keyPoint().text(), why, ""))
+                .filter(rejected -> left.stream().noneMatch(text -> rejected.isAbout(Kind.TEXT, text)))
+                .toList();
+    }
+
     /// Whether it is about this text, but for its look.
     public boolean isAbout(Kind otherKind, String other) {
         return kind == otherKind && plain(text).equals(plain(other));
     }
 
     private static String plain(String text) {
-        return END.matcher(SPACE.matcher(text.strip()).replaceAll(" "))
+        return END.matcher(SPACE.matcher(QUOTES.matcher(text).replaceAll("").strip())
+                        .replaceAll(" "))
                 .replaceAll("")
                 .toLowerCase(Locale.ROOT);
     }
