@@ -13,6 +13,7 @@ import dev.acumen.store.Proposal;
 import dev.acumen.store.RejectedText;
 import dev.acumen.store.Transaction;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -20,6 +21,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// What a person decided on one proposal, until it is carried out. For one thread.
 final class Verdict {
@@ -121,10 +123,30 @@ final class Verdict {
                 .with(found.stream()
                         .map(left -> left.without(List.copyOf(decided)))
                         .toList())
-                .rejecting(turnedDown.stream()
-                        .flatMap(number -> found.flatMap(left -> left.numbered(number)).stream())
+                .rejecting(Stream.concat(
+                                turnedDown.stream()
+                                        .flatMap(number -> found.flatMap(left -> left.numbered(number)).stream()),
+                                reworded(applied.playbook()))
                         .flatMap(operation -> rejected(operation, newest.playbook()).stream())
                         .toList());
+    }
+
+    /// What was accepted in other words than were proposed, as it was proposed.
+    private Stream<Operation> reworded(Playbook after) {
+        Collection<String> texts = after.texts().values();
+        return accepted.entrySet().stream().flatMap(entry -> {
+            String text = entry.getValue().newText().orElse("");
+            return texts.contains(text)
+                    ? proposal.numbered(entry.getKey()).stream()
+                            .filter(proposed -> proposed.newText()
+                                    .map(words -> texts.stream().noneMatch(other -> isSame(words, other)))
+                                    .orElse(false))
+                    : Stream.empty();
+        });
+    }
+
+    private boolean isSame(String words, String other) {
+        return rejected(RejectedText.Kind.TEXT, words).isAbout(RejectedText.Kind.TEXT, other);
     }
 
     private boolean isWaiting(Optional<Proposal> found, int number) {

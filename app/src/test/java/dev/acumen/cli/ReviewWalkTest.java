@@ -147,6 +147,30 @@ class ReviewWalkTest {
     }
 
     @Test
+    void theProposedWordsOfAnEditedTextAreNotProposedAgain() throws Exception {
+        proposed("s1", add("one"), add("two"), add("three"));
+
+        walk("e\none, reworded\na\ne\nTwo.\na\ne\nTHREE, too\nr\n");
+        assertThat(texts()).containsExactly("one, reworded", "Two.");
+        assertThat(rejected()).containsExactlyInAnyOrder("three", "one");
+        store().undo("s1");
+
+        assertThat(texts()).isEmpty();
+        assertThat(rejected()).containsExactlyInAnyOrder("three", "one", "one, reworded", "Two.");
+    }
+
+    @Test
+    void theProposedWordsOfAnEditThatCouldNotBeDoneAreNotRejected() throws Exception {
+        proposed("s1", add("one"));
+        Verdict verdict = new Verdict(store().proposals().getFirst());
+        verdict.accept(1, new Operation.Update("oth-009", "one, reworded", Basis.NONE));
+
+        verdict.carryOut(store());
+
+        assertThat(rejected()).isEmpty();
+    }
+
+    @Test
     void anEditThatHoldsASecretIsRefusedAndTheProposalStaysAsItIs() throws Exception {
         proposed("s1", add("one"));
 
