@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -369,6 +370,35 @@ class ReviewTest {
         assertThat(program.run("review", "--accept", id, "--reject", id).exitCode())
                 .isEqualTo(1);
         assertThat(proposals()).hasSize(1);
+    }
+
+    @Test
+    void aNumberMeansTheSameWhenTheSessionIsLearnedAgain() throws IOException {
+        program.run("review", "on");
+        new TranscriptBuilder("s1")
+                .in(program.here().toString())
+                .person("always use tabs in this repo")
+                .person("never push to main")
+                .person("always run the linter before you commit")
+                .writeTo(program.here().resolve("s1.jsonl"));
+        program.run("learn", "s1.jsonl");
+        String id = proposals().getFirst();
+        List<String> before = numbered(program.run("review").out());
+        assertThat(before).hasSize(3);
+        program.run("review", "--accept", id + ".1");
+
+        program.run("learn", "--again", "s1.jsonl");
+
+        assertThat(numbered(program.run("review").out())).isEqualTo(before.subList(1, 3));
+    }
+
+    /// The number and the text of each operation that waits.
+    private static List<String> numbered(String out) {
+        return Pattern.compile("(?m)^[0-9a-f]{10}(\\.\\d+\\n  \\+ .*)$")
+                .matcher(out)
+                .results()
+                .map(found -> found.group(1))
+                .toList();
     }
 
     @Test

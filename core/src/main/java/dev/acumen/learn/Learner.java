@@ -189,8 +189,8 @@ public final class Learner {
 
         private Outcome propose(PlaybookStore.State newest, Judgement wanted) {
             Applied applied = wanted.tagOnly(newest.playbook());
-            Proposal proposed =
-                    wanted.proposal(session.session(), session.turnIds(), judge.model(), applied.playbook());
+            Proposal proposed = wanted.proposal(session.session(), session.turnIds(), judge.model(), applied.playbook())
+                    .numberedAs(newest.proposals());
             proposal = Optional.of(proposed);
             List<Proposal> changed = new ArrayList<>();
             newest.proposals().stream()

@@ -1,8 +1,10 @@
 package dev.acumen.store;
 
+import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Operation;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -82,6 +84,30 @@ public record Proposal(
             }
         }
         return new Proposal(id, session, time, model, left, base, places, turns, reasoning);
+    }
+
+    /// The same with the numbers that its operations have in another proposal of this id, which it is written over;
+    /// what is new gets the next ones.
+    ///
+    /// @param others any proposals
+    public Proposal numberedAs(List<Proposal> others) {
+        Map<Integer, Operation> known = new LinkedHashMap<>();
+        for (Proposal other : others) {
+            for (int i = 0; other.id.equals(id) && i < other.numbers.size(); i++) {
+                known.put(other.numbers.get(i), other.operations.get(i).with(Basis.NONE));
+            }
+        }
+        int next = known.keySet().stream().mapToInt(Integer::intValue).max().orElse(0) + 1;
+        List<Integer> places = new ArrayList<>();
+        for (Operation operation : operations) {
+            Optional<Integer> number = known.entrySet().stream()
+                    .filter(entry -> entry.getValue().equals(operation.with(Basis.NONE)))
+                    .map(Map.Entry::getKey)
+                    .findFirst();
+            number.ifPresent(known::remove);
+            places.add(number.isPresent() ? number.get() : next++);
+        }
+        return new Proposal(id, session, time, model, operations, base, places, turns, reasoning);
     }
 
     Proposal at(String newTime) {
