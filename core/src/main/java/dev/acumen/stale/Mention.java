@@ -23,7 +23,9 @@ sealed interface Mention {
     }
 
     /// Something that a tool is told to do, by a name that the project gave it.
-    record Task(Tool tool, String name) implements Mention {
+    ///
+    /// @param place the folder or the file of the project that it is told to work with; empty where none is named
+    record Task(Tool tool, String name, String place) implements Mention {
         @Override
         public String said() {
             return tool.command() + " " + name;

@@ -25,7 +25,7 @@ final class Mentions {
             if (!sentence.tellsOfTheAbsent()) {
                 paths(sentence, mentions);
                 if (!sentence.isDenied()) {
-                    sentence.codes().forEach(code -> Commands.in(code, mentions));
+                    new Commands(mentions).read(sentence.codes());
                 }
                 Releases.in(sentence, mentions);
             }

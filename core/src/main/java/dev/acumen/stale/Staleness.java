@@ -69,6 +69,7 @@ public final class Staleness {
                             declared.instead(release).map(other -> release.said() + ": " + other);
                     })
                     .flatMap(Optional::stream)
+                    .distinct()
                     .limit(MOST_REASONS)
                     .toList();
             if (!reasons.isEmpty()) {

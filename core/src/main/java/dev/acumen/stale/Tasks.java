@@ -39,6 +39,7 @@ final class Tasks {
     /// Whether the project tells what the tool can be told, and this is not among it.
     boolean isMissing(Task task) {
         return tree.isWhole()
+                && (task.place().isEmpty() || tree.holds(task.place()))
                 && known.computeIfAbsent(task.tool(), this::names)
                         .filter(names -> !has(names, task))
                         .isPresent();

@@ -126,6 +126,17 @@ public final class WorkingTree {
                                 Files.isDirectory(root.resolve(path.substring(0, slash)), LinkOption.NOFOLLOW_LINKS));
     }
 
+    /// Whether exactly this is a file or a folder of the project, and no link leads there.
+    boolean holds(String path) {
+        Path relative = Path.of(path);
+        for (Path segment : relative) {
+            if (unknown.contains(segment.toString().toLowerCase(Locale.ROOT))) {
+                return false;
+            }
+        }
+        return roots.stream().anyMatch(root -> Files.exists(root.resolve(relative), LinkOption.NOFOLLOW_LINKS));
+    }
+
     /// Whether a file or a folder has this name, with or without its ending, wherever it is.
     boolean hasNamed(String name) {
         return byName.containsKey(name.toLowerCase(Locale.ROOT));

@@ -237,6 +237,45 @@ class StalenessTest {
     }
 
     @Test
+    void judgesNoCommandThatIsMeantForAnotherFolder() throws IOException {
+        put("Makefile", "test:\n\tpytest\n");
+        put("web/package.json", "{\"scripts\": {\"test\": \"x\"}}");
+        Files.createSymbolicLink(project.resolve("linked"), folder);
+        for (String command : List.of(
+                "make -C ../infra up",
+                "make --directory=/srv/app up",
+                "make -f ../shared/x.mk release",
+                "make -f shared/x.mk release",
+                "make -f web/rules release",
+                "cd ../frontend && npm run start",
+                "cd ~/infra && make up",
+                "(cd $INFRA; make up; make down)",
+                "cd frontend && npm run start",
+                "cd linked && make up",
+                "cd web && cd ../../infra && make up",
+                "ssh host \"cd /srv/app && make up && make down\"",
+                "npm --prefix ../web run dev",
+                "npm --prefix=../web run dev",
+                "pnpm -C ../web run dev",
+                "pnpm --dir ../web run dev",
+                "yarn --cwd ../web run dev:all",
+                "just -d ../infra up",
+                "cargo test --manifest-path ../x/Cargo.toml -p forge",
+                "mvn -f ../x/pom.xml -pl batch verify")) {
+            assertThat(stale(ALL, "Run `" + command + "`.")).as(command).isEmpty();
+        }
+        assertThat(stale(ALL, "First `cd ../infra`, then `make up`.")).isEmpty();
+        assertThat(stale(
+                        ALL,
+                        "Run `cd web && npm run start`.",
+                        "Run `npm --prefix web run start`.",
+                        "Run `make -C web up`.",
+                        "Run `cd web/.. && make up`.",
+                        "Run `make -f Makefile up`."))
+                .hasSize(5);
+    }
+
+    @Test
     void readsLongAndForgedTextsWithoutHarm() {
         String path = "src/" + "x".repeat(100_000) + ".py";
         String deep = "a/".repeat(50_000) + "x.py";
