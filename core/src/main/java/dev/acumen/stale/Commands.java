@@ -148,8 +148,7 @@ final class Commands {
         }
     }
 
-    private void after(
-            List<String> verbs, List<String> words, Tool tool, boolean isAnyName) {
+    private void after(List<String> verbs, List<String> words, Tool tool, boolean isAnyName) {
         int verb = 0;
         while (verb < words.size()
                 && (words.get(verb).startsWith("-") || words.get(verb).equals("workspace"))) {
@@ -163,14 +162,21 @@ final class Commands {
         }
     }
 
-    /// The first word, where it is no option: of an option it is not known whether the next word belongs to it.
+    /// The first word, where it is no option: of an option it is not known whether the next word belongs to it. What
+    /// has more plain words than a command would is prose.
     private void first(List<String> words, Tool tool) {
         for (int i = 0; i < words.size(); i++) {
             String word = words.get(i);
             if (word.equals("-C") || word.equals("-f")) {
                 i++;
-            } else if (!ASSIGNMENT.matcher(word).matches() && !word.matches("-j\\d*|-[skBn]|--silent|--always-make")) {
-                add(tool, word);
+            } else if (!ASSIGNMENT.matcher(word).matches()
+                    && !word.matches("-j\\d*|\\d+|-[skBn]|--silent|--always-make")) {
+                long plain = words.subList(i, words.size()).stream()
+                        .filter(one -> one.matches("[\\p{L}]+[,.]?"))
+                        .count();
+                if (plain <= (tool == Tool.MAKE ? 1 : 2)) {
+                    add(tool, word);
+                }
                 return;
             }
         }

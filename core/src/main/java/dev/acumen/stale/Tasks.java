@@ -5,6 +5,7 @@ import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.stale.Mention.Task;
 import dev.acumen.stale.Mention.Tool;
+import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
@@ -17,14 +18,19 @@ import java.util.regex.Pattern;
 /// What a project gave a name to, so that its tools can be told to do it: scripts, targets, recipes, crates,
 /// modules.
 final class Tasks {
-    private static final Pattern TARGET = Pattern.compile("(?m)^([^\\s#:=][^#:=\\n]*?)\\s*::?(?!=)");
+    private static final Pattern TARGET = Pattern.compile("(?m)^ *([^\\s#:=][^#:=\\n]*?)\\s*::?(?!=)");
     private static final Pattern RECIPE =
             Pattern.compile("(?m)^@?([A-Za-z_][\\w-]*)[^:=\\n]*:(?!=)|^alias\\s+([\\w-]+)|^mod\\??\\s+([\\w-]+)");
     private static final Pattern CRATE = Pattern.compile("(?m)^\\s*name\\s*=\\s*[\"']([^\"'\\n]+)[\"']");
 
     /// What makes targets or recipes of which nobody knows who only reads.
-    private static final Pattern HIDDEN = Pattern.compile(
-            "(?m)\\$\\((?:eval|call|foreach)|^[^\\s:/#]*\\$[^\\s:/#]*\\s*:(?!=)|^[-s]?include\\s+(?!\\S+\\.mk\\s*$)|^import\\b");
+    private static final Pattern HIDDEN =
+            Pattern.compile("(?m)\\$\\((?:eval|call|foreach)|^ *[^\\s:/#]*\\$[^\\s:/#]*\\s*:(?!=)|^import\\b");
+
+    private static final Pattern INCLUDE = Pattern.compile("(?m)^ *[-s]?include\\s+([^#\\n]*)");
+
+    /// A line that goes on in the next one.
+    private static final Pattern CONTINUED = Pattern.compile("\\\\\\r?\\n");
 
     private static final Set<String> CONFIGURED = Set.of(
             "cmakelists.txt", "configure", "configure.ac", "makefile.am", "makefile.in", "meson.build", "makefile.pl");
@@ -115,28 +121,50 @@ final class Tasks {
                 || name.equals("GNUmakefile")
                 || name.equals("makefile")
                 || name.endsWith(".mk"));
-        if (CONFIGURED.stream().anyMatch(tree::hasNamed) || files.stream().anyMatch(Tasks::isHidden)) {
+        if (CONFIGURED.stream().anyMatch(tree::hasNamed)
+                || files.stream().anyMatch(Tasks::isHidden)
+                || files.stream().anyMatch(file -> includesOthers(file, files))) {
             return Optional.empty();
         }
         Set<String> names = new HashSet<>();
         for (WorkingTree.Content file : files) {
-            Matcher matcher = TARGET.matcher(file.text());
+            String text = CONTINUED.matcher(file.text()).replaceAll(" ");
+            Matcher matcher = TARGET.matcher(text);
             while (matcher.find()) {
                 names.addAll(List.of(matcher.group(1).strip().split("\\s+", -1)));
             }
-            phony(file.text(), names);
+            phony(text, names);
         }
         return names.isEmpty() ? Optional.empty() : Optional.of(names);
     }
 
     /// What is called phony counts as there, whatever the file makes of it.
     private static void phony(String text, Set<String> names) {
-        for (String line : text.replace("\\\n", " ").split("\n", -1)) {
+        for (String line : text.split("\n", -1)) {
             if (line.startsWith(".PHONY")) {
                 names.addAll(
                         List.of(line.substring(line.indexOf(':') + 1).strip().split("\\s+", -1)));
             }
         }
+    }
+
+    /// Whether a file includes one that was not read. What is included is looked for beside it, and where make runs.
+    private static boolean includesOthers(WorkingTree.Content file, List<WorkingTree.Content> read) {
+        Matcher matcher = INCLUDE.matcher(CONTINUED.matcher(file.text()).replaceAll(" "));
+        while (matcher.find()) {
+            for (String name : matcher.group(1).strip().split("\\s+", -1)) {
+                if (!name.matches("[\\w./@+-]+")
+                        || read.stream().noneMatch(one -> isAt(one.file(), file.file(), Path.of(name)))) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private static boolean isAt(Path file, Path from, Path name) {
+        Path place = name.normalize();
+        return file.equals(from.resolveSibling(name).normalize()) || (!place.isAbsolute() && file.endsWith(place));
     }
 
     private static boolean isHidden(WorkingTree.Content file) {

@@ -276,6 +276,47 @@ class StalenessTest {
     }
 
     @Test
+    void knowsTargetsOfIncludedFilesThatItReadAlone() {
+        for (String include : List.of(
+                "include ../common.mk", "include $(ROOT)/common.mk", "-include gone.mk", "include *.mk", "include x")) {
+            put("Makefile", include + "\ntest:\n\tpytest\n");
+            assertThat(stale(ALL, "Run `make up`.")).as(include).isEmpty();
+        }
+        put("build/common.mk", "lint:\n\truff\n");
+        put("Makefile", "include build/common.mk\ntest:\n\tpytest\n");
+        assertThat(stale(ALL, "Run `make up`.", "Run `make lint`."))
+                .extracting(Stale::id)
+                .containsExactly("oth-1");
+    }
+
+    @Test
+    void readsTargetsOnContinuedAndIndentedLines() {
+        put("Makefile", "one \\\n  two: x\nifdef CI\n  three: x\nendif\n");
+
+        assertThat(stale(ALL, "`make one`", "`make two`", "`make three`", "`make four`"))
+                .extracting(Stale::id)
+                .containsExactly("oth-4");
+
+        put("Makefile", "one: x\nifdef CI\n  $(NAME): x\nendif\n");
+        assertThat(stale(ALL, "`make four`")).isEmpty();
+    }
+
+    @Test
+    void takesNoNumberAndNoProseForATarget() {
+        put("Makefile", "test:\n\tpytest\n");
+        put("justfile", "test:\n  pytest\n");
+
+        assertThat(stale(
+                        ALL,
+                        "Run `make -j 4 test`.",
+                        "It says `make build finished`.",
+                        "`make sure you test`.",
+                        "`just run the tests`."))
+                .isEmpty();
+        assertThat(stale(ALL, "Run `make -j 4 up X=1`.", "Run `just up 1.2`.")).hasSize(2);
+    }
+
+    @Test
     void readsLongAndForgedTextsWithoutHarm() {
         String path = "src/" + "x".repeat(100_000) + ".py";
         String deep = "a/".repeat(50_000) + "x.py";
