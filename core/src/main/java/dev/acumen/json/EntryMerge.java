@@ -42,7 +42,10 @@ final class EntryMerge {
             return merged(before, mine, other);
         }
         MergeSide.Spot one = mine == null ? other : mine;
-        return one != null && (before == null || isKept(before, one)) ? one : null;
+        if (one == null || before == null) {
+            return one;
+        }
+        return isKept(before, one) || deduplicated.isSpared(id) ? counted(id, one) : null;
     }
 
     /// The conflict that there is about the text of an id that both sides have.
@@ -103,6 +106,18 @@ final class EntryMerge {
         }
         boolean isMine = (before != null && other == before.section()) || mine.compareTo(other) <= 0;
         return isMine ? mine : other;
+    }
+
+    /// What one side alone has, with what the other counted on those that are in it now.
+    private MergeSide.Spot counted(String id, MergeSide.Spot one) {
+        Deduplicated.Extra extra = deduplicated.extra(id);
+        if (extra.equals(Deduplicated.Extra.NONE)) {
+            return one;
+        }
+        Json.Obj entry = one.entry()
+                .with(PlaybookTree.HELPFUL, Json.Num.of(sum(0, one.tally().helpful(), 0, extra.helpful())))
+                .with(PlaybookTree.HARMFUL, Json.Num.of(sum(0, one.tally().harmful(), 0, extra.harmful())));
+        return new MergeSide.Spot(one.section(), entry, Objects.requireNonNull(PlaybookTree.keyPoint(entry)));
     }
 
     private Tally tally(MergeSide.@Nullable Spot before, Tally mine, Tally other) {

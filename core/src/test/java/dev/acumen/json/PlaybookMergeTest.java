@@ -190,6 +190,50 @@ class PlaybookMergeTest {
     }
 
     @Test
+    void whereEachSideMadeTheOtherOneOfTwoTheFirstStays() {
+        String base = pat("pat-001 2 0 Use tabs", "pat-002 3 1 Use tabs.");
+
+        assertThat(keyPoints(merged(base, pat("pat-001 5 1 Use tabs"), pat("pat-002 5 1 Use tabs."))))
+                .containsExactly("pat-001 5 1 Use tabs");
+        assertThat(keyPoints(merged(base, pat("pat-001 9 1 Use tabs"), pat("pat-002 6 2 Use tabs."))))
+                .containsExactly("pat-001 10 2 Use tabs");
+    }
+
+    @Test
+    void ofThreeThatSaidTheSameTheFirstStays() {
+        String base = pat("pat-001 1 0 a", "pat-002 10 0 a.", "pat-003 100 0 a!");
+
+        assertThat(keyPoints(merged(base, pat("pat-001 111 0 a"), pat("pat-003 111 0 a!"))))
+                .containsExactly("pat-001 111 0 a");
+        assertThat(keyPoints(merged(base, pat("pat-001 111 0 a"), pat("pat-002 10 0 a.", "pat-003 102 0 a!"))))
+                .containsExactly("pat-001 113 0 a");
+    }
+
+    @Test
+    void whatOneSideMadeOneOfTwoStaysWhereTheOtherRemovedIt() {
+        String base = pat("pat-001 2 0 Use tabs", "pat-002 3 0 Use tabs.");
+
+        String merged = merged(base, pat("pat-001 5 0 Use tabs"), pat("pat-002 4 0 Use tabs."));
+
+        assertThat(keyPoints(merged)).containsExactly("pat-001 6 0 Use tabs");
+    }
+
+    @Test
+    void whatTheOtherSideKeepsCountsOnlyThere() {
+        String base = pat("pat-001 2 0 Use tabs", "pat-002 3 1 Use tabs.");
+        String refined = pat("pat-001 5 1 Use tabs");
+
+        assertThat(keyPoints(merged(base, refined, pat("pat-001 2 0 Use tabs", "pat-002 3 1 Use tabs. pinned"))))
+                .containsExactly("pat-001 2 0 Use tabs", "pat-002 3 1 Use tabs. pinned");
+        assertThat(keyPoints(merged(base, refined, pat("pat-001 2 0 Use tabs", "pat-002 4 1 Use spaces"))))
+                .containsExactly("pat-001 2 0 Use tabs", "pat-002 4 1 Use spaces");
+        assertThat(keyPoints(merged(base, pat("pat-001 6 1 Use tabs"), pat("pat-002 5 1 Use tabs. pinned"))))
+                .containsExactly("pat-002 6 1 Use tabs. pinned");
+        assertThat(keyPoints(merged(base, pat("pat-001 5 1 Use tabs pinned"), pat("pat-002 5 1 Use tabs. pinned"))))
+                .containsExactly("pat-001 2 0 Use tabs pinned", "pat-002 3 1 Use tabs. pinned");
+    }
+
+    @Test
     void agreementsAreMergedAsASetAndNamedAnew() {
         String base = pat("pat-001 0 0 a agrees:mis-001,mis-002", "pat-002 0 0 b");
         String ours = pat("pat-001 0 0 a agrees:mis-001,pat-003", "pat-002 0 0 b", "pat-003 0 0 z agrees:pat-001");
