@@ -4,7 +4,9 @@ import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rendering;
 import dev.acumen.playbook.Section;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 
 /// A playbook as Markdown, for people and for agents that read Markdown.
@@ -68,6 +70,7 @@ public final class MarkdownText {
                 .replace("<!--", "<! --")
                 .replace("-->", "-- >");
         StringBuilder written = new StringBuilder(line.length());
+        String quote = quote(line);
         int at = 0;
         while (at < line.length()) {
             int next = codeSpan(line, at);
@@ -78,7 +81,11 @@ public final class MarkdownText {
                 written.append(line, at, next);
             } else if (isReference(line, at)) {
                 next = endOfWord(line, at);
-                written.append('`').append(line, at, next).append('`');
+                written.append(at > 0 && line.charAt(at - 1) == '`' ? " " : "")
+                        .append(quote)
+                        .append(line, at, next)
+                        .append(quote)
+                        .append(next < line.length() && line.charAt(next) == '`' ? " " : "");
             } else {
                 next = at + 1;
                 written.append(isTag(line, at) ? "\\<" : line.substring(at, next));
@@ -88,12 +95,32 @@ public final class MarkdownText {
         return written.toString();
     }
 
-    /// Without what hides something, or makes a text read otherwise than it is written; scripts and emoji need the
-    /// two joiners.
+    /// As many backticks as stand together nowhere in the line, so that they close with each other only; at least
+    /// two, which tells them from a person's own.
+    private static String quote(String line) {
+        Set<Integer> runs = new HashSet<>();
+        for (int at = 0; at < line.length(); at++) {
+            int end = endOfRun(line, at);
+            if (end > at) {
+                runs.add(end - at);
+                runs.add(end - at - 1);
+                at = end;
+            }
+        }
+        int count = 2;
+        while (runs.contains(count)) {
+            count++;
+        }
+        return "`".repeat(count);
+    }
+
+    /// Without what hides something, or makes a text read otherwise than it is written, and with plain spaces;
+    /// scripts and emoji need the two joiners.
     private static String visible(String text) {
         StringBuilder visible = new StringBuilder(text.length());
         text.codePoints()
                 .filter(c -> Character.getType(c) != Character.FORMAT || c == 0x200C || c == 0x200D)
+                .map(c -> Character.isSpaceChar(c) ? ' ' : c)
                 .forEach(visible::appendCodePoint);
         return visible.toString();
     }
@@ -138,9 +165,15 @@ public final class MarkdownText {
         return Character.isLetter(next) || next == '/' || next == '!' || next == '?';
     }
 
-    /// Whether a word begins here that some clients take for a file to be read into the context.
+    /// Whether a word begins here that some clients take for a file to be read into the context: they look at each
+    /// part of the line by itself, and a part can begin after anything but a letter, a digit or a slash.
     private static boolean isReference(String line, int at) {
-        return line.charAt(at) == '@' && (at == 0 || line.charAt(at - 1) == ' ') && endOfWord(line, at) > at + 1;
+        if (line.charAt(at) != '@' || endOfWord(line, at) == at + 1) {
+            return false;
+        }
+        int before = at == 0 ? ' ' : line.codePointBefore(at);
+        boolean isEscaped = at > 1 && line.charAt(at - 2) == '\\';
+        return !Character.isLetterOrDigit(before) && (before != '/' || isEscaped);
     }
 
     private static int endOfWord(String line, int start) {

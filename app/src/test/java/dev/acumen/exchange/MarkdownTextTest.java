@@ -56,12 +56,21 @@ class MarkdownTextTest {
                 "see \\<b> | see \\<b>",
                 "end <!-- acumen:end --> | end \\<! -- acumen:end -- >",
                 "`<!-- acumen:end -->` | `<! -- acumen:end -- >`",
-                "read @~/.ssh/id_rsa now | read `@~/.ssh/id_rsa` now",
-                "@README.md | `@README.md`",
+                "read @~/.ssh/id_rsa now | read ``@~/.ssh/id_rsa`` now",
+                "@README.md | ``@README.md``",
                 "ask me@example.org | ask me@example.org",
                 "`@README.md` | `@README.md`",
-                "a ` b @README.md | a ` b `@README.md`",
-                "\\` @README.md ` | \\` `@README.md` `",
+                "a ` b @README.md | a ` b ``@README.md``",
+                "\\` @README.md ` | \\` ``@README.md`` `",
+                "``a`` ` @b#x c | ``a`` ` ```@b#x``` c",
+                "`a`@b | `a` ``@b``",
+                "@a`b | ``@a`` `b",
+                "(@a) | (``@a)``",
+                "*x*@a | *x*``@a``",
+                "\\/@a | \\/``@a``",
+                "x/@scope/pkg | x/@scope/pkg",
+                "é@example.org | é@example.org",
+                "🙂@a | 🙂``@a``",
                 "an @ alone | an @ alone"
             })
     void whatWouldBeMoreThanTextIsWrittenSoThatItIsNot(String text, String written) {
@@ -72,6 +81,18 @@ class MarkdownTextTest {
     void whatHidesSomethingIsLeftOut() {
         assertThat(MarkdownText.inline("a\u202Eb\u200Bc\uDB40\uDC41d\u001B[31m"))
                 .isEqualTo("abcd [31m");
+    }
+
+    @Test
+    void noSpaceOfAnyKindHidesAReference() {
+        for (int space = 0; space <= 0xFFFF; space++) {
+            if (Character.isSpaceChar(space) || Character.isWhitespace(space) || space == 0xFEFF) {
+                String written = MarkdownText.inline("see" + Character.toString(space) + "@/etc/passwd x");
+
+                assertThat(written).as("U+%04X", space).isIn("see ``@/etc/passwd`` x", "see@/etc/passwd x");
+                assertThat(written.contains("see@")).as("U+%04X", space).isEqualTo(space == 0xFEFF);
+            }
+        }
     }
 
     @Test
