@@ -101,7 +101,10 @@ public final class ClaudeMemory {
     }
 
     private void linked(Path index) throws IOException {
-        Matcher link = LINK.matcher(Files.isRegularFile(index) ? text(index).orElse("") : "");
+        Matcher link = LINK.matcher(
+                Files.isRegularFile(index, LinkOption.NOFOLLOW_LINKS)
+                        ? text(index).orElse("")
+                        : "");
         List<Path> files = new ArrayList<>();
         while (link.find() && files.size() < MOST_FILES) {
             target(link.group(2)).filter(file -> !files.contains(file)).ifPresent(files::add);
@@ -118,7 +121,17 @@ public final class ClaudeMemory {
         }
         Path file = folder.resolve(link).normalize();
         boolean isOurs = file.startsWith(folder) && !file.endsWith(INDEX);
-        return isOurs && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) ? Optional.of(file) : Optional.empty();
+        return isOurs && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) && isReachedWithoutLinks(file)
+                ? Optional.of(file)
+                : Optional.empty();
+    }
+
+    private boolean isReachedWithoutLinks(Path file) {
+        try {
+            return file.toRealPath().equals(folder.toRealPath().resolve(folder.relativize(file)));
+        } catch (IOException _) {
+            return false;
+        }
     }
 
     private void file(Path file) throws IOException {

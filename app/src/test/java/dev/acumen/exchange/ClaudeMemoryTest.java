@@ -132,6 +132,21 @@ class ClaudeMemoryTest {
                         "link.md: this is a link; it was not read");
     }
 
+    @Test
+    void aFolderThatLeadsOutIsNotReadThrough() throws IOException {
+        Path outside = Files.createDirectories(folder.resolve("outside"));
+        Files.writeString(outside.resolve("secret.md"), "- secret\n");
+        Files.createSymbolicLink(memory.resolve("lnk"), outside);
+        Files.createDirectories(memory.resolve("sub"));
+        Files.createSymbolicLink(memory.resolve("here"), Path.of("sub"));
+        file("sub/a.md", "- from a\n");
+        file("MEMORY.md", "- [s](lnk/secret.md) — x\n- [a](here/a.md) — y\n");
+
+        assertThat(texts(ClaudeMemory.read(memory.resolve("MEMORY.md"))))
+                .containsExactly("OTHERS: s: x", "OTHERS: a: y");
+        assertThat(texts(ClaudeMemory.read(memory))).containsExactly("OTHERS: s: x", "OTHERS: a: y", "OTHERS: from a");
+    }
+
     private void file(String name, String text) throws IOException {
         Path file = memory.resolve(name);
         Files.createDirectories(Objects.requireNonNull(file.getParent()));
