@@ -5,8 +5,10 @@ import dev.acumen.exchange.ImportPlan;
 import dev.acumen.json.Json;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Change;
+import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.Tally;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -57,7 +59,16 @@ record ImportNarration(Narration narration, String source, List<String> refused)
     }
 
     private void taken(ImportPlan.Taken one, ImportPlan plan, Map<String, String> texts) {
-        narration.change("+", "", one.placed().keyPoint().text());
+        KeyPoint keyPoint = one.placed().keyPoint();
+        String judged = (keyPoint.tally().equals(Tally.ZERO) ? "" : told(keyPoint.tally()) + " ")
+                + (keyPoint.isPinned() ? "pinned " : "");
+        narration.change("+", "", (judged.isEmpty() ? "" : judged + ":: ") + keyPoint.text());
+        if (!one.counted().equals(keyPoint.tally())) {
+            narration.reason(
+                    "counted there " + told(one.counted()) + "; at most " + ImportPlan.MOST_COUNTED
+                            + " of each is taken",
+                    List.of());
+        }
         if (one.from().size() > 1) {
             narration.reason("stands there " + one.from().size() + " times, with all their tallies", List.of());
         }
@@ -65,6 +76,10 @@ record ImportNarration(Narration narration, String source, List<String> refused)
                 .filter(pair -> pair.id().equals(one.placed().keyPoint().name()))
                 .forEach(
                         pair -> narration.reason("perhaps contradicts " + other(pair.other(), plan, texts), List.of()));
+    }
+
+    private static String told(Tally tally) {
+        return "helpful=" + tally.helpful() + " harmful=" + tally.harmful();
     }
 
     private static String other(String id, ImportPlan plan, Map<String, String> texts) {

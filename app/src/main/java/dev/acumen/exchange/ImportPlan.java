@@ -38,6 +38,10 @@ import java.util.stream.Stream;
 /// @param known what the playbook says already, in order
 /// @param opposed what is new and perhaps contradicts something
 public record ImportPlan(Applied applied, List<Taken> taken, List<Known> known, List<Opposed> opposed) {
+    /// The most of each count that is taken: no project judges one key point as often, and what a stranger counted
+    /// higher could hardly be outweighed here.
+    public static final long MOST_COUNTED = 1_000;
+
     public ImportPlan {
         taken = List.copyOf(taken);
         known = List.copyOf(known);
@@ -51,6 +55,11 @@ public record ImportPlan(Applied applied, List<Taken> taken, List<Known> known, 
     public record Taken(Placed placed, List<Foreign.Entry> from) {
         public Taken {
             from = List.copyOf(from);
+        }
+
+        /// What was counted there, all of it.
+        public Tally counted() {
+            return ImportPlan.counted(from);
         }
     }
 
@@ -91,6 +100,12 @@ public record ImportPlan(Applied applied, List<Taken> taken, List<Known> known, 
         return planner.plan();
     }
 
+    private static Tally counted(List<Foreign.Entry> entries) {
+        return entries.stream()
+                .map(entry -> entry.placed().keyPoint().tally())
+                .reduce(Tally.ZERO, Tally::plus);
+    }
+
     /// Entries that become one key point.
     private static final class Group {
         private final int index;
@@ -103,7 +118,9 @@ public record ImportPlan(Applied applied, List<Taken> taken, List<Known> known, 
         /// @param renamed new ids by old ones, of all that is taken
         Placed placed(String id, Map<String, String> renamed) {
             Placed first = entries.getFirst().placed();
-            Tally tally = keyPoints().map(KeyPoint::tally).reduce(Tally.ZERO, Tally::plus);
+            Tally counted = counted(entries);
+            Tally tally =
+                    new Tally(Math.min(MOST_COUNTED, counted.helpful()), Math.min(MOST_COUNTED, counted.harmful()));
             boolean isPinned = keyPoints().anyMatch(KeyPoint::isPinned);
             String text = first.keyPoint().text();
             return new Placed(first.section(), new KeyPoint(id, text, tally, isPinned, agrees(renamed)));

@@ -45,11 +45,11 @@ class ImportTest {
                 ace.txt: 2 new key points, 1 known already, 0 left out.
 
                 PATTERNS & APPROACHES: 1 new
-                  + Look at the specification first.
+                  + helpful=3 harmful=1 :: Look at the specification first.
                       stands there 2 times, with all their tallies
 
                 MISTAKES TO AVOID: 1 new
-                  + Never guess a password.
+                  + helpful=0 harmful=2 :: Never guess a password.
 
                 Known already; nothing changes there: 1
                   = [pat-004] run make check
@@ -75,6 +75,28 @@ class ImportTest {
 
         assertThat(again.out()).contains("0 key points taken");
         assertThat(program.files()).isEqualTo(before);
+    }
+
+    @Test
+    void pinsAndTalliesAreShownBeforeAndNoStrangersTallyIsTakenWhole() throws IOException {
+        file("copy.json", """
+                {"sections": {"OTHERS": [
+                  {"name": "a-1", "text": "hostile", "helpful": 9007199254740991, "harmful": 0, "pinned": true},
+                  {"name": "a-2", "text": "liked", "helpful": 1000, "harmful": 2},
+                  {"name": "a-3", "text": "new", "helpful": 0, "harmful": 0}]}}
+                """);
+
+        Program.Ran ran = program.run("import", "--from", "acumen", "copy.json", "--yes");
+
+        assertThat(ran.out()).contains("""
+                OTHERS: 3 new
+                  + helpful=1000 harmful=0 pinned :: hostile
+                      counted there helpful=9007199254740991 harmful=0; at most 1000 of each is taken
+                  + helpful=1000 harmful=2 :: liked
+                  + new
+                """);
+        assertThat(program.run("show").out())
+                .contains("helpful=1000 harmful=0 pinned :: hostile", "helpful=1000 harmful=2 :: liked");
     }
 
     @Test
@@ -168,7 +190,7 @@ class ImportTest {
         Program.Ran ran = program.run("import", "--from", "ace", "ace.txt");
 
         assertThat(ran.exitCode()).isEqualTo(2);
-        assertThat(ran.out()).contains("  + Never guess a password.");
+        assertThat(ran.out()).contains("  + helpful=0 harmful=2 :: Never guess a password.");
         assertThat(ran.err())
                 .isEqualTo("acumen: nothing was changed: there is nobody to ask; --yes imports without asking\n");
         assertThat(program.files()).isEqualTo(before);

@@ -158,7 +158,7 @@ class ImportPlanTest {
                 keyPoints.add(new KeyPoint(
                         name,
                         texts[random.nextInt(texts.length)],
-                        new Tally(random.nextInt(9), random.nextLong(Tally.MOST)),
+                        new Tally(random.nextInt(9), random.nextLong(ImportPlan.MOST_COUNTED + 1)),
                         random.nextBoolean()));
             }
             sections.put(section, keyPoints);
