@@ -82,6 +82,9 @@ final class ExportCommand extends ProjectCommand {
         if (isRemoving && (form != Form.AGENTS || STANDARD_OUTPUT.equals(file))) {
             throw new ParameterException(spec().commandLine(), "--remove takes a block out of a file: --as agents");
         }
+        if (file != null && file.isEmpty()) {
+            throw new ParameterException(spec().commandLine(), "which file? '-' is standard output");
+        }
         try {
             switch (form) {
                 case AGENTS -> agents();

@@ -206,10 +206,10 @@ final class ImportCommand extends ProjectCommand {
     }
 
     private String source() {
-        if (file != null) {
+        if (file != null && !file.isEmpty()) {
             return file.equals(STANDARD_INPUT) ? "standard input" : file;
         }
-        if (kind != Kind.CLAUDE) {
+        if (file != null || kind != Kind.CLAUDE) {
             throw new ParameterException(spec().commandLine(), "which file? '-' is standard input");
         }
         String name = real(project().folder(surroundings())).toString().replaceAll("[^A-Za-z0-9]", "-");

@@ -49,7 +49,10 @@ public final class TargetFile {
     /// keeps, or larger than 64 MiB
     /// @throws IOException if it cannot be read
     public static TargetFile read(Path file, Path project) throws IOException {
-        Path folder = Objects.requireNonNull(file.getParent());
+        Path folder = file.getParent();
+        if (folder == null || Files.isDirectory(file)) {
+            throw new BadInputException(file.toString(), "", "this is a folder; name a file in it");
+        }
         if (!Files.isDirectory(folder)) {
             throw new BadInputException(file.toString(), "", "there is no folder " + folder);
         }

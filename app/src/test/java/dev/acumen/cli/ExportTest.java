@@ -180,6 +180,16 @@ class ExportTest {
     }
 
     @Test
+    void aFolderIsNoFile() {
+        assertThat(program.run("export", "--as", "agents", "/"))
+                .isEqualTo(new Program.Ran(1, "", "acumen: /: this is a folder; name a file in it\n"));
+        assertThat(program.run("export", ".").err()).contains("this is a folder; name a file in it");
+        assertThat(program.run("export", ""))
+                .isEqualTo(new Program.Ran(
+                        2, "", "acumen: which file? '-' is standard output\nTry: acumen export --help\n"));
+    }
+
+    @Test
     void aHalfBlockIsLeftAloneWithTheLine() throws IOException {
         file("AGENTS.md", "a\n<!-- acumen:begin -->\nb\n");
 

@@ -224,6 +224,7 @@ class ImportTest {
                         .err())
                 .contains("the client remembers nothing of this project in ~/.claude/projects/");
         assertThat(program.run("import", "--from", "list").err()).contains("which file? '-' is standard input");
+        assertThat(program.run("import", "--from", "list", "").err()).contains("which file? '-' is standard input");
     }
 
     @Test
