@@ -157,6 +157,9 @@ public record ImportPlan(Applied applied, List<Taken> taken, List<Known> known, 
         void group(List<Foreign.Entry> wanted) {
             Map<String, String> holders = new HashMap<>();
             now.keyPoints().map(Placed::keyPoint).forEach(one -> holders.putIfAbsent(one.text(), one.name()));
+            now.keyPoints()
+                    .map(Placed::keyPoint)
+                    .forEach(one -> holders.putIfAbsent(MarkdownText.readBack(one.text()), one.name()));
             Map<String, Group> byText = new HashMap<>();
             for (int i = 0; i < wanted.size(); i++) {
                 Foreign.Entry entry = wanted.get(i);

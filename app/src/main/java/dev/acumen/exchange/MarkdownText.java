@@ -114,6 +114,39 @@ public final class MarkdownText {
         return "`".repeat(count);
     }
 
+    /// What a text is after it was written as Markdown and read again.
+    static String readBack(String text) {
+        return own(inline(text));
+    }
+
+    /// The text of a line that [#inline] wrote, without what that added. A text that had such a thing by itself
+    /// loses it.
+    static String own(String written) {
+        StringBuilder text = new StringBuilder(written.length());
+        int at = 0;
+        while (at < written.length()) {
+            int next = codeSpan(written, at);
+            int run = endOfRun(written, at) - at;
+            if (run > 1 && next - at > 2 * run && isQuoted(written.substring(at + run, next - run))) {
+                text.append(written, at + run, next - run);
+            } else if (next > at) {
+                text.append(written, at, next);
+            } else if (written.startsWith("\\<", at) && isTag(written, at + 1)) {
+                next = at + 2;
+                text.append('<');
+            } else {
+                next = isEscape(written, at) ? at + 2 : at + 1;
+                text.append(written, at, next);
+            }
+            at = next;
+        }
+        return text.toString().replace("<! --", "<!--").replace("-- >", "-->");
+    }
+
+    private static boolean isQuoted(String code) {
+        return isReference(code, 0) && endOfWord(code, 0) == code.length();
+    }
+
     /// Without what hides something, or makes a text read otherwise than it is written, and with plain spaces;
     /// scripts and emoji need the two joiners.
     private static String visible(String text) {

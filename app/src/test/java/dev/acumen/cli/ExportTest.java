@@ -190,6 +190,20 @@ class ExportTest {
     }
 
     @Test
+    void ourOwnMarkdownIsKnownInTheSameProjectWhateverHadToBeEscaped() throws IOException {
+        program.havingPlaybook("""
+                {"sections": {"OTHERS": [
+                  {"name": "oth-001", "text": "Use <T> generics of @scope/pkg, `@scope/own` and `<!-- c -->`", "helpful": 1, "harmful": 0},
+                  {"name": "oth-002", "text": "see\\u00a0@/etc/passwd and `a` @b", "helpful": 0, "harmful": 0}]}}
+                """);
+        program.run("export", "notes.md");
+
+        Program.Ran ran = program.run("import", "--from", "list", "notes.md", "--dry-run");
+
+        assertThat(ran.out()).startsWith("notes.md: 0 new key points, 2 known already, 0 left out.");
+    }
+
+    @Test
     void aHalfBlockIsLeftAloneWithTheLine() throws IOException {
         file("AGENTS.md", "a\n<!-- acumen:begin -->\nb\n");
 

@@ -120,6 +120,43 @@ class MarkdownListTest {
     }
 
     @Test
+    void whatExportHadToEscapeIsUndoneInOurOwnLinesOnly() {
+        for (String text : List.of(
+                "use `List<T>` and <T> of @scope/pkg",
+                "`@scope/pkg` stays, `\\<` too",
+                "`<!-- c -->` and <!-- d --> and a --> b",
+                "a ` b @README.md",
+                "read @a `b` @c`d",
+                "x <name>")) {
+            String written = "- [oth-001] " + MarkdownText.inline(text) + " (helpful 0, harmful 0)";
+
+            assertThat(MarkdownList.read(written).entries())
+                    .extracting(entry -> entry.placed().keyPoint().text().replace(" `d", "`d"))
+                    .containsExactly(text);
+        }
+        assertThat(MarkdownList.read("- see ``@a`` \\<b>").entries())
+                .extracting(entry -> entry.placed().keyPoint().text())
+                .containsExactly("see ``@a`` \\<b>");
+    }
+
+    @Test
+    void ourOwnMarkdownIsWrittenTheSameWayAgain() {
+        String[] parts = {"`", "``", "@a", "<", "<b>", "!--", "--", ">", "\\", " ", "x", ".", "/", "\u3000", "🙂"};
+        for (int seed = 0; seed < 5_000; seed++) {
+            SplittableRandom random = new SplittableRandom(seed);
+            StringBuilder text = new StringBuilder("x");
+            for (int i = random.nextInt(12); i > 0; i--) {
+                text.append(parts[random.nextInt(parts.length)]);
+            }
+            String written = MarkdownText.inline(text.toString());
+
+            assertThat(MarkdownText.inline(MarkdownText.own(written)))
+                    .as("seed " + seed)
+                    .isEqualTo(written);
+        }
+    }
+
+    @Test
     void deepAndLongTextsAreReadInLinearTime() {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < 50_000; i++) {
