@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 final class Tasks {
     private static final Pattern TARGET = Pattern.compile("(?m)^ *([^\\s#:=][^#:=\\n]*?)\\s*::?(?!=)");
     private static final Pattern RECIPE =
-            Pattern.compile("(?m)^@?([A-Za-z_][\\w-]*)[^:=\\n]*:(?!=)|^alias\\s+([\\w-]+)|^mod\\??\\s+([\\w-]+)");
+            Pattern.compile("(?m)^@?([A-Za-z_][\\w-]*)\\b.*:(?!=)|^alias\\s+([\\w-]+)|^mod\\??\\s+([\\w-]+)");
     private static final Pattern CRATE = Pattern.compile("(?m)^\\s*name\\s*=\\s*[\"']([^\"'\\n]+)[\"']");
 
     /// What makes targets or recipes of which nobody knows who only reads.

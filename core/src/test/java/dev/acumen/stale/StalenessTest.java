@@ -317,6 +317,23 @@ class StalenessTest {
     }
 
     @Test
+    void readsRecipesWhoseParametersHaveDefaults() {
+        put("justfile", """
+                build target="debug":
+                  cargo build
+                tag version=`git describe`: build
+                  git tag
+                @run port='80:80' *args:
+                  x
+                name := "x"
+                """);
+
+        assertThat(stale(ALL, "`just build`", "`just tag`", "`just run`", "`just gone`"))
+                .extracting(Stale::id)
+                .containsExactly("oth-4");
+    }
+
+    @Test
     void readsLongAndForgedTextsWithoutHarm() {
         String path = "src/" + "x".repeat(100_000) + ".py";
         String deep = "a/".repeat(50_000) + "x.py";
