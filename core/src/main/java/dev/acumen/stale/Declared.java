@@ -41,7 +41,7 @@ final class Declared {
             "build.gradle",
             "build.gradle.kts");
 
-    private static final Pattern TOOL = Pattern.compile("(?m)^\\s*([\\w-]+)\\s+(\\S+)");
+    private static final Pattern TOOL = Pattern.compile("(?m)^[ \\t]*([\\w-]+)[ \\t]+([^#\\r\\n]+)");
     private static final Pattern SDKMAN = Pattern.compile("(?m)^\\s*java\\s*=\\s*(\\d+)");
     private static final Pattern POM_JAVA = Pattern.compile(
             "<(?:maven\\.compiler\\.(?:release|source|target)|java\\.version|release|source|target)>\\s*(\\d+(?:\\.\\d+)?)\\s*</");
@@ -123,7 +123,7 @@ final class Declared {
         switch (file) {
             case ".nvmrc", ".node-version" -> one("node", text, file);
             case ".java-version" -> one("jdk", text.strip().replaceFirst("^[a-z]+[a-z-]*-?", ""), file);
-            case ".python-version" -> one("python", text.strip().replaceFirst("\\R(?s:.*)", ""), file);
+            case ".python-version" -> text.lines().forEach(line -> one("python", line.strip(), file));
             case ".ruby-version" -> one("ruby", text.strip().replaceFirst("^ruby-", ""), file);
             case "runtime.txt" -> one("python", text.strip().replaceFirst("^python-", ""), file);
             case ".tool-versions" -> tools(text, file);
@@ -154,7 +154,13 @@ final class Declared {
                 case "java" -> "jdk";
                 default -> matcher.group(1);
             };
-            one(product, matcher.group(2).replaceFirst("^[a-z]+[a-z-]*-", ""), file);
+            // Later ones are for what the first do not have, or that somebody chooses.
+            for (String version : matcher.group(2).strip().split("\\s+", -1)) {
+                if (version.equals("system")) {
+                    add(product, new Found("0", file, true));
+                }
+                one(product, version.replaceFirst("^[a-z]+[a-z-]*-", ""), file);
+            }
         }
     }
 

@@ -334,6 +334,22 @@ class StalenessTest {
     }
 
     @Test
+    void takesAnyOfSeveralVersions() {
+        put(".tool-versions", "nodejs 20.1.0 18.19.0 # two\nruby 3.3.0 system\n");
+        put(".python-version", "3.12.1\n3.11.4\n");
+
+        assertThat(stale(
+                        ALL,
+                        "The project uses Node 18.",
+                        "The project uses Python 3.11.",
+                        "The project uses Ruby 3.1.",
+                        "The project uses Node 16.",
+                        "The project uses Python 3.9."))
+                .extracting(Stale::id)
+                .containsExactly("oth-4", "oth-5");
+    }
+
+    @Test
     void readsLongAndForgedTextsWithoutHarm() {
         String path = "src/" + "x".repeat(100_000) + ".py";
         String deep = "a/".repeat(50_000) + "x.py";
