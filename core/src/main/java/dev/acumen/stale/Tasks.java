@@ -54,7 +54,10 @@ final class Tasks {
     private boolean has(Set<String> names, Task task) {
         String name = task.name();
         return switch (task.tool()) {
-            case SCRIPT, COMPOSER, DENO, CRATE -> names.contains(name);
+            // npm has these two by itself.
+            case SCRIPT ->
+                names.contains(name) || name.equals("env") || (name.equals("start") && tree.hasNamed("server.js"));
+            case COMPOSER, DENO, CRATE -> names.contains(name);
             // A program needs no entry, its file has its name.
             case CARGO_BIN -> names.contains(name) || tree.hasNamed(name);
             case MAKE -> names.stream().anyMatch(target -> fits(target, name)) || tree.mayHave(name);
@@ -93,7 +96,14 @@ final class Tasks {
             case DENO -> tree.hasNamed("deno.jsonc") ? Optional.empty() : scripts(tree.contents("deno.json"), "tasks");
             case MAKE -> targets();
             case JUST -> recipes();
-            case CRATE, CARGO_BIN -> crates();
+            // Only a lock file names the crates that others bring, on which cargo works as well.
+            case CRATE -> {
+                List<WorkingTree.Content> locks = tree.contents("Cargo.lock");
+                yield !locks.isEmpty() && locks.stream().allMatch(WorkingTree.Content::isReadable)
+                        ? crates()
+                        : Optional.empty();
+            }
+            case CARGO_BIN -> crates();
             case GRADLE -> texts(tree.contents(name -> name.startsWith("settings.gradle")));
             case MAVEN -> texts(tree.contents("pom.xml"));
         };

@@ -350,6 +350,20 @@ class StalenessTest {
     }
 
     @Test
+    void knowsWhatToolsHaveOfTheirOwn() {
+        put("server.js", "");
+        put("Cargo.toml", "[package]\nname = \"forge\"\n[dependencies]\nserde = \"1\"\n");
+
+        assertThat(stale(ALL, "`npm run env`", "`npm run start`", "`cargo test -p serde`"))
+                .isEmpty();
+
+        put("Cargo.lock", "[[package]]\nname = \"serde\"\n");
+        assertThat(stale(ALL, "`cargo test -p serde`", "`cargo test -p forge-server`"))
+                .extracting(Stale::id)
+                .containsExactly("oth-2");
+    }
+
+    @Test
     void readsLongAndForgedTextsWithoutHarm() {
         String path = "src/" + "x".repeat(100_000) + ".py";
         String deep = "a/".repeat(50_000) + "x.py";
