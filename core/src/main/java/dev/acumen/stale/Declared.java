@@ -81,6 +81,9 @@ final class Declared {
         String product = Releases.product(release.product());
         List<Found> all = new ArrayList<>(found.getOrDefault(product, List.of()));
         if (product.equals("java")) {
+            if (release.isOfBuild()) {
+                all.replaceAll(one -> new Found(one.version(), one.file(), true));
+            }
             all.addAll(found.getOrDefault("jdk", List.of()));
         }
         if (all.isEmpty() || all.stream().anyMatch(one -> isSame(product, one, release.version()))) {

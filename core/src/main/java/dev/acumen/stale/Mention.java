@@ -36,7 +36,8 @@ sealed interface Mention {
     ///
     /// @param product as it was written
     /// @param version numbers with dots between them
-    record Release(String product, String version) implements Mention {
+    /// @param isOfBuild whether the sentence is on building
+    record Release(String product, String version, boolean isOfBuild) implements Mention {
         @Override
         public String said() {
             return product + " " + version;

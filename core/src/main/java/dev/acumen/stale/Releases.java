@@ -24,6 +24,8 @@ final class Releases {
                     + "|newer|later|until|up to|upgrad\\w*|updat\\w*|migrat\\w*|compatib\\w*|supports?|supported|both|vs|versus"
                     + "|either|or|instead|not|never|don't|doesn't|eol|drops?|dropped|introduced|available|deprecated|from"
                     + "|to move|moving|planned|plan|next|future|once|when|if|unlike|than|matrix|also|breaks?|broke|fails?"
+                    // What is deployed may have another version than the tree asks for.
+                    + "|production|prod|staging|lambdas?|deploy\\w*|hosted|hosting|cluster|containers?|cloud|customers?"
                     + "|failed|removed|added in|in addition|between|through)(?![\\w-])|[<>=≥≤~^]");
 
     private static final Pattern BEHIND = Pattern.compile(
@@ -31,6 +33,10 @@ final class Releases {
                     + "|items|files|lines|columns|rows|workers?|threads?|nodes?|pods?|replicas?|instances?|cores?|retries|days?"
                     + "|hours?|characters|spaces|users|and|or|to)\\b.*",
             Pattern.CASE_INSENSITIVE);
+
+    /// What says that a version is the one of who builds. Later ones build, too, what is for an earlier one.
+    private static final Pattern BUILDING =
+            Pattern.compile("(?i)(?<![\\w-])(?:build|builds|building|built|jdk|toolchain|maven|mvn|gradle)(?![\\w-])");
 
     private Releases() {}
 
@@ -43,7 +49,10 @@ final class Releases {
         Matcher matcher = CLAIM.matcher(text);
         while (matcher.find()) {
             if (!BEHIND.matcher(matcher.group("behind")).matches()) {
-                mentions.add(new Mention.Release(matcher.group("product"), matcher.group("version")));
+                mentions.add(new Mention.Release(
+                        matcher.group("product"),
+                        matcher.group("version"),
+                        BUILDING.matcher(text).find()));
             }
         }
     }

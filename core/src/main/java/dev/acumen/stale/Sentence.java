@@ -24,7 +24,9 @@ record Sentence(String text, List<String> codes, String prose, String words) {
                     + "|replaced|replaces|migrated?|migration from|converted|ported|split|used to|formerly|previously"
                     + "|earlier|legacy|deprecated|obsolete|instead of|rather than|none of|there is no|there's no|are no"
                     + "|(?:do|does) not exist|(?:don't|doesn't) exist|existed|missing|without|no such|not found|enoent|not there|old|was|were|had"
-                    + "|in favou?r of|superseded?s?|not (?:as|in|at|from|via|under)|gets? rid|cleaned up|retired|former");
+                    + "|in favou?r of|superseded?s?|not (?:as|in|at|from|via|under)|gets? rid|cleaned up|retired|former"
+                    + "|now (?:lives?|is|are|in|at|resides?|sits?|belongs?)|(?:lives?|is|are) now|become|became|(?:is|are) history"
+                    + "|inlined|consolidated|(?:folded|merged|absorbed|extracted) into");
 
     /// What says that something is somewhere else.
     private static final Pattern ELSEWHERE =

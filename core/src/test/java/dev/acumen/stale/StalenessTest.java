@@ -364,6 +364,49 @@ class StalenessTest {
     }
 
     @Test
+    void takesAReleaseForTheLeastThatBuilds() {
+        put("pom.xml", "<properties><maven.compiler.release>17</maven.compiler.release></properties>");
+
+        assertThat(stale(
+                        ALL,
+                        "Building needs Java 21.",
+                        "It is built on Java 21.",
+                        "Building needs Java 11.",
+                        "The project targets Java 21."))
+                .extracting(Stale::id)
+                .containsExactly("oth-3", "oth-4");
+    }
+
+    @Test
+    void mindsThatADeploymentMayHaveAnotherVersion() {
+        put(".tool-versions", "nodejs 20.1.0\n");
+
+        assertThat(stale(
+                        ALL,
+                        "The production Lambda runs on Node 18.",
+                        "The container runs on Node 18.",
+                        "Deployed functions run on Node 18.",
+                        "The project runs on Node 18."))
+                .extracting(Stale::id)
+                .containsExactly("oth-4");
+    }
+
+    @Test
+    void readsThatSomethingWentElsewhere() {
+        for (String text : List.of(
+                "The logic of src/old.py now lives in src/main.py.",
+                "src/old.py now is in src/main.py.",
+                "src/old.py has become src/main.py.",
+                "`src/old.py` is history.",
+                "src/old.py has been inlined.",
+                "src/old.py got folded into src/main.py.",
+                "We consolidated src/old.py.")) {
+            assertThat(stale(ALL, text)).as(text).isEmpty();
+        }
+        assertThat(stale(ALL, "The order history is in `src/old.py`.")).hasSize(1);
+    }
+
+    @Test
     void readsLongAndForgedTextsWithoutHarm() {
         String path = "src/" + "x".repeat(100_000) + ".py";
         String deep = "a/".repeat(50_000) + "x.py";
