@@ -79,6 +79,9 @@ record GitHistory(String program, Path folder, Map<String, String> environment, 
         // All of them, for git is slow with many patterns. What is left out on purpose is not among the first.
         List<String> known = new ArrayList<>();
         known.addAll(git(List.of("ls-files", "--deleted", "-z"), "").orElse(List.of()));
+        // What the next commit takes away is in the last one still.
+        known.addAll(git(List.of("diff", "--cached", "--no-renames", "--diff-filter=D", "--name-only", "-z"), "")
+                .orElse(List.of()));
         known.addAll(git(List.of("log", "--no-renames", "--diff-filter=D", "--name-only", "--format=", "-z"), "")
                 .orElse(List.of()));
         return Optional.of(ends(known, paths));

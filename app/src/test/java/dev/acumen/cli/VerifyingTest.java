@@ -198,6 +198,17 @@ class VerifyingTest {
     }
 
     @Test
+    void flagsWhatIsToBeRemovedWithTheNextCommit() throws IOException, InterruptedException {
+        commit("src/parser.py", "src/main.py");
+        git("rm", "-q", "src/parser.py");
+        add("Parsing is in `src/parser.py`.");
+
+        assertThat(program.run("refine", "--json").json().get("verify"))
+                .isEqualTo(JsonReader.read(
+                        "[{\"id\": \"oth-001\", \"why\": \"src/parser.py is not there\"}]", "expected"));
+    }
+
+    @Test
     void doctorNamesThemAndKeepsThem() throws IOException, InterruptedException {
         commit("src/parser.py", "src/main.py");
         Files.delete(program.here().resolve("src/parser.py"));
