@@ -204,6 +204,17 @@ final class WhyCommand extends ProjectCommand {
 
     /// What the hook would do with a prompt.
     private void preview(Playbook playbook, String text) {
+        if (Occasion.isOfClient(text)) {
+            if (isJson()) {
+                Selection nothing = Selection.first(Playbook.empty(), Occasion.of(text), 0);
+                print(Explanation.of(nothing, budget(false, false), Map.of(), List.of())
+                        .json()
+                        .with("text", new Json.Text(nothing.text())));
+            } else {
+                narration().say("The client makes such prompts by itself; they bring nothing.");
+            }
+            return;
+        }
         Set<String> shown = new LinkedHashSet<>();
         if (name != null) {
             session(sessions()).orElseThrow().injections().stream()

@@ -4,6 +4,7 @@ import dev.acumen.playbook.Playbook;
 import dev.acumen.project.OffSwitch;
 import dev.acumen.project.Projects;
 import dev.acumen.project.Trust;
+import dev.acumen.select.Occasion;
 import dev.acumen.store.StoredPlaybook;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -14,9 +15,6 @@ import java.util.Optional;
 /// A session is shown the playbook with its first prompt and again after a compaction, a subagent when it starts; a
 /// later prompt of a session that was not shown everything adds what it needs. Everything else is answered nothing.
 final class Hook {
-    /// How prompts begin that the client makes by itself.
-    private static final String NOTIFICATION = "<task-notification";
-
     private final Surroundings surroundings;
     private final Path acumen;
 
@@ -54,7 +52,7 @@ final class Hook {
 
     private Answer served(Payload payload, Path project) throws IOException {
         Session session = Session.of(acumen, payload.session());
-        if (payload.isPrompt() && (session.isServed() || payload.prompt().startsWith(NOTIFICATION))) {
+        if (payload.isPrompt() && (session.isServed() || Occasion.isOfClient(payload.prompt()))) {
             return Answer.NOTHING;
         }
         if (!new Trust(acumen).isTrusted(project)) {

@@ -189,6 +189,17 @@ class WhyTest {
     }
 
     @Test
+    void saysThatPromptsOfTheClientBringNothing() {
+        String prompt = "<task-notification>x</task-notification>";
+
+        assertThat(program.run("why", "--prompt", prompt).out())
+                .isEqualTo("The client makes such prompts by itself; they bring nothing.\n");
+        assertThat(program.run("why", "--prompt", prompt, "--full").out()).doesNotContain("pat-001");
+        assertThat(program.run("why", "--prompt", prompt, "--json").json().get("text"))
+                .isEqualTo(new Json.Text(""));
+    }
+
+    @Test
     void warnsWhereTheHookWouldShowNothing() throws IOException {
         Program other = program.at(folder.resolve("home/other")).havingPlaybook("""
                 {"sections": {"OTHERS": [{"name": "oth-001", "text": "a", "helpful": 0, "harmful": 0}]}}""");

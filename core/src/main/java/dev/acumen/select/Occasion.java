@@ -10,6 +10,14 @@ public record Occasion(String prompt, Usage usage) {
     /// Nothing is known.
     public static final Occasion UNKNOWN = new Occasion("", Usage.NONE);
 
+    /// How prompts begin that the client makes by itself.
+    private static final String NOTIFICATION = "<task-notification";
+
+    /// Whether the client made a prompt by itself. Nothing is chosen for one.
+    public static boolean isOfClient(String prompt) {
+        return prompt.startsWith(NOTIFICATION);
+    }
+
     /// A prompt of which nothing else is known.
     public static Occasion of(String prompt) {
         return new Occasion(prompt, Usage.NONE);
