@@ -26,7 +26,6 @@ final class Witness {
     private static final int LONGEST = 240;
 
     private static final Pattern SESSION = Pattern.compile("[0-9A-Za-z][0-9A-Za-z._-]{0,199}");
-    private static final Pattern COLOURS = Pattern.compile("\u001B\\[[0-9;]*[A-Za-z]");
 
     private final Surroundings surroundings;
     private final Map<String, Optional<Map<String, List<Words>>>> sessions = new HashMap<>();
@@ -173,7 +172,7 @@ final class Witness {
     }
 
     private static void add(Map<String, List<Words>> words, String line, Speaker by, String text) {
-        String excerpt = new Excerpts(LONGEST).of(COLOURS.matcher(text).replaceAll(""));
+        String excerpt = new Excerpts(LONGEST).of(text);
         if (!excerpt.isEmpty()) {
             words.computeIfAbsent(line, _ -> new ArrayList<>()).add(new Words(line, by, excerpt));
         }

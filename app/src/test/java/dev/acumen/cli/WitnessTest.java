@@ -73,6 +73,18 @@ class WitnessTest {
     }
 
     @Test
+    void leavesOutASecretThatColoursPart() throws IOException {
+        List<String> ids = written(new TranscriptBuilder(SESSION)
+                .person("go")
+                .command("grep --color AKIA .env")
+                .failed(1, "KEY \u001b[01;31m\u001b[KAKIA\u001b[m\u001b[KIOSFODNN7EXAMPLQ"));
+
+        Witness.Account account = witness(Map.of()).of(SESSION, ids);
+
+        assertThat(account.words().getLast().told()).isEqualTo("failed: KEY [aws key removed]");
+    }
+
+    @Test
     void saysWhereATranscriptIsGone() {
         assertThat(witness(Map.of()).of(SESSION, List.of("a")).isThere()).isFalse();
         assertThat(witness(Map.of()).of("", List.of()).isThere()).isFalse();

@@ -111,7 +111,8 @@ public final class TrajectoryBuilder {
             current = new Draft(line, author, "");
             return;
         }
-        String kept = Excerpt.of(Secrets.redacted(text, known), isSpent() ? LATE_PROMPT_LIMIT : PROMPT_LIMIT);
+        String redacted = Secrets.redacted(Plain.seen(text), known);
+        String kept = Excerpt.of(redacted, isSpent() ? LATE_PROMPT_LIMIT : PROMPT_LIMIT);
         characters += kept.length();
         current = new Draft(line, author, kept);
         drafts.add(current);
@@ -189,7 +190,7 @@ public final class TrajectoryBuilder {
     }
 
     private String kept(String text, int limit) {
-        String kept = Secrets.redacted(Excerpt.of(text, limit), known);
+        String kept = Secrets.redacted(Excerpt.of(Plain.seen(text), limit), known);
         characters += kept.length();
         return kept;
     }

@@ -12,8 +12,11 @@ import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Section;
 import dev.acumen.playbook.Tag;
 import dev.acumen.trajectory.Trajectory;
+import dev.acumen.trajectory.TrajectoryBuilder;
+import dev.acumen.trajectory.Turn;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -63,6 +66,22 @@ class ModelReflectorTest {
                 .contains("mvn -q verify");
         assertThat(model.requests().getFirst().schema()).isPresent();
         assertThat(model.roles()).containsExactly("reflector");
+    }
+
+    @Test
+    void sendsNoSecretThatColoursOrInvisibleCharactersPart() {
+        TrajectoryBuilder session = new TrajectoryBuilder("session-1");
+        session.prompt("l1", Turn.Author.PERSON, "the key is AKIA\u200BIOSFODNN7EXAMPLQ");
+        session.call("l2", "call", "Bash", "grep --color AKIA .env", true);
+        session.failed(
+                "call", "l3", OptionalInt.of(1), ".env: \u001b[1;31m\u001b[KAKIA\u001b[m\u001b[KIOSFODNN7EXAMPLQ");
+        ScriptedModel model = ScriptedModel.answering(ANSWER);
+
+        reflect(model, session.build());
+
+        assertThat(model.prompt())
+                .doesNotContain("IOSFODNN7")
+                .contains("the key is [aws key removed]", ".env: [aws key removed]");
     }
 
     @Test

@@ -6,6 +6,8 @@ import java.util.OptionalInt;
 import java.util.Set;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TrajectoryBuilderTest {
     private final TrajectoryBuilder builder = new TrajectoryBuilder("session-1");
@@ -56,6 +58,40 @@ class TrajectoryBuilderTest {
         builder.rejected("c", "r3", "not with " + secret);
 
         assertThat(builder.build().toString()).doesNotContain(secret).contains("[aws key removed]");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "\u001b[m\u001b[K",
+                "\u001b[01;31m\u001b[K",
+                "\u001b[38:5:1m",
+                "\u001b(B\u001b[m",
+                "\u001b]8;;http://example.org\u001b\\",
+                "\u001b]0;title\u0007",
+                "\u200B",
+                "\u00AD",
+                "\u200D",
+                "\uFEFF",
+                "\u2060\u001b"
+            })
+    void takesOutASecretThatIsWholeOnlyWhereItIsRead(String hidden) {
+        String secret = "AKIA" + hidden + "IOSFODNN7EXAMPLE";
+        builder.prompt("p1", Turn.Author.PERSON, "use " + secret);
+        builder.call("c1", "a", "Bash", "grep --color AKIA .", true);
+        builder.succeeded("a", "r1", ".env: " + secret);
+
+        assertThat(builder.build().toString())
+                .doesNotContain("IOSFODNN7")
+                .contains("use [aws key removed]", ".env: [aws key removed]");
+    }
+
+    @Test
+    void keepsWhatAScriptNeedsAndEveryLineBreak() {
+        String text = "می\u200Cخواهم 👩\u200D💻\r\n\tx\u0000y\u001b[1mz\u001b[0m\u001b";
+        builder.prompt("p1", Turn.Author.PERSON, text);
+
+        assertThat(builder.build().turns().getFirst().prompt()).isEqualTo("می\u200Cخواهم 👩\u200D💻\r\n\tx\u0000yz");
     }
 
     @Test
