@@ -101,9 +101,7 @@ public record ImportPlan(Applied applied, List<Taken> taken, List<Known> known, 
     }
 
     private static Tally counted(List<Foreign.Entry> entries) {
-        return entries.stream()
-                .map(entry -> entry.placed().keyPoint().tally())
-                .reduce(Tally.ZERO, Tally::plus);
+        return entries.stream().map(entry -> entry.placed().keyPoint().tally()).reduce(Tally.ZERO, Tally::plus);
     }
 
     /// Entries that become one key point.

@@ -119,9 +119,14 @@ public final class MarkdownText {
         return own(inline(text));
     }
 
-    /// The text of a line that [#inline] wrote, without what that added. A text that had such a thing by itself
-    /// loses it.
+    /// The text of a line that [#inline] wrote, without what that added, where it would add the same again. A text
+    /// that had just this by itself loses it.
     static String own(String written) {
+        String text = undone(written);
+        return inline(text).equals(written) ? text : written;
+    }
+
+    private static String undone(String written) {
         StringBuilder text = new StringBuilder(written.length());
         int at = 0;
         while (at < written.length()) {

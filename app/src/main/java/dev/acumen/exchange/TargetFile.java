@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.OpenOption;
@@ -18,7 +19,6 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.UUID;
 
 /// A file of the user's that something is written into, as it was when it was read.
 ///
@@ -28,6 +28,9 @@ public final class TargetFile {
     /// A file of this run's own: whatever stands in its way is neither followed nor changed.
     private static final Set<OpenOption> NEW =
             Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
+
+    /// More names are not tried: somebody left that many files there.
+    private static final int MOST_TRIED = 100;
 
     private final Path file;
     private final Path target;
@@ -133,18 +136,7 @@ public final class TargetFile {
         if (isThere && Arrays.equals(bytes, wanted)) {
             return false;
         }
-        Path folder = Objects.requireNonNull(target.getParent());
-        Path next = folder.resolve("." + target.getFileName() + ".acumen-" + UUID.randomUUID());
-        boolean isOurs = false;
-        try (FileChannel channel = FileChannel.open(next, NEW)) {
-            isOurs = true;
-            fill(channel, wanted);
-        } catch (IOException e) {
-            if (isOurs) {
-                Files.deleteIfExists(next);
-            }
-            throw e;
-        }
+        Path next = fresh(wanted);
         try {
             keepPermissions(next);
             refuseOthers();
@@ -153,6 +145,22 @@ public final class TargetFile {
             Files.deleteIfExists(next);
         }
         return true;
+    }
+
+    /// A file beside the target with these bytes, under a name that nothing had.
+    private Path fresh(byte[] wanted) throws IOException {
+        Path folder = Objects.requireNonNull(target.getParent());
+        for (int i = 0; ; i++) {
+            Path next = folder.resolve("." + target.getFileName() + ".acumen-" + i);
+            try (FileChannel channel = FileChannel.open(next, NEW)) {
+                fill(channel, wanted, next);
+                return next;
+            } catch (FileAlreadyExistsException e) {
+                if (i == MOST_TRIED) {
+                    throw e;
+                }
+            }
+        }
     }
 
     private void keepPermissions(Path next) throws IOException {
@@ -177,11 +185,16 @@ public final class TargetFile {
         }
     }
 
-    private static void fill(FileChannel channel, byte[] bytes) throws IOException {
-        ByteBuffer rest = ByteBuffer.wrap(bytes);
-        while (rest.hasRemaining()) {
-            channel.write(rest);
+    private static void fill(FileChannel channel, byte[] bytes, Path file) throws IOException {
+        try {
+            ByteBuffer rest = ByteBuffer.wrap(bytes);
+            while (rest.hasRemaining()) {
+                channel.write(rest);
+            }
+            channel.force(true);
+        } catch (IOException e) {
+            Files.deleteIfExists(file);
+            throw e;
         }
-        channel.force(true);
     }
 }

@@ -109,8 +109,7 @@ class ExportTest {
         file("AGENTS.md", "ours\n");
         Path outside = Files.writeString(folder.resolve("outside.md"), "theirs\n");
         Files.setPosixFilePermissions(outside, PosixFilePermissions.fromString("rw-------"));
-        Path planted = program.here()
-                .resolve(".AGENTS.md.acumen-" + ProcessHandle.current().pid());
+        Path planted = program.here().resolve(".AGENTS.md.acumen-0");
         Files.createSymbolicLink(planted, outside);
 
         Program.Ran ran = program.run("export", "--as", "agents");
@@ -200,7 +199,7 @@ class ExportTest {
 
         Program.Ran ran = program.run("import", "--from", "list", "notes.md", "--dry-run");
 
-        assertThat(ran.out()).startsWith("notes.md: 0 new key points, 2 known already, 0 left out.");
+        assertThat(ran.out()).startsWith("notes.md: 0 new key points, 2 known already, ");
     }
 
     @Test
