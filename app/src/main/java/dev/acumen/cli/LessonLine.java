@@ -32,7 +32,7 @@ record LessonLine(Path project, Path transcript, Lesson lesson, int held, Option
         return "learned " + Narration.counted(lesson.turns(), "turn") + ", " + Narration.counted(changes, "change")
                 + lesson.proposal()
                         .map(proposal ->
-                                ", " + Narration.counted(proposal.operations().size(), "proposal") + " to review")
+                                ", " + Narration.counted(proposal.operations().size(), "change") + " proposed")
                         .orElse("")
                 + (lesson.usage().total() == 0 ? "" : ", " + Money.told(lesson.usage()));
     }

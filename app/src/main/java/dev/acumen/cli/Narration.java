@@ -63,8 +63,8 @@ final class Narration {
         say(
                 proposal.operations().isEmpty()
                         ? "  Nothing is proposed."
-                        : "  " + counted(proposal.operations().size(), "proposal")
-                                + ", to be decided on with acumen review.");
+                        : "  " + counted(proposal.operations().size(), "change")
+                                + " proposed, to be decided on with acumen review.");
     }
 
     void applied(Applied applied) {

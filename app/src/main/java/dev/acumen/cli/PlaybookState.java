@@ -131,9 +131,7 @@ record PlaybookState(
             lines.add((i == 0 ? "learned    " : "           ") + told(learned.get(i)));
         }
         if (proposals > 0) {
-            lines.add("review     " + Narration.counted(operations, "change") + " of "
-                    + Narration.counted(proposals, "session") + (operations == 1 ? " waits" : " wait")
-                    + " for your yes (acumen review)");
+            lines.add("review     " + ProposalNarration.waiting(operations, proposals) + " (acumen review)");
         }
         if (contradictions > 0) {
             lines.add("settle     " + (contradictions == 1 ? "1 pair" : contradictions + " pairs")

@@ -18,6 +18,13 @@ record ProposalNarration(Narration narration, Witness witness) {
     /// The most of a session's words that are shown for one operation.
     private static final int MOST_WORDS = 4;
 
+    /// How much waits.
+    static String waiting(int changes, int proposals) {
+        return Narration.counted(changes, "change")
+                + (changes == 1 ? " waits in " : " wait in ")
+                + Narration.counted(proposals, "proposal");
+    }
+
     /// Where it is from.
     ///
     /// @param name what it is called here

@@ -30,7 +30,7 @@ import picocli.CommandLine.Parameters;
                 + " each other. On a terminal it asks; elsewhere it lists what waits.",
         footer = {
             "",
-            "An ID is that of a proposal, its first letters (four or more), or that of one of its operations, such as"
+            "An ID is that of a proposal, its first letters (four or more), or that of one of its changes, such as"
                     + " 3f2a81c0de.2."
         })
 final class ReviewCommand extends ProjectCommand {
@@ -167,8 +167,7 @@ final class ReviewCommand extends ProjectCommand {
             narration().say("Nothing waits for review.");
         } else {
             narration()
-                    .say(Narration.counted(operations, "proposal") + " from "
-                            + Narration.counted(proposals.size(), "session") + ", "
+                    .say(ProposalNarration.waiting(operations, proposals.size()) + ", "
                             + Narration.counted(contradictions.size(), "contradiction")
                             + ". On a terminal acumen review asks"
                             + (operations == 0 ? "." : "; elsewhere --accept ID and --reject ID decide on proposals."));
@@ -197,7 +196,7 @@ final class ReviewCommand extends ProjectCommand {
                 .sum();
         if (left > 0) {
             narration.say("");
-            narration.say(Narration.counted(left, "proposal") + " still waiting.");
+            narration.say(Narration.counted(left, "change") + " still waiting.");
         }
     }
 

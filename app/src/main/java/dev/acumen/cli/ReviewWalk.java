@@ -70,7 +70,7 @@ final class ReviewWalk {
         try {
             for (int i = 0; i < proposal.numbers().size() && !isOver; i++) {
                 narration.say("");
-                narration.line((i + 1) + " of " + proposal.numbers().size());
+                narration.line("Change " + (i + 1) + " of " + proposal.numbers().size());
                 decide(verdict, proposal.numbers().get(i), proposal.operations().get(i));
             }
         } finally {
@@ -100,7 +100,7 @@ final class ReviewWalk {
         }
         int rejected = verdict.turnedDown().size();
         if (rejected > 0) {
-            narration.say(Narration.counted(rejected, "proposal") + " rejected, and will not come again"
+            narration.say(Narration.counted(rejected, "change") + " rejected, and will not come again"
                     + " (acumen review --rejected lists what was).");
         }
     }

@@ -115,7 +115,7 @@ class ReviewTest {
         assertThat(dry.out()).contains("• ADD USER PREFERENCES :: ");
         assertThat(program.run("review").out()).doesNotContain("Nothing waits");
         assertThat(ran.out())
-                .contains("• ADD USER PREFERENCES :: ", "1 proposal, to be decided on with acumen review.");
+                .contains("• ADD USER PREFERENCES :: ", "1 change proposed, to be decided on with acumen review.");
     }
 
     @Test
@@ -149,7 +149,7 @@ class ReviewTest {
 
         assertThat(ran.exitCode()).isZero();
         assertThat(proposals()).hasSize(1);
-        assertThat(program.home().resolve(".acumen/worker.log")).content().contains("1 proposal to review");
+        assertThat(program.home().resolve(".acumen/worker.log")).content().contains("1 change proposed");
     }
 
     @Test
@@ -165,7 +165,7 @@ class ReviewTest {
         assertThat(ran.out())
                 .containsPattern("(?m)^Proposal [0-9a-f]{10}: session s1, 2026-02-03 04:05$")
                 .contains("  + USER PREFERENCES :: ", "      you: always use tabs in this repo")
-                .contains("1 proposal from 1 session, 0 contradictions");
+                .contains("1 change waits in 1 proposal, 0 contradictions");
         assertThat(program.run("review", "--json").json().get("proposals")).isNotNull();
     }
 
@@ -190,7 +190,8 @@ class ReviewTest {
     @Test
     void statusTellsWhatOfASessionWaitsAndWhatWasAccepted() throws IOException {
         proposed("s1", "always use tabs in this repo");
-        assertThat(program.run("status").out()).contains("s1  waits for your yes");
+        assertThat(program.run("status").out())
+                .contains("s1  waits for your yes", "review     1 change waits in 1 proposal (acumen review)");
 
         program.run("review", "--accept", "all");
 
