@@ -4,6 +4,7 @@ import dev.acumen.store.Cause;
 import dev.acumen.store.JournalLine;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -13,15 +14,19 @@ import picocli.CommandLine.Parameters;
 /// `acumen log`.
 @Command(
         name = "log",
-        description = "Show what happened to the playbook, or to one key point and those that were merged into it, the"
-                + " newest first.")
+        description = "Show what happened to the playbook, or to one key point and those that were merged into it, or"
+                + " what one session did, the newest first.")
 final class LogCommand extends ProjectCommand {
     private static final int SHOWN = 20;
+
+    /// Fewer letters of a session name nothing.
+    private static final int SHORTEST = 4;
 
     @Parameters(
             arity = "0..1",
             paramLabel = "ID",
-            description = "A key point, such as pat-001, which may be gone; or a change that is listed here.")
+            description = "A key point, such as pat-001, which may be gone; a change that is listed here; or a session,"
+                    + " or its first letters, four or more.")
     private @Nullable String id;
 
     @Option(names = "--all", description = "Show everything; otherwise the last " + SHOWN + " changes.")
@@ -35,14 +40,12 @@ final class LogCommand extends ProjectCommand {
     public Integer call() {
         List<JournalLine> all = settledStore().log();
         Set<String> ids = id == null ? Set.of() : Life.of(id, all).ids();
-        List<JournalLine> lines = all.reversed().stream()
+        List<JournalLine> named = all.reversed().stream()
                 .filter(line -> id == null
                         ? !line.is(Cause.SNAPSHOT)
                         : ids.stream().anyMatch(line::isAbout) || line.id().equals(id))
                 .toList();
-        if (id != null && lines.isEmpty()) {
-            throw new FailureException("the journal knows no key point and no change " + id);
-        }
+        List<JournalLine> lines = id != null && named.isEmpty() ? ofSession(id, all) : named;
         List<JournalLine> shown = isAll || id != null ? lines : lines.subList(0, Math.min(SHOWN, lines.size()));
         if (isJson()) {
             print(LogNarration.json(shown));
@@ -52,11 +55,35 @@ final class LogCommand extends ProjectCommand {
         return CommandLine.ExitCode.OK;
     }
 
+    /// What a session did, and what took that back.
+    private static List<JournalLine> ofSession(String name, List<JournalLine> all) {
+        List<String> sessions = all.stream()
+                .map(line -> line.cause().session())
+                .filter(session -> session.equals(name) || (name.length() >= SHORTEST && session.startsWith(name)))
+                .distinct()
+                .toList();
+        if (sessions.isEmpty()) {
+            throw new FailureException("the journal knows no key point, no change and no session " + name);
+        }
+        if (sessions.size() > 1 && !sessions.contains(name)) {
+            throw new FailureException("more than one session begins with " + name);
+        }
+        String session = sessions.contains(name) ? name : sessions.getFirst();
+        Set<String> its = all.stream()
+                .filter(line -> line.cause().session().equals(session))
+                .map(JournalLine::id)
+                .collect(Collectors.toSet());
+        return all.reversed().stream()
+                .filter(line -> its.contains(line.id())
+                        || line.cause().undone().stream().anyMatch(its::contains))
+                .toList();
+    }
+
     private void tell(List<JournalLine> shown, Set<String> ids, int more) {
         Narration narration = narration();
         LogNarration log = new LogNarration(narration);
         for (JournalLine line : shown) {
-            if (id == null || line.id().equals(id)) {
+            if (ids.stream().noneMatch(line::isAbout) || line.id().equals(id)) {
                 log.line(line);
             } else {
                 log.lineAbout(ids, line);

@@ -233,7 +233,8 @@ class HandCommandsTest {
         assertThat(log).contains("  ~ [oth-002] use spaces", "  + [oth-002] OTHERS :: use tabs");
         assertThat(life).hasSize(6);
         assertThat(program.run("log", "pat-009"))
-                .isEqualTo(new Program.Ran(1, "", "acumen: the journal knows no key point and no change pat-009\n"));
+                .isEqualTo(new Program.Ran(
+                        1, "", "acumen: the journal knows no key point, no change and no session pat-009\n"));
         assertThat(program.run("log", "--json").out()).contains("\"kind\": \"remove\"");
     }
 

@@ -180,6 +180,7 @@ class ReviewTest {
         assertThat(proposals()).isEmpty();
         assertThat(program.run("log").out()).contains("review  session s1");
 
+        assertThat(program.run("log", "s1").out()).contains("learn  session s1", "review  session s1");
         assertThat(program.run("undo", "s1").out()).contains("It will not be learned again");
         Program.Ran again = program.run("learn", "--again", "s1.jsonl");
         assertThat(again.out()).contains("a person took back “", "Nothing is proposed.");
@@ -356,6 +357,45 @@ class ReviewTest {
         assertThat(ran.exitCode()).isEqualTo(1);
         assertThat(ran.err()).contains("rejected.json");
         assertThat(program.run("show").out()).doesNotContain("use tabs");
+    }
+
+    @Test
+    void logTakesASessionAsUndoDoes() throws IOException {
+        session("01-printer", "always use tabs in this repo");
+        session("02-scanner", "never push to main");
+        program.run("learn", "01-printer.jsonl");
+        program.run("learn", "02-scanner.jsonl");
+        program.run("undo", "01-pri");
+
+        Program.Ran ran = program.run("log", "01-pri");
+
+        assertThat(ran.exitCode()).isZero();
+        assertThat(ran.out())
+                .contains("learn  session 01-printer", "use tabs", "undo")
+                .doesNotContain("scanner", "main");
+        assertThat(program.run("log", "01-p").exitCode()).isZero();
+        assertThat(program.run("log", "01-").err()).contains("knows no key point, no change and no session 01-");
+        session("01-plotter", "run the linter before you commit, always");
+        program.run("learn", "01-plotter.jsonl");
+        assertThat(program.run("log", "01-p").err()).contains("more than one session begins with 01-p");
+    }
+
+    @Test
+    void ofASessionUndoTellsWhatItLeaves() throws IOException {
+        new TranscriptBuilder("s1-long")
+                .in(program.here().toString())
+                .person("always use tabs in this repo")
+                .person("never push to main")
+                .writeTo(program.here().resolve("s1.jsonl"));
+        program.run("learn", "s1.jsonl");
+        program.run("remove", "pref-001");
+
+        Program.Ran undone = program.run("undo", "s1-l");
+
+        assertThat(undone.exitCode()).isZero();
+        assertThat(undone.out())
+                .containsPattern("(?m)^  = pref-001 is gone since, by [0-9a-f]+ \\(remove\\): left as it is$");
+        assertThat(program.run("show").out()).startsWith("The playbook is empty");
     }
 
     @Test
