@@ -90,8 +90,9 @@ public final class Acumen implements Runnable {
     private static int merged(List<String> arguments) {
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
         try {
-            return MergeDriver.of(arguments.subList(1, arguments.size()))
+            int code = MergeDriver.of(arguments.subList(1, arguments.size()))
                     .run(Path.of("").toAbsolutePath(), System.getenv(), err);
+            return code > 0 && code <= MergeDriver.MOST_CONFLICTS ? MergeDriver.CONFLICT : code;
         } catch (IllegalArgumentException e) {
             err.println("acumen: " + e.getMessage());
             return CommandLine.ExitCode.USAGE;

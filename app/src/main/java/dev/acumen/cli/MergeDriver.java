@@ -27,6 +27,13 @@ import java.util.stream.Collectors;
 record MergeDriver(boolean isAncestor, Path base, Path ours, Path theirs, int markSize, String path) {
     static final String COMMAND = "merge-driver";
 
+    /// With what the process ends after a conflict, of which the launcher makes the 1 that git expects: a JVM that
+    /// cannot start ends with 1, too, and nothing is merged then.
+    static final int CONFLICT = 3;
+
+    /// The highest code with which git tells how many conflicts it left.
+    static final int MOST_CONFLICTS = 127;
+
     private static final String ANCESTOR = "--ancestor";
     private static final int MARK_SIZE = 7;
     private static final int FILES = 3;

@@ -197,11 +197,52 @@ class LauncherTest {
                         1, "", "acumen: Maven is missing: mvn is not on the PATH, and Acumen has to be built first\n"));
     }
 
+    @Test
+    void aConflictIsToldToGitAsOne() throws IOException, InterruptedException {
+        Finished finished = merge("exit 3");
+
+        assertThat(finished).isEqualTo(new Finished(1, "", ""));
+        assertThat(folder.resolve("ours")).hasContent("a\nmine\nc");
+    }
+
+    @Test
+    void whereTheProgramCannotRunNobodysChangeIsLost() throws IOException, InterruptedException {
+        for (String death : List.of("exit 1", "kill -9 $$", "exit 255")) {
+            Finished finished = merge(death);
+
+            assertThat(finished.exitCode()).as(death).isEqualTo(1);
+            assertThat(finished.err())
+                    .startsWith("acumen: x.json: the program ended without a result (")
+                    .endsWith("acumen: x.json: so it is merged as text, line by line\n");
+            assertThat(folder.resolve("ours")).hasContent("a\n<<<<<<< ours\nmine\n=======\nyours\n>>>>>>> theirs\nc");
+        }
+    }
+
+    /// Merges three files as git would, with a program that does nothing but end in some way.
+    private Finished merge(String end) throws IOException, InterruptedException {
+        assumeTrue(Files.isExecutable(Path.of("/usr/bin/git")), "no git: not tested");
+        Path launcher = launcher("home");
+        for (String jar : List.of("acumen-1.jar", "acumen-core-1.jar", "jackson-core-1.jar")) {
+            Files.writeString(launcher.resolveSibling("app/target/acumen").resolve(jar), "");
+        }
+        Files.writeString(folder.resolve("base"), "a\nb\nc\n");
+        Files.writeString(folder.resolve("ours"), "a\nmine\nc\n");
+        Files.writeString(folder.resolve("theirs"), "a\nyours\nc\n");
+        Path jdk = jdk("dying", "25.0.1");
+        script(jdk.resolve("bin/java"), end);
+        return run(
+                launcher, Map.of("JAVA_HOME", jdk.toString()), "merge-driver", "base", "ours", "theirs", "7", "x.json");
+    }
+
     /// A launcher beside a built program, without sources.
     private Path launcher(String name) throws IOException {
         Path home = Files.createDirectories(folder.resolve(name));
         Files.createDirectories(home.resolve("app/target/acumen"));
-        return Files.copy(root().resolve("acumen"), home.resolve("acumen"), StandardCopyOption.COPY_ATTRIBUTES);
+        return Files.copy(
+                root().resolve("acumen"),
+                home.resolve("acumen"),
+                StandardCopyOption.COPY_ATTRIBUTES,
+                StandardCopyOption.REPLACE_EXISTING);
     }
 
     /// A launcher in a clone that was never built.
