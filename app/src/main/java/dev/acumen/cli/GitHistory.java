@@ -108,18 +108,40 @@ record GitHistory(String program, Path folder, Map<String, String> environment, 
     /// What git is told to pass over is made anew, or of one machine.
     @Override
     public Set<String> passedOver(Set<String> paths) {
-        return git(List.of("check-ignore", "--no-index", "--stdin", "-z"), String.join("\0", paths) + "\0")
-                .<Set<String>>map(HashSet::new)
-                .orElse(Set.of());
+        return passedOver(List.copyOf(paths));
+    }
+
+    /// One path that git refuses, as behind a link, spoils the answer for all that it is asked with.
+    private Set<String> passedOver(List<String> paths) {
+        Optional<Ran> ran =
+                run(List.of("check-ignore", "--no-index", "--stdin", "-z"), String.join("\0", paths) + "\0");
+        if (ran.isEmpty()) {
+            return Set.of();
+        }
+        if (ran.get().exitCode() <= 1) {
+            return new HashSet<>(List.of(ran.get().out().split("\0", -1)));
+        }
+        Set<String> found = new HashSet<>();
+        if (paths.size() > 1) {
+            int half = paths.size() / 2;
+            found.addAll(passedOver(paths.subList(0, half)));
+            found.addAll(passedOver(paths.subList(half, paths.size())));
+        }
+        return found;
     }
 
     private Optional<List<String>> git(List<String> question, String input) {
+        return run(question, input)
+                .filter(Ran::isWell)
+                .map(ran -> List.of(ran.out().split("[\0\n]", -1)));
+    }
+
+    private Optional<Ran> run(List<String> question, String input) {
         List<String> command = new ArrayList<>(
                 List.of(program, "--no-pager", "-c", "core.fsmonitor=false", "-c", "log.showSignature=false"));
         command.addAll(question);
         try {
-            Ran ran = Ran.of(command, folder, environment, input, patience);
-            return ran.isWell() ? Optional.of(List.of(ran.out().split("[\0\n]", -1))) : Optional.empty();
+            return Optional.of(Ran.of(command, folder, environment, input, patience));
         } catch (IOException _) {
             return Optional.empty();
         }

@@ -188,8 +188,11 @@ class VerifyingTest {
         git("commit", "-q", "-m", "second");
         Path part = folder.resolve("part");
         git("clone", "-q", "--depth", "1", "file://" + program.here(), part.toString());
+        // Git refuses to say anything of what is behind a link.
+        Files.createDirectories(part.resolve("node_modules"));
+        Files.createSymbolicLink(part.resolve("node_modules/pad"), part.resolve("src"));
         Program shallow = program.at(part);
-        shallow.run("add", "--project", ".", "The client is `src/api.ts`.");
+        shallow.run("add", "--project", ".", "Beside `node_modules/pad/gone.ts`, the client is `src/api.ts`.");
         shallow.run("add", "--project", ".", "The server is `src/server.ts`.");
 
         assertThat(shallow.run("refine", "--project", ".", "--json").json().get("verify"))
