@@ -1,9 +1,12 @@
 package dev.acumen.store;
 
+import dev.acumen.json.BadInputException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -42,6 +45,17 @@ final class Disk {
             throw e;
         }
         force(Objects.requireNonNull(file.getParent()));
+    }
+
+    /// Reads a file that is no link, pipe or the like: one might wait for ever for what comes out of it.
+    ///
+    /// @param name what it is called where it is not ordinary
+    /// @throws BadInputException if it is not ordinary
+    static InputStream ordinary(Path file, String name) throws IOException {
+        if (Files.exists(file, LinkOption.NOFOLLOW_LINKS) && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+            throw new BadInputException(name, "$", "an ordinary file was expected");
+        }
+        return Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS);
     }
 
     private static void write(Path file, byte[] bytes) throws IOException {

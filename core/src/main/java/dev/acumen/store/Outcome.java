@@ -41,12 +41,13 @@ public record Outcome(Applied applied, List<Proposal> proposals, List<RejectedTe
     /// What was rejected before and is new.
     ///
     /// @param time when, ISO-8601 with an offset
-    List<RejectedText> added(List<RejectedText> before, String time) {
+    /// @param next the first number that was never given
+    List<RejectedText> added(List<RejectedText> before, String time, int next) {
         List<RejectedText> all = new ArrayList<>(before);
         for (RejectedText text : rejected) {
             if (all.stream().noneMatch(known -> known.isAbout(text.kind(), text.text()))) {
                 int number = all.stream().mapToInt(RejectedText::number).max().orElse(0) + 1;
-                all.add(text.at(number, time));
+                all.add(text.at(Math.max(number, next), time));
             }
         }
         return all;

@@ -36,7 +36,7 @@ public final class PreviewStore implements PlaybookStore {
     }
 
     private List<RejectedText> rejected(Transaction transaction, Outcome outcome) {
-        List<RejectedText> all = outcome.added(state.rejected(), "");
+        List<RejectedText> all = outcome.added(state.rejected(), "", 1);
         if (transaction.isLearning()) {
             return all;
         }

@@ -47,7 +47,7 @@ record ProposalFiles(ProjectFiles files) {
 
     private static void read(Path file, List<Proposal> proposals, List<String> findings) throws IOException {
         String name = "proposals/" + file.getFileName();
-        try (InputStream in = Files.newInputStream(file)) {
+        try (InputStream in = Disk.ordinary(file, name)) {
             proposals.add(proposal(file, JsonReader.read(JsonReader.bytes(in, name), name)));
         } catch (NoSuchFileException _) {
             // It was decided on meanwhile.

@@ -29,9 +29,22 @@ record RejectedFile(ProjectFiles files) {
     ///
     /// @throws BadInputException if it cannot be understood
     List<RejectedText> read() throws IOException {
+        return whole().texts();
+    }
+
+    /// The first number that was never given.
+    ///
+    /// @throws BadInputException if the file cannot be understood
+    int next() throws IOException {
+        return whole().next();
+    }
+
+    private record Whole(List<RejectedText> texts, int next) {}
+
+    private Whole whole() throws IOException {
         Path file = files.rejected();
         String name = "rejected.json";
-        try (InputStream in = Files.newInputStream(file)) {
+        try (InputStream in = Disk.ordinary(file, file.toString())) {
             Json json = JsonReader.read(JsonReader.bytes(in, file.toString()), file.toString());
             if (!(json instanceof Json.Obj object
                     && VERSION.equals(object.get("v"))
@@ -39,10 +52,15 @@ record RejectedFile(ProjectFiles files) {
                 throw new BadInputException(
                         file.toString(), "$", name + " of version 1 with its list of rejected texts was expected");
             }
-            return texts(file, elements);
+            List<RejectedText> texts = texts(file, elements);
+            return new Whole(texts, Math.max(number(object.get("next")).orElse(1), highest(texts) + 1));
         } catch (NoSuchFileException _) {
-            return List.of();
+            return new Whole(List.of(), 1);
         }
+    }
+
+    private static int highest(List<RejectedText> texts) {
+        return texts.stream().mapToInt(RejectedText::number).max().orElse(0);
     }
 
     private static List<RejectedText> texts(Path file, List<Json> elements) {
@@ -82,6 +100,8 @@ record RejectedFile(ProjectFiles files) {
         Json.Obj whole = Json.Obj.of(
                 "v",
                 VERSION,
+                "next",
+                Json.Num.of(Math.max(next(), highest(texts) + 1)),
                 "rejected",
                 new Json.Arr(texts.stream().<Json>map(RejectedFile::json).toList()));
         Files.createDirectories(Objects.requireNonNull(files.rejected().getParent()));

@@ -57,23 +57,31 @@ final class Wishes {
     /// @return what takes it back where the line cannot be written
     Way before(Outcome outcome, boolean isLearning) throws IOException {
         List<RejectedText> known = outcome.rejected().isEmpty() ? List.of() : rejected.read();
-        List<RejectedText> more = outcome.added(known, now);
+        List<RejectedText> more = outcome.added(known, now, outcome.rejected().isEmpty() ? 1 : rejected.next());
         if (!more.equals(known)) {
             rejected.write(more);
         }
-        if (isLearning) {
-            put(outcome.proposals());
-        }
+        List<Proposal> fresh = isLearning ? some(outcome, true) : List.of();
+        List<Proposal> old = fresh.isEmpty() ? List.of() : proposals.read(new ArrayList<>());
+        put(fresh);
         return () -> {
             if (!more.equals(known)) {
                 rejected.write(known);
+            }
+            for (Proposal proposal : fresh) {
+                proposals.put(old.stream()
+                        .filter(one -> one.id().equals(proposal.id()))
+                        .findFirst()
+                        .orElse(proposal.without(proposal.numbers())));
             }
         };
     }
 
     /// What follows when it is carried out.
     void after(Outcome outcome, boolean isLearning, Playbook before, Playbook after) throws IOException {
-        if (!isLearning) {
+        if (isLearning) {
+            put(some(outcome, false));
+        } else {
             put(outcome.proposals());
             allow(outcome, before, after);
         }
@@ -97,6 +105,13 @@ final class Wishes {
                 rejected.write(left);
             }
         }
+    }
+
+    /// Those of which something waits from now on, or the others.
+    private static List<Proposal> some(Outcome outcome, boolean isWaiting) {
+        return outcome.proposals().stream()
+                .filter(proposal -> proposal.operations().isEmpty() != isWaiting)
+                .toList();
     }
 
     private void put(List<Proposal> changed) throws IOException {

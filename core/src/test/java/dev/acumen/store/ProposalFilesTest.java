@@ -2,6 +2,7 @@ package dev.acumen.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Operation;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -122,6 +124,39 @@ class ProposalFilesTest {
         assertThatThrownBy(() -> ProjectFiles.of(project).refuseLinks())
                 .isInstanceOf(StoreException.class)
                 .hasMessageContaining("proposals is a link");
+    }
+
+    @Test
+    @Timeout(30)
+    void areOrdinaryFilesAndNoneElsewhere() throws IOException {
+        put(PROPOSAL.at("t"));
+        Path folder = project.resolve(".claude/acumen/proposals");
+        Path elsewhere = project.resolve("elsewhere.json");
+        Files.copy(folder.resolve(PROPOSAL.id() + ".json"), elsewhere);
+        Files.createSymbolicLink(folder.resolve("0123456789.json"), elsewhere);
+        Files.createDirectory(folder.resolve("1123456789.json"));
+
+        assertThat(read()).containsExactly(PROPOSAL.at("t"));
+
+        assertThat(findings)
+                .containsExactlyInAnyOrder(
+                        "proposals/0123456789.json: $: an ordinary file was expected; passed over",
+                        "proposals/1123456789.json: $: an ordinary file was expected; passed over");
+    }
+
+    @Test
+    @Timeout(30)
+    void areNotWaitedForWhereALinkLeadsToAPipe() throws IOException, InterruptedException {
+        Path folder = Files.createDirectories(project.resolve(".claude/acumen/proposals"));
+        Path pipe = project.resolve("pipe");
+        assumeTrue(Started.works("mkfifo", pipe.toString()), "there are pipes");
+        Files.createSymbolicLink(folder.resolve("0123456789.json"), pipe);
+        Files.createSymbolicLink(project.resolve(".claude/acumen/rejected.json"), pipe);
+
+        PlaybookStore.State state = new FilePlaybookStore(project, StoreFixture.CLOCK).read();
+
+        assertThat(state.proposals()).isEmpty();
+        assertThat(state.findings()).hasSize(2);
     }
 
     private void put(Proposal proposal) throws IOException {

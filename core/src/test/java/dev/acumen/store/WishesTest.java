@@ -10,11 +10,14 @@ import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -71,6 +74,40 @@ class WishesTest {
         assertThat(project.store().read().learned()).isEmpty();
         propose();
         assertThat(project.store().proposals()).hasSize(1);
+    }
+
+    @Test
+    void whatWaitedStaysWhereItsSuccessorCannotBeWritten() throws IOException {
+        propose();
+        Proposal successor = successor("t1", "turn-1", "turn-2");
+        // Nothing can be written under this name.
+        Files.createDirectories(project.folder().resolve("proposal.next/taken"));
+
+        assertThatThrownBy(() -> replace(successor)).isInstanceOf(StoreException.class);
+
+        assertThat(project.store().proposals())
+                .flatExtracting(Proposal::operations)
+                .isEqualTo(PROPOSAL.operations());
+    }
+
+    @Test
+    void whatWaitedStaysWhereTheJournalLineOfItsSuccessorCannotBeWritten() throws IOException {
+        propose();
+        List<Proposal> before = project.store().proposals();
+        byte[] journal = Files.readAllBytes(project.journal());
+
+        for (Proposal successor : List.of(successor("t2", "turn-1", "turn-2"), successor("t3", "turn-1"))) {
+            AtomicBoolean isFailing = new AtomicBoolean(true);
+            assertThatThrownBy(() -> replace(successor, () -> {
+                        if (isFailing.getAndSet(false)) {
+                            makeAFolderOf(project.journal());
+                        }
+                    }))
+                    .isInstanceOf(StoreException.class);
+            Files.delete(project.journal());
+            Files.write(project.journal(), journal);
+            assertThat(project.store().proposals()).isEqualTo(before);
+        }
     }
 
     @Test
@@ -154,14 +191,22 @@ class WishesTest {
     @Test
     void oneTextIsRejectedOnceAndKeepsItsNumber() {
         reject("a", "b", "A.");
-        project.store()
-                .update(Transaction.wish(
-                        Cause.of("review"),
-                        state -> Outcome.of(Applied.nothing(state.playbook())).allowing(Set.of(1))));
+        allow(1);
         reject("c", "b");
 
         assertThat(rejected()).extracting(RejectedText::text).containsExactly("b", "c");
         assertThat(rejected()).extracting(RejectedText::number).containsExactly(2, 3);
+    }
+
+    @Test
+    void aNumberIsNeverGivenAgain() {
+        reject("a", "b");
+        allow(2);
+        reject("c");
+        allow(1, 3);
+        reject("d");
+
+        assertThat(rejected()).extracting(RejectedText::number).containsExactly(4);
     }
 
     @Test
@@ -190,6 +235,47 @@ class WishesTest {
                         true));
     }
 
+    private static Proposal successor(String text, String... turns) {
+        return Proposal.of(
+                "session-1",
+                List.of(turns),
+                "none",
+                "",
+                List.of(new Operation.Add(text, "OTHERS", Basis.NONE)),
+                Map.of());
+    }
+
+    private void replace(Proposal successor) {
+        replace(successor, () -> {});
+    }
+
+    private void replace(Proposal successor, Runnable meanwhile) {
+        project.store()
+                .update(new Transaction(
+                        Cause.learned("session-1", "none"),
+                        state -> {
+                            meanwhile.run();
+                            List<Proposal> changed = new ArrayList<>();
+                            state.proposals().stream()
+                                    .filter(old -> !old.id().equals(successor.id()))
+                                    .map(old -> old.without(old.numbers()))
+                                    .forEach(changed::add);
+                            changed.add(successor);
+                            return Outcome.of(Applied.nothing(state.playbook())).with(changed);
+                        },
+                        successor.turns(),
+                        false));
+    }
+
+    private static void makeAFolderOf(Path file) {
+        try {
+            Files.delete(file);
+            Files.createDirectory(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     private void accept(int number) {
         project.store().update(Transaction.wish(Cause.reviewed("session-1", "none"), state -> {
             Proposal proposal = state.proposals().getFirst();
@@ -197,6 +283,13 @@ class WishesTest {
             return Outcome.of(state.playbook().apply(Delta.of(List.of(operation))))
                     .with(List.of(proposal.without(List.of(number))));
         }));
+    }
+
+    private void allow(Integer... numbers) {
+        project.store()
+                .update(Transaction.wish(
+                        Cause.of("review"),
+                        state -> Outcome.of(Applied.nothing(state.playbook())).allowing(Set.of(numbers))));
     }
 
     private void reject(String... texts) {
