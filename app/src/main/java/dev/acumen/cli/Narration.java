@@ -50,6 +50,9 @@ final class Narration {
         }
         lesson.proposal()
                 .ifPresentOrElse(proposal -> proposed(proposal, lesson.applied()), () -> applied(lesson.applied()));
+        if (lesson.replaced() > 0) {
+            say("  It replaces " + counted(lesson.replaced(), "change") + " that waited.");
+        }
     }
 
     private void proposed(Proposal proposal, Applied applied) {

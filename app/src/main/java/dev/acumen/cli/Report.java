@@ -60,7 +60,10 @@ final class Report {
         members.putAll(report);
         members.put("merged", new Json.Arr(merged(lesson.applied())));
         members.put("pruned", pruned == null ? new Json.Arr(List.of()) : pruned);
-        lesson.proposal().ifPresent(proposal -> members.put("proposed", proposed(proposal)));
+        lesson.proposal().ifPresent(proposal -> {
+            members.put("proposed", proposed(proposal));
+            members.put("replaced", Json.Num.of(lesson.replaced()));
+        });
         members.put("usage", lesson.usage().total() == 0 ? Json.NULL : UsageJson.write(lesson.usage()));
         return new Json.Obj(members);
     }

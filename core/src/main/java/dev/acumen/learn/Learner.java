@@ -126,7 +126,8 @@ public final class Learner {
             Transaction transaction = new Transaction(citing, judging::apply, rest.turnIds(), isOnce);
             Optional<Applied> applied = store.update(transaction);
             applied.filter(_ -> !isProposing).ifPresent(_ -> refiner.done(judging.judged));
-            return applied.map(all -> new Lesson.Learned(rest.turns().size(), judgement, all, usage, judging.proposal));
+            return applied.map(all ->
+                    new Lesson.Learned(rest.turns().size(), judgement, all, usage, judging.proposal, judging.replaced));
         } catch (BadInputException | StoreException e) {
             throw e;
         } catch (RuntimeException defect) {
@@ -153,6 +154,7 @@ public final class Learner {
         private final Judgement judgement;
         private Playbook judged = Playbook.empty();
         private Optional<Proposal> proposal = Optional.empty();
+        private int replaced;
 
         Judging(Trajectory session, Judgement judgement) {
             this.session = session;
@@ -192,9 +194,15 @@ public final class Learner {
             Proposal proposed = wanted.proposal(session.session(), session.turnIds(), judge.model(), applied.playbook())
                     .numberedAs(newest.proposals());
             proposal = Optional.of(proposed);
+            if (proposed.operations().isEmpty()) {
+                return Outcome.of(applied);
+            }
+            List<Proposal> old =
+                    newest.proposals().stream().filter(this::isJudgedAnew).toList();
+            replaced = old.stream().mapToInt(one -> one.operations().size()).sum();
             List<Proposal> changed = new ArrayList<>();
-            newest.proposals().stream()
-                    .filter(this::isJudgedAnew)
+            old.stream()
+                    .filter(one -> !one.id().equals(proposed.id()))
                     .map(one -> one.without(one.numbers()))
                     .forEach(changed::add);
             changed.add(proposed);

@@ -24,12 +24,14 @@ public sealed interface Lesson {
     /// @param applied what it did to the playbook, tags and pruning included
     /// @param usage what was used for it
     /// @param proposal what waits for a person's yes, which may be no operation; empty where nothing has to wait
-    record Learned(int turns, Judgement judgement, Applied applied, Usage usage, Optional<Proposal> proposal)
+    /// @param replaced how many operations waited of these turns, and do no more
+    record Learned(
+            int turns, Judgement judgement, Applied applied, Usage usage, Optional<Proposal> proposal, int replaced)
             implements Lesson {
 
         /// One that did not have to wait.
         public Learned(int turns, Judgement judgement, Applied applied, Usage usage) {
-            this(turns, judgement, applied, usage, Optional.empty());
+            this(turns, judgement, applied, usage, Optional.empty(), 0);
         }
 
         /// The Reflector's judgement.

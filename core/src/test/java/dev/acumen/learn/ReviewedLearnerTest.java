@@ -130,6 +130,27 @@ class ReviewedLearnerTest {
     }
 
     @Test
+    void whatWaitsStaysWhereASecondJudgementProposesNothing() {
+        reviewing(add("use tabs")).learn(session("t1"));
+        List<Proposal> before = store().proposals();
+
+        reviewing().learnAgain(session("t1"), Kept.inMemory("session-1"));
+        reviewing().learnAgain(session("t1", "t2"), Kept.inMemory("session-1"));
+
+        assertThat(store().proposals()).isEqualTo(before);
+    }
+
+    @Test
+    void aSecondJudgementOfTheSameTurnsTakesThePlaceOfTheFirst() {
+        reviewing(add("use tabs")).learn(session("t1"));
+
+        Lesson second = reviewing(add("use spaces")).learnAgain(session("t1"), Kept.inMemory("session-1"));
+
+        assertThat(store().proposals()).flatExtracting(Proposal::operations).containsExactly(add("use spaces"));
+        assertThat(((Lesson.Learned) second).applied().rejections()).isEmpty();
+    }
+
+    @Test
     void aTrialProposesAndKeepsNothing() {
         Learner learner =
                 learner(new PreviewStore(store().read()), add("use tabs")).proposing(true);
