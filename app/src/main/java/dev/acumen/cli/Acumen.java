@@ -192,7 +192,8 @@ public final class Acumen implements Runnable {
     /// What to do about a file that cannot be understood.
     private static String wayOut(BadInputException bad) {
         if (bad.source().endsWith("acumen/rejected.json")) {
-            return "; nothing is learned before it is mended, or removed: then what was rejected may come back";
+            return "; nothing was changed, and nothing is learned before it is mended, or removed: then what was rejected"
+                    + " may come back";
         }
         if (String.valueOf(bad.getMessage()).endsWith(JsonReader.CONFLICT)) {
             return ": leave one of the two text lines between the marks, and remove the marks; then git add it";

@@ -5,7 +5,6 @@ import dev.acumen.playbook.Applied;
 import dev.acumen.store.Cause;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.Outcome;
-import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.RejectedText;
 import dev.acumen.store.Transaction;
 import java.util.ArrayList;
@@ -15,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// What was rejected, for a person or another program.
@@ -29,12 +29,9 @@ record RejectedList(
     ///
     /// @param forgotten their numbers; none to list
     /// @throws FailureException if one of the numbers is none of theirs
-    void answer(List<Integer> forgotten, Consumer<String> warn) {
-        PlaybookStore.State state = store.read();
-        state.findings().stream()
-                .filter(finding -> finding.contains("rejected.json"))
-                .forEach(warn);
-        List<RejectedText> chosen = forgotten.isEmpty() ? state.rejected() : forget(forgotten, state.rejected());
+    /// @throws dev.acumen.json.BadInputException if what was rejected cannot be understood
+    void answer(List<Integer> forgotten) {
+        List<RejectedText> chosen = forgotten.isEmpty() ? store.rejected() : forget(forgotten, store.rejected());
         if (json != null) {
             json.accept(Json.Obj.of(
                     forgotten.isEmpty() ? "rejected" : "forgotten",
@@ -70,7 +67,11 @@ record RejectedList(
         }
         store.update(Transaction.wish(
                 Cause.of(Cause.REVIEW),
-                newest -> Outcome.of(Applied.nothing(newest.playbook())).allowing(Set.copyOf(numbers))));
+                newest -> Outcome.of(Applied.nothing(newest.playbook()))
+                        .allowing(newest.rejected().stream()
+                                .filter(chosen::contains)
+                                .map(RejectedText::number)
+                                .collect(Collectors.toSet()))));
         return chosen;
     }
 

@@ -73,7 +73,7 @@ final class ReviewCommand extends ProjectCommand {
         }
         FilePlaybookStore store = settledStore();
         if (isRejectedListed || !forgotten.isEmpty()) {
-            new RejectedList(store, narration(), isJson() ? this::print : null).answer(forgotten, this::warn);
+            new RejectedList(store, narration(), isJson() ? this::print : null).answer(forgotten);
         } else if (!accepted.isEmpty() || !rejected.isEmpty()) {
             decide(store);
         } else if (isJson() || !Terminal.isInteractive()) {

@@ -3,6 +3,7 @@ package dev.acumen.cli;
 import dev.acumen.json.Json;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.JournalLine;
+import dev.acumen.store.Proposal;
 import dev.acumen.store.RejectedText;
 import dev.acumen.store.Undone;
 import java.util.List;
@@ -18,6 +19,9 @@ import picocli.CommandLine.Parameters;
                 + " session. A change that later ones stand in the way of is refused; of a session, what was removed or"
                 + " reworded since stays as it is, and the rest is taken back.")
 final class UndoCommand extends ProjectCommand {
+    /// Fewer letters of a session name nothing.
+    private static final int SHORTEST = 4;
+
     @Parameters(
             arity = "0..1",
             paramLabel = "CHANGE|SESSION",
@@ -33,13 +37,31 @@ final class UndoCommand extends ProjectCommand {
     public Integer call() {
         FilePlaybookStore store = project().store(surroundings());
         switch (name == null ? store.undo() : store.undo(name)) {
-            case Undone.Refused refused -> throw new FailureException(refused.reason());
+            case Undone.Refused refused -> throw new FailureException(refused.reason() + waiting(store));
             case Undone.Done done -> {
                 tell(done);
                 warnOfWaiting(done, store);
             }
         }
         return CommandLine.ExitCode.OK;
+    }
+
+    /// What of the session that was named is not in the playbook yet; empty where nothing waits of one.
+    private String waiting(FilePlaybookStore store) {
+        List<Proposal> waiting = store.proposals().stream()
+                .filter(proposal -> isNamed(proposal.session()))
+                .toList();
+        int count = waiting.stream()
+                .mapToInt(proposal -> proposal.operations().size())
+                .sum();
+        return waiting.stream().map(Proposal::session).distinct().count() == 1
+                ? "; " + Narration.counted(count, "change") + " of it " + (count == 1 ? "waits" : "wait")
+                        + " for a yes: acumen review"
+                : "";
+    }
+
+    private boolean isNamed(String session) {
+        return name != null && (session.equals(name) || (name.length() >= SHORTEST && session.startsWith(name)));
     }
 
     /// What a session proposed and nobody decided on is not taken back with it.

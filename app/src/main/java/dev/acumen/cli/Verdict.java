@@ -57,10 +57,6 @@ final class Verdict {
         return accepted.isEmpty() && rejected.isEmpty() && unfit.isEmpty();
     }
 
-    int accepted() {
-        return accepted.size();
-    }
-
     /// Numbers of what was rejected, when it is carried out.
     List<Integer> turnedDown() {
         return turnedDown;

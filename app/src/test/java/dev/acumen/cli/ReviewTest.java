@@ -357,6 +357,38 @@ class ReviewTest {
         assertThat(ran.exitCode()).isEqualTo(1);
         assertThat(ran.err()).contains("rejected.json");
         assertThat(program.run("show").out()).doesNotContain("use tabs");
+        for (String[] command : new String[][] {{"remove", "oth-001"}, {"review", "--rejected"}}) {
+            Program.Ran refused = program.run(command);
+            assertThat(refused.exitCode()).isEqualTo(1);
+            assertThat(refused.out()).isEmpty();
+            assertThat(refused.err()).contains("rejected.json", "nothing was changed");
+        }
+        assertThat(program.run("show").out()).contains("oth-001");
+    }
+
+    @Test
+    void whatWaitsOfASessionIsNotUndoneAndSaysSo() throws IOException {
+        proposed("session-1", "always use tabs in this repo");
+
+        Program.Ran ran = program.run("undo", "sess");
+
+        assertThat(ran.exitCode()).isEqualTo(1);
+        assertThat(ran.err()).contains("session sess changed nothing; 1 change of it waits for a yes: acumen review");
+        assertThat(proposals()).hasSize(1);
+    }
+
+    @Test
+    void whatWaitedIsReplacedOnlyByWhatIsProposedAndThatIsTold() throws IOException {
+        proposed("s1", "always use tabs in this repo");
+
+        Program.Ran again = program.run("learn", "--again", "s1.jsonl");
+        Program.Ran json = program.run("learn", "--again", "--json", "s1.jsonl");
+
+        assertThat(again.out()).contains("It replaces 1 change that waited.");
+        assertThat(json.out()).containsPattern("\"replaced\": ?1");
+        session("s1", "thanks");
+        assertThat(program.run("learn", "--again", "s1.jsonl").out()).contains("Nothing is proposed.");
+        assertThat(proposals()).hasSize(1);
     }
 
     @Test

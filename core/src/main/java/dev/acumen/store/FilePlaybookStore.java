@@ -109,6 +109,18 @@ public final class FilePlaybookStore implements PlaybookStore {
         }
     }
 
+    /// What a person rejected, oldest first.
+    ///
+    /// @throws BadInputException if that cannot be understood
+    /// @throws StoreException if it cannot be read
+    public List<RejectedText> rejected() {
+        try {
+            return new RejectedFile(files).read();
+        } catch (IOException e) {
+            throw failure("read", e);
+        }
+    }
+
     /// Whether the playbook was changed without Acumen, and the journal does not tell of it yet. Nothing is
     /// written.
     ///

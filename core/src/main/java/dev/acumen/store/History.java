@@ -88,6 +88,9 @@ final class History {
         if (learned.stream().map(line -> line.cause().session()).distinct().count() > 1) {
             return Choice.none("more than one session begins with " + name);
         }
+        if (learned.stream().noneMatch(JournalLine::isChange)) {
+            return Choice.none("session " + name + " changed nothing");
+        }
         List<JournalLine> open =
                 learned.stream().filter(line -> reasonAgainst(line).isEmpty()).toList();
         return open.isEmpty()
