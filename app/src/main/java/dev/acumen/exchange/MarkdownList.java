@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 /// Any Markdown with lists: each entry is a key point, the headings above it tell its section.
 ///
 /// Entries below an entry belong to it; below one that ends with a colon each is a key point of its own, with that
-/// in front. An id and a tally as `acumen export` writes them are read, and what it escapes in such a line is undone.
-/// What is no list is passed over and told.
+/// in front. An id and a tally as `acumen export` writes them are read, and what it escapes in such a line is
+/// undone. What is no list is passed over and told.
 public final class MarkdownList {
     private static final Pattern HEADING = Pattern.compile(" {0,3}(#{1,6})[ \\t]+(\\S.*)");
     private static final Pattern UNDERLINE = Pattern.compile(" {0,3}(?:=+|-+)[ \\t]*");

@@ -162,8 +162,8 @@ final class Commands {
         }
     }
 
-    /// The first word, where it is no option: of an option it is not known whether the next word belongs to it. What
-    /// has more plain words than a command would is prose.
+    /// The first word, where it is no option: of an option it is not known whether the next word belongs to it.
+    /// What has more plain words than a command would is prose.
     private void first(List<String> words, Tool tool) {
         for (int i = 0; i < words.size(); i++) {
             String word = words.get(i);

@@ -19,8 +19,8 @@ record Sentence(String text, List<String> codes, String prose, String words) {
     private static final Pattern PATHS = Pattern.compile("\\S*/\\S*");
 
     /// What says that something is not there, or was otherwise before.
-    private static final Pattern GONE = words(
-            "no longer|any ?more|removed?|removing|removes|deleted?|deletes|deleting|gone|dropped|renamed?|moved"
+    private static final Pattern GONE =
+            words("no longer|any ?more|removed?|removing|removes|deleted?|deletes|deleting|gone|dropped|renamed?|moved"
                     + "|replaced|replaces|migrated?|migration from|converted|ported|split|used to|formerly|previously"
                     + "|earlier|legacy|deprecated|obsolete|instead of|rather than|none of|there is no|there's no|are no"
                     + "|(?:do|does) not exist|(?:don't|doesn't) exist|existed|missing|without|no such|not found|enoent|not there|old|was|were|had"

@@ -158,7 +158,8 @@ final class Tasks {
         }
     }
 
-    /// Whether a file includes one that was not read. What is included is looked for beside it, and where make runs.
+    /// Whether a file includes one that was not read. What is included is looked for beside it, and where make
+    /// runs.
     private static boolean includesOthers(WorkingTree.Content file, List<WorkingTree.Content> read) {
         Matcher matcher = INCLUDE.matcher(CONTINUED.matcher(file.text()).replaceAll(" "));
         while (matcher.find()) {

@@ -176,8 +176,9 @@ final class History {
                 .collect(Collectors.toSet());
         return lines.subList(lines.indexOf(line) + 1, lines.size()).stream()
                 .filter(later -> !undoneBy.containsKey(later.id()) && !together.contains(later))
-                .flatMap(later -> joined(later, added).map(pair -> pair + " since, by " + later.id()
-                        + ", which has to be taken back first: acumen undo " + later.id()))
+                .flatMap(later -> joined(later, added)
+                        .map(pair -> pair + " since, by " + later.id()
+                                + ", which has to be taken back first: acumen undo " + later.id()))
                 .findFirst();
     }
 

@@ -106,10 +106,13 @@ class UndoTest {
 
         Undone undone = project.store().undo("session-1");
 
-        assertThat(undone).isInstanceOfSatisfying(Undone.Done.class, done -> assertThat(done.left())
-                .containsExactlyInAnyOrder(
-                        "oth-001 is gone since, by " + removed + " (apply)",
-                        "oth-002 was changed since, by " + reworded + " (apply)"));
+        assertThat(undone)
+                .isInstanceOfSatisfying(
+                        Undone.Done.class,
+                        done -> assertThat(done.left())
+                                .containsExactlyInAnyOrder(
+                                        "oth-001 is gone since, by " + removed + " (apply)",
+                                        "oth-002 was changed since, by " + reworded + " (apply)"));
         assertThat(project.texts()).containsExactly("B");
         project.store().undo(((Undone.Done) undone).line().id());
         assertThat(project.texts()).containsExactlyInAnyOrder("B", "c");
@@ -118,9 +121,11 @@ class UndoTest {
     @Test
     void aSessionOfWhichOthersCountedSomethingThatIsGoneCanBeTakenBack() {
         project.store().update(new Transaction(Cause.learned("session-0", "none"), List.of("t1"), true, adding("a")));
-        learn("turn-2", playbook -> tag("oth-001", Rating.HELPFUL)
-                .apply(playbook)
-                .then(tagged -> adding("b").apply(tagged)));
+        learn(
+                "turn-2",
+                playbook -> tag("oth-001", Rating.HELPFUL)
+                        .apply(playbook)
+                        .then(tagged -> adding("b").apply(tagged)));
         project.store().undo("session-0");
 
         Undone undone = project.store().undo("session-1");
