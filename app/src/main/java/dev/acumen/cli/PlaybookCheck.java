@@ -5,7 +5,6 @@ import dev.acumen.json.EntryChange;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.json.PlaybookDocument;
-import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.refine.Compared;
 import dev.acumen.refine.Pair;
@@ -130,9 +129,7 @@ record PlaybookCheck(int size, List<Finding> findings) {
             List<Finding> findings = new ArrayList<>();
             document.findings().forEach(finding -> findings.add(malformed(finding)));
             document.repairs().forEach(repair -> findings.add(duplicate(repair)));
-            document.playbook()
-                    .keyPoints()
-                    .forEach(placed -> secret(placed.keyPoint()).ifPresent(findings::add));
+            secrets("$", document.original(), "", findings);
             findings.addAll(contradictions(document.playbook()));
             findings.sort(Comparator.comparingInt(Finding::line));
             return List.copyOf(findings);
@@ -146,7 +143,7 @@ record PlaybookCheck(int size, List<Finding> findings) {
                 line = line(place);
                 place = place.substring(0, place.lastIndexOf('.'));
             }
-            return new Finding("malformed", line, List.of(), finding);
+            return new Finding("malformed", line, List.of(), Secrets.redacted(finding));
         }
 
         private Finding duplicate(EntryChange repair) {
@@ -160,14 +157,39 @@ record PlaybookCheck(int size, List<Finding> findings) {
                     id + " is the id of another key point already");
         }
 
-        private Optional<Finding> secret(KeyPoint keyPoint) {
-            return Secrets.kindIn(keyPoint.text())
-                    .map(kind -> new Finding(
-                            "secret",
-                            lineOf(keyPoint.name()),
-                            List.of(keyPoint.name()),
-                            keyPoint.name() + " holds a secret (" + kind + "): take it out, and have it replaced where"
-                                    + " it is valid"));
+        /// Looks at every string of the file, whatever it is for: others read what we do not.
+        ///
+        /// @param id that of the entry that it is in; empty where it is in none
+        private void secrets(String path, Json json, String id, List<Finding> findings) {
+            switch (json) {
+                case Json.Text(String text) -> secret(path, text, id, findings);
+                case Json.Arr(List<Json> elements) -> {
+                    for (int i = 0; i < elements.size(); i++) {
+                        Json element = elements.get(i);
+                        String name = element instanceof Json.Obj entry ? entry.textOr("name", id) : id;
+                        secrets(path + "[" + i + "]", element, name, findings);
+                    }
+                }
+                case Json.Obj(Map<String, Json> members) ->
+                    members.forEach((name, value) -> {
+                        secret(path, name, id, findings);
+                        secrets(path + "." + name, value, id, findings);
+                    });
+                default -> {}
+            }
+        }
+
+        private void secret(String path, String text, String id, List<Finding> findings) {
+            Secrets.kindIn(text).ifPresent(kind -> {
+                boolean isNamed = !id.isEmpty() && Secrets.kindIn(id).isEmpty();
+                boolean isText = isNamed && path.endsWith(".text");
+                findings.add(new Finding(
+                        "secret",
+                        line(path),
+                        isNamed ? List.of(id) : List.of(),
+                        (isText ? id : Secrets.redacted(path)) + " holds a secret (" + kind
+                                + "): take it out, and have it replaced where it is valid"));
+            });
         }
 
         private List<Finding> contradictions(Playbook playbook) {

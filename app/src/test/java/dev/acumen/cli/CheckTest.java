@@ -73,6 +73,39 @@ class CheckTest {
     }
 
     @Test
+    void aSecretIsFoundWhereverItStands() throws IOException {
+        String secret = "ghp_" + "aB3dE5gH7jK9mN1pQ3sT5vW7yZ9bC1dE3fG5";
+        program.havingPlaybook("""
+                {"note": "N", "sections": {"OTHERS": [
+                {"name": "oth-001", "text": "a", "helpful": 0, "harmful": 0, "by": ["x",
+                {"how": "N"}]},
+                "N",
+                {"name": "oth-002", "wrong": "N"}],
+                "TEAM": [{"n": "N"}],
+                "N": []},
+                "N": 1}
+                """.replace("N", secret));
+
+        Program.Ran ran = program.run("check");
+
+        assertThat(ran.out()
+                        .lines()
+                        .filter(line -> line.contains("holds a secret"))
+                        .map(line -> line.replaceFirst(" holds a secret .*", "")))
+                .containsExactly(
+                        ".claude/playbook.json:1: $.note",
+                        ".claude/playbook.json:1: $.sections",
+                        ".claude/playbook.json:1: $",
+                        ".claude/playbook.json:3: $.sections.OTHERS[0].by[1].how",
+                        ".claude/playbook.json:4: $.sections.OTHERS[1]",
+                        ".claude/playbook.json:5: $.sections.OTHERS[2].wrong",
+                        ".claude/playbook.json:6: $.sections.TEAM[0].n");
+        assertThat(ran.out()).doesNotContain("aB3dE5");
+        assertThat(program.run("check", "--json").out()).contains("\"oth-002\"").doesNotContain("aB3dE5");
+        assertThat(ran.exitCode()).isEqualTo(1);
+    }
+
+    @Test
     void everyConflictIsToldWhereItBegins() throws IOException {
         String line = "{\"name\": \"oth-001\", \"text\": \"a\", \"helpful\": 0, \"harmful\": 0}";
         program.havingPlaybook("{\"sections\": {\"OTHERS\": [\n<<<<<<< ours\n" + line + "\n=======\n" + line
