@@ -4,6 +4,7 @@ import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.project.Projects;
 import dev.acumen.store.Remedy;
+import dev.acumen.store.StoredPlaybook;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -35,6 +36,10 @@ final class CheckCommand extends ProjectCommand {
         String shown = shown(file);
         if (!Files.exists(file)) {
             throw new FailureException("there is no playbook to check: " + shown);
+        }
+        StoredPlaybook.refuseForeign(project().folder(surroundings()));
+        if (!Files.isRegularFile(file)) {
+            throw new FailureException(shown + " is no file");
         }
         PlaybookCheck check = PlaybookCheck.of(bytes(file), shown);
         if (isJson()) {

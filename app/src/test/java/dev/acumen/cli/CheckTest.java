@@ -1,14 +1,24 @@
 package dev.acumen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+<<<<<<< HEAD
+=======
+import dev.acumen.json.Json;
+import dev.acumen.process.Finished;
+>>>>>>> 37ce0b7 (Check no playbook that is no file, or not the project's)
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 class CheckTest {
@@ -102,6 +112,42 @@ class CheckTest {
                         ".claude/playbook.json:6: $.sections.TEAM[0].n");
         assertThat(ran.out()).doesNotContain("aB3dE5");
         assertThat(program.run("check", "--json").out()).contains("\"oth-002\"").doesNotContain("aB3dE5");
+        assertThat(ran.exitCode()).isEqualTo(1);
+    }
+
+    @Test
+    void whatIsNoFileOfTheProjectIsNotRead(@TempDir Path elsewhere) throws IOException, InterruptedException {
+        Path outside = Files.writeString(elsewhere.resolve("notes"), "password is swordfish");
+        Path playbook = program.playbook();
+        Files.createDirectories(Objects.requireNonNull(playbook.getParent()));
+        Files.createSymbolicLink(playbook, outside);
+
+        Program.Ran linked = program.run("check");
+        Files.delete(playbook);
+        Files.createDirectory(playbook);
+        Program.Ran aFolder = program.run("check");
+
+        assertThat(linked.err()).contains("is a link that leads out of the project");
+        assertThat(linked.out() + linked.err()).doesNotContain("swordfish", "password is");
+        assertThat(linked.exitCode()).isEqualTo(1);
+        assertThat(aFolder.err()).contains(".claude/playbook.json is no file");
+        assertThat(aFolder.exitCode()).isEqualTo(1);
+    }
+
+    @Test
+    @Timeout(60)
+    void aPipeIsNotWaitedFor() throws IOException, InterruptedException {
+        Path pipe = program.playbook();
+        Files.createDirectories(Objects.requireNonNull(pipe.getParent()));
+        try {
+            Finished.run(new ProcessBuilder("mkfifo", pipe.toString()), Duration.ofSeconds(10));
+        } catch (IOException _) {
+            assumeTrue(false, "no mkfifo: not tested");
+        }
+
+        Program.Ran ran = program.run("check");
+
+        assertThat(ran.err()).contains(".claude/playbook.json is no file");
         assertThat(ran.exitCode()).isEqualTo(1);
     }
 

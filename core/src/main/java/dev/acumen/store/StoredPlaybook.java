@@ -20,6 +20,13 @@ public final class StoredPlaybook {
         return bytes == null ? Playbook.empty() : file.document(bytes).playbook();
     }
 
+    /// Refuses a playbook that belongs to somebody else.
+    ///
+    /// @throws StoreException if the folder is not there, or if `.claude` or the playbook is a link out of it
+    public static void refuseForeign(Path project) {
+        ProjectFiles.of(project);
+    }
+
     /// When the key points of a project were last of use; nothing where that is not known. Creates nothing and
     /// waits for nobody.
     ///
