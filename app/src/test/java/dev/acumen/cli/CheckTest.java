@@ -3,11 +3,7 @@ package dev.acumen.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-<<<<<<< HEAD
-=======
-import dev.acumen.json.Json;
 import dev.acumen.process.Finished;
->>>>>>> 37ce0b7 (Check no playbook that is no file, or not the project's)
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
