@@ -128,8 +128,8 @@ class UnwantedTextsTest {
                 .in(program.here().toString())
                 .person("always use tabs in this repo")
                 .person("never push to main")
-                .writeTo(program.here().resolve("s1.jsonl"));
-        program.run("learn", "s1.jsonl");
+                .writeTo(program.here().resolve("s1-long.jsonl"));
+        program.run("learn", "s1-long.jsonl");
         program.run("remove", "pref-001");
 
         Program.Ran undone = program.run("undo", "s1-l");
