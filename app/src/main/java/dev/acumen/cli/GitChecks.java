@@ -11,7 +11,7 @@ import java.util.Optional;
 /// @param folder the project's folder
 record GitChecks(Surroundings surroundings, Path folder) {
     private static final String NAME = "git";
-    private static final String TODO = "acumen install --git merges it key point by key point";
+    private static final String ADVICE = "acumen install --git merges it key point by key point";
 
     /// What there is to say; nothing where git does not have the playbook.
     List<Check> all() {
@@ -45,6 +45,6 @@ record GitChecks(Surroundings surroundings, Path folder) {
         return Optional.of(
                 state.isSetUp()
                         ? Check.ok(NAME, "merges the playbook key point by key point")
-                        : Check.note(NAME, "merges the playbook line by line", TODO));
+                        : Check.note(NAME, "merges the playbook line by line", ADVICE));
     }
 }

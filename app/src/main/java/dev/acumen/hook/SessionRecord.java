@@ -22,8 +22,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What a session was shown, and why: ids only. Open in one
-/// process at a time, so that of two hooks for one event,
+/// What a session was shown, and why: ids only. Open in one process at a time, so that of two hooks for one event,
 /// such as a plugin's and an installed one, only one answers.
 ///
 /// A record that a crash left empty or torn is begun anew.
