@@ -42,10 +42,6 @@ final class Hook {
         }
         return switch (payload.event()) {
             case Payload.PROMPT, Payload.SESSION_START, Payload.SUBAGENT_START -> served(payload, project.get());
-            case "PreCompact", "SubagentStop", "SessionEnd" -> {
-                new Spool(acumen).keep(payload, bytes);
-                yield Answer.NOTHING;
-            }
             default -> Answer.NOTHING;
         };
     }

@@ -12,7 +12,6 @@ import dev.acumen.store.StoreException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -332,24 +331,6 @@ class HookTest {
         offSwitch.turnOn(hook.project);
         assertThat(hook.context(hook.prompt("d"))).isNotEmpty();
         assertThat(hook.kept()).noneMatch(name -> name.startsWith("spool"));
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"PreCompact", "SubagentStop", "SessionEnd"})
-    void keepsEventsForTheWorkerAsTheyCame(String event) throws IOException {
-        String payload = hook.event(event, "reason", "other");
-
-        assertThat(hook.answer(payload)).isEqualTo(Answer.NOTHING);
-
-        String name = "spool/" + event + "." + HookFixture.SESSION + "."
-                + ProcessHandle.current().pid() + ".json";
-        assertThat(hook.kept()).containsExactly(name);
-        Path file = hook.acumen().resolve(name);
-        assertThat(file).hasContent(payload);
-        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
-                .isEqualTo("rw-------");
-        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(hook.acumen())))
-                .isEqualTo("rwx------");
     }
 
     @ParameterizedTest

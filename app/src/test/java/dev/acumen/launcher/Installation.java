@@ -188,6 +188,12 @@ record Installation(Path folder, Path launcher) {
         }
     }
 
+    /// The only file in the spool.
+    Path spooled() throws IOException {
+        assertThat(spool()).hasSize(1);
+        return state().resolve("spool").resolve(spool().getFirst());
+    }
+
     /// A folder with nothing but some tools of the system.
     Path tools(String... names) throws IOException {
         Path tools = Files.createDirectories(folder.resolve("tools"));
