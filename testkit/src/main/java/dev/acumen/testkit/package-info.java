@@ -4,6 +4,10 @@
 /// For tests of a store: [PlaybookStoreContract][dev.acumen.testkit.PlaybookStoreContract] is what each of them has
 /// to do.
 ///
+/// For figures: [WorkingDay][dev.acumen.testkit.WorkingDay] is a session of any length,
+/// [ReferenceRendering][dev.acumen.testkit.ReferenceRendering] and
+/// [ReflectorPrompts][dev.acumen.testkit.ReflectorPrompts] what two programs send of one.
+///
 /// Nothing here is needed to run Acumen.
 @NullMarked
 package dev.acumen.testkit;

@@ -1,0 +1,42 @@
+package dev.acumen.testkit;
+
+import dev.acumen.learn.Kept;
+import dev.acumen.learn.ModelListener;
+import dev.acumen.learn.ModelReflector;
+import dev.acumen.learn.Prompts;
+import dev.acumen.model.LanguageModel;
+import dev.acumen.model.Reply;
+import dev.acumen.model.Request;
+import dev.acumen.model.Usage;
+import dev.acumen.playbook.Playbook;
+import dev.acumen.trajectory.Trajectory;
+import java.util.ArrayList;
+import java.util.List;
+
+/// What a Reflector is shown of a session, without the instructions and the playbook.
+public final class ReflectorPrompts {
+    private ReflectorPrompts() {}
+
+    /// A text for each request, marks and digests included.
+    ///
+    /// @param budget the most tokens for the session
+    public static List<String> of(Trajectory session, int budget) {
+        List<String> shown = new ArrayList<>();
+        LanguageModel model = new LanguageModel() {
+            @Override
+            public String name() {
+                return "scripted";
+            }
+
+            @Override
+            public Reply ask(Request request) {
+                String rest = request.prompt().rest();
+                shown.add(rest.substring(0, rest.lastIndexOf("\n\nThis is the end")));
+                return new Reply.Answer("{\"analysis\": \"\"}", Usage.NONE, false);
+            }
+        };
+        new ModelReflector(model, Prompts.bundled(), budget, ModelListener.NONE)
+                .reflect(session, Playbook.empty(), Kept.inMemory("session"));
+        return shown;
+    }
+}
