@@ -1,0 +1,100 @@
+package dev.acumen.faults;
+
+import dev.acumen.faults.campaign.Budget;
+import dev.acumen.faults.campaign.Family;
+import dev.acumen.faults.campaign.Ledger;
+import dev.acumen.faults.layer.LayerFamilies;
+import dev.acumen.faults.process.ProcessFamilies;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
+
+/// Runs the campaign: `[--full] [--seed N] [FAMILY…]`.
+///
+/// Ends with 0 where everything held, 1 where something did not or a family could not work, and 2 for arguments that it
+/// does not know.
+public final class Main {
+    private final PrintStream out;
+    private final Options options;
+    private final List<Result> results = new ArrayList<>();
+
+    private Main(PrintStream out, Options options) {
+        this.out = out;
+        this.options = options;
+    }
+
+    /// Starts it.
+    public static void main(String[] arguments) throws InterruptedException {
+        List<Family> families = Stream.of(ProcessFamilies.all(), LayerFamilies.all())
+                .flatMap(List::stream)
+                .toList();
+        int code;
+        try {
+            Options options = Options.of(List.of(arguments), families);
+            code = new Main(System.out, options).run();
+        } catch (IllegalArgumentException e) {
+            System.err.println(e.getMessage());
+            code = 2;
+        }
+        System.exit(code);
+    }
+
+    private int run() throws InterruptedException {
+        for (Family family : options.families()) {
+            Result result = result(family);
+            results.add(result);
+            Report.of(result).forEach(out::println);
+        }
+        out.println(Report.summary(results, options.seed()));
+        return results.stream().allMatch(Result::holds) ? 0 : 1;
+    }
+
+    /// Each family has a random of its own, so that it does the same whether others run or not.
+    private Result result(Family family) throws InterruptedException {
+        Ledger ledger = new Ledger();
+        SplittableRandom random =
+                new SplittableRandom(options.seed() ^ family.name().hashCode());
+        long start = System.nanoTime();
+        try {
+            family.run(options.budget(), random, ledger);
+        } catch (IOException | RuntimeException e) {
+            ledger.violate("the family itself", "after " + ledger.total() + " faults", e.toString());
+        }
+        return new Result(family, ledger, Duration.ofNanos(System.nanoTime() - start));
+    }
+
+    /// What a command line asks for.
+    private record Options(Budget budget, long seed, List<Family> families) {
+        private static final long SEED = 8;
+
+        static Options of(List<String> arguments, List<Family> known) {
+            Budget budget = Budget.SHORT;
+            long seed = SEED;
+            List<Family> chosen = new ArrayList<>();
+            for (int i = 0; i < arguments.size(); i++) {
+                String argument = arguments.get(i);
+                if (argument.equals("--full")) {
+                    budget = Budget.FULL;
+                } else if (argument.equals("--seed") && i + 1 < arguments.size()) {
+                    i++;
+                    seed = Long.parseLong(arguments.get(i));
+                } else {
+                    chosen.add(named(argument, known));
+                }
+            }
+            return new Options(budget, seed, chosen.isEmpty() ? known : chosen);
+        }
+
+        private static Family named(String name, List<Family> known) {
+            return known.stream()
+                    .filter(family -> family.name().equals(name))
+                    .findFirst()
+                    .orElseThrow(() -> new IllegalArgumentException("no family \"" + name + "\"; there are "
+                            + known.stream().map(Family::name).toList()));
+        }
+    }
+}

@@ -1,0 +1,14 @@
+package dev.acumen.faults.process;
+
+import dev.acumen.faults.campaign.Family;
+import java.util.List;
+
+/// The families of this package.
+public final class ProcessFamilies {
+    private ProcessFamilies() {}
+
+    /// All of them, in the order in which they run.
+    public static List<Family> all() {
+        return List.of();
+    }
+}
