@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.testkit.files;
+
+import org.jspecify.annotations.NullMarked;
