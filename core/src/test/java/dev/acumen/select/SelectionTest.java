@@ -285,6 +285,32 @@ class SelectionTest {
     }
 
     @Test
+    void showsEverythingUpToTheLastUnitWhereSomeMayBeOutOfDate() {
+        KeyPoint[] points = {
+            point("pat-001", "a".repeat(90), 0, 0),
+            point("pat-002", "b".repeat(80), 0, 0),
+            point("mis-001", "c".repeat(70), 0, 0),
+            point("oth-001", "d".repeat(60), 0, 0)
+        };
+        for (int flags = 0; flags < 15; flags++) {
+            List<KeyPoint> flagged = new ArrayList<>();
+            for (int i = 0; i < points.length; i++) {
+                if ((flags >> i & 1) != 0) {
+                    flagged.add(points[i]);
+                }
+            }
+            Occasion occasion = flagging(flagged.toArray(KeyPoint[]::new));
+            Selection whole = Selection.first(playbook(points), occasion, Selection.BUDGET);
+            int length = whole.text().length();
+
+            assertThat(Selection.first(playbook(points), occasion, length)).isEqualTo(whole);
+            assertThat(Selection.first(playbook(points), occasion, length - 1).ids())
+                    .as("flagged " + flagged)
+                    .hasSize(3);
+        }
+    }
+
+    @Test
     void doesNotFlagWhatWasReworded() {
         KeyPoint old = point("pat-001", "Run src/old.py", 9, 0);
         Playbook reworded = playbook(point("pat-001", "Run src/new.py", 9, 0));
