@@ -24,7 +24,6 @@ import org.junit.jupiter.api.io.TempDir;
 class TokensComparisonTest {
     private static final Windows.Budget BUDGET = new Windows.Budget(24_000, 120_000);
 
-
     @TempDir
     private Path folder;
 

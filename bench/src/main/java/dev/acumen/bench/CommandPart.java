@@ -1,0 +1,99 @@
+package dev.acumen.bench;
+
+import dev.acumen.bench.input.Playbooks;
+import dev.acumen.testkit.TranscriptBuilder;
+import dev.acumen.testkit.model.ScriptedServer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/// What `show` and `learn` cost, as whole processes; a model answers at once.
+final class CommandPart implements Part {
+    private static final String EMPTY = "empty main, flags of a command";
+
+    private final Path launcher;
+    private final Path scratch;
+    private final Extent extent;
+    private final Processes processes;
+    private final ScriptedServer server;
+    private final Cases cases;
+    private final Path transcript;
+    private Path learned;
+    private int number;
+
+    CommandPart(Path root, Path scratch, Processes processes, ScriptedServer server, Extent extent) {
+        this.server = server;
+        this.launcher = root.resolve("acumen");
+        this.scratch = scratch.resolve("commands");
+        this.extent = extent;
+        this.processes = processes;
+        this.cases = new Cases(processes);
+        this.transcript = this.scratch.resolve("session.jsonl");
+        this.learned = this.scratch;
+    }
+
+    @Override
+    public void prepare() throws IOException {
+        Files.createDirectories(scratch);
+        new TranscriptBuilder("session")
+                .person("Mend topic-1")
+                .agent("I look at it.")
+                .command("make test")
+                .failed(1, "topic-1 is broken")
+                .command("make mend-topic-1")
+                .succeeded("mended")
+                .agent("Done.")
+                .writeTo(transcript);
+        Path state = scratch.resolve("state");
+        String empty = EmptyMain.in(scratch.resolve("empty"), processes).command();
+        cases.add(new Case(EMPTY, () -> empty, 1, "", true));
+        for (int size : new int[] {50, 3_000}) {
+            Path folder = scratch.resolve("project-" + size);
+            Project project = Project.of(processes, launcher, state, folder, size);
+            String of = Figures.format("show, %,d key points", size);
+            cases.add(new Case(of, () -> project.command("show"), 1, EMPTY, true));
+        }
+        Project project = new Project(launcher, state, scratch.resolve("project-50"));
+        cases.add(new Case("show pat-001", () -> project.command("show pat-001"), 1, EMPTY, true));
+        addLearn();
+    }
+
+    private void addLearn() throws IOException {
+        Path warm = scratch.resolve("warm");
+        String model = Answers.environment(server.url());
+        processes.output(model + learn(warm));
+        cases.add(new Case("learn without a model", () -> learn(warm) + " --model none", 1, EMPTY, true));
+        cases.add(new Case("learn with a model, caches present", () -> model + learn(warm), 1, EMPTY, true));
+        cases.add(new Case(
+                "learn with a model, no caches",
+                () -> model + learn(scratch.resolve("cold-" + number)),
+                1,
+                EMPTY,
+                true));
+        requireLearned();
+    }
+
+    /// Learns the session in a project of its own.
+    private String learn(Path state) throws IOException {
+        learned = scratch.resolve("learn-" + number++);
+        Files.createDirectories(learned.resolve(".claude"));
+        Files.write(learned.resolve(".claude/playbook.json"), Playbooks.file(50));
+        return new Project(launcher, state, learned).command("learn '" + transcript + "'");
+    }
+
+    private void requireLearned() throws IOException {
+        if (!Files.readString(learned.resolve(".claude/playbook.json")).contains(Answers.keyPoint("topic-1"))) {
+            throw new IllegalStateException("nothing was learned in " + learned);
+        }
+    }
+
+    @Override
+    public void session() throws IOException {
+        cases.session(extent.commandRounds());
+    }
+
+    @Override
+    public void report(Report report) {
+        cases.report(report);
+    }
+}
