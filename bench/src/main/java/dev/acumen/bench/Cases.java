@@ -10,6 +10,9 @@ import java.util.Random;
 
 /// Processes that are measured side by side: in each round all of them, in random order.
 final class Cases {
+    /// What runs more often in a row is over before its memory can be looked at.
+    private static final int MOST_LONG = 3;
+
     private record Measured(Case one, Samples time, Samples memory) {}
 
     private final Processes processes;
@@ -34,7 +37,8 @@ final class Cases {
         for (Measured measured : cases.values()) {
             measured.time.begin();
             measured.memory.begin();
-            measured.memory.add((double) processes.peak(measured.one.script().next()));
+            boolean isShort = measured.one.times() > MOST_LONG;
+            measured.memory.add(isShort ? 0 : (double) processes.peak(measured.one.script().next()));
         }
         for (int round = 0; round < rounds; round++) {
             List<Measured> order = new ArrayList<>(cases.values());

@@ -156,7 +156,7 @@ final class HookPart implements Part {
     private String payload(String event, String source, Path project, String session) {
         return """
                 {"session_id":"%s","transcript_path":"%s","cwd":"%s","hook_event_name":"%s","prompt":"%s",\
-                "source":"%s","agent_id":"%s","reason":"other"}
+                "source":"%s","agent_id":"%s","prompt_id":"%s","reason":"other"}
                 """.formatted(
                         session,
                         scratch.resolve("t.jsonl"),
@@ -164,7 +164,8 @@ final class HookPart implements Part {
                         event,
                         Playbooks.PROMPT,
                         source,
-                        event.equals("SubagentStart") ? "agent" : "");
+                        event.equals("SubagentStart") ? "agent" : "",
+                        session);
     }
 
     /// A session that was never seen before.

@@ -20,11 +20,13 @@ final class TokensPart implements Part {
 
     private final Path examples;
     private final Path scratch;
+    private final boolean isSmoke;
     private final int mebibytes;
 
     TokensPart(Path root, Path scratch, Extent extent) {
         this.examples = root.resolve("examples/sessions");
         this.scratch = scratch;
+        this.isSmoke = extent.isSmoke();
         this.mebibytes = extent.isSmoke() ? 1 : 5;
     }
 
@@ -43,6 +45,9 @@ final class TokensPart implements Part {
         }
         double day = share(report, mebibytes + " MB, one call in ten fails", generated(KINDS));
         double failing = share(report, mebibytes + " MB, one call in three fails", generated(KINDS_WITH_FAILURES));
+        if (isSmoke) {
+            return;
+        }
         double most = Math.max(day, failing);
         report.bar(Bar.of(
                 "tokens sent to learn a " + mebibytes + " MB session",
