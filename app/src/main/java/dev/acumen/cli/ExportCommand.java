@@ -2,10 +2,10 @@ package dev.acumen.cli;
 
 import dev.acumen.exchange.MarkdownText;
 import dev.acumen.exchange.MarkedBlock;
-import dev.acumen.exchange.PlaybookJson;
 import dev.acumen.exchange.TargetFile;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
+import dev.acumen.json.PlaybookJson;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;
@@ -89,7 +89,7 @@ final class ExportCommand extends ProjectCommand {
             switch (form) {
                 case AGENTS -> agents();
                 case MARKDOWN -> document(form, MarkdownText.document(withoutSecrets(playbook())));
-                case JSON -> document(form, JsonWriter.pretty(PlaybookJson.of(playbook())) + "\n");
+                case JSON -> document(form, JsonWriter.pretty(PlaybookJson.document(playbook())) + "\n");
             }
         } catch (IOException e) {
             throw new FailureException((file == null ? "the file" : file) + " cannot be written: " + Remedy.told(e));

@@ -2,6 +2,7 @@ package dev.acumen.cli;
 
 import dev.acumen.json.DeltaJson;
 import dev.acumen.json.Json;
+import dev.acumen.json.PlaybookJson;
 import dev.acumen.json.ReflectionJson;
 import dev.acumen.learn.Judgement;
 import dev.acumen.learn.Lesson;
@@ -45,7 +46,7 @@ final class Report {
     /// The same, and the playbook that came of it.
     static Json.Obj whole(Applied applied) {
         Map<String, Json> members = of(applied);
-        members.put("playbook", ShowCommand.json(applied.playbook()));
+        members.put("playbook", PlaybookJson.of(applied.playbook()));
         return new Json.Obj(members);
     }
 

@@ -1,6 +1,7 @@
 package dev.acumen.cli;
 
 import dev.acumen.json.Json;
+import dev.acumen.json.PlaybookJson;
 import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Usage;
 import dev.acumen.select.Search;
@@ -25,7 +26,7 @@ final class SearchCommand extends ProjectCommand {
         PlaybookStore.State state = settledStore().read();
         List<Placed> found = Search.in(state.playbook(), String.join(" ", words));
         if (isJson()) {
-            print(new Json.Arr(found.stream().<Json>map(ShowCommand::json).toList()));
+            print(new Json.Arr(found.stream().<Json>map(PlaybookJson::of).toList()));
         } else {
             Narration narration = narration();
             Usage usage = usage();

@@ -1,6 +1,7 @@
 package dev.acumen.cli;
 
 import dev.acumen.json.Json;
+import dev.acumen.json.PlaybookJson;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
@@ -53,7 +54,7 @@ final class ShowCommand extends ProjectCommand {
         if (id != null) {
             show(id, shown, store.log());
         } else if (isJson()) {
-            print(json(shown));
+            print(PlaybookJson.of(shown));
         } else {
             narration().playbook(shown, usage(), store.file().toString());
         }
@@ -154,7 +155,7 @@ final class ShowCommand extends ProjectCommand {
     }
 
     private Json.Obj found(Placed placed) {
-        Json.Obj json = json(placed);
+        Json.Obj json = PlaybookJson.of(placed);
         KeyPoint keyPoint = placed.keyPoint();
         String verify = usage().verify(keyPoint.name(), keyPoint.text());
         return verify.isEmpty() ? json : json.with("verify", new Json.Text(verify));
@@ -162,35 +163,5 @@ final class ShowCommand extends ProjectCommand {
 
     private static Playbook only(Section section, Playbook playbook) {
         return Playbook.of(Map.of(section, playbook.in(section)), Map.of(), Set.of());
-    }
-
-    static Json.Obj json(Playbook playbook) {
-        Json.Obj sections = new Json.Obj(Map.of());
-        for (Section section : Section.values()) {
-            sections = sections.with(
-                    section.title(),
-                    new Json.Arr(playbook.in(section).stream()
-                            .<Json>map(ShowCommand::json)
-                            .toList()));
-        }
-        return Json.Obj.of("sections", sections);
-    }
-
-    static Json.Obj json(Placed placed) {
-        return json(placed.keyPoint())
-                .with("section", new Json.Text(placed.section().title()));
-    }
-
-    private static Json.Obj json(KeyPoint keyPoint) {
-        Json.Obj written = Json.Obj.of(
-                "name",
-                new Json.Text(keyPoint.name()),
-                "text",
-                new Json.Text(keyPoint.text()),
-                "helpful",
-                Json.Num.of(keyPoint.tally().helpful()),
-                "harmful",
-                Json.Num.of(keyPoint.tally().harmful()));
-        return keyPoint.isPinned() ? written.with("pinned", new Json.Bool(true)) : written;
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
+import dev.acumen.json.JsonWriter;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
@@ -61,6 +62,20 @@ class ShowTest {
                         "The playbook is empty: " + empty.here().toRealPath().resolve(".claude/playbook.json") + "\n");
         assertThat(empty.files()).isEmpty();
         assertThat(empty.here().resolve(".claude")).doesNotExist();
+    }
+
+    @Test
+    void tellsOtherProgramsWhichKeyPointsAPersonSettled() throws IOException {
+        String entry =
+                "{\"name\": \"oth-007\", \"text\": \"the build server sleeps at night\", \"helpful\": 2, \"harmful\": 0,"
+                        + " \"pinned\": true, \"agrees\": [\"pat-001\"]";
+        program.havingPlaybook("{\"sections\": {\"OTHERS\": [" + entry + "}]}}");
+
+        Json.Obj shown = program.run("show", "--section", "oth", "--json").json();
+        Json found = JsonReader.read(program.run("search", "night", "--json").out(), "the output");
+
+        assertThat(JsonWriter.compact(shown)).contains("\"agrees\":[\"pat-001\"]");
+        assertThat(found).isEqualTo(json("[" + entry + ", \"section\": \"OTHERS\"}]"));
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.acumen.exchange;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.json.JsonWriter;
+import dev.acumen.json.PlaybookJson;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
@@ -127,7 +128,7 @@ class ImportPlanTest {
     void whatExportWritesAsJsonIsReadBackIntoAnEmptyPlaybookWithoutLoss() {
         for (int seed = 0; seed < 300; seed++) {
             Playbook playbook = any(new SplittableRandom(seed));
-            byte[] exported = JsonWriter.pretty(PlaybookJson.of(playbook)).getBytes(StandardCharsets.UTF_8);
+            byte[] exported = JsonWriter.pretty(PlaybookJson.document(playbook)).getBytes(StandardCharsets.UTF_8);
 
             Foreign foreign = AcumenFile.read(exported, "copy");
             ImportPlan plan = ImportPlan.of(Playbook.empty(), foreign.entries(), PLAYBOOK, WORDS);

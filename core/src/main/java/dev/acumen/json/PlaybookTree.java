@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Reads the tree of a playbook file into a playbook, and mends the tree on the way.
 final class PlaybookTree {
+    /// What a new file says of its form.
+    static final String VERSION = "1.0";
+
     static final String NAME = "name";
     static final String TEXT = "text";
     static final String HELPFUL = "helpful";
@@ -55,7 +58,7 @@ final class PlaybookTree {
     /// The tree of a playbook that holds nothing.
     static Json.Obj fresh() {
         return Json.Obj.of(
-                "version", new Json.Text("1.0"), "last_updated", Json.NULL, SECTIONS, new Json.Obj(Map.of()));
+                "version", new Json.Text(VERSION), "last_updated", Json.NULL, SECTIONS, new Json.Obj(Map.of()));
     }
 
     static PlaybookTree read(Json json, String source) {

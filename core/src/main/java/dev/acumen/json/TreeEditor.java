@@ -102,7 +102,7 @@ final class TreeEditor {
     }
 
     /// The entry with the key point's fields; a field that says the same already keeps its text.
-    private static Json.Obj withKeyPoint(Json.Obj entry, KeyPoint keyPoint) {
+    static Json.Obj withKeyPoint(Json.Obj entry, KeyPoint keyPoint) {
         Json.Obj changed = entry;
         Json.Obj wanted = Json.Obj.of(
                 PlaybookTree.NAME,
