@@ -38,7 +38,8 @@ final class Cases {
             measured.time.begin();
             measured.memory.begin();
             boolean isShort = measured.one.times() > MOST_LONG;
-            measured.memory.add(isShort ? 0 : (double) processes.peak(measured.one.script().next()));
+            measured.memory.add(
+                    isShort ? 0 : (double) processes.peak(measured.one.script().next()));
         }
         for (int round = 0; round < rounds; round++) {
             List<Measured> order = new ArrayList<>(cases.values());
