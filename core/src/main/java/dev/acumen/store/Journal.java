@@ -42,7 +42,7 @@ final class Journal {
     ///
     /// @param findings gets a sentence for what cannot be read
     List<JournalLine> lines(List<String> findings) throws IOException {
-        try (InputStream in = Files.newInputStream(file)) {
+        try (InputStream in = Disk.ordinary(file, file.toString())) {
             Content content = Content.of(bytes(in, file), file, last);
             last = content;
             content.finding(file).ifPresent(findings::add);
@@ -68,10 +68,13 @@ final class Journal {
     }
 
     private static List<JournalLine> closedLines(Path closed, List<String> findings) {
-        try (InputStream in = new GZIPInputStream(Files.newInputStream(closed))) {
+        try (InputStream in = new GZIPInputStream(Disk.ordinary(closed, closed.toString()))) {
             Content content = Content.of(bytes(in, closed), closed, Content.NONE);
             content.finding(closed).ifPresent(findings::add);
             return content.all(closed);
+        } catch (BadInputException e) {
+            findings.add(e.getMessage() + "; passed over");
+            return List.of();
         } catch (IOException e) {
             findings.add(closed.getFileName() + ": cannot be read (" + e.getMessage() + "); passed over");
             return List.of();

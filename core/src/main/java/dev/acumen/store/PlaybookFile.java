@@ -1,5 +1,6 @@
 package dev.acumen.store;
 
+import dev.acumen.json.BadInputException;
 import dev.acumen.json.JsonReader;
 import dev.acumen.json.PlaybookDocument;
 import java.io.IOException;
@@ -31,7 +32,12 @@ final class PlaybookFile {
     }
 
     /// The file's bytes; null where there is none.
+    ///
+    /// @throws BadInputException if it is no file: one might wait for ever for what comes out of it
     byte @Nullable [] bytes() throws IOException {
+        if (!Files.isRegularFile(file) && Files.exists(file)) {
+            throw new BadInputException(file.toString(), "", "this is no file");
+        }
         try (InputStream in = Files.newInputStream(file)) {
             return JsonReader.bytes(in, file.toString());
         } catch (NoSuchFileException _) {

@@ -13,6 +13,7 @@ import dev.acumen.playbook.Usage;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -56,7 +57,8 @@ final class UsageFile {
 
     private static Json.Obj json(Path file) {
         try {
-            if (Files.exists(file) && Files.size(file) <= MOST_BYTES) {
+            // A link may lead to what never ends.
+            if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) && Files.size(file) <= MOST_BYTES) {
                 return JsonReader.read(Files.readAllBytes(file), file.toString()) instanceof Json.Obj json
                         ? json
                         : Json.Obj.of();
