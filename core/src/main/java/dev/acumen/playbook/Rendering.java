@@ -27,6 +27,9 @@ public final class Rendering {
     /// What is between the key points of one section and the heading of the next.
     public static final String GAP = "\n\n";
 
+    /// The first half of each character in the plane of tags and of rare variants; a text can be hidden in these.
+    private static final char TAGS = 0xDB40;
+
     private Rendering() {}
 
     /// The sections that hold something, in canonical order, a heading each and a line for each key point
@@ -51,7 +54,7 @@ public final class Rendering {
     }
 
     /// One key point as one line (REQ-SCORE-003): line breaks and control characters become spaces, so that no text
-    /// can forge another entry or a heading.
+    /// can forge another entry or a heading, and none is hidden from whoever reads the file.
     public static String line(KeyPoint keyPoint) {
         return "[" + oneLine(keyPoint.name()) + "] helpful=" + keyPoint.tally().helpful() + " harmful="
                 + keyPoint.tally().harmful() + " :: " + oneLine(keyPoint.text());
@@ -87,10 +90,11 @@ public final class Rendering {
         return end < 0 ? null : template.substring(start, end);
     }
 
-    /// The text with its line breaks and control characters as spaces.
+    /// The text with its line breaks and control characters as spaces, and whatever else a person does not see in it
+    /// but a model reads.
     public static String oneLine(String text) {
         for (int i = 0; i < text.length(); i++) {
-            if (breaksLine(text.charAt(i))) {
+            if (isUnseen(text.charAt(i))) {
                 return spaced(text);
             }
         }
@@ -100,15 +104,29 @@ public final class Rendering {
     private static String spaced(String text) {
         StringBuilder line = new StringBuilder(text);
         for (int i = 0; i < line.length(); i++) {
-            if (breaksLine(line.charAt(i))) {
+            char c = line.charAt(i);
+            if (isUnseen(c)) {
                 line.setCharAt(i, ' ');
+                if (c == TAGS && i + 1 < line.length()) {
+                    line.setCharAt(++i, ' ');
+                }
             }
         }
         return line.toString();
     }
 
-    /// Unicode's control characters, and its separators of lines and of paragraphs.
-    private static boolean breaksLine(char c) {
-        return c < ' ' || (c >= '\u007F' && c <= '\u009F') || c == '\u2028' || c == '\u2029';
+    /// Unicode's control characters, its separators of lines and of paragraphs, what has no width (but joiners, which
+    /// scripts and emoji need), what turns the order of reading around, and tags.
+    private static boolean isUnseen(char c) {
+        return c < ' ' || (c >= '\u007F' && isUnseenBeyondAscii(c));
+    }
+
+    private static boolean isUnseenBeyondAscii(char c) {
+        return c <= '\u009F'
+                || c == '\u200B'
+                || (c >= '\u2028' && c <= '\u202E')
+                || (c >= '\u2060' && c <= '\u206F')
+                || c == '\uFEFF'
+                || c == TAGS;
     }
 }

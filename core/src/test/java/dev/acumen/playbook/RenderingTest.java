@@ -69,7 +69,7 @@ class RenderingTest {
 
     @Test
     void keepsATextThatIsOneLineToTheLetter() {
-        String text = "  {braces} {{double}} :: $1 \\n % \"quoted\" é 日本語 😀 \u202Eמ  ";
+        String text = "  {braces} {{double}} :: $1 \\n % \"quoted\" é 日本語 😀 \u200Fמ  ";
 
         String line = Rendering.line(keyPoint("pat-001", text, 1, 2));
 
@@ -84,6 +84,22 @@ class RenderingTest {
         String line = Rendering.line(keyPoint("pat" + breaking + "001", "a" + breaking + "b"));
 
         assertThat(line).isEqualTo("[pat 001] helpful=0 harmful=0 :: a b");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"200B", "202E", "2066", "2060", "FEFF", "E0041", "E0100"})
+    void showsAModelNothingThatAPersonDoesNotSee(String hex) {
+        String hidden = Character.toString(Integer.parseInt(hex, 16));
+
+        String line = Rendering.line(keyPoint("pat-001", "tea" + hidden + hidden + "first"));
+
+        assertThat(line).matches("\\[pat-001] helpful=0 harmful=0 :: tea +first");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"مرحبا\u200F!", "می\u200Cخواهم", "👩\u200D💻 ❤\uFE0F", "naïve 𝒳 e\u0301"})
+    void leavesWritingAsItIsWritten(String text) {
+        assertThat(Rendering.oneLine(text)).isSameAs(text);
     }
 
     @Test
