@@ -2,9 +2,12 @@ package dev.acumen.house;
 
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
-import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.core.domain.Dependency;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
@@ -12,118 +15,78 @@ import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.syntax.ArchRuleDefinition;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.UUID;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 @AnalyzeClasses(packages = "dev.acumen", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
     private static final String HOOK_PROGRAM = "dev.acumen.hook.HookProgram";
     private static final String EMBEDDER_PROVIDER = "dev.acumen.onnx.MiniLmProvider";
 
+    /// A row in the table of packages: the package, its module, what it is, and what it may use.
+    private static final Pattern ROW =
+            Pattern.compile("(?m)^\\| `dev\\.acumen\\.(\\w+)` \\| \\w+ \\| .* \\| ?([\\w, ]*?) ?\\|$");
+
+    private static final String EVERYTHING = "all below";
+
     @ArchTest
-    static final ArchRule packagesPointDownwards = layeredArchitecture()
-            .consideringOnlyDependenciesInLayers()
-            .layer("cli")
-            .definedBy("dev.acumen.cli..")
-            .layer("hook")
-            .definedBy("dev.acumen.hook..")
-            .layer("exchange")
-            .definedBy("dev.acumen.exchange..")
-            .layer("install")
-            .definedBy("dev.acumen.install..")
-            .layer("project")
-            .definedBy("dev.acumen.project..")
-            .layer("worker")
-            .definedBy("dev.acumen.worker..")
-            .layer("cache")
-            .definedBy("dev.acumen.cache..")
-            .whereLayer("cache")
-            .mayOnlyBeAccessedByLayers("cli")
-            .layer("claude")
-            .definedBy("dev.acumen.claude..")
-            .layer("config")
-            .definedBy("dev.acumen.config..")
-            .layer("models")
-            .definedBy("dev.acumen.models..")
-            .layer("learn")
-            .definedBy("dev.acumen.learn..")
-            .layer("diagnostic")
-            .definedBy("dev.acumen.diagnostic..")
-            .layer("signal")
-            .definedBy("dev.acumen.signal..")
-            .layer("select")
-            .definedBy("dev.acumen.select..")
-            .layer("stale")
-            .definedBy("dev.acumen.stale..")
-            .whereLayer("stale")
-            .mayOnlyBeAccessedByLayers("cli")
-            .layer("refine")
-            .definedBy("dev.acumen.refine..")
-            .optionalLayer("onnx")
-            .definedBy("dev.acumen.onnx..")
-            .whereLayer("onnx")
-            .mayOnlyBeAccessedByLayers("cli")
-            .layer("store")
-            .definedBy("dev.acumen.store..")
-            .layer("model")
-            .definedBy("dev.acumen.model..")
-            .layer("trajectory")
-            .definedBy("dev.acumen.trajectory..")
-            .layer("json")
-            .definedBy("dev.acumen.json..")
-            .layer("playbook")
-            .definedBy("dev.acumen.playbook..")
-            .whereLayer("cli")
-            .mayNotBeAccessedByAnyLayer()
-            .whereLayer("hook")
-            .mayOnlyBeAccessedByLayers("cli")
-            .whereLayer("exchange")
-            .mayOnlyBeAccessedByLayers("cli")
-            .whereLayer("install")
-            .mayOnlyBeAccessedByLayers("cli")
-            .whereLayer("project")
-            .mayOnlyBeAccessedByLayers("hook", "install", "worker", "cache", "cli")
-            .whereLayer("worker")
-            .mayOnlyBeAccessedByLayers("cli")
-            .whereLayer("claude")
-            .mayOnlyBeAccessedByLayers("cli")
-            .whereLayer("config")
-            .mayOnlyBeAccessedByLayers("models", "hook", "cli")
-            .whereLayer("models")
-            .mayOnlyBeAccessedByLayers("cli")
-            .whereLayer("learn")
-            .mayOnlyBeAccessedByLayers("worker", "cli")
-            .whereLayer("diagnostic")
-            .mayOnlyBeAccessedByLayers("cli")
-            .whereLayer("signal")
-            .mayOnlyBeAccessedByLayers("learn")
-            .whereLayer("select")
-            .mayOnlyBeAccessedByLayers("hook", "cli")
-            .whereLayer("refine")
-            .mayOnlyBeAccessedByLayers("learn", "onnx", "cache", "exchange", "cli")
-            .whereLayer("store")
-            .mayOnlyBeAccessedByLayers("learn", "diagnostic", "worker", "hook", "cli")
-            .whereLayer("model")
-            .mayOnlyBeAccessedByLayers("learn", "diagnostic", "models", "worker", "cli")
-            .whereLayer("trajectory")
-            .mayOnlyBeAccessedByLayers("signal", "learn", "diagnostic", "claude", "worker", "cli")
-            .whereLayer("json")
-            .mayOnlyBeAccessedByLayers(
-                    "onnx",
-                    "stale",
-                    "model",
-                    "store",
-                    "learn",
-                    "diagnostic",
-                    "config",
-                    "models",
-                    "claude",
-                    "project",
-                    "hook",
-                    "install",
-                    "exchange",
-                    "worker",
-                    "cli");
+    static void packagesUseWhatTheirRowInTheArchitectureNamesAndAllOfThatIsBelow(JavaClasses classes) {
+        Map<String, Set<String>> mayUse = mayUse();
+        Set<String> wrong = new TreeSet<>();
+
+        for (JavaClass user : classes) {
+            for (Dependency dependency : user.getDirectDependenciesFromSelf()) {
+                String from = room(user);
+                String to = room(dependency.getTargetClass());
+                if (mayUse.containsKey(to) && mayUse.containsKey(from) && !from.equals(to)) {
+                    if (!mayUse.get(from).contains(to)) {
+                        wrong.add(dependency.getDescription());
+                    }
+                }
+            }
+        }
+
+        assertThat(wrong).isEmpty();
+        assertThat(classes.stream().map(ArchitectureTest::room).collect(Collectors.toSet()))
+                .as("every package has a row")
+                .isSubsetOf(Stream.concat(mayUse.keySet().stream(), Stream.of("testkit"))
+                        .collect(Collectors.toSet()));
+    }
+
+    private static Map<String, Set<String>> mayUse() {
+        List<MatchResult> rows =
+                ROW.matcher(Repository.text("ARCHITECTURE.md")).results().toList();
+        Map<String, Set<String>> mayUse = new HashMap<>();
+        Set<String> below = new HashSet<>();
+        for (MatchResult row : rows.reversed()) {
+            Set<String> named = row.group(2).equals(EVERYTHING)
+                    ? Set.copyOf(below)
+                    : Set.of(
+                            row.group(2).isEmpty()
+                                    ? new String[0]
+                                    : row.group(2).split(", "));
+            assertThat(below).as(row.group(1) + " uses what is below it").containsAll(named);
+            mayUse.put(row.group(1), named);
+            below.add(row.group(1));
+        }
+        return mayUse;
+    }
+
+    /// The package below `dev.acumen`; empty for a class of somebody else's.
+    private static String room(JavaClass type) {
+        String[] names = type.getPackageName().split("\\.");
+        return names.length > 2 && type.getPackageName().startsWith("dev.acumen.") ? names[2] : "";
+    }
 
     @ArchTest
     static final ArchRule packagesHaveNoCycles =
