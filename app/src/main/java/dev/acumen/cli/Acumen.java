@@ -6,6 +6,8 @@ import dev.acumen.model.Retries;
 import dev.acumen.project.Projects;
 import dev.acumen.store.Remedy;
 import dev.acumen.store.StoreException;
+import dev.acumen.surroundings.FailureException;
+import dev.acumen.surroundings.Surroundings;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;

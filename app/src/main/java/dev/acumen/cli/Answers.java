@@ -1,5 +1,8 @@
 package dev.acumen.cli;
 
+import dev.acumen.surroundings.Editor;
+import dev.acumen.surroundings.FailureException;
+import dev.acumen.surroundings.Surroundings;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

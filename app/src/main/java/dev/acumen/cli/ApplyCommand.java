@@ -12,6 +12,8 @@ import dev.acumen.playbook.Extraction;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.store.Cause;
 import dev.acumen.store.FilePlaybookStore;
+import dev.acumen.surroundings.FailureException;
+import dev.acumen.surroundings.Surroundings;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

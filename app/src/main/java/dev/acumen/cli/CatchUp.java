@@ -6,6 +6,7 @@ import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.OffSwitch;
 import dev.acumen.project.PrivateFiles;
 import dev.acumen.project.Projects;
+import dev.acumen.surroundings.Surroundings;
 import dev.acumen.worker.Event;
 import dev.acumen.worker.Queue;
 import dev.acumen.worker.Seen;

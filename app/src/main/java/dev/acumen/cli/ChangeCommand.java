@@ -10,6 +10,7 @@ import dev.acumen.store.Outcome;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.RejectedText;
 import dev.acumen.store.Transaction;
+import dev.acumen.surroundings.Surroundings;
 import java.util.List;
 import java.util.function.Function;
 import picocli.CommandLine;

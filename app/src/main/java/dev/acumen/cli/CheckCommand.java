@@ -5,6 +5,8 @@ import dev.acumen.json.JsonReader;
 import dev.acumen.project.Projects;
 import dev.acumen.store.Remedy;
 import dev.acumen.store.StoredPlaybook;
+import dev.acumen.surroundings.FailureException;
+import dev.acumen.surroundings.Surroundings;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

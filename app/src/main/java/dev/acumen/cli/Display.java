@@ -1,5 +1,7 @@
 package dev.acumen.cli;
 
+import dev.acumen.surroundings.Surroundings;
+
 /// What is printed to: how wide it is, and whether it shows colours.
 ///
 /// @param width the most columns of a line; [Integer#MAX_VALUE] where every line stays whole, for other programs to

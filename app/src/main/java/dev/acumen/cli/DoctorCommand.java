@@ -4,6 +4,8 @@ import dev.acumen.config.Settings;
 import dev.acumen.config.SettingsFile;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
+import dev.acumen.surroundings.FailureException;
+import dev.acumen.surroundings.Surroundings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

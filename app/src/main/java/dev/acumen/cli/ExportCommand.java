@@ -10,6 +10,8 @@ import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;
 import dev.acumen.store.Remedy;
+import dev.acumen.surroundings.FailureException;
+import dev.acumen.surroundings.Surroundings;
 import dev.acumen.trajectory.Secrets;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

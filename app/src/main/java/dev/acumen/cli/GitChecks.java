@@ -1,6 +1,7 @@
 package dev.acumen.cli;
 
 import dev.acumen.install.GitMerging;
+import dev.acumen.surroundings.Surroundings;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

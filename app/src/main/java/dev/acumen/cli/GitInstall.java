@@ -6,6 +6,8 @@ import dev.acumen.install.Launcher;
 import dev.acumen.json.Json;
 import dev.acumen.project.Projects;
 import dev.acumen.store.Remedy;
+import dev.acumen.surroundings.FailureException;
+import dev.acumen.surroundings.Surroundings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

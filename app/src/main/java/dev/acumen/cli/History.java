@@ -1,6 +1,7 @@
 package dev.acumen.cli;
 
 import dev.acumen.claude.TranscriptFolder;
+import dev.acumen.surroundings.Surroundings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

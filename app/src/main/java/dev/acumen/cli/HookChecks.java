@@ -10,6 +10,7 @@ import dev.acumen.install.Scope;
 import dev.acumen.install.Scratch;
 import dev.acumen.install.StartUpCache;
 import dev.acumen.store.Remedy;
+import dev.acumen.surroundings.Surroundings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -17,6 +17,10 @@ import dev.acumen.refine.Refiner;
 import dev.acumen.store.Cause;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.Remedy;
+import dev.acumen.surroundings.FailureException;
+import dev.acumen.surroundings.PlainText;
+import dev.acumen.surroundings.SettingsFiles;
+import dev.acumen.surroundings.Surroundings;
 import dev.acumen.trajectory.Secrets;
 import java.io.IOException;
 import java.io.InputStream;
@@ -241,9 +245,9 @@ final class ImportCommand extends ProjectCommand {
         return switch (kind) {
             case ACUMEN -> AcumenFile.read(bytes, source);
             case KAYBA -> Skillbook.read(JsonReader.read(bytes, source), source);
-            case ACE -> AceText.read(utf8(bytes, source));
-            case LIST -> MarkdownList.read(utf8(bytes, source));
-            case CLAUDE -> ClaudeMemory.read(utf8(bytes, source));
+            case ACE -> AceText.read(PlainText.of(bytes, source));
+            case LIST -> MarkdownList.read(PlainText.of(bytes, source));
+            case CLAUDE -> ClaudeMemory.read(PlainText.of(bytes, source));
         };
     }
 

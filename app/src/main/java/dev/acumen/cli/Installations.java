@@ -5,6 +5,7 @@ import dev.acumen.install.HookEntries;
 import dev.acumen.install.Scope;
 import dev.acumen.json.BadInputException;
 import dev.acumen.store.Remedy;
+import dev.acumen.surroundings.Surroundings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -11,6 +11,8 @@ import dev.acumen.model.SpendFile;
 import dev.acumen.model.Usage;
 import dev.acumen.refine.Refiner;
 import dev.acumen.store.PlaybookStore;
+import dev.acumen.surroundings.Accounts;
+import dev.acumen.surroundings.Stopping;
 import dev.acumen.trajectory.Trajectory;
 import dev.acumen.worker.Bootstrap;
 import dev.acumen.worker.BootstrapPlan;

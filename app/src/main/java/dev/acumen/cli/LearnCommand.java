@@ -7,6 +7,8 @@ import dev.acumen.learn.Lesson;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.refine.Refiner;
 import dev.acumen.store.PlaybookStore;
+import dev.acumen.surroundings.SettingsFiles;
+import dev.acumen.surroundings.Surroundings;
 import dev.acumen.trajectory.Trajectory;
 import dev.acumen.worker.Claim;
 import dev.acumen.worker.ClaimedException;

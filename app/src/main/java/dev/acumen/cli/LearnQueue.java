@@ -1,6 +1,7 @@
 package dev.acumen.cli;
 
 import dev.acumen.store.Remedy;
+import dev.acumen.surroundings.FailureException;
 import dev.acumen.trajectory.Trajectory;
 import dev.acumen.worker.Claim;
 import dev.acumen.worker.ClaimedException;

@@ -2,6 +2,8 @@ package dev.acumen.cli;
 
 import dev.acumen.store.Cause;
 import dev.acumen.store.JournalLine;
+import dev.acumen.surroundings.FailureException;
+import dev.acumen.surroundings.Surroundings;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;

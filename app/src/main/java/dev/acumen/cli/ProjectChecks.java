@@ -13,6 +13,7 @@ import dev.acumen.store.JournalLine;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.Remedy;
 import dev.acumen.store.StoreException;
+import dev.acumen.surroundings.Surroundings;
 import dev.acumen.trajectory.Secrets;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -11,12 +11,13 @@ import dev.acumen.playbook.Section;
 import dev.acumen.playbook.Usage;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.StoredPlaybook;
+import dev.acumen.surroundings.Accounts;
+import dev.acumen.surroundings.PlainText;
+import dev.acumen.surroundings.SettingsFiles;
+import dev.acumen.surroundings.Surroundings;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -121,21 +122,9 @@ abstract class ProjectCommand implements Callable<Integer> {
     private String input() {
         try {
             byte[] bytes = JsonReader.bytes(surroundings.input(), "standard input");
-            return utf8(bytes, "standard input").stripTrailing();
+            return PlainText.of(bytes, "standard input").stripTrailing();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
-        }
-    }
-
-    /// The text in bytes that a person wrote.
-    static String utf8(byte[] bytes, String source) {
-        try {
-            return StandardCharsets.UTF_8
-                    .newDecoder()
-                    .decode(ByteBuffer.wrap(bytes))
-                    .toString();
-        } catch (CharacterCodingException _) {
-            throw new FailureException(source + " is not UTF-8 text");
         }
     }
 

@@ -5,6 +5,8 @@ import dev.acumen.json.PlaybookDocument;
 import dev.acumen.playbook.Applied;
 import dev.acumen.store.Cause;
 import dev.acumen.store.StoreListener;
+import dev.acumen.surroundings.OwnPlaybook;
+import dev.acumen.surroundings.Surroundings;
 import java.nio.file.Path;
 import picocli.CommandLine;
 

@@ -7,6 +7,8 @@ import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.PreviewStore;
 import dev.acumen.store.Remedy;
+import dev.acumen.surroundings.FailureException;
+import dev.acumen.surroundings.Surroundings;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;

@@ -11,6 +11,7 @@ import dev.acumen.stale.Stale;
 import dev.acumen.store.Cause;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.PlaybookStore;
+import dev.acumen.surroundings.Surroundings;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;

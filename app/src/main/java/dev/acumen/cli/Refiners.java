@@ -10,6 +10,7 @@ import dev.acumen.refine.EmbedderException;
 import dev.acumen.refine.EmbedderProvider;
 import dev.acumen.refine.Refiner;
 import dev.acumen.refine.SemanticRefiner;
+import dev.acumen.surroundings.Surroundings;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;

@@ -7,6 +7,7 @@ import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.Outcome;
 import dev.acumen.store.RejectedText;
 import dev.acumen.store.Transaction;
+import dev.acumen.surroundings.FailureException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

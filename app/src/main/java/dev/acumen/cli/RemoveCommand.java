@@ -6,6 +6,7 @@ import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
 import dev.acumen.store.Outcome;
 import dev.acumen.store.RejectedText;
+import dev.acumen.surroundings.Surroundings;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;

@@ -6,6 +6,7 @@ import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Usage;
 import dev.acumen.select.Search;
 import dev.acumen.store.PlaybookStore;
+import dev.acumen.surroundings.Surroundings;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;

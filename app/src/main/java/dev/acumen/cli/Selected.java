@@ -2,6 +2,7 @@ package dev.acumen.cli;
 
 import dev.acumen.playbook.Operation;
 import dev.acumen.store.Proposal;
+import dev.acumen.surroundings.FailureException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -10,6 +10,8 @@ import dev.acumen.project.AcumenFolder;
 import dev.acumen.refine.Embedder;
 import dev.acumen.refine.EmbedderException;
 import dev.acumen.store.Remedy;
+import dev.acumen.surroundings.Accounts;
+import dev.acumen.surroundings.Surroundings;
 import dev.acumen.worker.WorkerLocks;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

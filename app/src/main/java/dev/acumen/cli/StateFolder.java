@@ -1,6 +1,8 @@
 package dev.acumen.cli;
 
 import dev.acumen.project.AcumenFolder;
+import dev.acumen.surroundings.FailureException;
+import dev.acumen.surroundings.Surroundings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileVisitResult;

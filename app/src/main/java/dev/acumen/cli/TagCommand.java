@@ -2,6 +2,7 @@ package dev.acumen.cli;
 
 import dev.acumen.playbook.Rating;
 import dev.acumen.playbook.Tag;
+import dev.acumen.surroundings.Surroundings;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;

@@ -4,6 +4,8 @@ import dev.acumen.json.Json;
 import dev.acumen.project.Projects;
 import dev.acumen.project.Trust;
 import dev.acumen.store.Remedy;
+import dev.acumen.surroundings.FailureException;
+import dev.acumen.surroundings.Surroundings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

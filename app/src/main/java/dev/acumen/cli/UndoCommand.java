@@ -6,6 +6,8 @@ import dev.acumen.store.JournalLine;
 import dev.acumen.store.Proposal;
 import dev.acumen.store.RejectedText;
 import dev.acumen.store.Undone;
+import dev.acumen.surroundings.FailureException;
+import dev.acumen.surroundings.Surroundings;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;

@@ -7,6 +7,8 @@ import dev.acumen.install.Scope;
 import dev.acumen.json.Json;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.store.Remedy;
+import dev.acumen.surroundings.FailureException;
+import dev.acumen.surroundings.Surroundings;
 import dev.acumen.worker.WorkerLocks;
 import java.io.IOException;
 import java.nio.file.Path;

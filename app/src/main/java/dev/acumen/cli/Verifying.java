@@ -6,6 +6,7 @@ import dev.acumen.stale.Staleness;
 import dev.acumen.stale.Tracked;
 import dev.acumen.stale.WorkingTree;
 import dev.acumen.store.FilePlaybookStore;
+import dev.acumen.surroundings.Surroundings;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

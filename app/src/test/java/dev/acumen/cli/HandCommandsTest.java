@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
+import dev.acumen.surroundings.FailureException;
+import dev.acumen.surroundings.PlainText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -148,7 +150,7 @@ class HandCommandsTest {
 
     @Test
     void whatIsNoTextIsRefused() {
-        assertThatThrownBy(() -> ProjectCommand.utf8(new byte[] {'l', (byte) 0xE9}, "standard input"))
+        assertThatThrownBy(() -> PlainText.of(new byte[] {'l', (byte) 0xE9}, "standard input"))
                 .isInstanceOf(FailureException.class)
                 .hasMessage("standard input is not UTF-8 text");
     }

@@ -1,5 +1,6 @@
 package dev.acumen.cli;
 
+import dev.acumen.surroundings.Surroundings;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

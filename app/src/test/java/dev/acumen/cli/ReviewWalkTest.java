@@ -19,6 +19,7 @@ import dev.acumen.store.Outcome;
 import dev.acumen.store.Proposal;
 import dev.acumen.store.RejectedText;
 import dev.acumen.store.Transaction;
+import dev.acumen.surroundings.Surroundings;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.surroundings;
 
 import dev.acumen.config.Setting;
 import dev.acumen.config.Settings;
@@ -9,10 +9,10 @@ import dev.acumen.models.Models;
 import dev.acumen.project.AcumenFolder;
 
 /// What is spent on models, and what may be.
-record Accounts(Surroundings surroundings) {
+public record Accounts(Surroundings surroundings) {
 
     /// The user's one account, kept to the limits of these settings.
-    SpendFile spending(Settings settings) {
+    public SpendFile spending(Settings settings) {
         return spending(limits(settings));
     }
 
@@ -22,7 +22,7 @@ record Accounts(Surroundings surroundings) {
     }
 
     /// The models of a choice, within limits.
-    Models models(ModelChoice choice, Limits limits) {
+    public Models models(ModelChoice choice, Limits limits) {
         return new Models(
                 choice,
                 new Models.Surroundings(
@@ -34,7 +34,8 @@ record Accounts(Surroundings surroundings) {
                         surroundings.environment()));
     }
 
-    static Limits limits(Settings settings) {
+    /// What may be spent, as the settings say.
+    public static Limits limits(Settings settings) {
         return new Limits(
                 whole(settings, Setting.LIMITS_CALLS),
                 whole(settings, Setting.LIMITS_TOKENS),

@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.surroundings;
 
 import dev.acumen.config.Settings;
 import dev.acumen.config.SettingsFile;
@@ -10,11 +10,11 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /// Where settings are read from.
-record SettingsFiles(Surroundings surroundings) {
+public record SettingsFiles(Surroundings surroundings) {
 
     /// The settings that hold for a project. In the home folder there is none, and the user's own are still to
     /// be seen.
-    Settings settings(Optional<Path> project) {
+    public Settings settings(Optional<Path> project) {
         try {
             return Settings.of(ofUser(), ofProject(project), surroundings.environment());
         } catch (IOException e) {

@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.surroundings;
 
 import dev.acumen.model.Retries;
 import dev.acumen.project.AcumenFolder;
@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 /// @param input standard input
 /// @param clock the time
 /// @param retries how patiently models are asked
-record Surroundings(
+public record Surroundings(
         Path workingDirectory,
         Path home,
         Map<String, String> environment,
@@ -33,23 +33,23 @@ record Surroundings(
     private static final int SHORTEST_SECRET = 12;
 
     /// The variable in which the launcher names itself.
-    static final String LAUNCHER = "ACUMEN_LAUNCHER";
+    public static final String LAUNCHER = "ACUMEN_LAUNCHER";
 
     /// What the launcher says of the terminal, `COLUMNS STREAMS`: how wide it is, and which of standard output
     /// (1) and standard error (2) lead there, such as `80 12`. Missing where neither does.
-    static final String TERMINAL = "acumen.terminal";
+    public static final String TERMINAL = "acumen.terminal";
 
-    Surroundings {
+    public Surroundings {
         environment = Map.copyOf(environment);
     }
 
     /// The value of an environment variable; a blank one counts as not set.
-    Optional<String> variable(String name) {
+    public Optional<String> variable(String name) {
         return Optional.ofNullable(environment.get(name)).filter(value -> !value.isBlank());
     }
 
     /// The values of the variables that are secrets by their names.
-    Set<String> secrets() {
+    public Set<String> secrets() {
         return environment.entrySet().stream()
                 .filter(variable -> SECRET.matcher(variable.getKey()).find())
                 .map(Map.Entry::getValue)
@@ -58,7 +58,7 @@ record Surroundings(
     }
 
     /// The script that started the program, as hooks can call it; empty where something else did.
-    Optional<Path> launcher() {
+    public Optional<Path> launcher() {
         return variable(LAUNCHER)
                 .map(Path::of)
                 .filter(Path::isAbsolute)
@@ -76,24 +76,24 @@ record Surroundings(
     }
 
     /// A file or folder for a person: below the home folder with `~` in its place.
-    String shown(Path file) {
+    public String shown(Path file) {
         return file.startsWith(home) && !file.equals(home) ? "~/" + home.relativize(file) : file.toString();
     }
 
     /// The client's folder of the user's: `CLAUDE_CONFIG_DIR`, else `~/.claude`.
-    Path clientFolder() {
+    public Path clientFolder() {
         return variable("CLAUDE_CONFIG_DIR")
                 .map(named -> workingDirectory.resolve(named).normalize())
                 .orElseGet(() -> home.resolve(".claude"));
     }
 
     /// Whether the environment switches everything off, with `ACUMEN_OFF`.
-    boolean isSwitchedOff() {
+    public boolean isSwitchedOff() {
         return !variable("ACUMEN_OFF").orElse("0").equals("0");
     }
 
     /// The user's folder of Acumen's own, which need not exist: `ACUMEN_HOME`, else `~/.acumen`.
-    Path acumenFolder() {
+    public Path acumenFolder() {
         return AcumenFolder.of(home, workingDirectory, environment.get(AcumenFolder.VARIABLE));
     }
 }

@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.surroundings;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -7,10 +7,10 @@ import java.nio.file.Path;
 /// The user's editor.
 ///
 /// @param command as a shell takes it: a program, perhaps with options
-record Editor(String command) {
+public record Editor(String command) {
 
     /// The editor that the environment names.
-    static Editor of(Surroundings surroundings) {
+    public static Editor of(Surroundings surroundings) {
         return surroundings
                 .variable("VISUAL")
                 .or(() -> surroundings.variable("EDITOR"))
@@ -21,7 +21,7 @@ record Editor(String command) {
     /// Lets the user edit a text.
     ///
     /// @return the file with what came of it, for the caller to delete
-    Path open(String text) throws IOException, InterruptedException {
+    public Path open(String text) throws IOException, InterruptedException {
         Path draft = Files.createTempFile("acumen-", ".md");
         Files.writeString(draft, text + "\n");
         Process process = new ProcessBuilder("sh", "-c", command + " \"$1\"", "sh", draft.toString())
@@ -40,7 +40,7 @@ record Editor(String command) {
     }
 
     /// The text in a draft, without the line breaks at its end.
-    static String textIn(Path draft) throws IOException {
-        return ProjectCommand.utf8(Files.readAllBytes(draft), draft.toString()).stripTrailing();
+    public static String textIn(Path draft) throws IOException {
+        return PlainText.of(Files.readAllBytes(draft), draft.toString()).stripTrailing();
     }
 }

@@ -1,10 +1,11 @@
-package dev.acumen.cli;
+package dev.acumen.surroundings;
 
 /// What is to be said when a person stops the program (Ctrl-C) while something is under way.
-final class Stopping implements AutoCloseable {
+public final class Stopping implements AutoCloseable {
     private final Thread words;
 
-    Stopping(Runnable words) {
+    /// @param words says it
+    public Stopping(Runnable words) {
         this.words = new Thread(words);
         Runtime.getRuntime().addShutdownHook(this.words);
     }

@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.surroundings;
 
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.PlaybookDocument;
@@ -14,10 +14,10 @@ import java.util.function.Consumer;
 ///
 /// @param project the project's folder
 /// @param tell hears what a person has to know
-record OwnPlaybook(Path project, Surroundings surroundings, Consumer<String> tell) {
+public record OwnPlaybook(Path project, Surroundings surroundings, Consumer<String> tell) {
 
     /// A transaction was carried out.
-    void carriedOut(PlaybookDocument before, Applied applied) {
+    public void carriedOut(PlaybookDocument before, Applied applied) {
         if (!before.isNew() || applied.changes().isEmpty()) {
             return;
         }

@@ -1,13 +1,14 @@
-package dev.acumen.cli;
+package dev.acumen.surroundings;
 
 import java.io.Serial;
 
 /// A command cannot do what it was asked for; the message tells the user why, and what to do.
-final class FailureException extends RuntimeException {
+public final class FailureException extends RuntimeException {
     @Serial
     private static final long serialVersionUID = 1;
 
-    FailureException(String message) {
+    /// @param message for the user: why, and what to do
+    public FailureException(String message) {
         super(message);
     }
 }
