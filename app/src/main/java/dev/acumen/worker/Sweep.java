@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 
 /// Removes what nobody needs any more from the user's folder of Acumen's own.
 ///
@@ -18,12 +19,15 @@ public record Sweep(Path acumen) {
     /// So long a process may take to write a file.
     private static final Duration SHORT = Duration.ofDays(1);
 
+    /// Where a process that is killed, or has no space left, may leave half a file.
+    private static final List<String> TEMPORARY =
+            List.of("", "queue", "failed", "seen", "bootstrap", "cache/embeddings", "cache/compared");
+
     /// Removes it; what cannot be removed stays for another time.
     public void sweep(Instant now) {
         sweep("sessions", "*", now.minus(LONG));
         sweep("spool", "*.tmp", now.minus(LONG));
-        sweep("queue", "*.tmp", now.minus(SHORT));
-        sweep("seen", "*.tmp", now.minus(SHORT));
+        TEMPORARY.forEach(folder -> sweep(folder, "*.tmp", now.minus(SHORT)));
         sweep("spool", "*.json", now.minus(LONG));
         sweep("failed", "*.damaged", now.minus(LONG));
     }
