@@ -85,18 +85,26 @@ public final class PrivateFiles {
             Path folder = Objects.requireNonNull(file.getParent());
             folder(folder);
             Path next = next(folder, file);
-            try (FileChannel channel = FileChannel.open(next, StandardOpenOption.WRITE)) {
-                ByteBuffer rest = ByteBuffer.wrap(bytes);
-                while (rest.hasRemaining()) {
-                    channel.write(rest);
-                }
-                channel.force(true);
+            try {
+                fill(next, bytes);
+                Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            } finally {
+                Files.deleteIfExists(next);
             }
-            Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } finally {
             if (wasInterrupted) {
                 Thread.currentThread().interrupt();
             }
+        }
+    }
+
+    private static void fill(Path file, byte[] bytes) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+            ByteBuffer rest = ByteBuffer.wrap(bytes);
+            while (rest.hasRemaining()) {
+                channel.write(rest);
+            }
+            channel.force(true);
         }
     }
 }
