@@ -7,7 +7,10 @@ import dev.acumen.faults.layer.LayerFamilies;
 import dev.acumen.faults.process.ProcessFamilies;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -28,7 +31,7 @@ public final class Main {
     }
 
     /// Starts it.
-    public static void main(String[] arguments) throws InterruptedException {
+    public static void main(String[] arguments) throws IOException, InterruptedException {
         List<Family> families = Stream.of(ProcessFamilies.all(), LayerFamilies.all())
                 .flatMap(List::stream)
                 .toList();
@@ -43,13 +46,17 @@ public final class Main {
         System.exit(code);
     }
 
-    private int run() throws InterruptedException {
+    private int run() throws IOException, InterruptedException {
         for (Family family : options.families()) {
             Result result = result(family);
             results.add(result);
             Report.of(result).forEach(out::println);
         }
         out.println(Report.summary(results, options.seed()));
+        if (options.writesPage()) {
+            Path page = Path.of(System.getProperty("acumen.root", ""), "docs", "faults.md");
+            Page.write(page, results, options.seed(), LocalDate.now(ZoneId.systemDefault()));
+        }
         return results.stream().allMatch(Result::holds) ? 0 : 1;
     }
 
@@ -68,7 +75,9 @@ public final class Main {
     }
 
     /// What a command line asks for.
-    private record Options(Budget budget, long seed, List<Family> families) {
+    ///
+    /// @param writesPage whether all of it runs in full, which is what the page is about
+    private record Options(Budget budget, long seed, List<Family> families, boolean writesPage) {
         private static final long SEED = 8;
 
         static Options of(List<String> arguments, List<Family> known) {
@@ -86,7 +95,8 @@ public final class Main {
                     chosen.add(named(argument, known));
                 }
             }
-            return new Options(budget, seed, chosen.isEmpty() ? known : chosen);
+            return new Options(
+                    budget, seed, chosen.isEmpty() ? known : chosen, budget == Budget.FULL && chosen.isEmpty());
         }
 
         private static Family named(String name, List<Family> known) {

@@ -9,6 +9,19 @@ public final class ProcessFamilies {
 
     /// All of them, in the order in which they run.
     public static List<Family> all() {
-        return List.of();
+        return List.of(
+                new Kills(),
+                new Steps(),
+                new Refusals(),
+                new FullDisk(),
+                new Rights(),
+                new Slow(),
+                new Clocks(),
+                new Vanished(),
+                new Upgrades(),
+                new Crowd(),
+                new WorkerKills(),
+                new HookKills(),
+                new LongQueue());
     }
 }

@@ -1,0 +1,73 @@
+package dev.acumen.faults.process;
+
+import dev.acumen.faults.campaign.Agreement;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.TreeSet;
+
+/// What must hold of a command that was cut short: every file is as it was before or as it is afterwards; playbook and
+/// journal agree after the next look; nothing temporary stays; and the same command leads, then, to the end.
+///
+/// @param lane where it ran
+/// @param wish what was cut short
+record Aftermath(Lane lane, Wish wish) {
+    static final String INVARIANT =
+            "each file is as before the command or as after it; what ended with 0 is done; playbook and journal agree"
+                    + " after the next look; the command, run again, leads to the end; nothing temporary stays, but"
+                    + " for a day where another process may be writing it";
+
+    private static final String PLAYBOOK = ".claude/playbook.json";
+
+    private static final Duration LONG = Duration.ofDays(2);
+
+    void check(Ended ended) throws IOException, InterruptedException {
+        Prepared prepared = lane.prepared(wish);
+        State now = State.of(lane.home());
+        now.expectBetween(prepared.before(), prepared.after());
+        if (ended.exitCode() == 0) {
+            now.expect(prepared.after());
+        }
+        Agreement.settled(lane.project());
+        carryOut(prepared);
+        cleanUp();
+    }
+
+    /// Runs the command again, unless all of it is done, or the playbook has it already.
+    private void carryOut(Prepared prepared) throws IOException, InterruptedException {
+        State now = State.of(lane.home());
+        now.expectBetween(prepared.before(), prepared.after());
+        if (!now.different(prepared.after()).isEmpty() && !hasIt(now, prepared)) {
+            lane.run(wish.arguments()).expect(0);
+        }
+        State.of(lane.home()).expect(prepared.after());
+        Agreement.settled(lane.project());
+    }
+
+    private static boolean hasIt(State now, Prepared prepared) {
+        return !prepared.before().agrees(prepared.after(), PLAYBOOK) && now.agrees(prepared.after(), PLAYBOOK);
+    }
+
+    /// In the project any other change sweeps, under the lock. Elsewhere another process may still be writing: the next
+    /// worker sweeps what is older than a day, or the same command does.
+    private void cleanUp() throws IOException, InterruptedException {
+        TreeSet<String> left = State.temporary(lane.home());
+        if (left.isEmpty()) {
+            return;
+        }
+        for (String name : left) {
+            Files.setLastModifiedTime(
+                    lane.home().resolve(name), FileTime.from(Instant.now().minus(LONG)));
+        }
+        lane.run(List.of("add", "Something else")).expect(0);
+        lane.run(new Background(lane).worker(""), "", Background.LIMIT).expect(0);
+        lane.run(wish.arguments());
+        left = State.temporary(lane.home());
+        if (!left.isEmpty()) {
+            throw new AssertionError("stayed behind: " + left);
+        }
+    }
+}

@@ -1,0 +1,122 @@
+package dev.acumen.faults.process;
+
+import dev.acumen.faults.campaign.Budget;
+import dev.acumen.faults.campaign.Family;
+import dev.acumen.faults.campaign.Ledger;
+import dev.acumen.json.JsonReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.TreeSet;
+
+/// Hooks that are killed at random moments, through the launcher, as a client does that waits no longer.
+final class HookKills implements Family {
+    private static final List<String> EVENTS =
+            List.of("UserPromptSubmit", "SessionStart", "SubagentStart", "PreCompact", "SubagentStop", "SessionEnd");
+    private static final Duration LIMIT = Duration.ofMinutes(1);
+
+    @Override
+    public String name() {
+        return "hook";
+    }
+
+    @Override
+    public String fault() {
+        return "kill -9 at a random moment of a hook and all that it started in the foreground";
+    }
+
+    @Override
+    public String invariant() {
+        return "the next hook of the session ends with 0 and with one JSON document or nothing on standard output; what a"
+                + " session was shown can be read; a session whose end was taken in is learned, once";
+    }
+
+    @Override
+    public void run(Budget budget, SplittableRandom random, Ledger ledger) throws IOException, InterruptedException {
+        List<Workshop.Task> tasks = new ArrayList<>();
+        for (int round = 0; round < budget.of(2, 4); round++) {
+            SplittableRandom own = random.split();
+            String place = "round " + round;
+            tasks.add(lane -> round(new Background(lane), place, budget.of(4, 10), own, ledger));
+        }
+        Workshop.shared().run(name(), tasks);
+    }
+
+    private static void round(Background background, String place, int kills, SplittableRandom random, Ledger ledger)
+            throws IOException, InterruptedException {
+        Lane lane = background.lane();
+        Scene.set(lane);
+        lane.run(List.of("trust")).expect(0);
+        Set<String> ended = new TreeSet<>();
+        Set<String> all = new TreeSet<>(EVENTS);
+        for (String event : EVENTS) {
+            Scene.session(event, lane.project()).writeTo(background.transcript(event));
+            long start = System.nanoTime();
+            hook(background, event, event);
+            long time = System.nanoTime() - start;
+            for (int i = 0; i < kills; i++) {
+                String session = event + "-" + i;
+                all.add(session);
+                Scene.session(session, lane.project()).writeTo(background.transcript(session));
+                Duration after = Duration.ofNanos((long) (time * random.nextDouble()));
+                ledger.inject("kill -9 of " + event, place + ", after " + after.toMillis() + " ms", () -> {
+                    Ended cut = lane.kill(builder(background, event, session), background.event(event, session), after);
+                    if (event.equals("SessionEnd") && cut.exitCode() == 0) {
+                        ended.add(session);
+                    }
+                    hook(background, event, session);
+                    readable(lane);
+                });
+            }
+        }
+        ended.add("SessionEnd");
+        Workshop.shared().awaitWorkers(lane.folder());
+        ledger.inject("a worker after all these hooks", place, () -> {
+            background.learns("", ended);
+            for (String session : all) {
+                background.spooled(session);
+            }
+            background.drainsTo("", all);
+        });
+    }
+
+    private static ProcessBuilder builder(Background background, String event, String session) {
+        Lane lane = background.lane();
+        ProcessBuilder builder = lane.program().launched(lane, List.of(), List.of("hook", event));
+        builder.environment().put("CLAUDE_PROJECT_DIR", lane.project().toString());
+        builder.environment().put("CLAUDE_CODE_SESSION_ID", session);
+        builder.environment().put("ACUMEN_PROVIDER", "none");
+        return builder;
+    }
+
+    /// Runs a hook undisturbed.
+    static void hook(Background background, String event, String session) throws IOException, InterruptedException {
+        Ended ended = background
+                .lane()
+                .run(builder(background, event, session), background.event(event, session), LIMIT)
+                .expect(0)
+                .withoutStackTrace();
+        if (!ended.out().isEmpty()) {
+            JsonReader.read(ended.out(), event);
+        }
+        if (ended.err().lines().count() > 1) {
+            throw new AssertionError("more than a line: " + ended.err());
+        }
+    }
+
+    private static void readable(Lane lane) throws IOException {
+        Path sessions = lane.acumen().resolve("sessions");
+        if (Files.isDirectory(sessions)) {
+            for (Path file : Trees.below(sessions)) {
+                if (file.toString().endsWith(".json")) {
+                    JsonReader.read(Files.readString(file), file.toString());
+                }
+            }
+        }
+    }
+}

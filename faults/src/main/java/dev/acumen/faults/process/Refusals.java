@@ -1,0 +1,62 @@
+package dev.acumen.faults.process;
+
+import dev.acumen.faults.campaign.Budget;
+import dev.acumen.faults.campaign.Family;
+import dev.acumen.faults.campaign.Ledger;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/// A disk that refuses the n-th step of a command on files, or all from the n-th on.
+final class Refusals implements Family {
+    private static final List<String> ERRORS = List.of("ENOSPC", "EIO", "EROFS", "EACCES", "EDQUOT");
+
+    @Override
+    public String name() {
+        return "refusal";
+    }
+
+    @Override
+    public String fault() {
+        return "the system refuses a step of a command on files (no space, quota, I/O error, read-only, no right), once or"
+                + " from there on";
+    }
+
+    @Override
+    public String invariant() {
+        return "it ends with 0 or 1 and without a stack trace; " + Aftermath.INVARIANT;
+    }
+
+    @Override
+    public void run(Budget budget, SplittableRandom random, Ledger ledger) throws IOException, InterruptedException {
+        if (!Trace.isThere()) {
+            ledger.skip("a refused step", "strace is not there, or may not do it");
+            return;
+        }
+        List<Workshop.Task> tasks = new ArrayList<>();
+        for (Wish wish : Wish.all()) {
+            SplittableRandom own = random.split();
+            tasks.add(lane -> refuse(lane, wish, budget.of(10, 1), own, ledger));
+        }
+        Workshop.shared().run(name(), tasks);
+    }
+
+    private static void refuse(Lane lane, Wish wish, int every, SplittableRandom random, Ledger ledger)
+            throws IOException, InterruptedException {
+        int steps = Trace.steps(lane, wish);
+        for (int step = 1 + random.nextInt(every); step <= steps; step += every) {
+            String error = ERRORS.get(random.nextInt(ERRORS.size()));
+            String when = step + (random.nextBoolean() ? "+" : "");
+            lane.restore(lane.prepared(wish).start());
+            ledger.inject(error + " in " + wish.name(), "step " + when, () -> {
+                Ended ended = Trace.inject(lane, wish, "error=" + error + ":when=" + when);
+                if (ended.exitCode() != 0) {
+                    ended.expect(1);
+                }
+                ended.withoutStackTrace();
+                new Aftermath(lane, wish).check(ended);
+            });
+        }
+    }
+}

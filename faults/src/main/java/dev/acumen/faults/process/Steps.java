@@ -1,0 +1,55 @@
+package dev.acumen.faults.process;
+
+import dev.acumen.faults.campaign.Budget;
+import dev.acumen.faults.campaign.Family;
+import dev.acumen.faults.campaign.Ledger;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/// A command that is killed as it is about to do its n-th step on files, for each n.
+final class Steps implements Family {
+    @Override
+    public String name() {
+        return "step";
+    }
+
+    @Override
+    public String fault() {
+        return "kill -9 between two steps of a command on files, at each of them";
+    }
+
+    @Override
+    public String invariant() {
+        return Aftermath.INVARIANT;
+    }
+
+    @Override
+    public void run(Budget budget, SplittableRandom random, Ledger ledger) throws IOException, InterruptedException {
+        if (!Trace.isThere()) {
+            ledger.skip("kill -9 at a step", "strace is not there, or may not do it");
+            return;
+        }
+        List<Workshop.Task> tasks = new ArrayList<>();
+        for (Wish wish : Wish.all()) {
+            int every = budget.of(8, 1);
+            int first = 1 + random.nextInt(every);
+            tasks.add(lane -> {
+                int steps = Trace.steps(lane, wish);
+                for (int step = first; step <= steps; step += every) {
+                    kill(lane, wish, step, ledger);
+                }
+            });
+        }
+        Workshop.shared().run(name(), tasks);
+    }
+
+    private static void kill(Lane lane, Wish wish, int step, Ledger ledger) throws IOException, InterruptedException {
+        lane.restore(lane.prepared(wish).start());
+        ledger.inject("kill -9 of " + wish.name() + " at a step", "step " + step, () -> {
+            Ended ended = Trace.inject(lane, wish, "signal=KILL:when=" + step);
+            new Aftermath(lane, wish).check(ended);
+        });
+    }
+}

@@ -1,0 +1,50 @@
+package dev.acumen.faults.process;
+
+import java.util.Arrays;
+import java.util.List;
+
+/// A command that writes.
+///
+/// @param name by which it is counted
+/// @param arguments of the command
+/// @param first commands that go before, undisturbed
+record Wish(String name, List<String> arguments, List<List<String>> first) {
+
+    /// All of them; [Scene] has what they name.
+    static List<Wish> all() {
+        return List.of(
+                of("add", "add", "Say what was measured, and how", "--section", "pat"),
+                of("edit", "edit", "pat-001", "Run `make check` before every commit"),
+                of("remove", "remove", "pat-002"),
+                of("merge", "merge", "pat-003", "pat-004", "--text", "Small commits, each green"),
+                of("move", "move", "pat-005", "ctx"),
+                of("tag", "tag", "pat-006", "helpful"),
+                of("pin", "pin", "pat-006"),
+                of("unpin", "unpin", "pat-007").after(List.of(List.of("pin", "pat-007"))),
+                of("undo", "undo").after(List.of(List.of("remove", "pat-008"))),
+                of("apply", "apply", "delta.json"),
+                of("refine", "refine"),
+                of("import", "import", "--from", "list", "--yes", "list.md"),
+                of("export", "export", "--as", "agents"),
+                of("learn", "learn", "--model", "none", "session.jsonl"),
+                of("review --accept", "review", "--accept", "all")
+                        .after(List.of(List.of("review", "on"), List.of("learn", "--model", "none", "session.jsonl"))),
+                of("review --reject", "review", "--reject", "all")
+                        .after(List.of(List.of("review", "on"), List.of("learn", "--model", "none", "session.jsonl"))),
+                of("review on", "review", "on"),
+                of("trust", "trust"),
+                of("off", "off"),
+                of("on", "on").after(List.of(List.of("off"))),
+                of("install", "install", "--yes"),
+                of("uninstall", "uninstall").after(List.of(List.of("install", "--yes"))),
+                of("merge-driver", "merge-driver", "base.json", "ours.json", "theirs.json", "7", "playbook.json"));
+    }
+
+    private static Wish of(String name, String... arguments) {
+        return new Wish(name, Arrays.asList(arguments), List.of());
+    }
+
+    private Wish after(List<List<String>> commands) {
+        return new Wish(name, arguments, commands);
+    }
+}

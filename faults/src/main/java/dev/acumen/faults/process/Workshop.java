@@ -1,0 +1,188 @@
+package dev.acumen.faults.process;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Where the families work: a scratch folder, with a copy of the packaged program, and with lanes in which trials run
+/// side by side. The folder goes, and what was started ends, when this process ends, however it does.
+final class Workshop {
+    private static final int LANES = 2;
+    private static final Duration LONG = Duration.ofMinutes(2);
+
+    private static @Nullable Workshop shared;
+
+    private final Path scratch;
+    private final Path copy;
+    private final Program program;
+
+    /// A trial in the lane that it is given.
+    @FunctionalInterface
+    interface Task {
+        void run(Lane lane) throws IOException, InterruptedException;
+    }
+
+    private Workshop(Path scratch) throws IOException, InterruptedException {
+        this.scratch = scratch;
+        this.copy = copyOfTheProgram("program");
+        this.program = trained();
+    }
+
+    /// The one of this process.
+    static synchronized Workshop shared() throws IOException, InterruptedException {
+        if (shared == null) {
+            shared = open();
+        }
+        return shared;
+    }
+
+    private static Workshop open() throws IOException, InterruptedException {
+        Path scratch = Files.createTempDirectory("acumen-faults-").toRealPath();
+        // Another user runs the program, too, where rights are missing.
+        Files.setPosixFilePermissions(scratch, PosixFilePermissions.fromString("rwx--x--x"));
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> close(scratch)));
+        return new Workshop(scratch);
+    }
+
+    private static void close(Path scratch) {
+        ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
+        workers(scratch).forEach(ProcessHandle::destroyForcibly);
+        try {
+            Trees.delete(scratch);
+        } catch (IOException e) {
+            System.err.println(scratch + " could not be removed: " + e);
+        }
+    }
+
+    /// What detached itself from the hook that started it.
+    private static Stream<ProcessHandle> workers(Path scratch) {
+        return ProcessHandle.allProcesses()
+                .filter(each -> each.info().commandLine().orElse("").contains(scratch + "/"));
+    }
+
+    /// Waits until nothing runs in the background any more.
+    void awaitWorkers(Path folder) throws InterruptedException {
+        for (ProcessHandle worker : workers(folder).toList()) {
+            try {
+                worker.onExit().get(LONG.toSeconds(), TimeUnit.SECONDS);
+            } catch (ExecutionException | TimeoutException e) {
+                throw new AssertionError("a worker has not ended within " + LONG + ": " + worker.info(), e);
+            }
+        }
+    }
+
+    /// Another copy of the program, as another build would be.
+    Path copyOfTheProgram(String name) throws IOException {
+        Path root = Path.of(Objects.requireNonNull(System.getProperty("acumen.root"), "acumen.root"));
+        Path to = scratch.resolve(name);
+        Trees.copy(root.resolve("app/target/acumen"), to.resolve("app/target/acumen"));
+        Files.copy(root.resolve("acumen"), to.resolve("acumen"));
+        return to;
+    }
+
+    /// The program with an archive of its classes: a process then takes half as long to start.
+    private Program trained() throws IOException, InterruptedException {
+        Program plain = new Program(copy, List.of());
+        Path archive = scratch.resolve("commands.jsa");
+        Lane lane = new Lane(scratch.resolve("training"), plain);
+        Ended ended = lane.run(
+                new Program(copy, List.of("-XX:ArchiveClassesAtExit=" + archive, "-Xlog:disable"))
+                        .command(lane, List.of("add", "a key point")),
+                "",
+                LONG);
+        ended.expect(0);
+        return new Program(copy, List.of("-XX:SharedArchiveFile=" + archive, "-Xlog:disable"));
+    }
+
+    Program program() {
+        return program;
+    }
+
+    /// A folder that is not there yet.
+    Path folder(String name) {
+        return scratch.resolve(name);
+    }
+
+    /// Runs tasks in lanes of a family, two at a time, in this order.
+    void run(String family, List<Task> tasks) throws IOException, InterruptedException {
+        List<Lane> lanes = new ArrayList<>();
+        for (int i = 0; i < LANES; i++) {
+            lanes.add(new Lane(scratch.resolve(family + "-" + i), program));
+        }
+        Queue<Task> waiting = new ConcurrentLinkedQueue<>(tasks);
+        try (ExecutorService threads = Executors.newFixedThreadPool(LANES)) {
+            List<Future<?>> running = new ArrayList<>();
+            for (Lane lane : lanes) {
+                running.add(threads.submit(() -> {
+                    for (Task task = waiting.poll(); task != null; task = waiting.poll()) {
+                        task.run(lane);
+                    }
+                    return null;
+                }));
+            }
+            for (Future<?> each : running) {
+                await(each);
+            }
+        } finally {
+            for (Lane lane : lanes) {
+                Trees.delete(lane.folder());
+            }
+        }
+    }
+
+    private static void await(Future<?> future) throws IOException, InterruptedException {
+        try {
+            future.get();
+        } catch (ExecutionException e) {
+            switch (e.getCause()) {
+                case IOException cause -> throw cause;
+                case UncheckedIOException cause -> throw cause.getCause();
+                case InterruptedException cause -> throw cause;
+                case RuntimeException cause -> throw cause;
+                case Error cause -> throw cause;
+                case null, default -> throw new IllegalStateException(e);
+            }
+        }
+    }
+
+    /// Whether a command is there and may do what it is asked for.
+    static boolean works(String... command) throws InterruptedException {
+        try {
+            return new ProcessBuilder(command)
+                            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                            .redirectError(ProcessBuilder.Redirect.DISCARD)
+                            .start()
+                            .waitFor()
+                    == 0;
+        } catch (IOException _) {
+            return false;
+        }
+    }
+
+    /// The variables that a trial's processes have.
+    static Map<String, String> environment(Path home) {
+        return Map.of(
+                "HOME", home.toString(),
+                "PATH", Objects.requireNonNullElse(System.getenv("PATH"), "/usr/bin:/bin"),
+                "JAVA_HOME", System.getProperty("java.home"),
+                "LC_ALL", "C.UTF-8",
+                "NO_COLOR", "1");
+    }
+}

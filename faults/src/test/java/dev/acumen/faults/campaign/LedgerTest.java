@@ -1,0 +1,41 @@
+package dev.acumen.faults.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+
+/// What is counted, and what counts against the program.
+class LedgerTest {
+    private final Ledger ledger = new Ledger();
+
+    @Test
+    void countsWhatHeldAndKeepsWhatDidNot() throws InterruptedException {
+        ledger.inject("a fault", "here", () -> {});
+        ledger.inject("a fault", "there", () -> {
+            throw new AssertionError("it is gone");
+        });
+        ledger.inject("another", "elsewhere", () -> {
+            throw new IOException("unforeseen");
+        });
+
+        assertThat(ledger.total()).isEqualTo(3);
+        assertThat(ledger.runs()).containsEntry("a fault", 2).containsEntry("another", 1);
+        assertThat(ledger.violations())
+                .containsExactly(
+                        new Ledger.Violation("a fault", "there", "it is gone"),
+                        new Ledger.Violation("another", "elsewhere", "unforeseen"));
+    }
+
+    @Test
+    void aTrialThatWasInterruptedSaysNothing() {
+        assertThatExceptionOfType(InterruptedException.class)
+                .isThrownBy(() -> ledger.inject("a fault", "here", () -> {
+                    throw new InterruptedException();
+                }));
+
+        assertThat(ledger.total()).isZero();
+        assertThat(ledger.violations()).isEmpty();
+    }
+}

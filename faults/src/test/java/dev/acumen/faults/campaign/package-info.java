@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.faults.campaign;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.faults.process;
+
+import org.jspecify.annotations.NullMarked;
