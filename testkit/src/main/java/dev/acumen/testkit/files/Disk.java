@@ -70,6 +70,14 @@ public final class Disk {
         unforced.forget();
     }
 
+    /// A new process begins, as after one was killed: nothing goes wrong any more, and everything that was done is
+    /// done.
+    public synchronized void restart() throws IOException {
+        isOff = false;
+        play(Plan.none());
+        unforced.forget();
+    }
+
     /// The power is back, and nothing goes wrong any more. Of what was not forced, some is there, some is not, and
     /// some is torn.
     ///

@@ -17,11 +17,21 @@ final class FaultyChannel extends FileChannel {
     private final FileChannel real;
     private final Disk disk;
     private final Path file;
+    private final boolean isForced;
+    private boolean isUninterrupted;
 
-    FaultyChannel(FileChannel real, Disk disk, Path file) {
+    /// @param isForced whether each write waits until it is on the disk
+    FaultyChannel(FileChannel real, Disk disk, Path file, boolean isForced) {
         this.real = real;
         this.disk = disk;
         this.file = file;
+        this.isForced = isForced;
+    }
+
+    /// From now on an interruption of the thread waits.
+    FaultyChannel uninterrupted() {
+        isUninterrupted = true;
+        return this;
     }
 
     private interface Moving {
@@ -38,10 +48,17 @@ final class FaultyChannel extends FileChannel {
         if (isShort) {
             buffer.limit(buffer.position() + buffer.remaining() / 2);
         }
+        boolean wasInterrupted = isUninterrupted && Thread.interrupted();
         try {
             return moving.move(buffer);
         } finally {
             buffer.limit(limit);
+            if (isForced && kind == Operation.Kind.WRITE) {
+                disk.unforced().forced(file);
+            }
+            if (wasInterrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 

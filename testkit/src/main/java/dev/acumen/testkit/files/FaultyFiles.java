@@ -1,7 +1,10 @@
 package dev.acumen.testkit.files;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.net.URI;
+import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.file.AccessMode;
@@ -151,7 +154,29 @@ public final class FaultyFiles extends FileSystemProvider {
             on.unforced().changing(absolute);
             channel.truncate(0);
         }
-        return new FaultyChannel(channel, on, absolute);
+        boolean isForced = options.contains(StandardOpenOption.SYNC) || options.contains(StandardOpenOption.DSYNC);
+        return new FaultyChannel(channel, on, absolute, isForced);
+    }
+
+    @Override
+    public InputStream newInputStream(Path path, OpenOption... options) throws IOException {
+        return Channels.newInputStream(uninterrupted(newFileChannel(path, Set.of(options))));
+    }
+
+    @Override
+    public OutputStream newOutputStream(Path path, OpenOption... options) throws IOException {
+        Set<OpenOption> all = new HashSet<>(Set.of(options));
+        if (all.isEmpty()) {
+            all.add(StandardOpenOption.CREATE);
+            all.add(StandardOpenOption.TRUNCATE_EXISTING);
+        }
+        all.add(StandardOpenOption.WRITE);
+        return Channels.newOutputStream(uninterrupted(newFileChannel(path, all)));
+    }
+
+    /// Streams go on where their thread is interrupted, as those of the JDK do.
+    private static FileChannel uninterrupted(FileChannel channel) {
+        return channel instanceof FaultyChannel faulty ? faulty.uninterrupted() : channel;
     }
 
     @Override

@@ -19,6 +19,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.ProviderMismatchException;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
@@ -142,10 +143,21 @@ class FaultyFilesTest {
     void interrupts() throws IOException {
         disk().play(Plan.once(1, Fault.INTERRUPT));
 
-        assertThatThrownBy(() -> Files.writeString(folder.resolve("a"), "text"))
-                .isInstanceOf(ClosedByInterruptException.class);
+        try (FileChannel channel = FileChannel.open(folder.resolve("a"), CREATE, WRITE)) {
+            assertThatThrownBy(() -> channel.write(bytes("text"))).isInstanceOf(ClosedByInterruptException.class);
+        }
 
         assertThat(Thread.interrupted()).isTrue();
+    }
+
+    @Test
+    void doesNotInterruptStreamsAsTheJdkDoesNot() throws IOException {
+        disk().play(Plan.once(1, Fault.INTERRUPT));
+
+        Files.writeString(folder.resolve("a"), "text");
+
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(behind.resolve("a")).hasContent("text");
     }
 
     @Test
@@ -184,6 +196,21 @@ class FaultyFilesTest {
             disk.restart(new SplittableRandom(seed));
 
             assertThat(Files.readString(file)).as("seed %d", seed).isIn("forced", "lost, perhaps");
+        }
+    }
+
+    @Test
+    void keepsWhatWasWrittenInSync() throws IOException {
+        for (int seed = 0; seed < 40; seed++) {
+            Disk disk = disk();
+            Path file = folder.resolve("file-" + seed);
+            Files.createFile(file);
+            force(folder);
+            Files.writeString(file, "text", StandardOpenOption.SYNC);
+
+            disk.restart(new SplittableRandom(seed));
+
+            assertThat(Files.readString(file)).as("seed %d", seed).isEqualTo("text");
         }
     }
 
