@@ -112,6 +112,7 @@ final class Look {
         Files.deleteIfExists(files.nextJournal());
         Files.deleteIfExists(files.nextProposal());
         Files.deleteIfExists(files.nextRejected());
+        Files.deleteIfExists(files.nextUsage());
         wasTorn = journal.closeLastLine();
         lines.addAll(journal.lines(new ArrayList<>()));
     }

@@ -117,6 +117,16 @@ class UsageTest {
     }
 
     @Test
+    void isSweptWhereAProcessWasKilledBeforeItWasInItsPlace() throws IOException {
+        fixture.add("a");
+        Files.createFile(fixture.folder().resolve("usage.json.next"));
+
+        fixture.add("b");
+
+        assertThat(fixture.folder().resolve("usage.json.next")).doesNotExist();
+    }
+
+    @Test
     void costsNoSaveWhereItCannotBeWritten() throws IOException {
         Files.createDirectories(file().resolve("in the way"));
 
