@@ -1,6 +1,7 @@
 package dev.acumen.store;
 
 import java.io.IOException;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
@@ -26,6 +27,7 @@ public final class Remedy {
             case NotDirectoryException file when file.getReason() == null -> file.getFile() + " is no folder";
             case DirectoryNotEmptyException folder
             when folder.getReason() == null -> folder.getFile() + " is not empty";
+            case ClosedByInterruptException _ -> "interrupted";
             case FileSystemException file when file.getReason() != null -> file.getFile() + ": " + file.getReason();
             case FileSystemException file ->
                 file.getFile() + ": " + file.getClass().getSimpleName();

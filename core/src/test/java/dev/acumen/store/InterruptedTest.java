@@ -59,6 +59,20 @@ class InterruptedTest {
     }
 
     @Test
+    void saysThatItWasInterrupted() {
+        StoreFixture project = new StoreFixture(folder);
+
+        assertThatThrownBy(() -> project.store().update(Cause.of("apply"), playbook -> {
+                    Thread.currentThread().interrupt();
+                    return StoreFixture.change(new Operation.Add("a", null, Basis.NONE))
+                            .apply(playbook);
+                }))
+                .hasMessageContaining("could not be written: interrupted; it is as it was");
+
+        assertThat(Thread.interrupted()).isTrue();
+    }
+
+    @Test
     void refusesAChangeWithinAChangeAndGoesOn() throws InterruptedException {
         StoreFixture project = new StoreFixture(folder);
 
