@@ -10,6 +10,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
@@ -51,8 +52,10 @@ final class Disk {
     ///
     /// @param name what it is called where it is not ordinary
     /// @throws BadInputException if it is not ordinary
+    /// @throws IOException if it cannot be seen or opened, or is not there
     static InputStream ordinary(Path file, String name) throws IOException {
-        if (Files.exists(file, LinkOption.NOFOLLOW_LINKS) && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+        if (!Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
+                .isRegularFile()) {
             throw new BadInputException(name, "$", "an ordinary file was expected");
         }
         return Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS);
@@ -78,8 +81,18 @@ final class Disk {
         }
     }
 
+    /// Makes a folder, and those around it, where they are missing. Their names are on the disk then.
+    static void folders(Path folder) throws IOException {
+        Path parent = folder.getParent();
+        if (parent != null && !Files.isDirectory(folder)) {
+            folders(parent);
+            Files.createDirectories(folder);
+            force(parent);
+        }
+    }
+
     /// Sees to it that a folder's names are on the disk. Not every system can; what was renamed is in its place.
-    private static void force(Path folder) {
+    static void force(Path folder) {
         try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
             channel.force(true);
         } catch (IOException _) {

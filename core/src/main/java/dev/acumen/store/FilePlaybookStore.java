@@ -336,7 +336,7 @@ public final class FilePlaybookStore implements PlaybookStore {
     }
 
     private <T> T locked(Duration wait, Work<T> work) throws IOException {
-        Files.createDirectories(files.folder());
+        Disk.folders(files.folder());
         files.refuseLinks();
         if (!Files.exists(files.ignoreFile()) || Files.size(files.ignoreFile()) == 0) {
             Files.writeString(files.ignoreFile(), "*\n");

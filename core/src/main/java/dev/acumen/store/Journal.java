@@ -196,6 +196,9 @@ final class Journal {
             cutTo(mark, e);
             throw e;
         }
+        if (mark.size == 0) {
+            Disk.force(files.folder());
+        }
     }
 
     /// How long the journal is, and since when.

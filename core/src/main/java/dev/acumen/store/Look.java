@@ -249,7 +249,7 @@ final class Look {
 
     /// Keeps a file of an older form as it was found. The name is that of its content: the same file is kept once.
     private void backUp(byte[] before) throws IOException {
-        Files.createDirectories(files.backups());
+        Disk.folders(files.backups());
         Path backup = files.backups().resolve("playbook-" + Disk.hash(before).substring(0, 16) + ".json");
         if (!Files.exists(backup)) {
             Disk.replace(backup, files.next(), before);

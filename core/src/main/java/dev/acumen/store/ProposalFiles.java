@@ -111,7 +111,7 @@ record ProposalFiles(ProjectFiles files) {
         if (proposal.operations().isEmpty()) {
             Files.deleteIfExists(file);
         } else {
-            Files.createDirectories(files.proposals());
+            Disk.folders(files.proposals());
             Disk.replace(
                     file,
                     files.nextProposal(),

@@ -7,7 +7,6 @@ import dev.acumen.json.JsonWriter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -104,7 +103,7 @@ record RejectedFile(ProjectFiles files) {
                 Json.Num.of(Math.max(next(), highest(texts) + 1)),
                 "rejected",
                 new Json.Arr(texts.stream().<Json>map(RejectedFile::json).toList()));
-        Files.createDirectories(Objects.requireNonNull(files.rejected().getParent()));
+        Disk.folders(Objects.requireNonNull(files.rejected().getParent()));
         Disk.replace(
                 files.rejected(),
                 files.nextRejected(),
