@@ -27,10 +27,22 @@ public final class PrivateFiles {
 
     private PrivateFiles() {}
 
-    /// Makes a folder, and those around it, where they are missing.
+    /// Makes a folder, and those around it, where they are missing. Their names are on the disk then.
     public static void folder(Path folder) throws IOException {
-        if (!Files.isDirectory(folder)) {
+        Path parent = folder.getParent();
+        if (parent != null && !Files.isDirectory(folder)) {
+            folder(parent);
             Files.createDirectories(folder, FOLDER);
+            force(parent);
+        }
+    }
+
+    /// Sees to it that a folder's names are on the disk. Not every system can; what was renamed is in its place.
+    private static void force(Path folder) {
+        try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
+            channel.force(true);
+        } catch (IOException _) {
+            // What was made is made: this is no failure to report as one.
         }
     }
 
@@ -91,6 +103,7 @@ public final class PrivateFiles {
             } finally {
                 Files.deleteIfExists(next);
             }
+            force(folder);
         } finally {
             if (wasInterrupted) {
                 Thread.currentThread().interrupt();
