@@ -442,7 +442,7 @@ final class Draft {
                     .mapToLong(name -> KeyPointId.number(section, name).orElse(0))
                     .max()
                     .orElse(0);
-            if (number > 0 && number > highest(section)) {
+            if (number > highest(section)) {
                 idFloors.merge(section, number, Math::max);
             }
         }

@@ -38,6 +38,20 @@ class AgreementTest {
                         playbook.apply(Delta.of(List.of(new Operation.Update("oth-001", "mock it", Basis.NONE)))));
 
         assertThat(applied.playbook().areSettled("mis-001", "oth-001")).isFalse();
+        assertThat(applied.playbook().areSettled("oth-001", "mis-001")).isFalse();
+    }
+
+    @Test
+    void isNotedAgainOnTheOneThatWasReworded() {
+        Playbook reworded = PLAYBOOK.agree("mis-001", "oth-001")
+                .then(playbook ->
+                        playbook.apply(Delta.of(List.of(new Operation.Update("oth-001", "mock it", Basis.NONE)))))
+                .playbook();
+
+        Applied again = reworded.agree("mis-001", "oth-001");
+
+        assertThat(again.changes()).extracting(Change::id).containsExactly("oth-001");
+        assertThat(again.playbook().areSettled("mis-001", "oth-001")).isTrue();
     }
 
     @Test

@@ -431,6 +431,26 @@ class OperationsTest {
         assertThat(applied.playbook().size()).isZero();
     }
 
+    @ParameterizedTest
+    @CsvSource({"100000, 0, 7", "100001, 5, 0"})
+    void refusesTextsAndIdsOfMoreThanAHundredThousandCharacters(int length, int refused, int changes) {
+        String text = "x".repeat(length);
+        Playbook playbook = playbook(Section.PATTERNS, TYPES, RETURNS, keyPoint(text, "long"));
+
+        Applied applied = apply(
+                playbook,
+                add(text, Section.OTHERS),
+                update("pat-001", text),
+                update(text, "longer"),
+                delete(text),
+                merge(List.of("pat-001", "pat-003"), text));
+
+        assertThat(applied.rejections())
+                .hasSize(refused)
+                .allMatch(rejection -> rejection.reason().endsWith(" is longer than 100000 characters"));
+        assertThat(applied.changes()).hasSize(changes);
+    }
+
     @Test
     void isNoChangeWithoutABeforeAndAnAfter() {
         assertThatIllegalArgumentException()

@@ -50,7 +50,8 @@ class PlaybookIdsTest {
         "pat-12345, pat-12346",
         "pat-7, pat-008",
         "pat-00041, pat-042",
-        "pat-000, pat-001"
+        "pat-000, pat-001",
+        "pat-9007199254740991, pat-9007199254740992"
     })
     @DisplayName("REQ-SECT-002: a number has at least three digits, and is read whatever its length")
     void writesAtLeastThreeDigits(String highest, String expected) {
@@ -78,6 +79,7 @@ class PlaybookIdsTest {
                 "xpat-005",
                 "patt-005",
                 "pat-٠٠٥",
+                "pat-9007199254740992",
                 "pat-12345678901234567890"
             })
     @DisplayName("SCN-SECT-002-03 REQ-SECT-002: a name of any other form counts for nothing")
@@ -141,6 +143,35 @@ class PlaybookIdsTest {
 
         assertThat(low.playbook().idFloors()).isEmpty();
         assertThat(high.playbook().idFloors()).containsExactly(Map.entry(Section.OTHERS, 3L));
+    }
+
+    @Test
+    void knowsNoFloorWhereANamesakeOfTheSameNumberStays() {
+        Playbook playbook = playbook(Section.OTHERS, keyPoint("oth-2", "a"), keyPoint("oth-002", "b"));
+
+        Applied applied = apply(playbook, delete("oth-2"));
+
+        assertThat(applied.playbook().idFloors()).isEmpty();
+    }
+
+    @Test
+    void givesNoIdThatItIsToldWasGivenBefore() {
+        Playbook playbook = playbook(Section.OTHERS, keyPoint("oth-002", "a"));
+
+        Playbook remembering = playbook.remembering(Set.of("oth-001", "oth-005", "oth-004", "mis-003", "kpt_9"));
+
+        assertThat(remembering.in(Section.OTHERS)).isEqualTo(playbook.in(Section.OTHERS));
+        assertThat(remembering.nextId(Section.OTHERS)).isEqualTo("oth-006");
+        assertThat(remembering.nextId(Section.MISTAKES)).isEqualTo("mis-004");
+        assertThat(remembering.nextId(Section.PATTERNS)).isEqualTo("pat-001");
+    }
+
+    @Test
+    void isTheSameWhereItIsToldOnlyOfKeyPointsThatItHolds() {
+        Playbook playbook = playbook(Section.OTHERS, keyPoint("oth-002", "a"), keyPoint("pat-005", "b"));
+
+        assertThat(playbook.remembering(Set.of("oth-002", "pat-005", "oth-001")))
+                .isSameAs(playbook);
     }
 
     @Test

@@ -72,7 +72,30 @@ class PlaybookTest {
                 .isNotEqualTo(Playbook.of(sections, Map.of(Section.OTHERS, 5L), Set.of("oth-002")))
                 .isNotEqualTo(Playbook.of(sections, Map.of(Section.OTHERS, 4L), Set.of()))
                 .isNotEqualTo(Playbook.of(Map.of(), Map.of(Section.OTHERS, 4L), Set.of("oth-002")))
+                .doesNotHaveSameHashCodeAs(Playbook.empty())
                 .hasToString("Playbook of 1 key points");
+    }
+
+    @Test
+    void listsItsIdsAndTexts() {
+        Playbook playbook = playbook(Map.of(Section.PATTERNS, List.of(TYPES), Section.OTHERS, List.of(PATHLIB)));
+
+        assertThat(playbook.ids()).containsExactlyInAnyOrder("pat-001", "oth-001");
+        assertThat(playbook.texts())
+                .containsExactlyInAnyOrderEntriesOf(Map.of("pat-001", "use types", "oth-001", "prefer pathlib"));
+    }
+
+    @Test
+    void losesWhatIsTooMuchWithTheReason() {
+        Playbook playbook = playbook(Map.of(Section.PATTERNS, List.of(TYPES), Section.OTHERS, List.of(PATHLIB)));
+
+        Applied capped = playbook.cap(Map.of("oth-001", "there are two"));
+
+        assertThat(capped.playbook().ids()).containsExactly("pat-001");
+        assertThat(capped.changes())
+                .containsExactly(new Change(
+                        0, Change.Kind.CAP, placed(Section.OTHERS, PATHLIB), null, Basis.of("there are two")));
+        assertThat(capped.playbook().nextId(Section.OTHERS)).isEqualTo("oth-002");
     }
 
     @Test

@@ -77,13 +77,14 @@ class RenderingTest {
     }
 
     @ParameterizedTest(name = "U+{0}")
-    @ValueSource(strings = {"A", "D", "9", "B", "C", "0", "1B", "7F", "85", "9B", "2028", "2029"})
+    @ValueSource(strings = {"A", "D", "9", "B", "C", "0", "1B", "1F", "7F", "85", "9B", "9F", "2028", "2029"})
     void turnsWhatBreaksALineIntoASpace(String hex) {
         String breaking = Character.toString(Integer.parseInt(hex, 16));
 
         String line = Rendering.line(keyPoint("pat" + breaking + "001", "a" + breaking + "b"));
 
         assertThat(line).isEqualTo("[pat 001] helpful=0 harmful=0 :: a b");
+        assertThat(Rendering.oneLine(breaking)).isEqualTo(" ");
     }
 
     @ParameterizedTest

@@ -2,6 +2,7 @@ package dev.acumen.playbook;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.Comparator;
 import java.util.List;
@@ -122,6 +123,14 @@ class TallyTest {
         assertThat(order.stream()
                         .sorted(Comparator.comparingDouble(Tally::reliability).reversed()))
                 .containsExactlyElementsOf(order);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"20/1, 0.84", "5/0, 0.72", "1/0, 0.50", "0/0, 0.39", "1/1, 0.38", "0/1, 0.28"})
+    void isAsReliableAsItsDescriptionSays(String tally, double expected) {
+        double reliability = tally(tally).reliability();
+
+        assertThat(reliability).isCloseTo(expected, within(0.005));
     }
 
     @Test
