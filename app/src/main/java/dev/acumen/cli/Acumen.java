@@ -3,6 +3,8 @@ package dev.acumen.cli;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.JsonReader;
 import dev.acumen.model.Retries;
+import dev.acumen.narration.Display;
+import dev.acumen.narration.Narration;
 import dev.acumen.project.Projects;
 import dev.acumen.store.Remedy;
 import dev.acumen.store.StoreException;

@@ -1,5 +1,6 @@
 package dev.acumen.cli;
 
+import dev.acumen.narration.Terminal;
 import dev.acumen.surroundings.Editor;
 import dev.acumen.surroundings.FailureException;
 import dev.acumen.surroundings.Surroundings;

@@ -3,6 +3,8 @@ package dev.acumen.cli;
 import dev.acumen.config.Setting;
 import dev.acumen.config.Settings;
 import dev.acumen.json.Json;
+import dev.acumen.narration.Columns;
+import dev.acumen.narration.Widths;
 import dev.acumen.surroundings.Surroundings;
 import java.util.ArrayList;
 import java.util.List;

@@ -6,6 +6,8 @@ import dev.acumen.exchange.TargetFile;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.json.PlaybookJson;
+import dev.acumen.narration.Narration;
+import dev.acumen.narration.Terminal;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;

@@ -4,6 +4,7 @@ import dev.acumen.install.GitMerging;
 import dev.acumen.install.InstalledFiles;
 import dev.acumen.install.Launcher;
 import dev.acumen.json.Json;
+import dev.acumen.narration.Columns;
 import dev.acumen.project.Projects;
 import dev.acumen.store.Remedy;
 import dev.acumen.surroundings.FailureException;

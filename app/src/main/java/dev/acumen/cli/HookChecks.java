@@ -9,6 +9,7 @@ import dev.acumen.install.Ran;
 import dev.acumen.install.Scope;
 import dev.acumen.install.Scratch;
 import dev.acumen.install.StartUpCache;
+import dev.acumen.narration.Narration;
 import dev.acumen.store.Remedy;
 import dev.acumen.surroundings.Surroundings;
 import java.io.IOException;

@@ -9,6 +9,8 @@ import dev.acumen.exchange.ImportPlan;
 import dev.acumen.exchange.MarkdownList;
 import dev.acumen.exchange.Skillbook;
 import dev.acumen.json.JsonReader;
+import dev.acumen.narration.Narration;
+import dev.acumen.narration.Terminal;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;

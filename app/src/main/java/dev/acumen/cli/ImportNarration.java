@@ -3,6 +3,8 @@ package dev.acumen.cli;
 import dev.acumen.exchange.Foreign;
 import dev.acumen.exchange.ImportPlan;
 import dev.acumen.json.Json;
+import dev.acumen.narration.Narration;
+import dev.acumen.narration.Report;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.KeyPoint;

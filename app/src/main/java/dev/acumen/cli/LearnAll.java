@@ -9,6 +9,7 @@ import dev.acumen.model.Failure;
 import dev.acumen.model.Limits;
 import dev.acumen.model.SpendFile;
 import dev.acumen.model.Usage;
+import dev.acumen.narration.Narration;
 import dev.acumen.refine.Refiner;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.surroundings.Accounts;

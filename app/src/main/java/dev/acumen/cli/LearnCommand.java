@@ -5,6 +5,8 @@ import dev.acumen.learn.Kept;
 import dev.acumen.learn.Learner;
 import dev.acumen.learn.Lesson;
 import dev.acumen.models.ModelChoice;
+import dev.acumen.narration.Display;
+import dev.acumen.narration.Narration;
 import dev.acumen.refine.Refiner;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.surroundings.SettingsFiles;

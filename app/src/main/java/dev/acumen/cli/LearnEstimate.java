@@ -4,6 +4,8 @@ import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.learn.Estimate;
 import dev.acumen.model.UsageJson;
+import dev.acumen.narration.Money;
+import dev.acumen.narration.Narration;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.Remedy;
 import dev.acumen.trajectory.Trajectory;

@@ -2,6 +2,8 @@ package dev.acumen.cli;
 
 import dev.acumen.learn.Lesson;
 import dev.acumen.model.Usage;
+import dev.acumen.narration.Money;
+import dev.acumen.narration.Narration;
 import java.nio.file.Path;
 import java.time.ZonedDateTime;
 import java.util.Optional;

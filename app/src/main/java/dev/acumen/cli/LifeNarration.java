@@ -1,6 +1,8 @@
 package dev.acumen.cli;
 
 import dev.acumen.json.Json;
+import dev.acumen.narration.Narration;
+import dev.acumen.narration.Widths;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;

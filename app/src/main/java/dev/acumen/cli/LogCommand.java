@@ -1,5 +1,6 @@
 package dev.acumen.cli;
 
+import dev.acumen.narration.Narration;
 import dev.acumen.store.Cause;
 import dev.acumen.store.JournalLine;
 import dev.acumen.surroundings.FailureException;

@@ -4,6 +4,7 @@ import dev.acumen.install.Ran;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.JsonReader;
 import dev.acumen.json.PlaybookMerge;
+import dev.acumen.narration.Terminal;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;

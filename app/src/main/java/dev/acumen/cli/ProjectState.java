@@ -2,6 +2,7 @@ package dev.acumen.cli;
 
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
+import dev.acumen.narration.Narration;
 import dev.acumen.project.OffSwitch;
 import dev.acumen.project.Projects;
 import dev.acumen.project.Trust;

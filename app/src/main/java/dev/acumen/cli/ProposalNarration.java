@@ -1,5 +1,7 @@
 package dev.acumen.cli;
 
+import dev.acumen.narration.Narration;
+import dev.acumen.narration.OperationNarration;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.refine.Neighbour;

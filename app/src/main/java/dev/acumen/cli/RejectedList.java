@@ -1,6 +1,7 @@
 package dev.acumen.cli;
 
 import dev.acumen.json.Json;
+import dev.acumen.narration.Narration;
 import dev.acumen.playbook.Applied;
 import dev.acumen.store.Cause;
 import dev.acumen.store.FilePlaybookStore;

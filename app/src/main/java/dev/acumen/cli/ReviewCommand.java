@@ -2,6 +2,8 @@ package dev.acumen.cli;
 
 import dev.acumen.config.Settings;
 import dev.acumen.json.Json;
+import dev.acumen.narration.Narration;
+import dev.acumen.narration.Terminal;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;

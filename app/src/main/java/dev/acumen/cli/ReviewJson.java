@@ -1,6 +1,7 @@
 package dev.acumen.cli;
 
 import dev.acumen.json.Json;
+import dev.acumen.narration.Report;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;

@@ -1,5 +1,7 @@
 package dev.acumen.cli;
 
+import dev.acumen.narration.Narration;
+import dev.acumen.narration.OperationNarration;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Operation;

@@ -10,6 +10,8 @@ import dev.acumen.model.SpendFile;
 import dev.acumen.model.SpendSums;
 import dev.acumen.model.UsageJson;
 import dev.acumen.models.ModelChoice;
+import dev.acumen.narration.ChoiceNarration;
+import dev.acumen.narration.Narration;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.store.Remedy;
 import dev.acumen.store.StoreException;

@@ -2,6 +2,7 @@ package dev.acumen.cli;
 
 import dev.acumen.claude.Recorded;
 import dev.acumen.claude.Transcripts;
+import dev.acumen.narration.Narration;
 import dev.acumen.project.Projects;
 import dev.acumen.surroundings.Surroundings;
 import dev.acumen.trajectory.Trajectory;

@@ -1,6 +1,7 @@
 package dev.acumen.cli;
 
 import dev.acumen.json.Json;
+import dev.acumen.narration.Narration;
 import dev.acumen.project.Projects;
 import dev.acumen.project.Trust;
 import dev.acumen.store.Remedy;

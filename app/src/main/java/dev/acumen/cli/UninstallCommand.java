@@ -5,6 +5,8 @@ import dev.acumen.install.GitExclude;
 import dev.acumen.install.InstalledFiles;
 import dev.acumen.install.Scope;
 import dev.acumen.json.Json;
+import dev.acumen.narration.Columns;
+import dev.acumen.narration.Terminal;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.store.Remedy;
 import dev.acumen.surroundings.FailureException;

@@ -2,6 +2,7 @@ package dev.acumen.cli;
 
 import dev.acumen.config.Setting;
 import dev.acumen.json.Json;
+import dev.acumen.narration.Narration;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.project.OffSwitch;

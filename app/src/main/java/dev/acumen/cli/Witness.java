@@ -2,6 +2,7 @@ package dev.acumen.cli;
 
 import dev.acumen.claude.Transcripts;
 import dev.acumen.json.Json;
+import dev.acumen.narration.Excerpts;
 import dev.acumen.surroundings.Surroundings;
 import dev.acumen.trajectory.Outcome;
 import dev.acumen.trajectory.Step;

@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.narration;
 
 import java.util.List;
 
@@ -7,25 +7,26 @@ import java.util.List;
 ///
 /// @param narration where it is printed
 /// @param width the most columns of a line
-record Columns(Narration narration, int width) {
+public record Columns(Narration narration, int width) {
     private static final int SECOND = 11;
 
     /// A text over the whole width.
-    void say(String text) {
+    public void say(String text) {
         narration.say(text);
     }
 
     /// A name, blanks up to the second column, and what there is to say.
-    void row(String text) {
+    public void row(String text) {
         row(text, SECOND);
     }
 
-    void rows(List<String> texts) {
+    /// A row for each text.
+    public void rows(List<String> texts) {
         texts.forEach(this::row);
     }
 
     /// The same with the second column elsewhere.
-    void row(String text, int second) {
+    public void row(String text, int second) {
         narration.row(text, second, width);
     }
 }

@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.narration;
 
 import dev.acumen.learn.Lesson;
 import dev.acumen.playbook.Applied;
@@ -22,9 +22,9 @@ import java.util.regex.Pattern;
 ///
 /// On a terminal lines are broken between words and coloured, here and nowhere else; whoever tells something needs
 /// not care. Elsewhere every line stays whole and plain. Whatever is in a text, it never moves the cursor.
-final class Narration {
+public final class Narration {
     /// So far what happened stands behind when it did.
-    static final int TIMED = 18;
+    public static final int TIMED = 18;
 
     private static final int REASON = 6;
     private static final Pattern MARK = Pattern.compile("^ *(?:[-+~!≈=→•*] )?");
@@ -33,16 +33,18 @@ final class Narration {
     private final Display display;
 
     /// What other programs read as well.
-    Narration(PrintWriter out) {
+    public Narration(PrintWriter out) {
         this(out, Display.PLAIN);
     }
 
-    Narration(PrintWriter out, Display display) {
+    /// @param display what it is printed to
+    public Narration(PrintWriter out, Display display) {
         this.out = out;
         this.display = display;
     }
 
-    void learned(Lesson.Learned lesson) {
+    /// What a session taught.
+    public void learned(Lesson.Learned lesson) {
         say("  " + counted(lesson.turns(), "turn") + ". " + lesson.reflection().analysis());
         String reasoning = Report.whole(lesson.deltas()).reasoning();
         if (!reasoning.isEmpty()) {
@@ -70,7 +72,8 @@ final class Narration {
                                 + " proposed, to be decided on with acumen review.");
     }
 
-    void applied(Applied applied) {
+    /// What operations did, and what was not applied.
+    public void applied(Applied applied) {
         applied.changes().forEach(this::change);
         applied.rejections().forEach(this::rejection);
         applied.notes().forEach(this::note);
@@ -95,17 +98,17 @@ final class Narration {
     }
 
     /// One thing that happened to a key point.
-    void change(String sign, String id, String what) {
+    public void change(String sign, String id, String what) {
         line("  " + sign + (id.isEmpty() ? " " : " [" + id + "] ") + what);
     }
 
     /// What has to be one line, whatever is in it.
-    void line(String text) {
+    public void line(String text) {
         say(flat(text));
     }
 
     /// Why it happened, below it; nothing where nothing was said.
-    void reason(String why, List<String> evidence) {
+    public void reason(String why, List<String> evidence) {
         String reason = withEvidence(why, evidence);
         if (!reason.isEmpty()) {
             lines(flat(" ".repeat(REASON) + reason), REASON, Paint.REASON);
@@ -139,7 +142,10 @@ final class Narration {
         say("  ! " + note.op() + " at index " + note.index() + ": " + flat(note.sentence()));
     }
 
-    void playbook(Playbook playbook, Usage usage, String file) {
+    /// A playbook, by section.
+    ///
+    /// @param file where it is
+    public void playbook(Playbook playbook, Usage usage, String file) {
         if (playbook.size() == 0) {
             say("The playbook is empty: " + file);
             return;
@@ -155,7 +161,7 @@ final class Narration {
     }
 
     /// A key point, whether it is pinned, and below it why it may be out of date.
-    void keyPoint(KeyPoint keyPoint, Usage usage) {
+    public void keyPoint(KeyPoint keyPoint, Usage usage) {
         String line = Rendering.line(keyPoint);
         line(keyPoint.isPinned() ? line.replaceFirst(" :: ", " pinned :: ") : line);
         String verify = usage.verify(keyPoint.name(), keyPoint.text());
@@ -165,13 +171,13 @@ final class Narration {
     }
 
     /// The text on one line, so that it cannot look like more than one.
-    static String flat(String text) {
+    public static String flat(String text) {
         return text.replaceAll("\\R", " ");
     }
 
     /// A text of one line or more. Where one is too long for the terminal, the rest of it is indented a little more
     /// than its beginning, below what follows a sign.
-    void say(String text) {
+    public void say(String text) {
         if (display.equals(Display.PLAIN)) {
             out.println(Terminal.safe(text));
         } else {
@@ -182,12 +188,12 @@ final class Narration {
     }
 
     /// What went wrong, or a person should know beside what was asked for.
-    void problem(String text) {
+    public void problem(String text) {
         lines(flat("acumen: " + text), 2, Paint.LINE);
     }
 
     /// A question; the answer goes behind it.
-    void ask(String question) {
+    public void ask(String question) {
         List<String> lines = wrapped(flat(Terminal.safe(question)), 0, display.width());
         lines.subList(0, lines.size() - 1).forEach(out::println);
         out.print(lines.getLast().stripTrailing() + " ");
@@ -201,14 +207,14 @@ final class Narration {
     }
 
     /// The name of what follows.
-    void heading(String text) {
+    public void heading(String text) {
         lines(flat(text), 0, Paint.HEADING);
     }
 
     /// What happened, behind when it did.
     ///
     /// @param time with an indentation, if it has one
-    void timed(String time, String what) {
+    public void timed(String time, String what) {
         int second = time.length() - time.stripLeading().length() + TIMED;
         boolean isFirst = true;
         for (String line : wrapped(flat(Terminal.safe(Widths.padded(time, second) + what)), second, display.width())) {
@@ -222,7 +228,7 @@ final class Narration {
     }
 
     /// What a person may pass over, beginning with its own indentation.
-    void aside(String text) {
+    public void aside(String text) {
         lines(flat(text), hang(text), Paint.REASON);
     }
 
@@ -243,7 +249,7 @@ final class Narration {
     ///
     /// @param second where the second one begins
     /// @param width the most columns of a line, however wide the terminal is
-    void row(String text, int second, int width) {
+    public void row(String text, int second, int width) {
         boolean isFirst = true;
         for (String line : wrapped(flat(Terminal.safe(text)), second, Math.min(width, display.width()))) {
             int label = isFirst ? labelEnd(line, second) : 0;
@@ -265,7 +271,8 @@ final class Narration {
         return width == Integer.MAX_VALUE ? List.of(line) : new Wrapping(width).lines(line, hang);
     }
 
-    static String counted(int count, String what) {
+    /// How many there are of something, such as `2 turns`.
+    public static String counted(int count, String what) {
         return count + " " + what + (count == 1 ? "" : "s");
     }
 }

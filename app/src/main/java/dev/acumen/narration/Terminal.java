@@ -1,22 +1,22 @@
-package dev.acumen.cli;
+package dev.acumen.narration;
 
 import java.io.Console;
 import java.util.HexFormat;
 import java.util.Optional;
 
 /// Text that is safe to print: what came from elsewhere cannot move the cursor, change colours or hide anything.
-final class Terminal {
+public final class Terminal {
     private Terminal() {}
 
     /// The text with every control character but the line break shown as `�`.
-    static String safe(String text) {
+    public static String safe(String text) {
         StringBuilder safe = new StringBuilder(text.length());
         text.codePoints().map(Terminal::shown).forEach(safe::appendCodePoint);
         return safe.toString();
     }
 
     /// Written JSON with the characters escaped that [#safe] would replace; it says the same.
-    static String safeJson(String json) {
+    public static String safeJson(String json) {
         if (json.codePoints().allMatch(c -> c == '\n' || shown(c) == c)) {
             return json;
         }
@@ -55,7 +55,7 @@ final class Terminal {
     }
 
     /// Whether a person sees what is printed and can answer.
-    static boolean isInteractive() {
+    public static boolean isInteractive() {
         return Optional.ofNullable(System.console()).map(Console::isTerminal).orElse(false);
     }
 }

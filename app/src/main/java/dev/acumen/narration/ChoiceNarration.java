@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.narration;
 
 import dev.acumen.json.Json;
 import dev.acumen.model.Limits;
@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.Map;
 
 /// Who is asked to judge sessions, and within which limits, for a person and for other programs. Never a key.
-final class ChoiceNarration {
+public final class ChoiceNarration {
     private ChoiceNarration() {}
 
     /// Lines of a name and what there is to say.
-    static List<String> lines(ModelChoice choice) {
+    public static List<String> lines(ModelChoice choice) {
         return switch (choice) {
             case ModelChoice.Chosen chosen -> {
                 List<String> lines = new ArrayList<>();
@@ -34,12 +34,14 @@ final class ChoiceNarration {
         };
     }
 
-    static String line(Limits limits) {
+    /// What may be spent in a day, in one line.
+    public static String line(Limits limits) {
         return "limits     %d calls, %d tokens, %s USD a day; %d tokens a session"
                 .formatted(limits.calls(), limits.tokens(), limits.usd().toPlainString(), limits.sessionTokens());
     }
 
-    static Map<String, Json> json(ModelChoice choice) {
+    /// Members that say who is asked, and why.
+    public static Map<String, Json> json(ModelChoice choice) {
         Map<String, Json> members = new LinkedHashMap<>();
         members.put("provider", new Json.Text("none"));
         members.put("why", new Json.Text(choice.why()));
@@ -56,7 +58,8 @@ final class ChoiceNarration {
         return members;
     }
 
-    static Json.Obj json(Limits limits) {
+    /// What may be spent in a day, and on a session.
+    public static Json.Obj json(Limits limits) {
         return Json.Obj.of(
                 "calls", Json.Num.of(limits.calls()),
                 "tokens", Json.Num.of(limits.tokens()),

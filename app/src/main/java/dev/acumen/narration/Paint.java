@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.narration;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

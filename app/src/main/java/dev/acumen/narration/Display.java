@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.narration;
 
 import dev.acumen.surroundings.Surroundings;
 
@@ -6,7 +6,7 @@ import dev.acumen.surroundings.Surroundings;
 ///
 /// @param width the most columns of a line; [Integer#MAX_VALUE] where every line stays whole, for other programs to
 /// read
-record Display(int width, boolean isColoured) {
+public record Display(int width, boolean isColoured) {
     private static final int USUAL = 80;
 
     /// A file, a pipe, or anything else that is no terminal.
@@ -15,7 +15,7 @@ record Display(int width, boolean isColoured) {
     /// What the program's standard output, or standard error, is.
     ///
     /// @param stream 1 for standard output, 2 for standard error
-    static Display of(Surroundings surroundings, int stream) {
+    public static Display of(Surroundings surroundings, int stream) {
         String terminal = surroundings.variable(Surroundings.TERMINAL).orElse("");
         int streams = terminal.indexOf(' ');
         if (terminal.indexOf(Integer.toString(stream), streams + 1) < 0) {
@@ -28,7 +28,7 @@ record Display(int width, boolean isColoured) {
     }
 
     /// Whether lines of standard error can be drawn over.
-    static boolean isDrawable(Surroundings surroundings) {
+    public static boolean isDrawable(Surroundings surroundings) {
         return !of(surroundings, 2).equals(PLAIN)
                 && !surroundings.variable("TERM").orElse("dumb").equals("dumb");
     }

@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.narration;
 
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Placed;
@@ -9,7 +9,7 @@ import java.util.Optional;
 /// What an operation would do, for the person who decides on it.
 ///
 /// @param playbook that it would change
-record OperationNarration(Narration narration, Playbook playbook) {
+public record OperationNarration(Narration narration, Playbook playbook) {
 
     /// An operation in one line, without a look at the playbook.
     static String summary(Operation operation) {
@@ -23,7 +23,7 @@ record OperationNarration(Narration narration, Playbook playbook) {
     }
 
     /// What is there now and what would be there, each on a line of its own.
-    void tell(Operation operation) {
+    public void tell(Operation operation) {
         switch (operation) {
             case Operation.Add add -> added(Section.resolve(add.section()), add.text());
             case Operation.Update update -> {

@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.narration;
 
 import dev.acumen.model.Usage;
 import java.math.BigDecimal;
@@ -6,11 +6,11 @@ import java.math.RoundingMode;
 import java.util.Locale;
 
 /// Tokens and money, for a person.
-final class Money {
+public final class Money {
     private Money() {}
 
     /// Tokens and what they cost, such as `12,345 tokens, 0.0123 USD`.
-    static String told(Usage usage) {
+    public static String told(Usage usage) {
         return tokens(usage.total()) + ", " + usage.cost().map(Money::usd).orElse("price unknown");
     }
 

@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.narration;
 
 import dev.acumen.json.DeltaJson;
 import dev.acumen.json.Json;
@@ -23,11 +23,11 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /// What changes did, as JSON for other programs: the shapes that the manual promises.
-final class Report {
+public final class Report {
     private Report() {}
 
     /// `applied`, `rejected`, `tagged` and `pruned`, in this order.
-    static Map<String, Json> of(Applied applied) {
+    public static Map<String, Json> of(Applied applied) {
         Map<String, Json> members = new LinkedHashMap<>();
         members.put("applied", new Json.Arr(operations(applied)));
         members.put(
@@ -44,14 +44,14 @@ final class Report {
     }
 
     /// The same, and the playbook that came of it.
-    static Json.Obj whole(Applied applied) {
+    public static Json.Obj whole(Applied applied) {
         Map<String, Json> members = of(applied);
         members.put("playbook", PlaybookJson.of(applied.playbook()));
         return new Json.Obj(members);
     }
 
     /// One object for a learned transcript.
-    static Json.Obj learned(String transcript, Lesson.Learned lesson) {
+    public static Json.Obj learned(String transcript, Lesson.Learned lesson) {
         Map<String, Json> members = new LinkedHashMap<>();
         members.put("transcript", new Json.Text(transcript));
         members.put("reflection", ReflectionJson.write(lesson.reflection()));
@@ -70,7 +70,7 @@ final class Report {
     }
 
     /// What waits of a proposal, each operation with what it is called by.
-    static Json proposed(Proposal proposal) {
+    public static Json proposed(Proposal proposal) {
         List<Json> operations = new ArrayList<>();
         for (int i = 0; i < proposal.operations().size(); i++) {
             Map<String, Json> members = new LinkedHashMap<>();
@@ -83,7 +83,7 @@ final class Report {
     }
 
     /// The same for a transcript of which everything was learned before.
-    static Json.Obj nothingNew(String transcript) {
+    public static Json.Obj nothingNew(String transcript) {
         return learned(
                 transcript, new Lesson.Learned(0, Judgement.NOTHING, Applied.nothing(Playbook.empty()), Usage.NONE));
     }

@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.narration;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 
 /// How many columns of a terminal texts take. Terminals do not agree about emoji that are made of several
 /// characters; what is said here is the most that one of them takes, so that no line becomes too long on any.
-final class Widths {
+public final class Widths {
     /// What a person takes for one character, which must stay together.
     private static final Pattern CLUSTER = Pattern.compile("\\X");
 
@@ -26,7 +26,7 @@ final class Widths {
     private Widths() {}
 
     /// The columns that a text takes.
-    static int of(String text) {
+    public static int of(String text) {
         int width = 0;
         int at = 0;
         while (at < text.length()) {
@@ -77,7 +77,7 @@ final class Widths {
     }
 
     /// The text with blanks behind it, so that it takes so many columns; a longer one as it is.
-    static String padded(String text, int columns) {
+    public static String padded(String text, int columns) {
         return text + " ".repeat(Math.max(0, columns - of(text)));
     }
 }

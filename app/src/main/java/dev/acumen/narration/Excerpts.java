@@ -1,28 +1,28 @@
-package dev.acumen.cli;
+package dev.acumen.narration;
 
 import java.util.List;
 
 /// Texts shortened to a line, so that what tells two of them apart can still be seen.
 ///
 /// @param width the most columns, at least a few
-record Excerpts(int width) {
+public record Excerpts(int width) {
     private static final int NARROWEST = 24;
 
     /// A text of which nobody sees more is not taken apart.
     private static final int LONGEST = 20_000;
 
-    Excerpts {
+    public Excerpts {
         width = Math.max(NARROWEST, width);
     }
 
     /// The beginning of a text.
-    String of(String text) {
+    public String of(String text) {
         String line = flat(text);
         return Widths.of(line) <= width ? line : from(Widths.characters(line), 0);
     }
 
     /// The part of a text where it begins to differ from another: its beginning, if they differ there.
-    String of(String text, String other) {
+    public String of(String text, String other) {
         List<String> line = Widths.characters(flat(text));
         List<String> others = Widths.characters(flat(other));
         int same = 0;

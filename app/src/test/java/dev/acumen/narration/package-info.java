@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.narration;
+
+import org.jspecify.annotations.NullMarked;
