@@ -1,5 +1,7 @@
 package dev.acumen.cli;
 
+import dev.acumen.life.Life;
+import dev.acumen.life.LogNarration;
 import dev.acumen.narration.Narration;
 import dev.acumen.store.Cause;
 import dev.acumen.store.JournalLine;

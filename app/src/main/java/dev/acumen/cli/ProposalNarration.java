@@ -1,5 +1,6 @@
 package dev.acumen.cli;
 
+import dev.acumen.life.Witness;
 import dev.acumen.narration.Narration;
 import dev.acumen.narration.OperationNarration;
 import dev.acumen.playbook.Operation;

@@ -2,6 +2,7 @@ package dev.acumen.cli;
 
 import dev.acumen.config.Settings;
 import dev.acumen.json.Json;
+import dev.acumen.life.Witness;
 import dev.acumen.narration.Narration;
 import dev.acumen.narration.Terminal;
 import dev.acumen.playbook.Applied;

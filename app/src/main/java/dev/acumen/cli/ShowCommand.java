@@ -2,6 +2,12 @@ package dev.acumen.cli;
 
 import dev.acumen.json.Json;
 import dev.acumen.json.PlaybookJson;
+import dev.acumen.life.Life;
+import dev.acumen.life.LifeEvent;
+import dev.acumen.life.LifeNarration;
+import dev.acumen.life.LogNarration;
+import dev.acumen.life.ShownSession;
+import dev.acumen.life.Witness;
 import dev.acumen.narration.Narration;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Placed;

@@ -2,6 +2,9 @@ package dev.acumen.cli;
 
 import dev.acumen.config.Setting;
 import dev.acumen.json.Json;
+import dev.acumen.life.Explanation;
+import dev.acumen.life.ShownSession;
+import dev.acumen.life.Then;
 import dev.acumen.narration.Narration;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;

@@ -2,6 +2,7 @@ package dev.acumen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.acumen.life.Witness;
 import dev.acumen.model.Retries;
 import dev.acumen.narration.Narration;
 import dev.acumen.playbook.Applied;

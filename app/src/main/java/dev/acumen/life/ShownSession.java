@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.life;
 
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
@@ -23,10 +23,10 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param id the session's id
 /// @param injections the oldest first; none where only its being served is known
-record ShownSession(String id, List<Injection> injections) {
+public record ShownSession(String id, List<Injection> injections) {
     private static final String SUFFIX = ".json";
 
-    ShownSession {
+    public ShownSession {
         injections = List.copyOf(injections);
     }
 
@@ -39,7 +39,7 @@ record ShownSession(String id, List<Injection> injections) {
     /// @param size the length of the text in UTF-16 units; -1 where it was not kept
     /// @param counts how many were left out, by why
     /// @param repeats of those that were left out, which nearly repeats which
-    record Injection(
+    public record Injection(
             long at,
             String event,
             String agent,
@@ -54,7 +54,7 @@ record ShownSession(String id, List<Injection> injections) {
     }
 
     /// Whether a key point was in one of its injections.
-    boolean has(String keyPoint) {
+    public boolean has(String keyPoint) {
         return injections.stream().anyMatch(injection -> injection.chosen().containsKey(keyPoint));
     }
 
@@ -62,7 +62,7 @@ record ShownSession(String id, List<Injection> injections) {
     /// be understood counts for nothing.
     ///
     /// @throws IOException if the folder cannot be read
-    static List<ShownSession> of(Path project, Surroundings surroundings) throws IOException {
+    public static List<ShownSession> of(Path project, Surroundings surroundings) throws IOException {
         Path folder = surroundings.acumenFolder().resolve(AcumenFolder.SESSIONS);
         List<ShownSession> sessions = new ArrayList<>();
         if (!Files.isDirectory(folder)) {

@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.life;
 
 import dev.acumen.json.EntryChange;
 import dev.acumen.json.Json;
@@ -17,7 +17,7 @@ import java.util.Objects;
 import java.util.Set;
 
 /// What the journal knows, for a person and for other programs.
-final class LogNarration {
+public final class LogNarration {
     /// Members of the file that change by themselves.
     private static final Set<String> FRAME = Set.of("version", "last_updated", "id_floors");
 
@@ -28,12 +28,13 @@ final class LogNarration {
 
     private final Narration narration;
 
-    LogNarration(Narration narration) {
+    /// @param narration where it is told
+    public LogNarration(Narration narration) {
         this.narration = narration;
     }
 
     /// One transaction: a line for it, and one for each entry that changed with the reason.
-    void line(JournalLine line) {
+    public void line(JournalLine line) {
         narration.row(heading(line), AFTER_ID, Integer.MAX_VALUE);
         line.changes().forEach(change -> change(change, List.of()));
         line.change().top().members().keySet().stream()
@@ -67,7 +68,7 @@ final class LogNarration {
     }
 
     /// What one transaction did to one key point and those that went into it, with the transcript lines behind it.
-    void lineAbout(Set<String> keyPoints, JournalLine line) {
+    public void lineAbout(Set<String> keyPoints, JournalLine line) {
         narration.row(heading(line), AFTER_ID, Integer.MAX_VALUE);
         line.changes().stream()
                 .filter(change -> keyPoints.contains(change.id()))
@@ -120,11 +121,12 @@ final class LogNarration {
     }
 
     /// The lines as they stand in the journal, each with its id.
-    static Json json(List<JournalLine> lines) {
+    public static Json json(List<JournalLine> lines) {
         return new Json.Arr(lines.stream().<Json>map(LogNarration::json).toList());
     }
 
-    static Json.Obj json(JournalLine line) {
+    /// A line of the journal for other programs.
+    public static Json.Obj json(JournalLine line) {
         Map<String, Json> members = new LinkedHashMap<>();
         members.put("id", new Json.Text(line.id()));
         members.putAll(line.json().members());

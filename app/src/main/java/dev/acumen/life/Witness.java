@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.life;
 
 import dev.acumen.claude.Transcripts;
 import dev.acumen.json.Json;
@@ -23,7 +23,7 @@ import java.util.regex.Pattern;
 
 /// Looks up from which words of a session something was learned: lines of transcripts by their ids, without
 /// secrets, each shortened to an excerpt on one line. A session is read once.
-final class Witness {
+public final class Witness {
     /// The most columns of an excerpt.
     private static final int LONGEST = 240;
 
@@ -32,7 +32,8 @@ final class Witness {
     private final Surroundings surroundings;
     private final Map<String, Optional<Map<String, List<Words>>>> sessions = new HashMap<>();
 
-    Witness(Surroundings surroundings) {
+    /// @param surroundings where the transcripts may be
+    public Witness(Surroundings surroundings) {
         this.surroundings = surroundings;
     }
 
@@ -62,9 +63,9 @@ final class Witness {
     ///
     /// @param line the id of their line
     /// @param text an excerpt without line breaks and secrets; never empty
-    record Words(String line, Speaker by, String text) {
+    public record Words(String line, Speaker by, String text) {
         /// The same for a person.
-        String told() {
+        public String told() {
             return by.label + ": " + text;
         }
 
@@ -80,8 +81,8 @@ final class Witness {
     ///
     /// @param isThere whether the client still has the session's transcript
     /// @param words in the order in which they were asked for; what the transcript does not have is missing
-    record Account(boolean isThere, List<Words> words) {
-        Account {
+    public record Account(boolean isThere, List<Words> words) {
+        public Account {
             words = List.copyOf(words);
         }
     }
@@ -90,7 +91,7 @@ final class Witness {
     ///
     /// @param session its id; what is none has no transcript
     /// @param lines the ids of the lines
-    Account of(String session, List<String> lines) {
+    public Account of(String session, List<String> lines) {
         Optional<Map<String, List<Words>>> known = sessions.computeIfAbsent(session, this::read);
         List<Words> words = new ArrayList<>();
         known.ifPresent(all -> lines.stream()

@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.life;
 
 import dev.acumen.json.EntryChange;
 import dev.acumen.json.Json;
@@ -16,14 +16,14 @@ import java.util.Map;
 
 /// The key points of a playbook as they were at an earlier time: what there is now, with what the journal tells of
 /// since then taken back.
-final class Then {
+public final class Then {
     private Then() {}
 
     /// The key points by id; those that are there now come first, in canonical order.
     ///
     /// @param lines the journal, the oldest first
     /// @param time milliseconds since 1970
-    static Map<String, KeyPoint> at(long time, Playbook now, List<JournalLine> lines) {
+    public static Map<String, KeyPoint> at(long time, Playbook now, List<JournalLine> lines) {
         Map<String, KeyPoint> keyPoints = new LinkedHashMap<>();
         for (Section section : Section.values()) {
             now.in(section).forEach(keyPoint -> keyPoints.put(keyPoint.name(), keyPoint));

@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.life;
 
 import dev.acumen.json.Json;
 import dev.acumen.store.Cause;
@@ -17,7 +17,7 @@ import java.util.Map;
 /// @param others the ids of other key points that had a part in it
 /// @param why the reason that was given; may be empty
 /// @param evidence ids of transcript lines behind it
-record LifeEvent(
+public record LifeEvent(
         Kind kind,
         JournalLine line,
         String before,
@@ -82,13 +82,13 @@ record LifeEvent(
         }
     }
 
-    LifeEvent {
+    public LifeEvent {
         others = List.copyOf(others);
         evidence = List.copyOf(evidence);
     }
 
     /// What happened, in a few words.
-    String told() {
+    public String told() {
         String with = others.isEmpty() ? "" : " [" + String.join("], [", others) + "]";
         return switch (kind) {
             case BORN -> birth();
@@ -146,7 +146,8 @@ record LifeEvent(
         return cause.kind().equals("learn") ? judge : judge + " (acumen " + cause.kind() + ")";
     }
 
-    Json.Obj json() {
+    /// The same for other programs.
+    public Json.Obj json() {
         Map<String, Json> members = new LinkedHashMap<>();
         members.put("what", new Json.Text(kind.name().toLowerCase(Locale.ROOT)));
         members.put("time", new Json.Text(line.time()));

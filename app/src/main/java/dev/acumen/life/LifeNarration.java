@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.life;
 
 import dev.acumen.json.Json;
 import dev.acumen.narration.Narration;
@@ -15,14 +15,14 @@ import java.util.stream.Stream;
 ///
 /// @param narration where it is told
 /// @param witness knows the words that it was born from
-record LifeNarration(Narration narration, Witness witness) {
+public record LifeNarration(Narration narration, Witness witness) {
     private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm", Locale.ROOT);
 
     /// Of more tags than this only the latest ones are told.
     private static final int MOST_TAGS = 10;
 
     /// Tells what happened, and below it the lives of those that went into it.
-    void tell(Life life) {
+    public void tell(Life life) {
         tell(life, "");
         life.merged().forEach(this::tellMerged);
     }
@@ -95,7 +95,7 @@ record LifeNarration(Narration narration, Witness witness) {
     }
 
     /// The time where it was written, to the minute.
-    static String minute(String time) {
+    public static String minute(String time) {
         try {
             return MINUTE.format(OffsetDateTime.parse(time));
         } catch (DateTimeParseException _) {
@@ -104,7 +104,7 @@ record LifeNarration(Narration narration, Witness witness) {
     }
 
     /// The same for other programs, with all words.
-    Json.Obj json(Life life) {
+    public Json.Obj json(Life life) {
         List<Json> events = new ArrayList<>();
         for (LifeEvent event : life.events()) {
             Json.Obj told = event.json();

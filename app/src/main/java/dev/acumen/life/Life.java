@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.life;
 
 import dev.acumen.json.EntryChange;
 import dev.acumen.json.Json;
@@ -22,19 +22,19 @@ import org.jspecify.annotations.Nullable;
 /// @param events the oldest first; none where the journal never heard of it
 /// @param cited in how many learned sessions the agent cited it
 /// @param merged the lives of those that went into it
-record Life(String id, List<LifeEvent> events, int cited, List<Life> merged) {
+public record Life(String id, List<LifeEvent> events, int cited, List<Life> merged) {
     /// Members of an entry that have an event of their own.
     private static final Set<String> TOLD = Set.of("name", "text", "helpful", "harmful", "pinned", "agrees");
 
     private static final Json TRUE = new Json.Bool(true);
 
-    Life {
+    public Life {
         events = List.copyOf(events);
         merged = List.copyOf(merged);
     }
 
     /// @param lines the whole journal, the oldest first
-    static Life of(String id, List<JournalLine> lines) {
+    public static Life of(String id, List<JournalLine> lines) {
         return of(id, lines, new HashSet<>(Set.of(id)));
     }
 
@@ -64,19 +64,19 @@ record Life(String id, List<LifeEvent> events, int cited, List<Life> merged) {
     }
 
     /// Its id, and those of all that went into it.
-    Set<String> ids() {
+    public Set<String> ids() {
         Set<String> ids = new LinkedHashSet<>(Set.of(id));
         merged.forEach(other -> ids.addAll(other.ids()));
         return ids;
     }
 
     /// How it ended, where it did.
-    Optional<LifeEvent> end() {
+    public Optional<LifeEvent> end() {
         return events.isEmpty() || !events.getLast().kind().isEnd() ? Optional.empty() : Optional.of(events.getLast());
     }
 
     /// The last text that it had.
-    String text() {
+    public String text() {
         for (LifeEvent event : events.reversed()) {
             switch (event.kind()) {
                 case BORN, FOUND, BACK, MADE_OF, REWORDED -> {

@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.life;
 
 import dev.acumen.json.Json;
 import dev.acumen.narration.Excerpts;
@@ -19,7 +19,7 @@ import java.util.Map;
 /// @param counts how many were left out, by why, in the words of the hook's record
 /// @param repeats of those that were left out, which nearly repeats which
 /// @param leftOut the ids of all that were left out
-record Explanation(
+public record Explanation(
         long size,
         int budget,
         List<Choice> choices,
@@ -37,8 +37,9 @@ record Explanation(
     /// @param units how much of the injection is its line; -1 where its text is not known
     /// @param reasons as [Selection.Reason] labels them
     /// @param words of the prompt, which it shares
-    record Choice(String id, String text, int units, List<String> reasons, List<String> words) {
-        static Choice of(String id, Map<String, KeyPoint> known, List<String> reasons, List<String> words) {
+    public record Choice(String id, String text, int units, List<String> reasons, List<String> words) {
+        /// A key point that was chosen, with its text where that is known.
+        public static Choice of(String id, Map<String, KeyPoint> known, List<String> reasons, List<String> words) {
             KeyPoint keyPoint = known.get(id);
             return keyPoint == null
                     ? new Choice(id, "", -1, reasons, words)
@@ -86,7 +87,7 @@ record Explanation(
     }
 
     /// What a selection holds.
-    static Explanation of(Selection selection, int budget, Map<String, KeyPoint> known, List<String> leftOut) {
+    public static Explanation of(Selection selection, int budget, Map<String, KeyPoint> known, List<String> leftOut) {
         List<Choice> choices = selection.choices().stream()
                 .map(choice -> Choice.of(
                         choice.keyPoint().name(),
@@ -105,7 +106,7 @@ record Explanation(
     }
 
     /// How much it is, in a few words.
-    String sizes() {
+    public String sizes() {
         return Narration.counted(choices.size(), "key point")
                 + (size < 0 ? "" : ", " + size + " of " + budget + " units");
     }
@@ -113,7 +114,7 @@ record Explanation(
     /// Tells what was chosen, and what was not.
     ///
     /// @param width the most columns of a line
-    void tell(Narration narration, int width) {
+    public void tell(Narration narration, int width) {
         for (Choice choice : choices) {
             String lead = "  + [" + choice.id + "] ";
             String text = choice.units < 0 ? "(its text is not known any more)" : choice.text;
@@ -154,7 +155,8 @@ record Explanation(
         };
     }
 
-    Json.Obj json() {
+    /// The same for other programs.
+    public Json.Obj json() {
         Map<String, Json> whyNot = new LinkedHashMap<>();
         counts.forEach((why, count) -> whyNot.put(why, Json.Num.of(count)));
         Map<String, Json> repeating = new LinkedHashMap<>();

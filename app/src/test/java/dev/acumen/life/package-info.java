@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.life;
+
+import org.jspecify.annotations.NullMarked;
