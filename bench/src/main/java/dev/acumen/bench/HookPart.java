@@ -19,10 +19,6 @@ final class HookPart implements Part {
     private static final String FIRST = "UserPromptSubmit, first prompt, ";
     private static final String SHOWN = "UserPromptSubmit, everything was shown";
     private static final List<String> QUEUING = List.of("PreCompact", "SubagentStop", "SessionEnd");
-    private static final String TWO_PROCESSES =
-            "The event is written by `head`, for a shell reads a pipe byte by byte, and the"
-                    + " worker is started by a process of its own: two more than `sh -c true` has. The next step is a small native"
-                    + " program that does both.";
     private static final List<Integer> GROWTH = List.of(100, 1_000, 10_000);
 
     private final Path launcher;
@@ -237,7 +233,6 @@ final class HookPart implements Part {
     private void bar(Report report, String what, String name, String baseline, double most) {
         double ratio = cases.ratio(name);
         String demand = Figures.format("≤ %.1f × %s", most, baseline);
-        Bar bar = Bar.of(what, demand, Figures.times(ratio), ratio <= most);
-        report.bar(QUEUING.contains(name) ? bar.explained(TWO_PROCESSES) : bar);
+        report.bar(Bar.of(what, demand, Figures.times(ratio), ratio <= most));
     }
 }

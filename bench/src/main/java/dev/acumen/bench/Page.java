@@ -27,7 +27,7 @@ final class Page {
                   event and the same playbook with the standard library alone.
                 - **Single operations** are measured by JMH in a warm JVM of their own in each session, with the collector of the program
                   (serial). *Allocated* is per operation. Transcripts are read in a heap of 128 MB; *held* is what the trajectory and the
-                  JVM's own objects take after a full collection. A *token pass* is Jackson's parser over the same bytes, keeping nothing.
+                  JVM's own objects take after a full collection. A *token pass* is Jackson's parser over the same bytes: every token visited, no text taken.
                   *Bare writes* append a line and replace a file of the same size, each forced to the disk.
                 - **Refine** has the vectors given, and compares each key point with each; a *plain loop* over the same
                   vectors is what anybody would write first. *One new* compares one key point with all others.
