@@ -39,16 +39,15 @@ final class Clocks implements Family {
     @Override
     public void run(Budget budget, SplittableRandom random, Ledger ledger) throws IOException, InterruptedException {
         List<Workshop.Task> tasks = new ArrayList<>();
-        for (Wish wish : Wish.all()) {
+        for (Wish wish : Wish.some(budget, 4, random)) {
             SplittableRandom own = random.split();
             tasks.add(lane -> {
-                int times = budget.of(own.nextInt(4) == 0 ? 1 : 0, 2);
-                for (int i = 0; i < times; i++) {
+                for (int i = 0; i < budget.of(1, 2); i++) {
                     jump(lane, wish, own, ledger);
                 }
             });
         }
-        Workshop.shared().run(name(), tasks);
+        Workshop.shared().run(tasks);
     }
 
     private static void jump(Lane lane, Wish wish, SplittableRandom random, Ledger ledger)

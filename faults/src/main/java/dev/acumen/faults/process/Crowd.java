@@ -44,7 +44,7 @@ final class Crowd implements Family {
         Path copy = workshop.copyOfTheProgram("another-version");
         Program other = new Program(copy, List.of("-Xlog:disable"));
         SplittableRandom own = random.split();
-        workshop.run(name(), List.of(lane -> {
+        workshop.run(List.of(lane -> {
             for (int round = 0; round < budget.of(1, 3); round++) {
                 Scene.set(lane);
                 String place = "round " + round;

@@ -57,7 +57,7 @@ final class FullDisk implements Family {
             return;
         }
         List<Workshop.Task> tasks = new ArrayList<>();
-        for (Wish wish : Wish.all()) {
+        for (Wish wish : Wish.some(budget, 7, random)) {
             List<Integer> rooms = new ArrayList<>();
             for (int i = 0; i < budget.of(1, 4); i++) {
                 rooms.add(random.nextInt(READ_ONLY, MOST_ROOM));
@@ -68,7 +68,7 @@ final class FullDisk implements Family {
                 }
             });
         }
-        Workshop.shared().run(name(), tasks);
+        Workshop.shared().run(tasks);
     }
 
     private static void fill(Lane lane, Wish wish, int room, Ledger ledger) throws IOException, InterruptedException {

@@ -44,7 +44,7 @@ final class HookKills implements Family {
             String place = "round " + round;
             tasks.add(lane -> round(new Background(lane), place, budget.of(4, 10), own, ledger));
         }
-        Workshop.shared().run(name(), tasks);
+        Workshop.shared().run(tasks);
     }
 
     private static void round(Background background, String place, int kills, SplittableRandom random, Ledger ledger)

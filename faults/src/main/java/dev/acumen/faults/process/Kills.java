@@ -32,7 +32,7 @@ final class Kills implements Family {
     @Override
     public void run(Budget budget, SplittableRandom random, Ledger ledger) throws IOException, InterruptedException {
         List<Workshop.Task> tasks = new ArrayList<>();
-        for (Wish wish : Wish.all()) {
+        for (Wish wish : Wish.some(budget, 12, random)) {
             List<Double> moments = random.doubles(budget.of(1, 20))
                     .map(each -> each * LONGEST)
                     .boxed()
@@ -43,7 +43,7 @@ final class Kills implements Family {
                 }
             });
         }
-        Workshop.shared().run(name(), tasks);
+        Workshop.shared().run(tasks);
     }
 
     private static void kill(Lane lane, Wish wish, double moment, Ledger ledger)

@@ -37,7 +37,7 @@ final class LongQueue implements Family {
         int sessions = budget.of(200, 10_000);
         int kills = budget.of(1, 4);
         SplittableRandom own = random.split();
-        Workshop.shared().run(name(), List.of(lane -> {
+        Workshop.shared().run(List.of(lane -> {
             Background background = new Background(lane);
             Set<String> names = wait(background, sessions);
             for (int i = 0; i < kills; i++) {

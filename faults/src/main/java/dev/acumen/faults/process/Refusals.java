@@ -35,17 +35,16 @@ final class Refusals implements Family {
             return;
         }
         List<Workshop.Task> tasks = new ArrayList<>();
-        for (Wish wish : Wish.all()) {
+        for (Wish wish : Wish.some(budget, 6, random)) {
             SplittableRandom own = random.split();
-            tasks.add(lane -> refuse(lane, wish, budget.of(10, 1), own, ledger));
+            tasks.add(lane -> refuse(lane, wish, budget.of(2, 15), own, ledger));
         }
-        Workshop.shared().run(name(), tasks);
+        Workshop.shared().run(tasks);
     }
 
-    private static void refuse(Lane lane, Wish wish, int every, SplittableRandom random, Ledger ledger)
+    private static void refuse(Lane lane, Wish wish, int most, SplittableRandom random, Ledger ledger)
             throws IOException, InterruptedException {
-        int steps = Trace.steps(lane, wish);
-        for (int step = 1 + random.nextInt(every); step <= steps; step += every) {
+        for (int step : Trace.steps(lane, wish, most, random)) {
             String error = ERRORS.get(random.nextInt(ERRORS.size()));
             String when = step + (random.nextBoolean() ? "+" : "");
             lane.restore(lane.prepared(wish).start());

@@ -44,16 +44,15 @@ final class Rights implements Family {
             return;
         }
         List<Workshop.Task> tasks = new ArrayList<>();
-        for (Wish wish : Wish.all()) {
+        for (Wish wish : Wish.some(budget, 5, random)) {
             SplittableRandom own = random.split();
             tasks.add(lane -> {
-                int times = budget.of(own.nextInt(3) == 0 ? 1 : 0, 3);
-                for (int i = 0; i < times; i++) {
+                for (int i = 0; i < budget.of(1, 3); i++) {
                     take(lane, wish, isRoot ? nobody : List.of(), own, ledger);
                 }
             });
         }
-        Workshop.shared().run(name(), tasks);
+        Workshop.shared().run(tasks);
     }
 
     private static void take(Lane lane, Wish wish, List<String> by, SplittableRandom random, Ledger ledger)

@@ -43,7 +43,7 @@ final class Slow implements Family {
             int micros = random.nextInt(LONGEST);
             tasks.add(lane -> slow(lane, micros, ledger));
         }
-        Workshop.shared().run(name(), tasks);
+        Workshop.shared().run(tasks);
     }
 
     private static void slow(Lane lane, int micros, Ledger ledger) throws IOException, InterruptedException {

@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param files the content by the path below the home folder
 record State(Map<String, String> files) {
-    private static final Pattern NOISE =
-            Pattern.compile(".*(/journal[^/]*|lock|\\.log(\\.1)?|\\.(tmp|next))|\\.acumen/(cache|seen)/.*");
-    private static final Pattern TEMPORARY = Pattern.compile(".*\\.(tmp|next)");
+    private static final Pattern NOISE = Pattern.compile(
+            ".*(/journal[^/]*|lock|\\.log(\\.1)?|\\.(tmp|next)|\\.acumen-\\d+)|\\.acumen/(cache|seen)/.*");
+    private static final Pattern TEMPORARY = Pattern.compile(".*\\.(tmp|next|acumen-\\d+)");
 
     /// What is made from the journal whenever a session is learned: nobody misses it until then.
     private static final Pattern DERIVED = Pattern.compile(".*/usage\\.json");

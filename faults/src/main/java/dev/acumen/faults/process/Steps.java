@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/// A command that is killed as it is about to do its n-th step on files, for each n.
+/// A command that is killed as it is about to do its n-th step on files, for many n, or each.
 final class Steps implements Family {
     @Override
     public String name() {
@@ -17,7 +17,7 @@ final class Steps implements Family {
 
     @Override
     public String fault() {
-        return "kill -9 between two steps of a command on files, at each of them";
+        return "kill -9 between two steps of a command on files, in full at each of them, where there are no more than 20";
     }
 
     @Override
@@ -32,17 +32,15 @@ final class Steps implements Family {
             return;
         }
         List<Workshop.Task> tasks = new ArrayList<>();
-        for (Wish wish : Wish.all()) {
-            int every = budget.of(8, 1);
-            int first = 1 + random.nextInt(every);
+        for (Wish wish : Wish.some(budget, 7, random)) {
+            SplittableRandom own = random.split();
             tasks.add(lane -> {
-                int steps = Trace.steps(lane, wish);
-                for (int step = first; step <= steps; step += every) {
+                for (int step : Trace.steps(lane, wish, budget.of(2, 20), own)) {
                     kill(lane, wish, step, ledger);
                 }
             });
         }
-        Workshop.shared().run(name(), tasks);
+        Workshop.shared().run(tasks);
     }
 
     private static void kill(Lane lane, Wish wish, int step, Ledger ledger) throws IOException, InterruptedException {

@@ -5,9 +5,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
+import java.util.SplittableRandom;
 
 /// Puts faults between a process and the kernel, by `strace`: at the n-th of the system calls that change files,
 /// counted
@@ -28,8 +31,18 @@ final class Trace {
                 "strace", "-f", "--seccomp-bpf", "-o", "/dev/null", "-e", "inject=mkdir:error=EIO:when=1", "true");
     }
 
-    /// How many steps on files the busiest thread of a command does.
-    static int steps(Lane lane, Wish wish) throws IOException, InterruptedException {
+    /// Some of the steps on files that the busiest thread of a command does, chosen at random, or all of them.
+    static List<Integer> steps(Lane lane, Wish wish, int most, SplittableRandom random)
+            throws IOException, InterruptedException {
+        List<Integer> steps = new ArrayList<>();
+        for (int step = count(lane, wish); step > 0; step--) {
+            steps.add(step);
+        }
+        Collections.shuffle(steps, Random.from(random));
+        return steps.subList(0, Math.min(most, steps.size()));
+    }
+
+    private static int count(Lane lane, Wish wish) throws IOException, InterruptedException {
         lane.restore(lane.prepared(wish).start());
         Path trace = lane.folder().resolve("trace");
         run(lane, wish, List.of("-o", trace.toString(), "-e", "trace=" + CALLS)).expect(0);

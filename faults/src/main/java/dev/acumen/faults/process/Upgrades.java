@@ -36,13 +36,11 @@ final class Upgrades implements Family {
     public void run(Budget budget, SplittableRandom random, Ledger ledger) throws IOException, InterruptedException {
         Workshop workshop = Workshop.shared();
         List<Workshop.Task> tasks = new ArrayList<>();
-        for (Wish wish : Wish.all()) {
+        for (Wish wish : Wish.some(budget, 3, random)) {
             double moment = random.nextDouble();
-            if (random.nextInt(budget.of(6, 1)) == 0) {
-                tasks.add(lane -> upgrade(workshop, lane, wish, moment, ledger));
-            }
+            tasks.add(lane -> upgrade(workshop, lane, wish, moment, ledger));
         }
-        workshop.run(name(), tasks);
+        workshop.run(tasks);
     }
 
     private static void upgrade(Workshop workshop, Lane lane, Wish wish, double moment, Ledger ledger)

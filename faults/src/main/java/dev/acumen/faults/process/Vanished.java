@@ -37,16 +37,15 @@ final class Vanished implements Family {
     @Override
     public void run(Budget budget, SplittableRandom random, Ledger ledger) throws IOException, InterruptedException {
         List<Workshop.Task> tasks = new ArrayList<>();
-        for (Wish wish : Wish.all()) {
+        for (Wish wish : Wish.some(budget, 5, random)) {
             SplittableRandom own = random.split();
-            int times = budget.of(own.nextInt(3) == 0 ? 1 : 0, 2);
-            for (int i = 0; i < times; i++) {
+            for (int i = 0; i < budget.of(1, 2); i++) {
                 String folder = FOLDERS.get(own.nextInt(FOLDERS.size()));
                 double moment = own.nextDouble();
                 tasks.add(lane -> remove(lane, wish, folder, moment, ledger));
             }
         }
-        Workshop.shared().run(name(), tasks);
+        Workshop.shared().run(tasks);
     }
 
     private static void remove(Lane lane, Wish wish, String folder, double moment, Ledger ledger)

@@ -1,7 +1,12 @@
 package dev.acumen.faults.process;
 
+import dev.acumen.faults.campaign.Budget;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
+import java.util.Random;
+import java.util.SplittableRandom;
 
 /// A command that writes.
 ///
@@ -38,6 +43,13 @@ record Wish(String name, List<String> arguments, List<List<String>> first) {
                 of("install", "install", "--yes"),
                 of("uninstall", "uninstall").after(List.of(List.of("install", "--yes"))),
                 of("merge-driver", "merge-driver", "base.json", "ours.json", "theirs.json", "7", "playbook.json"));
+    }
+
+    /// In short some of them, chosen at random; else all.
+    static List<Wish> some(Budget budget, int inShort, SplittableRandom random) {
+        List<Wish> wishes = new ArrayList<>(all());
+        Collections.shuffle(wishes, Random.from(random));
+        return wishes.subList(0, budget.of(inShort, wishes.size()));
     }
 
     private static Wish of(String name, String... arguments) {

@@ -47,7 +47,7 @@ final class WorkerKills implements Family {
                 tasks.add(lane ->
                         round(new Background(lane), isWithModel ? provider.url().toString() : "", place, own, ledger));
             }
-            Workshop.shared().run(name(), tasks);
+            Workshop.shared().run(tasks);
         }
     }
 

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -32,6 +33,7 @@ final class Workshop {
     private final Path scratch;
     private final Path copy;
     private final Program program;
+    private final List<Lane> lanes = new ArrayList<>();
 
     /// A trial in the lane that it is given.
     @FunctionalInterface
@@ -43,6 +45,9 @@ final class Workshop {
         this.scratch = scratch;
         this.copy = copyOfTheProgram("program");
         this.program = trained();
+        for (int i = 0; i < LANES; i++) {
+            lanes.add(new Lane(scratch.resolve("lane-" + i), program));
+        }
     }
 
     /// The one of this process.
@@ -88,11 +93,18 @@ final class Workshop {
         }
     }
 
-    /// Another copy of the program, as another build would be.
+    /// Another copy of the program, as another build would be. The model of meanings is left out: each home folder
+    /// would unpack its 50 MB anew.
     Path copyOfTheProgram(String name) throws IOException {
         Path root = Path.of(Objects.requireNonNull(System.getProperty("acumen.root"), "acumen.root"));
         Path to = scratch.resolve(name);
-        Trees.copy(root.resolve("app/target/acumen"), to.resolve("app/target/acumen"));
+        Path jars = Files.createDirectories(to.resolve("app/target/acumen"));
+        try (Stream<Path> all = Files.list(root.resolve("app/target/acumen"))) {
+            for (Path jar : all.filter(each -> !each.toString().matches(".*(onnx|minilm).*"))
+                    .toList()) {
+                Files.copy(jar, jars.resolve(jar.getFileName()), StandardCopyOption.COPY_ATTRIBUTES);
+            }
+        }
         Files.copy(root.resolve("acumen"), to.resolve("acumen"));
         return to;
     }
@@ -120,12 +132,8 @@ final class Workshop {
         return scratch.resolve(name);
     }
 
-    /// Runs tasks in lanes of a family, two at a time, in this order.
-    void run(String family, List<Task> tasks) throws IOException, InterruptedException {
-        List<Lane> lanes = new ArrayList<>();
-        for (int i = 0; i < LANES; i++) {
-            lanes.add(new Lane(scratch.resolve(family + "-" + i), program));
-        }
+    /// Runs tasks, two at a time, in this order.
+    void run(List<Task> tasks) throws IOException, InterruptedException {
         Queue<Task> waiting = new ConcurrentLinkedQueue<>(tasks);
         try (ExecutorService threads = Executors.newFixedThreadPool(LANES)) {
             List<Future<?>> running = new ArrayList<>();
@@ -139,10 +147,6 @@ final class Workshop {
             }
             for (Future<?> each : running) {
                 await(each);
-            }
-        } finally {
-            for (Lane lane : lanes) {
-                Trees.delete(lane.folder());
             }
         }
     }
