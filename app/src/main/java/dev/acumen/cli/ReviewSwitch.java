@@ -5,12 +5,12 @@ import dev.acumen.config.SettingsFile;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.json.JsonWriter;
+import dev.acumen.project.ProjectFolder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.Objects;
 
 /// Sets in a project's own settings whether what is learned waits for a person's yes. The rest of the file stays.
 ///
@@ -22,13 +22,8 @@ record ReviewSwitch(Path project) {
     /// @throws IOException if they cannot be written
     void set(boolean isOn, boolean isOnElsewhere) throws IOException {
         SettingsFile.ofProject(project);
+        Path folder = ProjectFolder.make(project);
         Path file = project.resolve(SettingsFile.IN_PROJECT);
-        Path folder = Objects.requireNonNull(file.getParent());
-        Files.createDirectories(folder);
-        Path ignore = folder.resolve(".gitignore");
-        if (!Files.exists(ignore)) {
-            Files.writeString(ignore, "*\n");
-        }
         Json before = Files.exists(file) ? JsonReader.read(Files.readAllBytes(file), file.toString()) : Json.Obj.of();
         Json.Obj members = before instanceof Json.Obj object ? object : Json.Obj.of();
         Json.Obj after = isOn || isOnElsewhere

@@ -15,7 +15,6 @@ import java.util.Optional;
 public record OffSwitch(Path acumen) {
     private static final String NAME = AcumenFolder.OFF;
     private static final String SINCE = AcumenFolder.ON;
-    private static final String IN_PROJECT = ".claude/acumen";
 
     /// Whether it is off for a project, by itself or because it is off everywhere.
     public boolean isOff(Path project) {
@@ -31,17 +30,7 @@ public record OffSwitch(Path acumen) {
     ///
     /// @throws IOException if the file cannot be made, or a link leads elsewhere; it says what to do
     public void turnOff(Path project) throws IOException {
-        Path folder = project.resolve(IN_PROJECT);
-        Files.createDirectories(project);
-        refuseLinks(project, folder);
-        if (isThere(folder) && !Files.isDirectory(folder)) {
-            throw new IOException(folder + " is no folder; remove it or move it away");
-        }
-        Files.createDirectories(folder);
-        Path ignoreFile = folder.resolve(".gitignore");
-        if (!Files.exists(ignoreFile)) {
-            Files.writeString(ignoreFile, "*\n");
-        }
+        ProjectFolder.make(project);
         make(ofProject(project));
     }
 
@@ -49,7 +38,7 @@ public record OffSwitch(Path acumen) {
     ///
     /// @throws IOException if the file cannot be removed, or a link leads elsewhere; it says what to do
     public void turnOn(Path project) throws IOException {
-        refuseLinks(project, project.resolve(IN_PROJECT));
+        ProjectFolder.refuseLinks(project);
         remove(ofProject(project));
     }
 
@@ -103,7 +92,7 @@ public record OffSwitch(Path acumen) {
     }
 
     private static Path ofProject(Path project) {
-        return project.resolve(IN_PROJECT).resolve(NAME);
+        return project.resolve(ProjectFolder.NAME).resolve(NAME);
     }
 
     private static void make(Path file) throws IOException {
@@ -116,22 +105,5 @@ public record OffSwitch(Path acumen) {
     /// too.
     private static boolean isThere(Path file) {
         return Files.exists(file, LinkOption.NOFOLLOW_LINKS);
-    }
-
-    /// Refuses links that a repository brought along: by one we would write into a folder of somebody else's.
-    private static void refuseLinks(Path project, Path folder) throws IOException {
-        Path claude = folder.resolveSibling("");
-        if (Files.isSymbolicLink(claude)
-                && (!Files.exists(claude) || !claude.toRealPath().startsWith(project.toRealPath()))) {
-            throw new IOException(claude + " is a link that does not lead to a folder of the project; remove it");
-        }
-        refuseLink(folder);
-        refuseLink(folder.resolve(".gitignore"));
-    }
-
-    private static void refuseLink(Path own) throws IOException {
-        if (Files.isSymbolicLink(own)) {
-            throw new IOException(own + " is a link; Acumen writes only to files of its own, remove it");
-        }
     }
 }
