@@ -1,5 +1,6 @@
 package dev.acumen.cli;
 
+import dev.acumen.install.Git;
 import dev.acumen.install.Ran;
 import dev.acumen.stale.Tracked;
 import java.io.IOException;
@@ -137,11 +138,8 @@ record GitHistory(String program, Path folder, Map<String, String> environment, 
     }
 
     private Optional<Ran> run(List<String> question, String input) {
-        List<String> command = new ArrayList<>(
-                List.of(program, "--no-pager", "-c", "core.fsmonitor=false", "-c", "log.showSignature=false"));
-        command.addAll(question);
         try {
-            return Optional.of(Ran.of(command, folder, environment, input, patience));
+            return Optional.of(Ran.of(Git.command(program, question), folder, environment, input, patience));
         } catch (IOException _) {
             return Optional.empty();
         }

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -14,8 +13,6 @@ import java.util.Objects;
 ///
 /// @param environment the variables that git gets
 public record GitExclude(Map<String, String> environment) {
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
-
     /// A line of the list.
     ///
     /// @param list the list's file
@@ -79,12 +76,6 @@ public record GitExclude(Map<String, String> environment) {
     }
 
     private Ran git(Path folder, String... arguments) {
-        List<String> command = new ArrayList<>(List.of("git"));
-        command.addAll(List.of(arguments));
-        try {
-            return Ran.of(command, folder, environment, "", PATIENCE);
-        } catch (IOException e) {
-            return new Ran(-1, "", String.valueOf(e.getMessage()), Duration.ZERO);
-        }
+        return Git.ask(folder, environment, List.of(arguments));
     }
 }

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,7 +20,6 @@ import java.util.Optional;
 /// @param common the folder of git's that all worktrees share
 /// @param environment the variables that git gets
 public record GitMerging(Path folder, Path common, Map<String, String> environment) {
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
     private static final String DRIVER = "acumen";
     private static final String ANCESTOR = "acumen-ancestor";
     private static final String LINE = "**/.claude/playbook.json merge=" + DRIVER;
@@ -52,7 +50,7 @@ public record GitMerging(Path folder, Path common, Map<String, String> environme
         if (nearest == null) {
             return Optional.empty();
         }
-        Ran common = git(nearest, environment, List.of("rev-parse", "--git-common-dir"));
+        Ran common = Git.ask(nearest, environment, List.of("rev-parse", "--git-common-dir"));
         if (!common.isWell()) {
             return Optional.empty();
         }
@@ -210,16 +208,6 @@ public record GitMerging(Path folder, Path common, Map<String, String> environme
     }
 
     private Ran git(String... arguments) {
-        return git(folder, environment, List.of(arguments));
-    }
-
-    private static Ran git(Path folder, Map<String, String> environment, List<String> arguments) {
-        List<String> command = new ArrayList<>(List.of("git"));
-        command.addAll(arguments);
-        try {
-            return Ran.of(command, folder, environment, "", PATIENCE);
-        } catch (IOException e) {
-            return new Ran(-1, "", String.valueOf(e.getMessage()), Duration.ZERO);
-        }
+        return Git.ask(folder, environment, List.of(arguments));
     }
 }
