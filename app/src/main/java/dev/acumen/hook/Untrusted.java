@@ -12,7 +12,6 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 
 /// A project whose playbook this machine did not make and nobody has trusted. The person is told of it once.
 ///
@@ -28,9 +27,8 @@ record Untrusted(Path acumen, Path project) {
     ///
     /// @throws IOException if it cannot be remembered that the person was told
     Answer tell(Playbook playbook) throws IOException {
-        PrivateFiles.folder(acumen.resolve(AcumenFolder.TOLD));
         try {
-            Files.writeString(told(), project + "\n", StandardOpenOption.CREATE_NEW);
+            PrivateFiles.create(told(), project + "\n");
         } catch (FileAlreadyExistsException _) {
             return Answer.NOTHING;
         }

@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -77,7 +76,7 @@ public record InstalledFiles(Path acumen) {
         PrivateFiles.folder(acumen);
         Path since = acumen.resolve(AcumenFolder.INSTALLED);
         if (!Files.exists(since)) {
-            Files.writeString(since, now + "\n", StandardOpenOption.CREATE_NEW);
+            PrivateFiles.create(since, now + "\n");
         }
         Json.Obj known = read();
         Set<String> files = new LinkedHashSet<>(known.texts(FILES));

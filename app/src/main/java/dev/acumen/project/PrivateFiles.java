@@ -79,6 +79,15 @@ public final class PrivateFiles {
         return open(file, Set.of(StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE));
     }
 
+    /// Writes a file where there is none.
+    ///
+    /// @throws java.nio.file.FileAlreadyExistsException if there is one
+    public static void create(Path file, String text) throws IOException {
+        try (FileChannel channel = open(file, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE))) {
+            fill(channel, text.getBytes(StandardCharsets.UTF_8));
+        }
+    }
+
     private static FileChannel open(Path file, Set<StandardOpenOption> how) throws IOException {
         folder(Objects.requireNonNull(file.getParent()));
         return FileChannel.open(file, how, FILE);
@@ -98,7 +107,9 @@ public final class PrivateFiles {
             folder(folder);
             Path next = next(folder, file);
             try {
-                fill(next, bytes);
+                try (FileChannel channel = FileChannel.open(next, StandardOpenOption.WRITE)) {
+                    fill(channel, bytes);
+                }
                 Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             } finally {
                 Files.deleteIfExists(next);
@@ -111,13 +122,11 @@ public final class PrivateFiles {
         }
     }
 
-    private static void fill(Path file, byte[] bytes) throws IOException {
-        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
-            ByteBuffer rest = ByteBuffer.wrap(bytes);
-            while (rest.hasRemaining()) {
-                channel.write(rest);
-            }
-            channel.force(true);
+    private static void fill(FileChannel channel, byte[] bytes) throws IOException {
+        ByteBuffer rest = ByteBuffer.wrap(bytes);
+        while (rest.hasRemaining()) {
+            channel.write(rest);
         }
+        channel.force(true);
     }
 }

@@ -36,6 +36,16 @@ class EditTest {
     }
 
     @Test
+    void theDraftIsForTheEyesOfItsOwnerAlone() throws IOException {
+        Path mode = folder.toAbsolutePath().resolve("mode");
+
+        editing("umask 000; ls -l \"$2\" >'" + mode + "'; printf 'use spaces' >\"$2\"")
+                .run("edit", "oth-001");
+
+        assertThat(mode).content().startsWith("-rw-------");
+    }
+
+    @Test
     void changesNothingWhenTheTextIsUnchangedOrEmptyOrTheEditorFails() throws IOException {
         byte[] before = Files.readAllBytes(program.playbook());
 

@@ -12,6 +12,7 @@ import dev.acumen.store.StoreException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -269,7 +270,12 @@ class HookTest {
         assertThat(hook.answer(hook.prompt("hello"))).isEqualTo(Answer.NOTHING);
         assertThat(hook.answer(hook.event("SubagentStart", "agent_id", "a"))).isEqualTo(Answer.NOTHING);
         assertThat(hook.answer(hook.event("SessionStart", "source", "resume"))).isEqualTo(Answer.NOTHING);
-        assertThat(hook.kept()).hasSize(1).allMatch(name -> name.startsWith("told/"));
+        assertThat(hook.kept()).singleElement().satisfies(name -> {
+            assertThat(name).startsWith("told/");
+            assertThat(PosixFilePermissions.toString(
+                            Files.getPosixFilePermissions(hook.acumen().resolve(name))))
+                    .isEqualTo("rw-------");
+        });
     }
 
     @Test

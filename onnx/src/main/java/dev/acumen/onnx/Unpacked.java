@@ -2,12 +2,14 @@ package dev.acumen.onnx;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.net.JarURLConnection;
 import java.net.URL;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
@@ -48,8 +50,10 @@ record Unpacked(Path folder) {
         Path next = Files.createTempFile(folder, file.getFileName() + ".", TEMPORARY, permissions("rw-------"));
         sweep(Files.getLastModifiedTime(next).toMillis());
         try {
-            try (InputStream in = resource.openStream()) {
-                Files.copy(in, next, StandardCopyOption.REPLACE_EXISTING);
+            // Into the file that is there: another one would not be for its owner alone.
+            try (InputStream in = resource.openStream();
+                    OutputStream out = Files.newOutputStream(next, StandardOpenOption.WRITE)) {
+                in.transferTo(out);
             }
             Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } finally {

@@ -79,6 +79,11 @@ class LoadingTest {
             assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(folder)))
                     .isEqualTo("rwx------");
         }
+        assertThat(files())
+                .filteredOn(file -> !file.equals(recent))
+                .isNotEmpty()
+                .allSatisfy(file -> assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                        .isEqualTo("rw-------"));
     }
 
     @Test
