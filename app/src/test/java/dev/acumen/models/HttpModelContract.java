@@ -125,6 +125,19 @@ abstract class HttpModelContract {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {301, 302, 307, 308})
+    void takesNeitherKeyNorSessionWhereAProviderLeadsTo(int status) {
+        try (ScriptedServer elsewhere = ScriptedServer.start(Script.always("{}"));
+                ScriptedServer server = ScriptedServer.start(Script.always(
+                        new Reply.Failure(status, Map.of("location", elsewhere.url() + "/v1/messages"), "{}")))) {
+            dev.acumen.model.Reply reply = model(server).ask(request());
+
+            assertThat(reply).isInstanceOf(Failure.Refused.class);
+            assertThat(elsewhere.requests()).isEmpty();
+        }
+    }
+
     @Test
     void readsADateInRetryAfter() {
         Map<String, String> date = Map.of("retry-after", "Tue, 03 Feb 2026 04:05:36 GMT");

@@ -12,6 +12,8 @@ import dev.acumen.json.Json;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.NetworkInterface;
 import java.net.Socket;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
@@ -26,6 +28,23 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
 class ScriptedServerTest {
+    @Test
+    void nobodyOnAnotherMachineReachesIt() throws Exception {
+        try (ScriptedServer server = ScriptedServer.start(Script.always("text"))) {
+            assertThat(InetAddress.getByName(server.url().getHost()).isLoopbackAddress())
+                    .isTrue();
+            for (NetworkInterface network : NetworkInterface.networkInterfaces().toList()) {
+                for (InetAddress address : network.inetAddresses().toList()) {
+                    if (!address.isLoopbackAddress()) {
+                        assertThatThrownBy(
+                                        () -> new Socket(address, server.url().getPort()).close())
+                                .isInstanceOf(IOException.class);
+                    }
+                }
+            }
+        }
+    }
+
     @Test
     void answersInTheFormatOfAnthropic() throws Exception {
         try (ScriptedServer server = ScriptedServer.start(Script.always("four words of text"));
