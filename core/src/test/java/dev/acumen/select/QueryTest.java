@@ -8,11 +8,14 @@ import dev.acumen.playbook.Section;
 import dev.acumen.playbook.Tally;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
@@ -26,8 +29,8 @@ class QueryTest {
     void weighsTermsByHowRareTheyAreHowOftenTheyComeAndHowLongTheTextIs() {
         long seed = 20261125;
         SplittableRandom random = new SplittableRandom(seed);
-        for (int i = 0; i < 200; i++) {
-            List<Candidate> all = candidates(random, random.nextInt(1, 150));
+        for (int i = 0; i < 40; i++) {
+            List<Candidate> all = candidates(random, random.nextInt(1, 60));
             Map<Long, Double> wanted = wanted(random);
             boolean isForIds = random.nextBoolean();
             Query query = new Query(all.size(), isForIds);
@@ -61,6 +64,27 @@ class QueryTest {
         assertThat(query.wanted(term("cache"))).isZero();
     }
 
+    @Test
+    void scoresTextsOfTheSameTermsTheSameInWhateverOrder() {
+        SplittableRandom random = new SplittableRandom(20261127);
+        List<String> words = IntStream.range(0, 24).mapToObj(i -> "w" + i).toList();
+        for (int i = 0; i < 50; i++) {
+            List<String> other = new ArrayList<>(words);
+            Collections.shuffle(other, new Random(random.nextLong()));
+            List<Candidate> all = List.of(said(words), said(other));
+            Query query = new Query(all.size(), false);
+            words.forEach(word -> query.want(term(word), random.nextDouble()));
+
+            query.read(all, terms);
+
+            assertThat(query.match(0)).as(other.toString()).isEqualTo(query.match(1));
+        }
+    }
+
+    private static Candidate said(List<String> words) {
+        return new Candidate(Section.OTHERS, new KeyPoint("oth-1", String.join(" ", words), Tally.ZERO), 0);
+    }
+
     private long term(String word) {
         return terms.of(word)[0];
     }
@@ -81,7 +105,7 @@ class QueryTest {
 
     private Map<Long, Double> wanted(SplittableRandom random) {
         Map<Long, Double> wanted = new HashMap<>();
-        for (int i = random.nextInt(1, 400); i > 0; i--) {
+        for (int i = random.nextInt(1, 800); i > 0; i--) {
             String id = "w" + random.nextInt(400) + (random.nextInt(4) == 0 ? "-1" : "");
             wanted.put(terms.whole(id), random.nextDouble());
         }

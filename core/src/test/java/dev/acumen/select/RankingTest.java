@@ -83,16 +83,48 @@ class RankingTest {
         }
 
         assertThat(Set.copyOf(seen)).hasSize(300);
+        assertThat(choice(
+                                Selection.first(playbook, new Occasion("", new Usage(1, Map.of())), Selection.BUDGET),
+                                "ctx-16")
+                        .rank())
+                .isEqualTo(1);
     }
 
     @Test
-    void givesProvenKeyPointsAPlaceAmongHundredsOfRelevantOnes() {
-        Playbook playbook = playbook(
-                points("ctx-", 100, "refund", Tally.ZERO), point("pref-1", "Answer in short sentences", PROVEN));
+    void givesTheProvenEverySixthPlaceAmongHundredsOfRelevantOnes() {
+        List<String> words = List.of(
+                "alpha", "bravo", "charlie", "delta", "echo", "foxtrot", "golf", "hotel", "india", "juliet", "kilo",
+                "lima");
+        List<KeyPoint> relevant = new ArrayList<>();
+        for (int i = 0; i < words.size(); i++) {
+            relevant.addAll(List.of(points("mis-" + i, 25, words.get(i), new Tally(1, 0))));
+        }
+        Playbook playbook = playbook(relevant.toArray(KeyPoint[]::new), points("pref-", 20, PROVEN));
 
-        Selection selection = select(playbook, "Why does a refund fail? Refund refund refund");
+        Selection selection = select(playbook, String.join(" ", words));
 
-        assertThat(selection.ids()).contains("pref-1");
+        List<Integer> ranks = selection.choices().stream()
+                .filter(choice -> choice.keyPoint().name().startsWith("pref-"))
+                .map(Selection.Choice::rank)
+                .toList();
+        assertThat(ranks).hasSize(Math.min(20, selection.choices().size() / 6)).allMatch(rank -> rank % 6 == 0);
+    }
+
+    @Test
+    void countsOnlyPlacesThatWereTaken() {
+        List<KeyPoint> tooLong = IntStream.range(0, 6)
+                .mapToObj(i -> point("pat-9" + i, Character.toString('a' + i).repeat(9_400), PROVEN))
+                .toList();
+        List<KeyPoint> all = new ArrayList<>(tooLong);
+        all.addAll(List.of(tested(300, new Tally(5, 0))));
+
+        Selection selection = select(playbook(all.toArray(KeyPoint[]::new), points("oth-", 50, Tally.ZERO)), "");
+
+        assertThat(selection.choices().stream()
+                        .filter(choice -> choice.reasons().contains(Selection.Reason.UNTESTED))
+                        .mapToInt(Selection.Choice::rank)
+                        .min())
+                .hasValue(6);
     }
 
     @Test
@@ -118,6 +150,7 @@ class RankingTest {
         assertThat(without.ids()).doesNotContain("ctx-1");
         assertThat(without.leftOut().harmful()).isEqualTo(1);
         assertThat(choice(with, "ctx-1").rank()).isEqualTo(with.choices().size());
+        assertThat(with.leftOut()).isEqualTo(new Selection.LeftOut(1, 0, 0, Map.of()));
         assertThat(Selection.further(many, Set.of(), Occasion.of("Why does a refund fail?"), 2_000)
                         .ids())
                 .doesNotContain("ctx-1");
@@ -151,6 +184,36 @@ class RankingTest {
         assertThat(selection.leftOut().repeating()).containsEntry("ctx-2", "ctx-1");
         assertThat(selection.leftOut().count())
                 .isEqualTo(303 - selection.choices().size());
+    }
+
+    @Test
+    void takesForARepetitionWhatSharesThreeOfFiveTerms() {
+        String shared = "x".repeat(60) + " " + "y".repeat(60);
+        Playbook playbook = playbook(
+                tested(300, new Tally(2, 0)),
+                point("ctx-1", shared + " ledger worker", new Tally(9, 0)),
+                point("ctx-2", shared + " ledger queue", new Tally(8, 0)),
+                point("ctx-3", shared + " cache queue", new Tally(8, 0)));
+
+        Selection selection = select(playbook, "");
+
+        assertThat(selection.leftOut().repeating())
+                .containsEntry("ctx-2", "ctx-1")
+                .doesNotContainKey("ctx-3");
+    }
+
+    @Test
+    void showsANearRepetitionWhereThereIsRoomAfterAllOthers() {
+        KeyPoint first = point("ctx-1", "Run the linter before each commit", Tally.ZERO);
+        KeyPoint again = point("ctx-2", "Before each commit run the linter!", Tally.ZERO);
+        Playbook playbook = playbook(point("pat-1", "x".repeat(9_400), Tally.ZERO), first, again);
+
+        for (Occasion occasion : List.of(Occasion.UNKNOWN, Points.flagging(first, again))) {
+            Selection selection = Selection.first(playbook, occasion, Selection.BUDGET);
+
+            assertThat(selection.ids()).containsExactly("ctx-1", "ctx-2");
+            assertThat(selection.leftOut()).isEqualTo(new Selection.LeftOut(1, 0, 0, Map.of()));
+        }
     }
 
     @Test
@@ -191,6 +254,84 @@ class RankingTest {
         assertThat(choice(selection, "ctx-3").rank()).isLessThanOrEqualTo(4);
         assertThat(choice(selection, "ctx-3").reasons()).containsExactly(Selection.Reason.RELATED);
         assertThat(choice(selection, "ctx-3").words()).isEmpty();
+    }
+
+    @Test
+    void doesNotTakeForRelatedWhatSharesOnlyAWordWithTheBestMatches() {
+        Playbook playbook = playbook(
+                tested(300, PROVEN),
+                point("ctx-1", "Refunds are booked in the ledger by the settlement worker", Tally.ZERO),
+                point("ctx-2", "A refund is final once the settlement worker closed the ledger", Tally.ZERO),
+                point("ctx-3", "Restart the ledger before noon", new Tally(1, 1)),
+                point("ctx-4", "Nobody reads of a refund on Sundays", new Tally(1, 1)));
+
+        Selection selection = select(playbook, "Why does a refund fail?");
+
+        assertThat(selection.ids()).contains("ctx-4").doesNotContain("ctx-3");
+    }
+
+    @Test
+    void doesNotTakeForRelatedWhatSharesWordsWithOneMatchAlone() {
+        Playbook playbook = playbook(
+                tested(300, PROVEN),
+                point("ctx-1", "Refunds are booked in the ledger by the settlement worker", Tally.ZERO),
+                point("ctx-3", "Restart the settlement worker after the ledger was migrated", new Tally(1, 1)));
+
+        Selection selection = select(playbook, "Why does a refund fail?");
+
+        assertThat(selection.ids()).contains("ctx-1").doesNotContain("ctx-3");
+    }
+
+    @Test
+    void doesNotTakeForRelevantWhatMatchesFarLessThanTheBest() {
+        Playbook playbook = playbook(
+                tested(300, PROVEN),
+                point("ctx-1", "The settlement worker books a refund in the ledger", Tally.ZERO),
+                point("ctx-2", "The worker sleeps on Sundays and at night", Tally.ZERO));
+
+        assertThat(further(playbook, "Where does the settlement worker book a refund, in the ledger?"))
+                .containsExactly("ctx-1");
+    }
+
+    @Test
+    void namesTheSharedWordsTheRarestFirst() {
+        Playbook playbook = playbook(
+                tested(300, PROVEN),
+                point("ctx-1", "Cache the ledger of a refund", Tally.ZERO),
+                point("ctx-2", "Warm the cache", Tally.ZERO),
+                point("ctx-3", "Cache and ledger are apart", Tally.ZERO));
+
+        Selection selection = select(playbook, "May the ledger cache a Refund?");
+
+        assertThat(choice(selection, "ctx-1").words()).containsExactly("Refund", "ledger", "cache");
+    }
+
+    @Test
+    void readsNumbersButNoSingleDigits() {
+        Playbook playbook = playbook(
+                tested(300, PROVEN),
+                point("ctx-1", "Start 5 workers", Tally.ZERO),
+                point("ctx-2", "Start 9 queues", Tally.ZERO),
+                point("ctx-3", "Start 15 ledgers", Tally.ZERO),
+                point("ctx-4", "税", Tally.ZERO));
+
+        assertThat(further(playbook, "5 or 9?")).isEmpty();
+        assertThat(further(playbook, "15?")).containsExactly("ctx-3");
+        assertThat(further(playbook, "税 5")).containsExactly("ctx-4");
+    }
+
+    @Test
+    void readsAllOfAPromptOfEightThousandCharactersAndBothEndsOfALongerOne() {
+        Playbook playbook = playbook(tested(300, PROVEN), point("ctx-1", REFUND, Tally.ZERO));
+        String space = " ".repeat(3_997);
+
+        assertThat(further(playbook, space + "refund" + space)).containsExactly("ctx-1");
+        assertThat(further(playbook, space + " refund" + space)).isEmpty();
+    }
+
+    private static List<String> further(Playbook playbook, String prompt) {
+        return Selection.further(playbook, Set.of(), Occasion.of(prompt), Selection.FURTHER)
+                .ids();
     }
 
     @Test

@@ -1,5 +1,9 @@
 package dev.acumen.select;
 
+import static dev.acumen.select.Points.flagging;
+import static dev.acumen.select.Points.many;
+import static dev.acumen.select.Points.playbook;
+import static dev.acumen.select.Points.point;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.playbook.KeyPoint;
@@ -49,6 +53,7 @@ class SelectionTest {
 
         assertThat(selection.text()).isEqualTo(Rendering.inject(playbook, Rendering.INJECTION));
         assertThat(ids(selection, Selection.Reason.EVERYTHING)).containsExactly("pat-001", "oth-001");
+        assertThat(selection.choices()).extracting(Selection.Choice::rank).containsExactly(1, 2);
         assertThat(selection.leftOut().count()).isZero();
     }
 
@@ -120,6 +125,39 @@ class SelectionTest {
     }
 
     @Test
+    void knowsWhetherEverythingWasShown() {
+        Playbook playbook = playbook(point("pat-001", "one", 0, 0), point("oth-001", "two", 0, 0));
+
+        assertThat(Selection.isEverything(playbook, Set.of("pat-001", "oth-001", "gone")))
+                .isTrue();
+        assertThat(Selection.isEverything(playbook, Set.of("pat-001"))).isFalse();
+        assertThat(Selection.isEverything(Playbook.empty(), Set.of())).isTrue();
+    }
+
+    @Test
+    void knowsThePromptsThatTheClientMakes() {
+        assertThat(Occasion.isOfClient("<task-notification>done</task-notification>"))
+                .isTrue();
+        assertThat(Occasion.isOfClient("What is a <task-notification>?")).isFalse();
+    }
+
+    @Test
+    void namesItsReasonsAsTheyAreKept() {
+        assertThat(Selection.Reason.values())
+                .extracting(Selection.Reason::label)
+                .containsExactly(
+                        "everything",
+                        "pinned",
+                        "relevant",
+                        "related",
+                        "reliable",
+                        "recent",
+                        "untested",
+                        "room",
+                        "verify");
+    }
+
+    @Test
     void addsNothingForAPromptOfCommonWords() {
         Playbook playbook = many(200, point("ctx-900", "Please use this and that with the other", 0, 0));
 
@@ -138,9 +176,12 @@ class SelectionTest {
         assertThat(Selection.further(playbook, Set.of(), Occasion.of("再試行の回数は?"), 2_000)
                         .ids())
                 .containsExactly("ctx-900");
-        assertThat(Selection.further(playbook, Set.of(), Occasion.of("what does [pref-77] mean?"), 2_000)
-                        .ids())
-                .containsExactly("pref-77");
+        for (String id : List.of("[pref-77]", "pref_77", "Pref-77")) {
+            assertThat(Selection.further(playbook, Set.of(), Occasion.of("what does " + id + " mean?"), 2_000)
+                            .ids())
+                    .as(id)
+                    .containsExactly("pref-77");
+        }
     }
 
     @Test
@@ -333,14 +374,6 @@ class SelectionTest {
         assertThat(needed.text()).contains("[ctx-901]").containsPattern("may be out of date.*\n\n## .*\n\\[ctx-900]");
     }
 
-    private static Occasion flagging(KeyPoint... points) {
-        Map<String, String> flags = new HashMap<>();
-        for (KeyPoint point : points) {
-            flags.put(Usage.mark(point.name(), point.text()), "it is not there");
-        }
-        return new Occasion("", new Usage(0, Map.of(), flags));
-    }
-
     private static Usage flagged(Playbook playbook, SplittableRandom random) {
         Map<String, String> flags = new HashMap<>();
         int part = random.nextInt(4);
@@ -421,34 +454,5 @@ class SelectionTest {
             }
         }
         return text.toString();
-    }
-
-    private static Playbook many(int count, KeyPoint... others) {
-        List<KeyPoint> points = new ArrayList<>(List.of(others));
-        for (int i = 0; i < count; i++) {
-            points.add(point("pat-" + (1_000 + i), "When something number" + i + " goes on, look at item" + i, 0, 0));
-        }
-        return playbook(points.toArray(KeyPoint[]::new));
-    }
-
-    private static KeyPoint point(String name, String text, long helpful, long harmful) {
-        return new KeyPoint(name, text, new Tally(helpful, harmful));
-    }
-
-    /// Key points in the sections that their ids name.
-    private static Playbook playbook(KeyPoint... points) {
-        return playbook(List.of(points));
-    }
-
-    private static Playbook playbook(List<KeyPoint> points) {
-        Map<Section, List<KeyPoint>> sections = new HashMap<>();
-        for (KeyPoint point : points) {
-            for (Section section : Section.values()) {
-                if (point.name().startsWith(section.slug() + "-")) {
-                    sections.computeIfAbsent(section, _ -> new ArrayList<>()).add(point);
-                }
-            }
-        }
-        return Playbook.of(sections, Map.of(), Set.of());
     }
 }

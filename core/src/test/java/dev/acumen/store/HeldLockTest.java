@@ -73,15 +73,6 @@ class HeldLockTest {
         Agreement.check(project, "at the end");
     }
 
-    @Test
-    void waitsForAProcessThatIsSoonDone() throws IOException, InterruptedException {
-        holder("300");
-
-        project.add("b");
-
-        assertThat(project.texts()).containsExactly("holder", "b");
-    }
-
     /// A process that holds the lock.
     private Started holder(String millis) throws IOException, InterruptedException {
         holder = Started.writer("hold", folder.toString(), "holder", millis);

@@ -19,6 +19,7 @@ import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -298,6 +299,7 @@ class SettleTest {
     }
 
     @Test
+    @Tag("large")
     void refusesAPlaybookThatCouldNotBeReadAgain() throws IOException {
         String large = "x".repeat(16_000_000);
         project.write("{\"sections\": {}, \"a\": \"%s\", \"b\": \"%s\", \"c\": \"%s\", \"d\": \"%s\"}"
