@@ -1,5 +1,6 @@
 package dev.acumen.cli;
 
+import dev.acumen.git.MergeDriver;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.JsonReader;
 import dev.acumen.model.Retries;

@@ -1,6 +1,6 @@
 package dev.acumen.cli;
 
-import dev.acumen.install.GitMerging;
+import dev.acumen.git.GitMerging;
 import dev.acumen.surroundings.Surroundings;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,7 @@
 package dev.acumen.cli;
 
 import dev.acumen.config.Settings;
+import dev.acumen.git.GitInstall;
 import dev.acumen.install.ClientSettings;
 import dev.acumen.install.GitExclude;
 import dev.acumen.install.HookEntries;

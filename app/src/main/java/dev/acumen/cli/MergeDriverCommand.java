@@ -1,5 +1,6 @@
 package dev.acumen.cli;
 
+import dev.acumen.git.MergeDriver;
 import dev.acumen.surroundings.Surroundings;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,5 +1,6 @@
 package dev.acumen.cli;
 
+import dev.acumen.git.GitHistory;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.narration.Narration;

@@ -1,5 +1,6 @@
 package dev.acumen.cli;
 
+import dev.acumen.git.GitInstall;
 import dev.acumen.install.ClientSettings;
 import dev.acumen.install.GitExclude;
 import dev.acumen.install.InstalledFiles;

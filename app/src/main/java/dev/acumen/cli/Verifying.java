@@ -1,5 +1,6 @@
 package dev.acumen.cli;
 
+import dev.acumen.git.GitHistory;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.stale.Stale;
 import dev.acumen.stale.Staleness;

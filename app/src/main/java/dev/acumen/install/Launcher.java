@@ -33,7 +33,7 @@ public record Launcher(Path file) {
     }
 
     /// The path as one word of a shell's command line.
-    String word() {
+    public String word() {
         String path = file.toString();
         return PLAIN.matcher(path).matches() ? path : "'" + path.replace("'", "'\\''") + "'";
     }

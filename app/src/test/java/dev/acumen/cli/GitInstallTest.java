@@ -2,6 +2,7 @@ package dev.acumen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.acumen.git.MergeDriver;
 import dev.acumen.json.Json;
 import java.io.IOException;
 import java.nio.file.Files;

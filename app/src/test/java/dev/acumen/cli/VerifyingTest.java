@@ -2,6 +2,7 @@ package dev.acumen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.acumen.git.GitHistory;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.testkit.TranscriptBuilder;

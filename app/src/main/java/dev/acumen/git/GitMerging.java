@@ -1,5 +1,7 @@
-package dev.acumen.install;
+package dev.acumen.git;
 
+import dev.acumen.install.Launcher;
+import dev.acumen.install.Ran;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

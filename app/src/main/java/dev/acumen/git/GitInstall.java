@@ -1,6 +1,5 @@
-package dev.acumen.cli;
+package dev.acumen.git;
 
-import dev.acumen.install.GitMerging;
 import dev.acumen.install.InstalledFiles;
 import dev.acumen.install.Launcher;
 import dev.acumen.json.Json;
@@ -22,14 +21,14 @@ import java.util.function.Consumer;
 /// Puts Acumen's merge of playbooks into a repository, and takes it out again.
 ///
 /// @param project a folder in the repository
-record GitInstall(Surroundings surroundings, Path project) {
+public record GitInstall(Surroundings surroundings, Path project) {
 
     /// Sets it up, and says what that means.
     ///
     /// @param columns where a person reads it; empty for JSON
     /// @param warning hears what is in the way of it
     /// @return the JSON, where that is wanted
-    Optional<Json> install(Launcher launcher, Optional<Columns> columns, Consumer<String> warning) {
+    public Optional<Json> install(Launcher launcher, Optional<Columns> columns, Consumer<String> warning) {
         GitMerging merging = GitMerging.around(project, surroundings.environment())
                 .orElseThrow(() -> new FailureException(
                         surroundings.shown(project) + " is in no git repository, or there is no git on the PATH"));
@@ -92,7 +91,7 @@ record GitInstall(Surroundings surroundings, Path project) {
     ///
     /// @param problems gets what could not be done
     /// @return git's folders that it was taken out of
-    static List<Path> takeOut(Surroundings surroundings, Optional<Path> project, List<String> problems)
+    public static List<Path> takeOut(Surroundings surroundings, Optional<Path> project, List<String> problems)
             throws IOException {
         InstalledFiles installed = new InstalledFiles(surroundings.acumenFolder());
         Map<Path, Boolean> known = new LinkedHashMap<>(installed.merging());

@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.git;
 
 import dev.acumen.install.Git;
 import dev.acumen.install.Ran;
@@ -23,14 +23,18 @@ import java.util.Set;
 /// @param folder a folder of the repository
 /// @param environment the variables that git gets
 /// @param patience how long one question may take
-record GitHistory(String program, Path folder, Map<String, String> environment, Duration patience) implements Tracked {
+public record GitHistory(String program, Path folder, Map<String, String> environment, Duration patience)
+        implements Tracked {
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
     /// What would lead git to another repository than the project's.
     private static final Set<String> ELSEWHERE =
             Set.of("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_COMMON_DIR", "GIT_NAMESPACE");
 
-    static GitHistory of(Path folder, Map<String, String> environment) {
+    /// What git knows of a repository.
+    ///
+    /// @param folder a folder of it
+    public static GitHistory of(Path folder, Map<String, String> environment) {
         Map<String, String> quiet = new HashMap<>(environment);
         ELSEWHERE.forEach(quiet::remove);
         quiet.put("GIT_NO_LAZY_FETCH", "1");
@@ -42,7 +46,7 @@ record GitHistory(String program, Path folder, Map<String, String> environment, 
     /// The top of the repository that a folder is in; the folder itself where it is in none.
     ///
     /// @param home is never a project, whatever is in it
-    static Path top(Path folder, Path home) {
+    public static Path top(Path folder, Path home) {
         for (Path at = folder; at != null && !at.equals(home); at = at.getParent()) {
             if (Files.exists(at.resolve(".git"))) {
                 return at;
@@ -54,7 +58,7 @@ record GitHistory(String program, Path folder, Map<String, String> environment, 
     /// Whether a repository has playbooks merged by Acumen; read without git.
     ///
     /// @param top the folder with `.git`, or any other one
-    static boolean isMergedByAcumen(Path top) {
+    public static boolean isMergedByAcumen(Path top) {
         try {
             Path git = top.resolve(".git");
             if (Files.isRegularFile(git)) {

@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.git;
 
 import dev.acumen.install.Ran;
 import dev.acumen.json.BadInputException;
@@ -25,15 +25,16 @@ import java.util.stream.Collectors;
 /// @param isAncestor whether git makes a common ancestor, which nobody sees, of several
 /// @param markSize how many characters begin a mark of a conflict
 /// @param path the file that is merged, for messages
-record MergeDriver(boolean isAncestor, Path base, Path ours, Path theirs, int markSize, String path) {
-    static final String COMMAND = "merge-driver";
+public record MergeDriver(boolean isAncestor, Path base, Path ours, Path theirs, int markSize, String path) {
+    /// The command by which git calls it.
+    public static final String COMMAND = "merge-driver";
 
     /// With what the process ends after a conflict, of which the launcher makes the 1 that git expects: a JVM that
     /// cannot start ends with 1, too, and nothing is merged then.
-    static final int CONFLICT = 3;
+    public static final int CONFLICT = 3;
 
     /// The highest code with which git tells how many conflicts it left.
-    static final int MOST_CONFLICTS = 127;
+    public static final int MOST_CONFLICTS = 127;
 
     private static final String ANCESTOR = "--ancestor";
     private static final int MARK_SIZE = 7;
@@ -44,7 +45,7 @@ record MergeDriver(boolean isAncestor, Path base, Path ours, Path theirs, int ma
     private static final int IMPOSSIBLE = 255;
 
     /// Whether a command line is one that git calls.
-    static boolean isCalled(List<String> arguments) {
+    public static boolean isCalled(List<String> arguments) {
         return arguments.size() > FILES
                 && arguments.getFirst().equals(COMMAND)
                 && !arguments.contains("--help")
@@ -54,7 +55,7 @@ record MergeDriver(boolean isAncestor, Path base, Path ours, Path theirs, int ma
     /// What `merge-driver` is called with: `[--ancestor] %O %A %B [%L [%P]]`.
     ///
     /// @throws IllegalArgumentException if it is not that
-    static MergeDriver of(List<String> arguments) {
+    public static MergeDriver of(List<String> arguments) {
         List<String> rest = new ArrayList<>(arguments);
         boolean isAncestor = rest.remove(ANCESTOR);
         if (rest.size() < FILES || rest.size() > FILES + 2) {
@@ -78,7 +79,7 @@ record MergeDriver(boolean isAncestor, Path base, Path ours, Path theirs, int ma
     /// @param folder where git called it, from which the files are meant
     /// @param environment the variables for git
     /// @return the exit code
-    int run(Path folder, Map<String, String> environment, PrintWriter err) {
+    public int run(Path folder, Map<String, String> environment, PrintWriter err) {
         try {
             PlaybookMerge merge = PlaybookMerge.of(bytes(folder, base), bytes(folder, ours), bytes(folder, theirs));
             Files.write(folder.resolve(ours), isAncestor ? merge.bytesOfAncestor() : merge.bytes(markSize));
