@@ -7,6 +7,7 @@ import dev.acumen.json.Json;
 import dev.acumen.narration.Columns;
 import dev.acumen.narration.Display;
 import dev.acumen.narration.Narration;
+import dev.acumen.session.Refiners;
 import dev.acumen.surroundings.FailureException;
 import dev.acumen.surroundings.Surroundings;
 import java.io.IOException;

@@ -16,6 +16,7 @@ import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;
 import dev.acumen.refine.Refiner;
+import dev.acumen.session.Refiners;
 import dev.acumen.store.Cause;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.Remedy;

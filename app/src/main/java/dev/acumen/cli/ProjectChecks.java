@@ -9,6 +9,7 @@ import dev.acumen.project.Projects;
 import dev.acumen.project.Trust;
 import dev.acumen.refine.Pair;
 import dev.acumen.refine.Refiner;
+import dev.acumen.session.Verifying;
 import dev.acumen.stale.Stale;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.JournalLine;

@@ -7,6 +7,8 @@ import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.refine.Refinement;
 import dev.acumen.refine.Refiner;
+import dev.acumen.session.Refiners;
+import dev.acumen.session.Verifying;
 import dev.acumen.stale.Stale;
 import dev.acumen.store.Cause;
 import dev.acumen.store.FilePlaybookStore;

@@ -10,6 +10,7 @@ import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.refine.Pair;
 import dev.acumen.refine.Refiner;
+import dev.acumen.session.Refiners;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.Proposal;
 import dev.acumen.store.Remedy;

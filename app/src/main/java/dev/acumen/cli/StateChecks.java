@@ -10,6 +10,7 @@ import dev.acumen.narration.Narration;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.refine.Embedder;
 import dev.acumen.refine.EmbedderException;
+import dev.acumen.session.Refiners;
 import dev.acumen.store.Remedy;
 import dev.acumen.surroundings.Accounts;
 import dev.acumen.surroundings.Surroundings;

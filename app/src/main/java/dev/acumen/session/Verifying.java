@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.session;
 
 import dev.acumen.git.GitHistory;
 import dev.acumen.playbook.Playbook;
@@ -16,10 +16,10 @@ import java.util.stream.Collectors;
 /// Finds what may be out of date in a project's playbook, and keeps it for the hook and for whoever shows it.
 ///
 /// @param folder the project's folder
-record Verifying(Surroundings surroundings, Path folder) {
+public record Verifying(Surroundings surroundings, Path folder) {
 
     /// The key points that may be out of date.
-    List<Stale> in(Playbook playbook) {
+    public List<Stale> in(Playbook playbook) {
         Path top = GitHistory.top(folder, surroundings.home());
         Tracked tracked =
                 Files.exists(top.resolve(".git")) ? GitHistory.of(top, surroundings.environment()) : Tracked.NOTHING;
@@ -29,7 +29,7 @@ record Verifying(Surroundings surroundings, Path folder) {
     /// Finds them, and keeps which they are.
     ///
     /// @throws dev.acumen.store.StoreException if that cannot be kept
-    List<Stale> flag(FilePlaybookStore store) {
+    public List<Stale> flag(FilePlaybookStore store) {
         List<Stale> stale = in(store.read().playbook());
         store.flag(stale.stream().collect(Collectors.toMap(Stale::mark, Stale::why, (one, _) -> one)));
         return stale;

@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.session;
 
 import dev.acumen.claude.TranscriptFolder;
 import dev.acumen.claude.UpdateSwitches;
@@ -30,14 +30,14 @@ import java.util.Optional;
 /// there before is left to `learn --all`.
 ///
 /// A file that cannot be seen is told, and keeps no other from being found.
-record CatchUp(Surroundings surroundings, Queue queue, String fingerprint, WorkerLog log) {
+public record CatchUp(Surroundings surroundings, Queue queue, String fingerprint, WorkerLog log) {
     /// After so long an entry is left to signals alone, where nobody else is there.
     private static final Duration LONG = Duration.ofHours(24);
 
     /// Puts into the queue what is found.
     ///
     /// @throws IOException if something cannot be read or kept
-    void find(Path project) throws IOException {
+    public void find(Path project) throws IOException {
         Instant now = surroundings.clock().instant();
         Instant installed = later(installed(now), new OffSwitch(surroundings.acumenFolder()).onSince(project));
         boolean isOnExit = UpdateSwitches.in(surroundings.clientFolder()).onExit();
@@ -99,7 +99,7 @@ record CatchUp(Surroundings surroundings, Queue queue, String fingerprint, Worke
     /// changed. To signals alone only what nobody took for a day is left.
     ///
     /// @throws IOException if something cannot be read or kept
-    void stamp(Path project) throws IOException {
+    public void stamp(Path project) throws IOException {
         Instant now = surroundings.clock().instant();
         for (Queue.Waiting waiting : queue.waiting()) {
             if (waiting.project().equals(project.toString())

@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.session;
 
 import dev.acumen.claude.Recorded;
 import dev.acumen.config.Settings;
@@ -46,7 +46,8 @@ import java.util.Set;
 /// log.
 ///
 /// @param fingerprint of the provider environment for which it works
-record SessionLearning(Surroundings surroundings, Queue queue, String fingerprint, WorkerLog log, Refiners refiners)
+public record SessionLearning(
+        Surroundings surroundings, Queue queue, String fingerprint, WorkerLog log, Refiners refiners)
         implements Worker.Lessons {
     /// Whose failure it is when a project is in a state that a person has to mend; other projects go on.
     private static final String OWN_ROLE = "worker";

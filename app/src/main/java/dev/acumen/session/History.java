@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.session;
 
 import dev.acumen.claude.TranscriptFolder;
 import dev.acumen.surroundings.Surroundings;
@@ -7,12 +7,12 @@ import java.nio.file.Path;
 import java.util.List;
 
 /// The earlier sessions of a project, as the client kept them.
-record History(Surroundings surroundings, TranscriptReading reading) {
+public record History(Surroundings surroundings, TranscriptReading reading) {
 
     /// Their transcripts, the oldest first.
     ///
     /// @throws IOException if the client's folder cannot be read
-    List<Path> transcripts() throws IOException {
+    public List<Path> transcripts() throws IOException {
         return TranscriptFolder.read(folder()).stream()
                 .filter(found -> reading.isOfHistory(found.folder()))
                 .map(TranscriptFolder.Found::file)
@@ -20,7 +20,7 @@ record History(Surroundings surroundings, TranscriptReading reading) {
     }
 
     /// Where the client keeps transcripts.
-    Path folder() {
+    public Path folder() {
         return surroundings.clientFolder().resolve("projects");
     }
 }

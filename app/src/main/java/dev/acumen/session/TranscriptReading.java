@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.session;
 
 import dev.acumen.claude.Recorded;
 import dev.acumen.claude.Transcripts;
@@ -19,17 +19,17 @@ import java.util.Set;
 /// @param surroundings where names of files begin
 /// @param project the project's folder
 /// @param isAnyProject whether sessions of other projects are welcome as well
-record TranscriptReading(Surroundings surroundings, Path project, boolean isAnyProject) {
+public record TranscriptReading(Surroundings surroundings, Path project, boolean isAnyProject) {
 
     /// The transcript's file.
-    Path file(Path named) {
+    public Path file(Path named) {
         return surroundings.workingDirectory().resolve(named);
     }
 
     /// The session in a transcript, all that it has so far.
     ///
     /// @throws IOException if there is none that may be learned here; its message says why
-    Trajectory read(Path named) throws IOException {
+    public Trajectory read(Path named) throws IOException {
         return recorded(named).whole();
     }
 
@@ -37,7 +37,7 @@ record TranscriptReading(Surroundings surroundings, Path project, boolean isAnyP
     /// yet, and subagents that are still at work. The problems name them.
     ///
     /// @throws IOException if there is none that may be learned here; its message says why
-    Trajectory readClosed(Path named) throws IOException {
+    public Trajectory readClosed(Path named) throws IOException {
         Recorded recorded = recorded(named);
         Trajectory whole = recorded.whole();
         Set<String> open = recorded.unansweredTurns(surroundings.clock().instant());

@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.session;
 
 import dev.acumen.cache.ComparedFile;
 import dev.acumen.cache.EmbeddingCache;
@@ -22,7 +22,7 @@ import java.util.function.Consumer;
 
 /// Makes refiners that compare meanings, where this program and this machine have a model for it, and remember
 /// what they worked out in the user's folder. One for a whole process, so that trouble is told once.
-final class Refiners {
+public final class Refiners {
     /// How meanings are compared; another number wherever that changes.
     private static final String RECIPE = "1";
 
@@ -32,14 +32,14 @@ final class Refiners {
     private final Embedder embedder;
 
     /// @param trouble hears why meanings are not compared, or not remembered; each reason once
-    Refiners(Surroundings surroundings, Consumer<String> trouble) {
+    public Refiners(Surroundings surroundings, Consumer<String> trouble) {
         this.cache = surroundings.acumenFolder().resolve(AcumenFolder.CACHE);
         this.trouble = trouble;
         this.embedder = new EmbeddingCache(embedder(cache), cache, this::tell);
     }
 
     /// The model of meanings; without one, an embedder that says so.
-    static Embedder embedder(Path cache) {
+    public static Embedder embedder(Path cache) {
         try {
             return ServiceLoader.load(EmbedderProvider.class)
                     .findFirst()
@@ -51,7 +51,7 @@ final class Refiners {
     }
 
     /// That of a project.
-    Refiner of(Settings settings, Path project) {
+    public Refiner of(Settings settings, Path project) {
         double threshold = settings.value(Setting.REFINE_THRESHOLD).number().doubleValue();
         return new SemanticRefiner(
                 new SemanticRefiner.Options(

@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.session;
 
 import dev.acumen.config.Setting;
 import dev.acumen.config.Settings;
@@ -39,7 +39,7 @@ import java.util.stream.Stream;
 /// @param prompts of the roles
 /// @param listener hears what is asked
 /// @param known secrets of the environment, which nobody is told
-record Judges(
+public record Judges(
         ModelChoice choice,
         Models models,
         Settings settings,
@@ -51,7 +51,7 @@ record Judges(
     ///
     /// @param project the project's folder
     /// @throws IOException if the prompts cannot be read
-    static Judges of(Surroundings surroundings, Settings settings, ModelChoice choice, Path project)
+    public static Judges of(Surroundings surroundings, Settings settings, ModelChoice choice, Path project)
             throws IOException {
         Diagnostics diagnostics = new Diagnostics(project, surroundings.clock());
         Prompts prompts = choice instanceof ModelChoice.Chosen
@@ -62,12 +62,12 @@ record Judges(
     }
 
     /// The same with other models.
-    Judges with(Models others) {
+    public Judges with(Models others) {
         return new Judges(choice, others, settings, prompts, listener, known);
     }
 
     /// Whether a model is asked.
-    boolean isWithModel() {
+    public boolean isWithModel() {
         return choice instanceof ModelChoice.Chosen;
     }
 
@@ -75,7 +75,7 @@ record Judges(
     ///
     /// @param refiner finds key points that are near each other, for a model to settle
     /// @throws FailureException if what is set cannot be done
-    Judge judge(Refiner refiner) {
+    public Judge judge(Refiner refiner) {
         return switch (choice) {
             case ModelChoice.Impossible(String why) -> throw new FailureException(why);
             case ModelChoice.SignalsAlone _ -> Roles.fromSignals();

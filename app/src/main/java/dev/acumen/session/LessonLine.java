@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.session;
 
 import dev.acumen.learn.Lesson;
 import dev.acumen.model.Usage;

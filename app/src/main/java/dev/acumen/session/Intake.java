@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.session;
 
 import dev.acumen.claude.HookEvent;
 import dev.acumen.claude.TranscriptFolder;
@@ -24,14 +24,14 @@ import java.util.Optional;
 /// Turns what the client's hooks left in the spool into entries of the queue.
 ///
 /// @param fingerprint of this process's provider environment
-record Intake(Surroundings surroundings, Queue queue, String fingerprint, WorkerLog log) {
+public record Intake(Surroundings surroundings, Queue queue, String fingerprint, WorkerLog log) {
     private static final String HOME_OF_SUBAGENTS = "subagents";
 
     /// Takes in what the hook left that started this process.
     ///
     /// @return the project it is about; empty where it is about none, or another process has taken it in
     /// @throws IOException if it cannot be kept; the file stays then
-    Optional<Path> take(Path file) throws IOException {
+    public Optional<Path> take(Path file) throws IOException {
         Spool spool = new Spool(surroundings.acumenFolder());
         Optional<Spool.Left> left = Spool.at(surroundings.workingDirectory().resolve(file));
         return left.isPresent()
@@ -48,7 +48,7 @@ record Intake(Surroundings surroundings, Queue queue, String fingerprint, Worker
     /// An event does not name its project, but only the folder that the session was in at that time.
     ///
     /// @throws IOException if something cannot be kept; its file stays then
-    void adopt(Path project) throws IOException {
+    public void adopt(Path project) throws IOException {
         Spool spool = new Spool(surroundings.acumenFolder());
         for (Spool.Left left : spool.left(surroundings.clock().instant())) {
             if (isOf(left, project)) {

@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.session;
 
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
@@ -24,14 +24,14 @@ import java.util.function.Consumer;
 /// @param out where JSON goes
 /// @param narration where a person is told
 /// @param warn where trouble is told
-record LessonReport(PrintWriter out, Narration narration, Consumer<String> warn, boolean isJson) {
+public record LessonReport(PrintWriter out, Narration narration, Consumer<String> warn, boolean isJson) {
     private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm", Locale.ROOT);
 
     /// Tells a lesson.
     ///
     /// @param next when a session that could not be judged may be tried again; empty where nobody will
     /// @return whether nothing is left to do about it
-    boolean tell(Path transcript, Lesson lesson, Optional<ZonedDateTime> next) {
+    public boolean tell(Path transcript, Lesson lesson, Optional<ZonedDateTime> next) {
         return switch (lesson) {
             case Lesson.NothingNew(int turns) -> {
                 nothingNew(transcript, turns);
@@ -58,7 +58,7 @@ record LessonReport(PrintWriter out, Narration narration, Consumer<String> warn,
     }
 
     /// Tells why a session could not be read, or is not to be learned now.
-    void unread(Path transcript, IOException why) {
+    public void unread(Path transcript, IOException why) {
         String reason = String.valueOf(why.getMessage());
         warn.accept(transcript + ": " + reason);
         failed(transcript, Json.NULL, reason, Optional.empty());

@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.session;
 
 import dev.acumen.store.Remedy;
 import dev.acumen.surroundings.FailureException;
@@ -15,13 +15,13 @@ import java.nio.file.Path;
 ///
 /// @param fingerprint of the provider environment
 /// @param isNeeded whether what is answered costs something
-record LearnQueue(Queue queue, Path project, String fingerprint, boolean isNeeded) {
+public record LearnQueue(Queue queue, Path project, String fingerprint, boolean isNeeded) {
 
     /// Claims a transcript.
     ///
     /// @throws ClaimedException if another is learning it
     /// @throws IOException if it cannot be claimed
-    Claim claim(Path transcript) throws IOException {
+    public Claim claim(Path transcript) throws IOException {
         return queue.claim(project, transcript);
     }
 
@@ -29,7 +29,7 @@ record LearnQueue(Queue queue, Path project, String fingerprint, boolean isNeede
     ///
     /// @throws FailureException if another is learning it
     /// @throws IOException if it cannot be claimed
-    Claim claimAll() throws IOException {
+    public Claim claimAll() throws IOException {
         try {
             return queue.claimAll(project);
         } catch (ClaimedException e) {
@@ -40,14 +40,14 @@ record LearnQueue(Queue queue, Path project, String fingerprint, boolean isNeede
     /// The entry of a transcript.
     ///
     /// @throws IOException if one is there and cannot be read
-    QueueEntry entry(Path transcript, Trajectory trajectory) throws IOException {
+    public QueueEntry entry(Path transcript, Trajectory trajectory) throws IOException {
         return queue.entry(project, transcript, trajectory.session(), fingerprint);
     }
 
     /// Where a transcript is gone, its entry goes to those that failed.
     ///
     /// @throws IOException if that cannot be done
-    void forgetIfGone(Path transcript) throws IOException {
+    public void forgetIfGone(Path transcript) throws IOException {
         if (Files.notExists(transcript)) {
             queue.gone(project, transcript);
         }

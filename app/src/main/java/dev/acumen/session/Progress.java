@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.session;
 
 import dev.acumen.learn.Lesson;
 import dev.acumen.model.Usage;
@@ -12,7 +12,7 @@ import java.util.List;
 
 /// How far a bootstrap is: one line that is drawn anew on a terminal, else a line for each batch. Sessions in which
 /// nothing is new are not counted.
-final class Progress {
+public final class Progress {
     private static final int WIDTH = 10;
     private static final String BEGINNING_OF_LINE = "\r\u001B[K";
 
@@ -32,7 +32,7 @@ final class Progress {
     /// @param err where it is told
     /// @param isTerminal whether a line can be drawn over
     /// @param sessions how many are to be learned
-    Progress(PrintWriter err, boolean isTerminal, int sessions, Clock clock) {
+    public Progress(PrintWriter err, boolean isTerminal, int sessions, Clock clock) {
         this.err = err;
         this.isTerminal = isTerminal;
         this.sessions = sessions;
@@ -41,7 +41,7 @@ final class Progress {
     }
 
     /// A batch is learned.
-    void advance(List<Bootstrap.Result> results) {
+    public void advance(List<Bootstrap.Result> results) {
         int before = done;
         for (Bootstrap.Result result : results) {
             if (result instanceof Bootstrap.Result.Ended(var _, Lesson lesson, var _)) {
@@ -55,12 +55,12 @@ final class Progress {
     }
 
     /// How many sessions are still to be learned.
-    int left() {
+    public int left() {
         return Math.max(0, sessions - done);
     }
 
     /// Shows it on a terminal.
-    void draw() {
+    public void draw() {
         if (isTerminal) {
             int full = sessions == 0 ? WIDTH : Math.min(WIDTH, done * WIDTH / sessions);
             err.print(
@@ -70,7 +70,7 @@ final class Progress {
     }
 
     /// Makes room for other lines.
-    void clear() {
+    public void clear() {
         if (isTerminal) {
             err.print(BEGINNING_OF_LINE);
             err.flush();

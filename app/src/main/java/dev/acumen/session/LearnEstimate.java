@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.session;
 
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
@@ -19,7 +19,7 @@ import java.util.function.Consumer;
 import picocli.CommandLine;
 
 /// How much learning would take.
-record LearnEstimate(
+public record LearnEstimate(
         PrintWriter out,
         Narration narration,
         Judges judges,
@@ -28,9 +28,9 @@ record LearnEstimate(
         boolean isJson) {
 
     /// What is to be learned, and what that takes.
-    record Whole(int sessions, Estimate estimate) {
+    public record Whole(int sessions, Estimate estimate) {
         /// The same for a person.
-        String told() {
+        public String told() {
             return Narration.counted(sessions, "session") + " to learn: about "
                     + Narration.counted(estimate.calls(), "call") + ", " + Money.told(estimate.usage());
         }
@@ -39,7 +39,7 @@ record LearnEstimate(
     /// Says it.
     ///
     /// @return the exit code
-    int tell(List<Path> transcripts, PlaybookStore.State state) {
+    public int tell(List<Path> transcripts, PlaybookStore.State state) {
         Whole whole = of(transcripts, state);
         if (isJson) {
             out.println(JsonWriter.pretty(json(whole)));
@@ -64,7 +64,7 @@ record LearnEstimate(
     }
 
     /// Adds up the sessions that have turns to learn, each against the playbook as it is now.
-    Whole of(List<Path> transcripts, PlaybookStore.State state) {
+    public Whole of(List<Path> transcripts, PlaybookStore.State state) {
         Set<String> learned = new HashSet<>(state.learned());
         Estimate all = Estimate.NOTHING;
         int sessions = 0;

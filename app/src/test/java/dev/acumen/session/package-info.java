@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.session;
+
+import org.jspecify.annotations.NullMarked;
