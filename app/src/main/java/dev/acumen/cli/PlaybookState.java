@@ -10,6 +10,7 @@ import dev.acumen.playbook.Usage;
 import dev.acumen.refine.Compared;
 import dev.acumen.refine.Pair;
 import dev.acumen.refine.SemanticRefiner;
+import dev.acumen.review.ProposalNarration;
 import dev.acumen.store.Cause;
 import dev.acumen.store.JournalLine;
 import dev.acumen.store.PlaybookStore;

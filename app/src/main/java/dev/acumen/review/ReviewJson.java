@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.review;
 
 import dev.acumen.json.Json;
 import dev.acumen.narration.Report;
@@ -14,11 +14,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /// What waits for review and what was decided, as JSON for other programs.
-final class ReviewJson {
+public final class ReviewJson {
     private ReviewJson() {}
 
     /// All that waits.
-    static Json.Obj whole(List<Proposal> proposals, List<Pair> contradictions, Playbook playbook) {
+    public static Json.Obj whole(List<Proposal> proposals, List<Pair> contradictions, Playbook playbook) {
         return Json.Obj.of(
                 "proposals",
                 new Json.Arr(proposals.stream()
@@ -58,7 +58,7 @@ final class ReviewJson {
     }
 
     /// What was decided on each proposal.
-    static Json.Obj decided(Map<Verdict, Applied> done) {
+    public static Json.Obj decided(Map<Verdict, Applied> done) {
         List<Json> all = new ArrayList<>();
         done.forEach((verdict, applied) -> {
             Map<String, Json> members = new LinkedHashMap<>();

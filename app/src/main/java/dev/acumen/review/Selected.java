@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.review;
 
 import dev.acumen.playbook.Operation;
 import dev.acumen.store.Proposal;
@@ -11,13 +11,13 @@ import java.util.Optional;
 /// Which operations a person names.
 ///
 /// @param proposals what waits
-record Selected(List<Proposal> proposals) {
+public record Selected(List<Proposal> proposals) {
     private static final int SHORTEST = 4;
 
     /// One of them.
-    record One(Proposal proposal, int number, Operation operation) {
+    public record One(Proposal proposal, int number, Operation operation) {
         /// What it is called by.
-        String id() {
+        public String id() {
             return proposal.id() + "." + number;
         }
     }
@@ -25,7 +25,7 @@ record Selected(List<Proposal> proposals) {
     /// The operations of these names, each once.
     ///
     /// @throws FailureException if one of the names names nothing
-    List<One> of(List<String> names) {
+    public List<One> of(List<String> names) {
         LinkedHashSet<One> all = new LinkedHashSet<>();
         for (String name : names) {
             if (name.equals("all")) {

@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.review;
 
 import dev.acumen.learn.SecretScreen;
 import dev.acumen.playbook.Applied;
@@ -24,27 +24,30 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /// What a person decided on one proposal, until it is carried out. For one thread.
-final class Verdict {
+public final class Verdict {
     private final Proposal proposal;
     private final Map<Integer, Operation> accepted = new LinkedHashMap<>();
     private final Set<Integer> rejected = new LinkedHashSet<>();
     private final Set<Integer> unfit = new LinkedHashSet<>();
     private List<Integer> turnedDown = List.of();
 
-    Verdict(Proposal proposal) {
+    /// @param proposal of which nothing is decided yet
+    public Verdict(Proposal proposal) {
         this.proposal = proposal;
     }
 
-    Proposal proposal() {
+    /// What it is about.
+    public Proposal proposal() {
         return proposal;
     }
 
     /// Says yes to an operation, perhaps in other words than were proposed.
-    void accept(int number, Operation operation) {
+    public void accept(int number, Operation operation) {
         accepted.put(number, operation);
     }
 
-    void reject(int number) {
+    /// Says no to an operation.
+    public void reject(int number) {
         rejected.add(number);
     }
 
@@ -58,7 +61,7 @@ final class Verdict {
     }
 
     /// Numbers of what was rejected, when it is carried out.
-    List<Integer> turnedDown() {
+    public List<Integer> turnedDown() {
         return turnedDown;
     }
 
@@ -68,7 +71,7 @@ final class Verdict {
     }
 
     /// Why an operation does not fit any more; empty if it does.
-    Optional<String> objection(Playbook playbook, Operation operation) {
+    public Optional<String> objection(Playbook playbook, Operation operation) {
         return applied(trial(playbook), List.of(operation)).rejections().stream()
                 .map(Rejection::reason)
                 .findFirst();
@@ -85,7 +88,7 @@ final class Verdict {
     /// Carries it out on the newest playbook. What somebody else decided on meanwhile stays as that person decided.
     ///
     /// @return what was done, and what no longer fitted
-    Applied carryOut(PlaybookStore store) {
+    public Applied carryOut(PlaybookStore store) {
         Transaction wish = Transaction.wish(Cause.reviewed(proposal.session(), proposal.model()), this::outcome);
         Applied applied = store.update(wish).orElseThrow();
         accepted.clear();

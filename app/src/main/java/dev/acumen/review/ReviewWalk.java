@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.review;
 
 import dev.acumen.narration.Narration;
 import dev.acumen.narration.OperationNarration;
@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 ///
 /// What was decided on a proposal is carried out when its end is reached, or when the person stops before that:
 /// with `q`, at the end of the input, or with Ctrl-C.
-final class ReviewWalk {
+public final class ReviewWalk {
     /// The most key points that are shown beside a new text.
     private static final int MOST_NEIGHBOURS = 3;
 
@@ -46,7 +46,8 @@ final class ReviewWalk {
 
     /// @param refiner finds what a new text is near
     /// @param told tells proposals
-    ReviewWalk(PlaybookStore store, Refiner refiner, Narration narration, Answers answers, ProposalNarration told) {
+    public ReviewWalk(
+            PlaybookStore store, Refiner refiner, Narration narration, Answers answers, ProposalNarration told) {
         this.store = store;
         this.refiner = refiner;
         this.narration = narration;
@@ -55,7 +56,7 @@ final class ReviewWalk {
     }
 
     /// @return whether the person went through all of it
-    boolean walk(List<Proposal> proposals) throws IOException, InterruptedException {
+    public boolean walk(List<Proposal> proposals) throws IOException, InterruptedException {
         for (int i = 0; i < proposals.size() && !isOver; i++) {
             Proposal proposal = proposals.get(i);
             narration.say("");
@@ -85,7 +86,7 @@ final class ReviewWalk {
     }
 
     /// Carries out what was decided, once; whoever stops the program comes here from another thread.
-    synchronized void finish() {
+    public synchronized void finish() {
         Optional<Verdict> ended = open;
         open = Optional.empty();
         ended.filter(verdict -> !verdict.isEmpty()).ifPresent(this::carryOut);

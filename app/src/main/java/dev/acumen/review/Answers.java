@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.review;
 
 import dev.acumen.narration.Terminal;
 import dev.acumen.surroundings.Editor;
@@ -14,13 +14,13 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /// What a person at the terminal answers, a line at a time.
-final class Answers {
+public final class Answers {
     private final Surroundings surroundings;
     private final PrintWriter out;
     private final BufferedReader in;
 
     /// @param out where the person is asked
-    Answers(Surroundings surroundings, PrintWriter out) {
+    public Answers(Surroundings surroundings, PrintWriter out) {
         this.surroundings = surroundings;
         this.out = out;
         this.in = new BufferedReader(new InputStreamReader(surroundings.input(), StandardCharsets.UTF_8));

@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.review;
 
 import dev.acumen.life.Witness;
 import dev.acumen.narration.Narration;
@@ -15,14 +15,14 @@ import java.util.Locale;
 /// Proposals for a person: what each operation would do, why, and which words of the session are behind it.
 ///
 /// @param witness looks those words up
-record ProposalNarration(Narration narration, Witness witness) {
+public record ProposalNarration(Narration narration, Witness witness) {
     private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm", Locale.ROOT);
 
     /// The most of a session's words that are shown for one operation.
     private static final int MOST_WORDS = 4;
 
     /// How much waits.
-    static String waiting(int changes, int proposals) {
+    public static String waiting(int changes, int proposals) {
         return Narration.counted(changes, "change")
                 + (changes == 1 ? " waits in " : " wait in ")
                 + Narration.counted(proposals, "proposal");
@@ -31,7 +31,7 @@ record ProposalNarration(Narration narration, Witness witness) {
     /// Where it is from.
     ///
     /// @param name what it is called here
-    void heading(Proposal proposal, String name) {
+    public void heading(Proposal proposal, String name) {
         narration.heading(name + ": session " + (proposal.session().isEmpty() ? "unknown" : proposal.session()) + ", "
                 + time(proposal.time())
                 + (proposal.model().isEmpty() || proposal.model().equals("none") ? "" : ", " + proposal.model()));
@@ -43,7 +43,7 @@ record ProposalNarration(Narration narration, Witness witness) {
     /// What an operation would do, why, and the words behind it.
     ///
     /// @param playbook that it would change
-    void operation(Proposal proposal, Operation operation, Playbook playbook) {
+    public void operation(Proposal proposal, Operation operation, Playbook playbook) {
         new OperationNarration(narration, playbook).tell(operation);
         if (!operation.basis().why().isBlank()) {
             narration.aside("      why: " + operation.basis().why());

@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.review;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

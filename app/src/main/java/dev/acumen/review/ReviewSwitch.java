@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.review;
 
 import dev.acumen.config.Setting;
 import dev.acumen.config.SettingsFile;
@@ -15,12 +15,12 @@ import java.nio.file.StandardCopyOption;
 /// Sets in a project's own settings whether what is learned waits for a person's yes. The rest of the file stays.
 ///
 /// @param project the project's folder
-record ReviewSwitch(Path project) {
+public record ReviewSwitch(Path project) {
 
     /// @param isOnElsewhere whether it is on where the project says nothing
     /// @throws dev.acumen.json.BadInputException if the settings that are there cannot be understood
     /// @throws IOException if they cannot be written
-    void set(boolean isOn, boolean isOnElsewhere) throws IOException {
+    public void set(boolean isOn, boolean isOnElsewhere) throws IOException {
         SettingsFile.ofProject(project);
         Path folder = ProjectFolder.make(project);
         Path file = project.resolve(SettingsFile.IN_PROJECT);

@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.review;
 
 import dev.acumen.json.Json;
 import dev.acumen.narration.Narration;
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// What was rejected, for a person or another program.
 ///
 /// @param json where JSON is printed; null where a person reads
-record RejectedList(
+public record RejectedList(
         FilePlaybookStore store,
         Narration narration,
         @Nullable Consumer<Json> json) {
@@ -32,7 +32,7 @@ record RejectedList(
     /// @param forgotten their numbers; none to list
     /// @throws FailureException if one of the numbers is none of theirs
     /// @throws dev.acumen.json.BadInputException if what was rejected cannot be understood
-    void answer(List<Integer> forgotten) {
+    public void answer(List<Integer> forgotten) {
         List<RejectedText> chosen = forgotten.isEmpty() ? store.rejected() : forget(forgotten, store.rejected());
         if (json != null) {
             json.accept(Json.Obj.of(

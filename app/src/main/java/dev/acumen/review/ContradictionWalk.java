@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.review;
 
 import dev.acumen.learn.SecretScreen;
 import dev.acumen.narration.Narration;
@@ -26,7 +26,7 @@ import java.util.function.Function;
 /// Walks a person through the pairs of key points that contradict each other. Each decision is carried out at once.
 ///
 /// @param store the playbook
-record ContradictionWalk(PlaybookStore store, Narration narration, Answers answers) {
+public record ContradictionWalk(PlaybookStore store, Narration narration, Answers answers) {
     private static final String KEYS = "1 keeps the first, 2 the second, edit, both, skip, quit, ? ";
     private static final String HELP = """
               1  keep the first and remove the second
@@ -37,14 +37,14 @@ record ContradictionWalk(PlaybookStore store, Narration narration, Answers answe
               q  quit: what was decided is done""";
 
     /// Those of a playbook that nobody settled.
-    static List<Pair> of(Playbook playbook, Refiner refiner) {
+    public static List<Pair> of(Playbook playbook, Refiner refiner) {
         return refiner.plan(playbook).guarded().stream()
                 .filter(pair -> pair.kind() == Pair.Kind.OPPOSITE)
                 .toList();
     }
 
     /// Shows a pair.
-    static void tell(Narration narration, Playbook playbook, Pair pair) {
+    public static void tell(Narration narration, Playbook playbook, Pair pair) {
         for (String id : List.of(pair.first(), pair.second())) {
             playbook.find(id)
                     .map(Placed::keyPoint)
@@ -58,7 +58,7 @@ record ContradictionWalk(PlaybookStore store, Narration narration, Answers answe
     }
 
     /// @param planned the playbook in which they were found
-    void walk(Playbook planned, List<Pair> pairs) throws IOException, InterruptedException {
+    public void walk(Playbook planned, List<Pair> pairs) throws IOException, InterruptedException {
         boolean isOver = false;
         for (int i = 0; i < pairs.size() && !isOver; i++) {
             Pair pair = pairs.get(i);

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.review;
+
+import org.jspecify.annotations.NullMarked;
