@@ -42,7 +42,7 @@ public final class Bench {
             elsewhere(report);
             System.out.println(report.tables());
             if (names.isEmpty() && !extent.isSmoke()) {
-                String machine = Machine.describe(scratch, processes.priority());
+                String machine = Machine.describe(scratch, processes, root.resolve("acumen"));
                 Files.writeString(root.resolve(PAGE), Page.of(report, machine));
             }
         }

@@ -12,8 +12,10 @@ final class Machine {
     private Machine() {}
 
     /// @param scratch the folder in which files are written
-    /// @param priority what processes were started with; empty for nothing
-    static String describe(Path scratch, String priority) throws IOException {
+    /// @param processes runs what is asked for its version
+    /// @param launcher the program
+    static String describe(Path scratch, Processes processes, Path launcher) throws IOException {
+        String priority = processes.priority();
         return """
                 | | |
                 |---|---|
@@ -21,20 +23,24 @@ final class Machine {
                 | memory | %s |
                 | system | %s %s |
                 | files | %s |
+                | Acumen | %s |
                 | Java | %s %s |
+                | Python | %s |
                 | priority of processes | %s |
                 | date | %s |
                 """.formatted(
-                        value("/proc/cpuinfo", "model name", System.getProperty("os.arch", "")),
-                        Runtime.getRuntime().availableProcessors(),
-                        value("/proc/meminfo", "MemTotal", "unknown"),
-                        System.getProperty("os.name"),
-                        System.getProperty("os.version"),
-                        Files.getFileStore(scratch).type(),
-                        System.getProperty("java.vendor.version", ""),
-                        Runtime.version(),
-                        priority.isEmpty() ? "as usual" : "`" + priority + "`",
-                        LocalDate.now(Clock.systemUTC()));
+                value("/proc/cpuinfo", "model name", System.getProperty("os.arch", "")),
+                Runtime.getRuntime().availableProcessors(),
+                value("/proc/meminfo", "MemTotal", "unknown").replaceAll("\\d{3} kB", " MB"),
+                System.getProperty("os.name"),
+                System.getProperty("os.version"),
+                Files.getFileStore(scratch).type(),
+                processes.output("'" + launcher + "' --version").strip(),
+                System.getProperty("java.vendor.version", ""),
+                Runtime.version(),
+                processes.output("python3 --version 2>/dev/null || echo none").strip(),
+                priority.isEmpty() ? "as usual" : "`" + priority + "`",
+                LocalDate.now(Clock.systemUTC()));
     }
 
     /// A value in a file of lines `name: value`.

@@ -29,9 +29,10 @@ final class MicroPart implements Part {
     private static final List<Integer> MEBIBYTES = List.of(1, 50, 200);
     private static final int KINDS = 10;
     private static final String READING =
-            "Half of the time goes into a parser and a small tree for each line, so that a broken line"
-                    + " costs nothing but itself, a sixth into looking for secrets in what is kept. The next step is to take turns"
-                    + " and steps straight from the tokens. Nobody waits for it: a session of a working day has a few MB.";
+            "Each character is looked at five times: for the end of its line, by the parser,"
+                    + " for halves of surrogate pairs, for what cannot be seen, for secrets; each line has a parser and a small tree of"
+                    + " its own, so that a broken one costs nothing but itself. The next step is one look at texts that are plain"
+                    + " ASCII. Nobody waits for it: a session of a working day has a few MB.";
 
     private final Path scratch;
     private final Path log;
