@@ -129,7 +129,7 @@ final class LineConverter {
     }
 
     private void prompt(String id, String text, List<String> texts) {
-        if (COMMANDS.stream().anyMatch(text::startsWith)) {
+        if (startsWithOne(text, COMMANDS)) {
             trajectory.prompt(id, Turn.Author.COMMAND, command(text));
         } else if (!text.isEmpty()) {
             String original = String.join("\n", texts);
@@ -144,7 +144,7 @@ final class LineConverter {
 
     private static void addText(Json.Obj block, List<String> texts) {
         String text = block.text("text");
-        if (text != null && NOTICES.stream().noneMatch(text.stripLeading()::startsWith)) {
+        if (text != null && !startsWithOne(text.stripLeading(), NOTICES)) {
             texts.add(text);
         }
     }
@@ -175,9 +175,16 @@ final class LineConverter {
 
     private static boolean isSaid(String text) {
         String begin = text.stripLeading();
-        return !begin.isEmpty()
-                && COMMANDS.stream().noneMatch(begin::startsWith)
-                && NOTICES.stream().noneMatch(begin::startsWith);
+        return !begin.isEmpty() && !startsWithOne(begin, COMMANDS) && !startsWithOne(begin, NOTICES);
+    }
+
+    private static boolean startsWithOne(String text, List<String> beginnings) {
+        for (String beginning : beginnings) {
+            if (text.startsWith(beginning)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void call(String id, Json.Obj block) {

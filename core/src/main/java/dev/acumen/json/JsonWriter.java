@@ -91,27 +91,32 @@ public final class JsonWriter {
 
     private void string(String text) {
         out.append('"');
+        int written = 0;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
-            switch (c) {
-                case '"' -> out.append("\\\"");
-                case '\\' -> out.append("\\\\");
-                case '\n' -> out.append("\\n");
-                case '\r' -> out.append("\\r");
-                case '\t' -> out.append("\\t");
-                case '\b' -> out.append("\\b");
-                case '\f' -> out.append("\\f");
-                default -> character(c);
+            if (isEscaped(c)) {
+                out.append(text, written, i);
+                escape(c);
+                written = i + 1;
             }
         }
-        out.append('"');
+        out.append(text, written, text.length()).append('"');
     }
 
-    private void character(char c) {
-        if (Character.isISOControl(c)) {
-            out.append("\\u00").append(HEX.charAt(c >> 4)).append(HEX.charAt(c & 15));
-        } else {
-            out.append(c);
+    private static boolean isEscaped(char c) {
+        return c < ' ' || c == '"' || c == '\\' || (c >= 0x7F && c <= 0x9F);
+    }
+
+    private void escape(char c) {
+        switch (c) {
+            case '"' -> out.append("\\\"");
+            case '\\' -> out.append("\\\\");
+            case '\n' -> out.append("\\n");
+            case '\r' -> out.append("\\r");
+            case '\t' -> out.append("\\t");
+            case '\b' -> out.append("\\b");
+            case '\f' -> out.append("\\f");
+            default -> out.append("\\u00").append(HEX.charAt(c >> 4)).append(HEX.charAt(c & 15));
         }
     }
 }

@@ -82,6 +82,9 @@ public final class Secrets {
     ///
     /// @param known the values; one of fewer than eight characters is left out, for it may be any word
     public static String without(String text, Collection<String> known) {
+        if (known.isEmpty()) {
+            return text;
+        }
         String rest = text;
         for (String value : known.stream()
                 .filter(value -> value.length() >= SHORTEST_KNOWN)
