@@ -10,10 +10,12 @@ import java.io.InputStream;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 
 /// `acumen merge-driver`: what git runs in place of its own merge of a playbook.
@@ -82,7 +84,7 @@ public record MergeDriver(boolean isAncestor, Path base, Path ours, Path theirs,
     public int run(Path folder, Map<String, String> environment, PrintWriter err) {
         try {
             PlaybookMerge merge = PlaybookMerge.of(bytes(folder, base), bytes(folder, ours), bytes(folder, theirs));
-            Files.write(folder.resolve(ours), isAncestor ? merge.bytesOfAncestor() : merge.bytes(markSize));
+            replace(folder.resolve(ours), isAncestor ? merge.bytesOfAncestor() : merge.bytes(markSize));
             if (isAncestor || tell(merge, err)) {
                 return 0;
             }
@@ -99,6 +101,18 @@ public record MergeDriver(boolean isAncestor, Path base, Path ours, Path theirs,
     private static byte[] bytes(Path folder, Path file) throws IOException {
         try (InputStream in = Files.newInputStream(folder.resolve(file))) {
             return JsonReader.bytes(in, file.toString());
+        }
+    }
+
+    /// Puts the merged file in the place of ours in one step: whatever goes wrong before, ours is merged as text.
+    private static void replace(Path file, byte[] merged) throws IOException {
+        Path folder = Objects.requireNonNull(file.toAbsolutePath().getParent());
+        Path next = Files.createTempFile(folder, file.getFileName() + ".", ".tmp");
+        try {
+            Files.write(next, merged);
+            Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(next);
         }
     }
 
