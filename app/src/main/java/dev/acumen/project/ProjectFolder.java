@@ -29,7 +29,8 @@ public final class ProjectFolder {
         }
         Files.createDirectories(folder);
         Path ignoreFile = folder.resolve(IGNORE_FILE);
-        if (!Files.exists(ignoreFile)) {
+        // A full disk may have left it empty.
+        if (!Files.exists(ignoreFile) || Files.size(ignoreFile) == 0) {
             Files.writeString(ignoreFile, "*\n");
         }
         return folder;

@@ -16,6 +16,8 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// What sessions teach waits for a yes.
 class ReviewTest {
@@ -59,6 +61,18 @@ class ReviewTest {
                 .contains("ACUMEN_REVIEW");
         assertThat(program.run("review", "maybe").exitCode()).isEqualTo(2);
         assertThat(program.run("review", "on", "--rejected").exitCode()).isEqualTo(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"review on", "off"})
+    void theIgnoreFileThatAFullDiskLeftEmptyIsWrittenAgain(String command) throws IOException {
+        Path ignore = program.here().resolve(".claude/acumen/.gitignore");
+        Files.createDirectories(Objects.requireNonNull(ignore.getParent()));
+        Files.createFile(ignore);
+
+        assertThat(program.run(command.split(" ", -1)).exitCode()).isZero();
+
+        assertThat(ignore).hasContent("*");
     }
 
     @Test
