@@ -17,12 +17,20 @@ import java.util.TreeSet;
 record Aftermath(Lane lane, Wish wish) {
     static final String INVARIANT =
             "each file is as before the command or as after it; what ended with 0 is done; playbook and journal agree"
-                    + " after the next look; the command, run again, leads to the end; nothing temporary stays, but"
-                    + " for a day where another process may be writing it";
+                    + " after the next look; the command, run again, leads to the end; nothing temporary stays in"
+                    + " Acumen's folders, but for a day where another process may be writing it";
 
     private static final String PLAYBOOK = ".claude/playbook.json";
 
     private static final Duration LONG = Duration.ofDays(2);
+
+    /// The same of one that may have been refused something.
+    void checkRefused(Ended ended) throws IOException, InterruptedException {
+        if (ended.exitCode() != 0 && !wish.isRefusal(ended.exitCode())) {
+            ended.expect(1);
+        }
+        check(ended.withoutStackTrace());
+    }
 
     void check(Ended ended) throws IOException, InterruptedException {
         Prepared prepared = lane.prepared(wish);

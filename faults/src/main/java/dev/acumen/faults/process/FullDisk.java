@@ -89,12 +89,8 @@ final class FullDisk implements Family {
         String fault = room == READ_ONLY ? "a read-only disk in " : "a full disk in ";
         ledger.inject(fault + wish.name(), room + " KB left", () -> {
             Ended ended = lane.run(lane.program().command(lane, by, wish.arguments()), "", LIMIT);
-            if (ended.exitCode() != 0) {
-                ended.expect(1);
-            }
-            ended.withoutStackTrace();
             lane.restore(seen);
-            new Aftermath(lane, wish).check(ended);
+            new Aftermath(lane, wish).checkRefused(ended);
         });
     }
 }

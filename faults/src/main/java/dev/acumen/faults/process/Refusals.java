@@ -50,11 +50,7 @@ final class Refusals implements Family {
             lane.restore(lane.prepared(wish).start());
             ledger.inject(error + " in " + wish.name(), "step " + when, () -> {
                 Ended ended = Trace.inject(lane, wish, "error=" + error + ":when=" + when);
-                if (ended.exitCode() != 0) {
-                    ended.expect(1);
-                }
-                ended.withoutStackTrace();
-                new Aftermath(lane, wish).check(ended);
+                new Aftermath(lane, wish).checkRefused(ended);
             });
         }
     }

@@ -77,11 +77,7 @@ final class Rights implements Family {
             } finally {
                 Files.setPosixFilePermissions(path, had);
             }
-            if (ended.exitCode() != 0) {
-                ended.expect(1);
-            }
-            ended.withoutStackTrace();
-            new Aftermath(lane, wish).check(ended);
+            new Aftermath(lane, wish).checkRefused(ended);
         });
     }
 }

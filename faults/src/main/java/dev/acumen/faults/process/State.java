@@ -21,7 +21,9 @@ import org.jspecify.annotations.Nullable;
 record State(Map<String, String> files) {
     private static final Pattern NOISE = Pattern.compile(
             ".*(/journal[^/]*|lock|\\.log(\\.1)?|\\.(tmp|next)|\\.acumen-\\d+)|\\.acumen/(cache|seen)/.*");
-    private static final Pattern TEMPORARY = Pattern.compile(".*\\.(tmp|next|acumen-\\d+)");
+    /// In folders of Acumen's. What a killed command leaves beside a file of somebody else's (`settings.json`,
+    /// `AGENTS.md`, git's own temporary file) stays there: nothing of ours looks into these folders again.
+    private static final Pattern TEMPORARY = Pattern.compile("(.*/)?\\.?acumen/.*\\.(tmp|next)");
 
     /// What is made from the journal whenever a session is learned: nobody misses it until then.
     private static final Pattern DERIVED = Pattern.compile(".*/usage\\.json");

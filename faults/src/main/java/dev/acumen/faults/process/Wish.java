@@ -14,6 +14,8 @@ import java.util.SplittableRandom;
 /// @param arguments of the command
 /// @param first commands that go before, undisturbed
 record Wish(String name, List<String> arguments, List<List<String>> first) {
+    private static final String MERGE_DRIVER = "merge-driver";
+    private static final int IMPOSSIBLE = 255;
 
     /// All of them; [Scene] has what they name.
     static List<Wish> all() {
@@ -42,7 +44,7 @@ record Wish(String name, List<String> arguments, List<List<String>> first) {
                 of("on", "on").after(List.of(List.of("off"))),
                 of("install", "install", "--yes"),
                 of("uninstall", "uninstall").after(List.of(List.of("install", "--yes"))),
-                of("merge-driver", "merge-driver", "base.json", "ours.json", "theirs.json", "7", "playbook.json"));
+                of(MERGE_DRIVER, MERGE_DRIVER, "base.json", "ours.json", "theirs.json", "7", "playbook.json"));
     }
 
     /// In short some of them, chosen at random; else all.
@@ -50,6 +52,11 @@ record Wish(String name, List<String> arguments, List<List<String>> first) {
         List<Wish> wishes = new ArrayList<>(all());
         Collections.shuffle(wishes, Random.from(random));
         return wishes.subList(0, budget.of(inShort, wishes.size()));
+    }
+
+    /// Whether it ends so where it could do nothing; a code of its own tells git that a merge failed.
+    boolean isRefusal(int exitCode) {
+        return exitCode == (name.equals(MERGE_DRIVER) ? IMPOSSIBLE : 1);
     }
 
     private static Wish of(String name, String... arguments) {
