@@ -35,6 +35,9 @@ public final class Worker {
     private static final int MOST_PROJECTS = 2;
     private static final Duration LOOK = Duration.ofMillis(250);
 
+    /// No wait is longer: a day after the last try, or until midnight, on a day of 25 hours.
+    private static final Duration LONGEST_WAIT = Duration.ofHours(26);
+
     /// How many sessions of a project are learned before the queue is looked at again.
     private static final int MOST_IN_A_ROW = 50;
 
@@ -336,11 +339,14 @@ public final class Worker {
         }
     }
 
-    private static Instant due(Queue.Waiting entry) {
+    /// From when on an entry may be tried. A time that is farther away than any wait was written by a clock that
+    /// was wrong, and says nothing.
+    private Instant due(Queue.Waiting entry) {
         try {
-            return entry.next().isEmpty()
+            Instant next = entry.next().isEmpty()
                     ? Instant.MIN
                     : OffsetDateTime.parse(entry.next()).toInstant();
+            return next.isAfter(clock.instant().plus(LONGEST_WAIT)) ? Instant.MIN : next;
         } catch (DateTimeException _) {
             return Instant.MIN;
         }

@@ -107,6 +107,16 @@ class WorkerTroubleTest {
     }
 
     @Test
+    void whatFailedWhileTheClockWasYearsAheadIsTriedWhenItIsRightAgain() throws IOException {
+        add("bad-1");
+        work(Duration.ofDays(3650), new IllegalStateException("a defect"));
+
+        work(Duration.ZERO, new IllegalStateException("a defect"));
+
+        assertThat(begun).containsExactly("bad-1", "bad-1");
+    }
+
+    @Test
     void anEntryThatIsAFolderKeepsNoOtherFromBeingLearned() throws IOException {
         Files.createDirectories(acumen.resolve("queue/" + "0".repeat(64) + ".json"));
         add("s-1");
