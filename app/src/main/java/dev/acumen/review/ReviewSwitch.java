@@ -7,10 +7,10 @@ import dev.acumen.json.JsonReader;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.project.ProjectFolder;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 
 /// Sets in a project's own settings whether what is learned waits for a person's yes. The rest of the file stays.
 ///
@@ -32,7 +32,7 @@ public record ReviewSwitch(Path project) {
         if (!after.equals(before)) {
             Path next = Files.createTempFile(folder, "config-", ".next");
             try {
-                Files.write(next, (JsonWriter.pretty(after) + "\n").getBytes(StandardCharsets.UTF_8));
+                Files.writeString(next, JsonWriter.pretty(after) + "\n", StandardOpenOption.SYNC);
                 if (Files.exists(file)) {
                     Files.setPosixFilePermissions(next, Files.getPosixFilePermissions(file));
                 }
