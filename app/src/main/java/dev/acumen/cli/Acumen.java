@@ -127,7 +127,7 @@ public final class Acumen implements Runnable {
     ///
     /// @param surroundings what it sees of the machine
     /// @return its exit code
-    static int run(Surroundings surroundings, PrintWriter out, PrintWriter err, String... arguments) {
+    public static int run(Surroundings surroundings, PrintWriter out, PrintWriter err, String... arguments) {
         CommandLine commandLine = new CommandLine(new Acumen(surroundings))
                 .addSubcommand(new LearnCommand(surroundings))
                 .addSubcommand(new ShowCommand(surroundings))

@@ -9,6 +9,12 @@ public final class LayerFamilies {
 
     /// All of them, in the order in which they run.
     public static List<Family> all() {
-        return List.of();
+        return List.of(
+                new CommandFaults(),
+                new CutFaults(false),
+                new CutFaults(true),
+                new DamagedFiles(),
+                new ModelHour(),
+                new ClockJumps());
     }
 }

@@ -1,0 +1,69 @@
+package dev.acumen.faults.layer;
+
+import dev.acumen.faults.campaign.Budget;
+import dev.acumen.faults.campaign.Family;
+import dev.acumen.faults.campaign.Ledger;
+import dev.acumen.testkit.files.Fault;
+import dev.acumen.testkit.files.Operation;
+import dev.acumen.testkit.files.Plan;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.SplittableRandom;
+
+/// At each operation on the disk of each command that writes, in turn, whatever can go wrong with it.
+final class CommandFaults implements Family {
+    private static final int IN_SHORT = 10;
+
+    @Override
+    public String name() {
+        return "disk";
+    }
+
+    @Override
+    public String fault() {
+        return "one operation on the disk fails, does less, or is interrupted; in full, each of every command in turn";
+    }
+
+    @Override
+    public String invariant() {
+        return "no stack trace; the playbook is the one before or the one after, and after exit 0 the latter; the journal"
+                + " explains it; the next command works and leaves no temporary file; nothing of others is touched";
+    }
+
+    @Override
+    public void run(Budget budget, SplittableRandom random, Ledger ledger) throws IOException, InterruptedException {
+        try (Machine machine = Machine.start()) {
+            for (Scene scene : Scenes.all()) {
+                Trial trial = new Trial(machine, scene);
+                List<Operation> operations = trial.operations();
+                double rate = budget == Budget.FULL ? 1 : (double) IN_SHORT / operations.size();
+                for (int i = 0; i < operations.size(); i++) {
+                    if (random.nextDouble() < rate) {
+                        play(trial, scene, i, random, ledger, budget);
+                    }
+                }
+            }
+        }
+    }
+
+    private static void play(Trial trial, Scene scene, int at, SplittableRandom random, Ledger ledger, Budget budget)
+            throws InterruptedException {
+        Operation operation = trial.operations().get(at);
+        List<Fault> faults = new ArrayList<>(List.of(Fault.values()));
+        faults.removeIf(fault -> fault == Fault.POWER_LOSS || fault == Fault.SLOW || !fault.fits(operation.kind()));
+        if (budget == Budget.SHORT) {
+            faults = List.of(faults.get(random.nextInt(faults.size())));
+        }
+        for (Fault fault : faults) {
+            ledger.inject(
+                    fault.name().toLowerCase(Locale.ROOT).replace('_', ' '),
+                    scene.name() + ", operation " + at + ", " + operation,
+                    () -> {
+                        trial.checkEnd(trial.play(Plan.once(at, fault)));
+                        trial.checkAfterwards();
+                    });
+        }
+    }
+}
