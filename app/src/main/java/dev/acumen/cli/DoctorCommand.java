@@ -2,6 +2,12 @@ package dev.acumen.cli;
 
 import dev.acumen.config.Settings;
 import dev.acumen.config.SettingsFile;
+import dev.acumen.health.Check;
+import dev.acumen.health.GitChecks;
+import dev.acumen.health.HookChecks;
+import dev.acumen.health.ProjectChecks;
+import dev.acumen.health.StateChecks;
+import dev.acumen.install.Installations;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.narration.Columns;
@@ -43,7 +49,8 @@ final class DoctorCommand extends ProjectCommand {
         try {
             checks.addAll(new HookChecks(
                             surroundings(),
-                            new Installations(surroundings(), project),
+                            new Installations(surroundings().clientFolder(), project),
+                            new Acumen.Version().getVersion()[0],
                             Path.of(System.getProperty("java.home")),
                             System.getProperty("java.class.path"))
                     .all());

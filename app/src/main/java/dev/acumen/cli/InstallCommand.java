@@ -6,6 +6,7 @@ import dev.acumen.install.ClientSettings;
 import dev.acumen.install.GitExclude;
 import dev.acumen.install.HookEntries;
 import dev.acumen.install.HookEvent;
+import dev.acumen.install.Installations;
 import dev.acumen.install.InstalledFiles;
 import dev.acumen.install.Launcher;
 import dev.acumen.install.Ran;
@@ -119,7 +120,9 @@ final class InstallCommand extends ProjectCommand {
         Optional<Path> project = where == Where.PROJECT
                 ? Optional.of(project().folder(surroundings()))
                 : project().find(surroundings());
-        Path file = new Installations(surroundings(), project).file(where.scope).orElseThrow();
+        Path file = new Installations(surroundings().clientFolder(), project)
+                .file(where.scope)
+                .orElseThrow();
         if (where == Where.PROJECT && leadsOut(file, project.orElseThrow())) {
             throw new FailureException(file + " leads out of the project; it is left alone");
         }
@@ -288,7 +291,7 @@ final class InstallCommand extends ProjectCommand {
         if (before.entries().isAllDisabled()) {
             warn(before.file() + " sets disableAllHooks: the client runs no hook before that is changed");
         }
-        List<Installations.Place> others = new Installations(surroundings(), project).places();
+        List<Installations.Place> others = new Installations(surroundings().clientFolder(), project).places();
         others.stream()
                 .filter(place -> place.file().equals(before.file()))
                 .flatMap(place -> place.leftAlone().stream())

@@ -2,6 +2,9 @@ package dev.acumen.cli;
 
 import dev.acumen.config.Settings;
 import dev.acumen.config.SettingsFile;
+import dev.acumen.health.ProjectState;
+import dev.acumen.health.QueuedSession;
+import dev.acumen.install.Installations;
 import dev.acumen.install.Launcher;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
@@ -75,7 +78,7 @@ final class StatusCommand extends ProjectCommand {
         List<RuntimeException> troubles = new ArrayList<>();
         Status status = new Status(
                 project.flatMap(folder -> state(folder, troubles)),
-                new Installations(surroundings(), project).places(),
+                new Installations(surroundings().clientFolder(), project).places(),
                 choice,
                 Accounts.limits(settings),
                 spent(settings, SpendFile::spentToday),

@@ -3,6 +3,7 @@ package dev.acumen.cli;
 import dev.acumen.git.GitInstall;
 import dev.acumen.install.ClientSettings;
 import dev.acumen.install.GitExclude;
+import dev.acumen.install.Installations;
 import dev.acumen.install.InstalledFiles;
 import dev.acumen.install.Scope;
 import dev.acumen.json.Json;
@@ -76,7 +77,7 @@ final class UninstallCommand extends ProjectCommand {
     /// The settings files that may hold hooks, each with its scope.
     private Map<Path, Scope> files() throws IOException {
         Installations installations =
-                new Installations(surroundings(), project().find(surroundings()));
+                new Installations(surroundings().clientFolder(), project().find(surroundings()));
         Map<Path, Scope> files = new LinkedHashMap<>();
         for (Scope scope : Scope.values()) {
             installations.file(scope).ifPresent(file -> files.putIfAbsent(file, scope));
@@ -134,7 +135,7 @@ final class UninstallCommand extends ProjectCommand {
         unmerged.forEach(folder ->
                 columns.say("Git merges the playbooks of " + surroundings().shown(folder) + " line by line again."));
         Installations installations =
-                new Installations(surroundings(), project().find(surroundings()));
+                new Installations(surroundings().clientFolder(), project().find(surroundings()));
         columns.say(
                 "What was learned stays in the projects: .claude/playbook.json, and .claude/acumen/ with its history and"
                         + " switches; remove them where you want neither.");

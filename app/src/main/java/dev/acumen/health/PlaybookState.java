@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.health;
 
 import dev.acumen.json.EntryChange;
 import dev.acumen.json.Json;

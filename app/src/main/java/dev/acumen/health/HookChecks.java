@@ -1,9 +1,10 @@
-package dev.acumen.cli;
+package dev.acumen.health;
 
 import dev.acumen.claude.UpdateSwitches;
 import dev.acumen.install.HookEntries;
 import dev.acumen.install.HookEvent;
 import dev.acumen.install.HookTrial;
+import dev.acumen.install.Installations;
 import dev.acumen.install.Launcher;
 import dev.acumen.install.Ran;
 import dev.acumen.install.Scope;
@@ -27,8 +28,10 @@ import java.util.Set;
 /// them, in a place of their own.
 ///
 /// @param installations where hooks may be
+/// @param version what the program calls itself
 /// @param java the JVM's folder, and the class path that it was started with
-record HookChecks(Surroundings surroundings, Installations installations, Path java, String classPath) {
+public record HookChecks(
+        Surroundings surroundings, Installations installations, String version, Path java, String classPath) {
     private static final Duration SLOW = Duration.ofSeconds(1);
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
@@ -41,7 +44,8 @@ record HookChecks(Surroundings surroundings, Installations installations, Path j
             HookEvent.SUBAGENT_STOP,
             HookEvent.SESSION_END);
 
-    List<Check> all() throws IOException {
+    /// All findings, in the order in which they are told.
+    public List<Check> all() throws IOException {
         List<Check> checks = new ArrayList<>();
         List<Installations.Place> places = installations.places();
         checks.add(launcher());
@@ -60,12 +64,12 @@ record HookChecks(Surroundings surroundings, Installations installations, Path j
     }
 
     private Check launcher() {
-        String version = new Acumen.Version().getVersion()[0] + ", Java " + Runtime.version() + " in " + java;
+        String program = version + ", Java " + Runtime.version() + " in " + java;
         return surroundings
                 .launcher()
-                .map(file -> Check.ok("program", version + ", started by " + surroundings.shown(file)))
+                .map(file -> Check.ok("program", program + ", started by " + surroundings.shown(file)))
                 .orElseGet(() -> Check.note(
-                        "program", version + ", not started by its launcher", "start it as /path/to/acumen doctor"));
+                        "program", program + ", not started by its launcher", "start it as /path/to/acumen doctor"));
     }
 
     /// The client's version. It is not asked to do anything, and has no folder to do it in.

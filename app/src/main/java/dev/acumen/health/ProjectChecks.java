@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.health;
 
 import dev.acumen.json.BadInputException;
 import dev.acumen.narration.Excerpts;
@@ -32,11 +32,13 @@ import java.util.function.Supplier;
 /// @param folder the project's folder
 /// @param store opens its playbook, which may fail
 /// @param refiner finds what contradicts each other
-record ProjectChecks(Surroundings surroundings, Path folder, Supplier<FilePlaybookStore> store, Refiner refiner) {
+public record ProjectChecks(
+        Surroundings surroundings, Path folder, Supplier<FilePlaybookStore> store, Refiner refiner) {
     private static final int MOST = 5;
     private static final Excerpts BRIEF = new Excerpts(60);
 
-    List<Check> all() {
+    /// All findings, in the order in which they are told.
+    public List<Check> all() {
         List<Check> checks = new ArrayList<>();
         String off = ProjectState.off(folder, surroundings);
         checks.add(

@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.health;
 
 import dev.acumen.git.GitMerging;
 import dev.acumen.surroundings.Surroundings;
@@ -10,12 +10,12 @@ import java.util.Optional;
 /// How git merges a project's playbook.
 ///
 /// @param folder the project's folder
-record GitChecks(Surroundings surroundings, Path folder) {
+public record GitChecks(Surroundings surroundings, Path folder) {
     private static final String NAME = "git";
     private static final String ADVICE = "acumen install --git merges it key point by key point";
 
     /// What there is to say; nothing where git does not have the playbook.
-    List<Check> all() {
+    public List<Check> all() {
         return GitMerging.around(folder, surroundings.environment())
                 .map(GitMerging::state)
                 .flatMap(this::check)

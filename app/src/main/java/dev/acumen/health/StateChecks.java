@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.health;
 
 import dev.acumen.config.Settings;
 import dev.acumen.json.BadInputException;
@@ -29,7 +29,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Who judges, what waits, and whether there is room and privacy to keep it.
-record StateChecks(Surroundings surroundings, Settings settings, ModelChoice choice) {
+public record StateChecks(Surroundings surroundings, Settings settings, ModelChoice choice) {
     private static final long LITTLE_ROOM = 200L << 20;
     private static final long NO_ROOM = 20L << 20;
     private static final Duration LONG = Duration.ofMinutes(10);
@@ -41,7 +41,8 @@ record StateChecks(Surroundings surroundings, Settings settings, ModelChoice cho
             PosixFilePermission.OTHERS_WRITE,
             PosixFilePermission.OTHERS_EXECUTE);
 
-    List<Check> all() throws IOException {
+    /// All findings, in the order in which they are told.
+    public List<Check> all() throws IOException {
         List<Check> checks = new ArrayList<>();
         settings.notes().forEach(note -> checks.add(Check.note("config", note, "")));
         checks.add(provider());

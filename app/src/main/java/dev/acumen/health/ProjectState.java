@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.health;
 
 import dev.acumen.git.GitHistory;
 import dev.acumen.json.BadInputException;
@@ -34,7 +34,7 @@ import java.util.Map;
 /// @param off why nothing happens in this project; empty where Acumen is on
 /// @param playbook what the playbook holds, and what waits
 /// @param isMergedByAcumen whether git is told to merge playbooks through Acumen
-record ProjectState(
+public record ProjectState(
         Path folder,
         int keyPoints,
         boolean isThere,
@@ -46,7 +46,7 @@ record ProjectState(
         boolean isMergedByAcumen) {
 
     /// @throws BadInputException if the playbook, or what is kept of trust, cannot be understood
-    static ProjectState of(Path folder, FilePlaybookStore store, Surroundings surroundings) {
+    public static ProjectState of(Path folder, FilePlaybookStore store, Surroundings surroundings) {
         try {
             List<JournalLine> log = store.log();
             List<JournalLine> outside =
@@ -91,7 +91,8 @@ record ProjectState(
         return off.isOff(folder) ? "off for this project; acumen on switches it on" : "";
     }
 
-    List<String> lines() {
+    /// Rows of two columns, for a person.
+    public List<String> lines() {
         List<String> lines = new ArrayList<>();
         lines.add("playbook   " + Narration.counted(keyPoints, "key point")
                 + (isThere
@@ -110,7 +111,8 @@ record ProjectState(
         return lines;
     }
 
-    void json(Map<String, Json> members) {
+    /// Adds the same for other programs.
+    public void json(Map<String, Json> members) {
         members.put("project", new Json.Text(folder.toString()));
         members.put("on", new Json.Bool(off.isEmpty()));
         members.put("key_points", Json.Num.of(keyPoints));

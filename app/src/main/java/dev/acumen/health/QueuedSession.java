@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.health;
 
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
@@ -22,13 +22,13 @@ import java.util.Objects;
 /// @param project the project's folder; empty where that is not known
 /// @param next from when on it is tried again, ISO-8601; empty where it was not tried yet, or will not be again
 /// @param reason why it was not learned; empty where it was not tried yet
-record QueuedSession(String session, String project, String next, String reason) {
+public record QueuedSession(String session, String project, String next, String reason) {
     private static final int SHOWN = 8;
 
     /// All entries in a folder, those that were tried first. An entry that cannot be understood is one, too.
     ///
     /// @throws IOException if the folder cannot be read
-    static List<QueuedSession> in(Path folder) throws IOException {
+    public static List<QueuedSession> in(Path folder) throws IOException {
         List<QueuedSession> sessions = new ArrayList<>();
         try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder, "*.json")) {
             for (Path entry : entries) {
@@ -65,14 +65,15 @@ record QueuedSession(String session, String project, String next, String reason)
     }
 
     /// One line for a person.
-    String told() {
+    public String told() {
         String name = session.substring(0, Math.min(SHOWN, session.length()));
         String where = project.isEmpty() ? "" : " in " + project.substring(project.lastIndexOf('/') + 1);
         String when = next.isEmpty() ? "" : ", from " + minute(next);
         return name + where + when + (reason.isEmpty() ? "" : ": " + reason);
     }
 
-    Json.Obj json() {
+    /// The same for other programs.
+    public Json.Obj json() {
         Map<String, Json> members = new LinkedHashMap<>();
         members.put("session", new Json.Text(session));
         members.put("project", new Json.Text(project));

@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.health;
 
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.EntryChange;
@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param size how many key points are in it
 /// @param findings in the order of their lines
-record PlaybookCheck(int size, List<Finding> findings) {
+public record PlaybookCheck(int size, List<Finding> findings) {
     private static final Pattern LINE = Pattern.compile("line (\\d+)(?:, column \\d+)?");
     private static final Pattern MARK = Pattern.compile("(?m)^<{7,} ");
     private static final Pattern PATH = Pattern.compile("(\\$.*?): .*");
@@ -37,14 +37,15 @@ record PlaybookCheck(int size, List<Finding> findings) {
     ///
     /// @param kind `conflict`, `malformed`, `duplicate-id`, `secret` or `contradiction`
     /// @param line where, from 1; 0 where no line can be named
-    record Finding(String kind, int line, List<String> ids, String sentence) {
+    public record Finding(String kind, int line, List<String> ids, String sentence) {
 
         /// As compilers tell it.
-        String told(String file) {
+        public String told(String file) {
             return file + (line > 0 ? ":" + line : "") + ": " + sentence;
         }
 
-        Json json() {
+        /// The same for other programs.
+        public Json json() {
             Map<String, Json> members = new LinkedHashMap<>();
             members.put("kind", new Json.Text(kind));
             if (line > 0) {
@@ -56,7 +57,8 @@ record PlaybookCheck(int size, List<Finding> findings) {
         }
     }
 
-    static PlaybookCheck of(byte[] bytes, String source) {
+    /// What is to be said of a file.
+    public static PlaybookCheck of(byte[] bytes, String source) {
         try {
             PlaybookDocument document = PlaybookDocument.read(bytes, source);
             List<Finding> findings = new Findings(document, JsonReader.lines(bytes, source)).all();

@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.health;
 
 import dev.acumen.json.Json;
 import java.util.LinkedHashMap;
@@ -10,10 +10,10 @@ import java.util.Map;
 /// @param name what was looked at
 /// @param finding how it is
 /// @param todo what to do about it; empty for nothing
-record Check(Level level, String name, String finding, String todo) {
+public record Check(Level level, String name, String finding, String todo) {
 
     /// How it is.
-    enum Level {
+    public enum Level {
         /// As it should be.
         OK,
         /// Worth knowing.
@@ -30,11 +30,13 @@ record Check(Level level, String name, String finding, String todo) {
         return new Check(Level.NOTE, name, finding, todo);
     }
 
-    static Check problem(String name, String finding, String todo) {
+    /// What keeps Acumen from its work.
+    public static Check problem(String name, String finding, String todo) {
         return new Check(Level.PROBLEM, name, finding, todo);
     }
 
-    Json json() {
+    /// The same for other programs.
+    public Json json() {
         Map<String, Json> members = new LinkedHashMap<>();
         members.put("name", new Json.Text(name));
         members.put("level", new Json.Text(level.name().toLowerCase(Locale.ROOT)));
