@@ -28,6 +28,9 @@ final class Workshop {
     private static final int LANES = 2;
     private static final Duration LONG = Duration.ofMinutes(2);
 
+    private static final long SECONDS_TO_END = 10;
+    private static final ExecutorService trials =
+            Executors.newFixedThreadPool(LANES, Thread.ofPlatform().daemon().factory());
     private static @Nullable Workshop shared;
 
     private final Path scratch;
@@ -67,12 +70,23 @@ final class Workshop {
     }
 
     private static void close(Path scratch) {
+        endTrials();
         ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
         workers(scratch).forEach(ProcessHandle::destroyForcibly);
         try {
             Trees.delete(scratch);
         } catch (IOException e) {
             System.err.println(scratch + " could not be removed: " + e);
+        }
+    }
+
+    /// A trial that goes on would write into what is being removed.
+    private static void endTrials() {
+        trials.shutdownNow();
+        try {
+            trials.awaitTermination(SECONDS_TO_END, TimeUnit.SECONDS);
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
         }
     }
 
@@ -135,19 +149,17 @@ final class Workshop {
     /// Runs tasks, two at a time, in this order.
     void run(List<Task> tasks) throws IOException, InterruptedException {
         Queue<Task> waiting = new ConcurrentLinkedQueue<>(tasks);
-        try (ExecutorService threads = Executors.newFixedThreadPool(LANES)) {
-            List<Future<?>> running = new ArrayList<>();
-            for (Lane lane : lanes) {
-                running.add(threads.submit(() -> {
-                    for (Task task = waiting.poll(); task != null; task = waiting.poll()) {
-                        task.run(lane);
-                    }
-                    return null;
-                }));
-            }
-            for (Future<?> each : running) {
-                await(each);
-            }
+        List<Future<?>> running = new ArrayList<>();
+        for (Lane lane : lanes) {
+            running.add(trials.submit(() -> {
+                for (Task task = waiting.poll(); task != null; task = waiting.poll()) {
+                    task.run(lane);
+                }
+                return null;
+            }));
+        }
+        for (Future<?> each : running) {
+            await(each);
         }
     }
 
