@@ -1,5 +1,6 @@
 package dev.acumen.git;
 
+import dev.acumen.install.Git;
 import dev.acumen.install.Launcher;
 import dev.acumen.install.Ran;
 import java.io.IOException;

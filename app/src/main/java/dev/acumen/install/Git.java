@@ -27,7 +27,7 @@ public final class Git {
     /// Asks in a folder; where there is no git, that is its answer.
     ///
     /// @param environment the variables that git gets
-    static Ran ask(Path folder, Map<String, String> environment, List<String> question) {
+    public static Ran ask(Path folder, Map<String, String> environment, List<String> question) {
         try {
             return Ran.of(command("git", question), folder, environment, "", PATIENCE);
         } catch (IOException e) {
