@@ -79,6 +79,7 @@ class TermsTest {
         "v9Sum, v9 Sum v9Sum",
         "größeÄnderung, größe Änderung größeÄnderung",
         "ÄÖÜber, ÄÖ Über ÄÖÜber",
+        "caféBar, café Bar caféBar",
         "pat-001, pat 001 pat-001",
         "a1 z1 A1 Z1 0b 9b, a1 z1 A1 Z1 0b 9b",
         "x- -x xy- -xy, xy xy",
