@@ -1,4 +1,4 @@
-package dev.acumen.cli;
+package dev.acumen.git;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

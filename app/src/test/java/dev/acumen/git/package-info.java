@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.git;
+
+import org.jspecify.annotations.NullMarked;
