@@ -74,7 +74,7 @@ class ArchitectureTest {
                     : Set.of(
                             row.group(2).isEmpty()
                                     ? new String[0]
-                                    : row.group(2).split(", "));
+                                    : row.group(2).split(", ", -1));
             assertThat(below).as(row.group(1) + " uses what is below it").containsAll(named);
             mayUse.put(row.group(1), named);
             below.add(row.group(1));
@@ -84,7 +84,7 @@ class ArchitectureTest {
 
     /// The package below `dev.acumen`; empty for a class of somebody else's.
     private static String room(JavaClass type) {
-        String[] names = type.getPackageName().split("\\.");
+        String[] names = type.getPackageName().split("\\.", -1);
         return names.length > 2 && type.getPackageName().startsWith("dev.acumen.") ? names[2] : "";
     }
 
