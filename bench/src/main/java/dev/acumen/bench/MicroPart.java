@@ -152,6 +152,7 @@ final class MicroPart implements Part {
                     "Transcript.read " + size,
                     "token pass",
                     "Transcript.tokenPass " + size);
+            alone(report, "the same, a token pass that takes each text", "Transcript.textPass " + size);
         }
         growth(report);
         if (!isSmoke) {

@@ -68,7 +68,7 @@ class WishesTest {
     void aProposalWhoseJournalLineCannotBeWrittenIsMadeAgainByTheNextTry() throws IOException {
         Files.createDirectories(project.journal());
 
-        assertThatThrownBy(this::propose).isInstanceOf(StoreException.class);
+        assertThatThrownBy(this::propose).isInstanceOf(BadInputException.class);
 
         Files.delete(project.journal());
         assertThat(project.store().read().learned()).isEmpty();

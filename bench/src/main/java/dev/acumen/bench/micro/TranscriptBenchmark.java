@@ -54,6 +54,11 @@ public class TranscriptBenchmark {
         return TokenPass.over(file(folder, size));
     }
 
+    @Benchmark
+    public long textPass() throws IOException {
+        return TokenPass.texts(file(folder, size));
+    }
+
     @TearDown
     public void keepHeap() throws IOException {
         if (trajectory != null) {
