@@ -65,7 +65,7 @@ public final class MarkdownText {
 
     /// A text within a line of Markdown.
     static String inline(String text) {
-        String line = visible(Rendering.oneLine(text))
+        String line = Rendering.oneLine(visible(text))
                 .strip()
                 .replace("<!--", "<! --")
                 .replace("-->", "-- >");

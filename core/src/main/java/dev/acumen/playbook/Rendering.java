@@ -115,18 +115,27 @@ public final class Rendering {
         return line.toString();
     }
 
-    /// Unicode's control characters, its separators of lines and of paragraphs, what has no width (but joiners, which
-    /// scripts and emoji need), what turns the order of reading around, and tags.
+    /// Unicode's control characters, its separators of lines and of paragraphs, what has no width or no shape, what
+    /// turns the order of reading around, and tags. Joiners, direction marks and the two variants of emoji stay, for
+    /// writing needs them.
     private static boolean isUnseen(char c) {
         return c < ' ' || (c >= '\u007F' && isUnseenBeyondAscii(c));
     }
 
     private static boolean isUnseenBeyondAscii(char c) {
         return c <= '\u009F'
+                || c == '\u00AD'
+                || c == '\u115F'
+                || c == '\u1160'
+                || c == '\u180E'
                 || c == '\u200B'
                 || (c >= '\u2028' && c <= '\u202E')
                 || (c >= '\u2060' && c <= '\u206F')
+                || c == '\u3164'
+                || (c >= '\uFE00' && c <= '\uFE0D')
                 || c == '\uFEFF'
+                || c == '\uFFA0'
+                || (c >= '\uFFF9' && c <= '\uFFFB')
                 || c == TAGS;
     }
 }

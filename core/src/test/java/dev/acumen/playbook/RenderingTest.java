@@ -88,7 +88,9 @@ class RenderingTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"200B", "202E", "2066", "2060", "FEFF", "E0041", "E0100"})
+    @ValueSource(
+            strings = {"200B", "202E", "2066", "2060", "FEFF", "E0041", "E0100", "00AD", "180E", "3164", "FE00", "FFF9"
+            })
     void showsAModelNothingThatAPersonDoesNotSee(String hex) {
         String hidden = Character.toString(Integer.parseInt(hex, 16));
 
