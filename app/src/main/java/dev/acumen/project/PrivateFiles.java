@@ -79,12 +79,17 @@ public final class PrivateFiles {
         return open(file, Set.of(StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE));
     }
 
-    /// Writes a file where there is none.
+    /// Writes a file where there is none; one that cannot be written whole is not left behind.
     ///
     /// @throws java.nio.file.FileAlreadyExistsException if there is one
     public static void create(Path file, String text) throws IOException {
         try (FileChannel channel = open(file, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE))) {
-            fill(channel, text.getBytes(StandardCharsets.UTF_8));
+            try {
+                fill(channel, text.getBytes(StandardCharsets.UTF_8));
+            } catch (IOException e) {
+                Files.deleteIfExists(file);
+                throw e;
+            }
         }
     }
 

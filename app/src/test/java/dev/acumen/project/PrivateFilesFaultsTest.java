@@ -59,6 +59,34 @@ class PrivateFilesFaultsTest {
         assertThat(home.resolve("entry.json")).hasContent("two");
     }
 
+    @Test
+    void areNotLeftEmptyWhereTheyCannotBeMade() throws IOException {
+        Path home = Files.createDirectory(folder.resolve("home"));
+        Disk disk = Disk.over(home, files);
+        Path file = files.path(home).resolve("told");
+        disk.play(Plan.none());
+        PrivateFiles.create(file, "now");
+        int operations = disk.operations().size();
+
+        for (int at = 0; at < operations; at++) {
+            Files.deleteIfExists(home.resolve("told"));
+            disk.play(Plan.once(at, Fault.NO_SPACE));
+            create(file);
+
+            assertThat(Files.notExists(home.resolve("told")) || Files.size(home.resolve("told")) == 3)
+                    .as("operation %d", at)
+                    .isTrue();
+        }
+    }
+
+    private static void create(Path file) {
+        try {
+            PrivateFiles.create(file, "now");
+        } catch (IOException e) {
+            assertThat(e).hasMessageContaining("No space left");
+        }
+    }
+
     private static void write(Path file) {
         try {
             PrivateFiles.write(file, "two");
