@@ -95,6 +95,16 @@ class LauncherTest {
     }
 
     @Test
+    void isFoundFromWhereItIsCalledWhateverThePathOfCdSays() throws IOException, InterruptedException {
+        Path launcher = launcher("home");
+        Path other = Files.createDirectories(folder.resolve("other/home")).resolveSibling("");
+
+        Finished finished = run(folder.relativize(launcher), Map.of("CDPATH", other.toString()));
+
+        assertThat(finished.out()).contains(launcher.resolveSibling("app/target/acumen") + "/*");
+    }
+
+    @Test
     void takesNoJdkOfAnotherVersionAndNoneWithoutACompiler() throws IOException, InterruptedException {
         Path launcher = launcher("home");
         Path older = jdk("older", "21.0.9");
