@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.ProviderMismatchException;
@@ -74,6 +75,20 @@ class FaultyFilesTest {
         try (var found = Files.newDirectoryStream(folder.resolve("a"), "b*")) {
             assertThat(found).containsExactly(file);
         }
+    }
+
+    @Test
+    void copiesLikeTheSystemWhereThereIsNoDisk() throws IOException {
+        Path script = Files.writeString(folder.resolve("script"), "true");
+        Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwxr-x---"));
+        Files.createSymbolicLink(folder.resolve("link"), Path.of("script"));
+
+        Files.copy(script, folder.resolve("copy"), StandardCopyOption.COPY_ATTRIBUTES);
+        Files.copy(folder.resolve("link"), folder.resolve("other"), LinkOption.NOFOLLOW_LINKS);
+
+        assertThat(Files.getPosixFilePermissions(folder.resolve("copy")))
+                .isEqualTo(PosixFilePermissions.fromString("rwxr-x---"));
+        assertThat(behind.resolve("other")).isSymbolicLink();
     }
 
     @Test
