@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 
 /// What must hold of a command that was cut short: every file is as it was before or as it is afterwards; playbook and
 /// journal agree after the next look; nothing temporary stays; and the same command leads, then, to the end.
@@ -16,27 +17,45 @@ import java.util.TreeSet;
 /// @param wish what was cut short
 record Aftermath(Lane lane, Wish wish) {
     static final String INVARIANT =
-            "each file is as before the command or as after it; what ended with 0 is done; playbook and journal agree"
-                    + " after the next look; the command, run again, leads to the end; nothing temporary stays in"
-                    + " Acumen's folders, but for a day where another process may be writing it";
+            "each file is as before the command or as after it; what ended with 0 is done, or says what could not be"
+                    + " noted; playbook and journal agree after the next look; where the playbook has the change, a"
+                    + " proposal or rejected text stays at most once too often; else the command, run again, leads to"
+                    + " the end; nothing temporary stays in Acumen's folders, but for a day where another process may be writing it";
 
     private static final String PLAYBOOK = ".claude/playbook.json";
+
+    /// Beside the playbook: what was decided on proposals and texts.
+    private static final Pattern DECIDED = Pattern.compile(".*/\\.claude/acumen/(rejected\\.json|proposals/.*)");
+
+    /// So a command says that it has done what was decided, but could not write down that it was.
+    private static final String NOT_NOTED = "not all of it could be noted";
 
     private static final Duration LONG = Duration.ofDays(2);
 
     /// The same of one that may have been refused something.
     void checkRefused(Ended ended) throws IOException, InterruptedException {
+        if (wish.isMergedAsText(ended.exitCode())) {
+            checkMarks(ended.withoutStackTrace());
+            return;
+        }
         if (ended.exitCode() != 0 && !wish.isRefusal(ended.exitCode())) {
             ended.expect(1);
         }
         check(ended.withoutStackTrace());
     }
 
+    private void checkMarks(Ended ended) throws IOException {
+        if (!ended.err().contains("merged as text")
+                || !Files.readString(lane.project().resolve("ours.json")).contains("<<<<<<< ours")) {
+            throw new AssertionError("said to be merged as text, and is not: " + ended.err());
+        }
+    }
+
     void check(Ended ended) throws IOException, InterruptedException {
         Prepared prepared = lane.prepared(wish);
         State now = State.of(lane.home());
         now.expectBetween(prepared.before(), prepared.after());
-        if (ended.exitCode() == 0) {
+        if (ended.exitCode() == 0 && !ended.err().contains(NOT_NOTED)) {
             now.expect(prepared.after());
         }
         Agreement.settled(lane.project());
@@ -44,14 +63,22 @@ record Aftermath(Lane lane, Wish wish) {
         cleanUp();
     }
 
-    /// Runs the command again, unless all of it is done, or the playbook has it already.
+    /// Runs the command again, unless all of it is done, or the playbook has it already: then what was decided may
+    /// wait, or be rejected, once too often.
     private void carryOut(Prepared prepared) throws IOException, InterruptedException {
         State now = State.of(lane.home());
         now.expectBetween(prepared.before(), prepared.after());
-        if (!now.different(prepared.after()).isEmpty() && !hasIt(now, prepared)) {
-            lane.run(wish.arguments()).expect(0);
+        List<String> different = now.different(prepared.after());
+        if (!different.isEmpty() && hasIt(now, prepared)) {
+            different.stream().filter(name -> !DECIDED.matcher(name).matches()).forEach(name -> {
+                throw new AssertionError(name + " is not as it must be, and the playbook has the change");
+            });
+        } else {
+            if (!different.isEmpty()) {
+                lane.run(wish.arguments()).expect(0);
+            }
+            State.of(lane.home()).expect(prepared.after());
         }
-        State.of(lane.home()).expect(prepared.after());
         Agreement.settled(lane.project());
     }
 

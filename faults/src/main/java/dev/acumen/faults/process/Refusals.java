@@ -44,12 +44,14 @@ final class Refusals implements Family {
 
     private static void refuse(Lane lane, Wish wish, int most, SplittableRandom random, Ledger ledger)
             throws IOException, InterruptedException {
-        for (int step : Trace.steps(lane, wish, most, random)) {
+        for (Trace.Step step : Trace.steps(lane, wish, most, random)) {
             String error = ERRORS.get(random.nextInt(ERRORS.size()));
-            String when = step + (random.nextBoolean() ? "+" : "");
+            boolean isOnce = random.nextBoolean();
+            String place = step + (isOnce ? "" : " and all that follow");
             lane.restore(lane.prepared(wish).start());
-            ledger.inject(error + " in " + wish.name(), "step " + when, () -> {
-                Ended ended = Trace.inject(lane, wish, "error=" + error + ":when=" + when);
+            ledger.inject(error + " in " + wish.name(), place, () -> {
+                Ended ended = Trace.inject(
+                        lane, wish, isOnce ? step.once("error=" + error) : step.fromHereOn("error=" + error));
                 new Aftermath(lane, wish).checkRefused(ended);
             });
         }

@@ -75,7 +75,9 @@ final class Rights implements Family {
             try {
                 ended = lane.run(lane.program().command(lane, by, wish.arguments()), "", LIMIT);
             } finally {
-                Files.setPosixFilePermissions(path, had);
+                if (Files.exists(path)) {
+                    Files.setPosixFilePermissions(path, had);
+                }
             }
             new Aftermath(lane, wish).checkRefused(ended);
         });

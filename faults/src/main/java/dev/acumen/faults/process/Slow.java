@@ -50,7 +50,7 @@ final class Slow implements Family {
         Scene.set(lane);
         ledger.inject("a slow disk", micros / 1000 + " ms a step", () -> {
             Path out = lane.folder().resolve("slow");
-            Process slow = Trace.command(lane, List.of("add", "Said slowly"), "delay_enter=" + micros + ":when=1+")
+            Process slow = Trace.command(lane, List.of("add", "Said slowly"), "delay_enter=" + micros)
                     .redirectErrorStream(true)
                     .redirectOutput(out.toFile())
                     .start();

@@ -35,7 +35,7 @@ record State(Map<String, String> files) {
             Pattern.compile("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d+)?)?(Z|[+-]\\d\\d:\\d\\d)");
     private static final Pattern LINE = Pattern.compile("(\"line\": ?)\"[0-9a-f]+\"");
     private static final Pattern NUMBER = Pattern.compile("(\"(?:next|number)\": )\\d+");
-    private static final Pattern STAMP = Pattern.compile("\\d{8}-?T?\\d{6}(-\\d+)?Z?");
+    private static final Pattern STAMP = Pattern.compile("\\d{8}-?T?\\d{6}(-\\d+)?Z?(-\\d+)?");
 
     private static final int AROUND = 120;
 

@@ -35,7 +35,7 @@ final class Steps implements Family {
         for (Wish wish : Wish.some(budget, 7, random)) {
             SplittableRandom own = random.split();
             tasks.add(lane -> {
-                for (int step : Trace.steps(lane, wish, budget.of(2, 20), own)) {
+                for (Trace.Step step : Trace.steps(lane, wish, budget.of(2, 20), own)) {
                     kill(lane, wish, step, ledger);
                 }
             });
@@ -43,10 +43,14 @@ final class Steps implements Family {
         Workshop.shared().run(tasks);
     }
 
-    private static void kill(Lane lane, Wish wish, int step, Ledger ledger) throws IOException, InterruptedException {
+    private static void kill(Lane lane, Wish wish, Trace.Step step, Ledger ledger)
+            throws IOException, InterruptedException {
         lane.restore(lane.prepared(wish).start());
-        ledger.inject("kill -9 of " + wish.name() + " at a step", "step " + step, () -> {
-            Ended ended = Trace.inject(lane, wish, "signal=KILL:when=" + step);
+        ledger.inject("kill -9 of " + wish.name() + " at a step", step.toString(), () -> {
+            Ended ended = Trace.inject(lane, wish, step.once("signal=KILL"));
+            if (!ended.wasKilled()) {
+                throw new AssertionError("it was not killed");
+            }
             new Aftermath(lane, wish).check(ended);
         });
     }

@@ -1,20 +1,24 @@
 package dev.acumen.faults.process;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.SplittableRandom;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
-/// Puts faults between a process and the kernel, by `strace`: at the n-th of the system calls that change files,
-/// counted
-/// in each thread by itself.
+/// Puts faults between a process and the kernel, by `strace`: at one of the system calls that change files, or
+/// from there on. It counts each kind of call, and each thread's, by itself.
 final class Trace {
     private static final Duration LIMIT = Duration.ofMinutes(1);
 
@@ -23,58 +27,105 @@ final class Trace {
             "write,pwrite64,ftruncate,fsync,fdatasync,rename,renameat,renameat2,link,linkat,"
                     + "unlink,unlinkat,mkdir,mkdirat,rmdir,chmod,fchmod,fchmodat,utimensat";
 
+    private static final Pattern CALL = Pattern.compile("(\\d+) +(\\w+)\\(");
+
     private Trace() {}
 
-    /// Whether this machine has it, and lets us.
+    /// Whether this machine has it, and lets us. It looks whether a signal arrives: with `--seccomp-bpf`, which is
+    /// faster,
+    /// some versions send none.
     static boolean isThere() throws InterruptedException {
         return Workshop.works(
-                "strace", "-f", "--seccomp-bpf", "-o", "/dev/null", "-e", "inject=mkdir:error=EIO:when=1", "true");
+                "sh",
+                "-c",
+                "strace -f -o /dev/null -e trace=write -e inject=write:signal=KILL:when=1 echo here; test $? -gt 128");
     }
 
-    /// Some of the steps on files that the busiest thread of a command does, chosen at random, or all of them.
-    static List<Integer> steps(Lane lane, Wish wish, int most, SplittableRandom random)
-            throws IOException, InterruptedException {
-        List<Integer> steps = new ArrayList<>();
-        for (int step = count(lane, wish); step > 0; step--) {
-            steps.add(step);
+    /// A step on files of the thread that does the first of them, which is the one that runs the command. What it
+    /// starts
+    /// has threads of its own.
+    ///
+    /// @param call its kind: `rename`
+    /// @param made how many calls of each kind the thread has made before
+    record Step(String call, Map<String, Integer> made) {
+        Step {
+            made = Map.copyOf(made);
         }
+
+        /// Which of its kind it is, from 1.
+        int number() {
+            return 1 + made.getOrDefault(call, 0);
+        }
+
+        /// Options that put a fault at this step alone.
+        ///
+        /// @param fault in strace's words: `signal=KILL`
+        List<String> once(String fault) {
+            return List.of("-e", "inject=" + call + ":" + fault + ":when=" + number());
+        }
+
+        /// Options that put it at this step and at all that follow.
+        List<String> fromHereOn(String fault) {
+            return Stream.of(CALLS.split(","))
+                    .flatMap(each -> Stream.of(
+                            "-e", "inject=" + each + ":" + fault + ":when=" + (1 + made.getOrDefault(each, 0)) + "+"))
+                    .toList();
+        }
+
+        @Override
+        public String toString() {
+            return call + " no. " + number();
+        }
+    }
+
+    /// Some of the steps of a command on files, chosen at random, or all of them.
+    static List<Step> steps(Lane lane, Wish wish, int most, SplittableRandom random)
+            throws IOException, InterruptedException {
+        List<Step> steps = new ArrayList<>(steps(lane, wish));
         Collections.shuffle(steps, Random.from(random));
         return steps.subList(0, Math.min(most, steps.size()));
     }
 
-    private static int count(Lane lane, Wish wish) throws IOException, InterruptedException {
+    private static List<Step> steps(Lane lane, Wish wish) throws IOException, InterruptedException {
         lane.restore(lane.prepared(wish).start());
         Path trace = lane.folder().resolve("trace");
         run(lane, wish, List.of("-o", trace.toString(), "-e", "trace=" + CALLS)).expect(0);
-        Map<String, Integer> calls = new HashMap<>();
-        for (String line : Files.readAllLines(trace)) {
-            if (line.contains("(")) {
-                calls.merge(line.substring(0, line.indexOf(' ')), 1, Integer::sum);
+        Map<String, List<Step>> threads = new LinkedHashMap<>();
+        Map<String, Map<String, Integer>> made = new HashMap<>();
+        for (String line : Files.readAllLines(trace, StandardCharsets.ISO_8859_1)) {
+            Matcher call = CALL.matcher(line);
+            if (call.lookingAt()) {
+                Map<String, Integer> before = made.computeIfAbsent(call.group(1), _ -> new HashMap<>());
+                threads.computeIfAbsent(call.group(1), _ -> new ArrayList<>()).add(new Step(call.group(2), before));
+                before.merge(call.group(2), 1, Integer::sum);
             }
         }
-        return calls.values().stream().mapToInt(Integer::intValue).max().orElseThrow();
+        return threads.values().iterator().next();
     }
 
     /// Runs a command with a fault at some of its steps.
     ///
-    /// @param fault in strace's words: `signal=KILL:when=3`
-    static Ended inject(Lane lane, Wish wish, String fault) throws IOException, InterruptedException {
-        return run(lane, wish, by(fault));
+    /// @param faults strace's options, as a [Step] gives them
+    static Ended inject(Lane lane, Wish wish, List<String> faults) throws IOException, InterruptedException {
+        return run(lane, wish, with(faults));
     }
 
-    private static List<String> by(String fault) {
-        return List.of("-o", "/dev/null", "-e", "trace=" + CALLS, "-e", "inject=" + CALLS + ":" + fault);
+    private static List<String> with(List<String> faults) {
+        return Stream.concat(Stream.of("-o", "/dev/null", "-e", "trace=" + CALLS), faults.stream())
+                .toList();
     }
 
-    /// A command with a fault at some of its steps.
+    /// A command with a fault at each of its steps.
+    ///
+    /// @param fault in strace's words: `delay_enter=1000`
     static ProcessBuilder command(Lane lane, List<String> arguments, String fault) {
-        List<String> strace = new ArrayList<>(List.of("strace", "-f", "--seccomp-bpf"));
-        strace.addAll(by(fault));
+        List<String> strace = new ArrayList<>(List.of("strace", "-f"));
+        strace.addAll(with(List.of("-e", "inject=" + CALLS + ":" + fault)));
         return lane.program().command(lane, strace, arguments);
     }
 
     private static Ended run(Lane lane, Wish wish, List<String> options) throws IOException, InterruptedException {
-        List<String> strace = new ArrayList<>(List.of("strace", "-f", "--seccomp-bpf"));
+        List<String> strace = new ArrayList<>(List.of("strace", "-f"));
         strace.addAll(options);
         return lane.run(lane.program().command(lane, strace, wish.arguments()), "", LIMIT);
     }

@@ -55,8 +55,11 @@ final class Upgrades implements Family {
         }
         long nanos = (long) (prepared.time().toNanos() * moment);
         ledger.inject("an upgrade during " + wish.name(), "after " + nanos / 1_000_000 + " ms", () -> {
-            Process process =
-                    lane.start(new Program(old, List.of("-Xlog:disable")).command(lane, wish.arguments()), "");
+            ProcessBuilder builder = new Program(old, List.of("-Xlog:disable")).command(lane, wish.arguments());
+            // Hooks are to name the launcher that they name where nothing goes wrong.
+            builder.environment()
+                    .put("ACUMEN_LAUNCHER", lane.program().launcher().toString());
+            Process process = lane.start(builder, "");
             TimeUnit.NANOSECONDS.sleep(nanos);
             replace(old, next);
             if (!process.waitFor(MINUTES, TimeUnit.MINUTES)) {

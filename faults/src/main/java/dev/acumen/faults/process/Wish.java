@@ -16,6 +16,7 @@ import java.util.SplittableRandom;
 record Wish(String name, List<String> arguments, List<List<String>> first) {
     private static final String MERGE_DRIVER = "merge-driver";
     private static final int IMPOSSIBLE = 255;
+    private static final int CONFLICT = 3;
 
     /// All of them; [Scene] has what they name.
     static List<Wish> all() {
@@ -57,6 +58,11 @@ record Wish(String name, List<String> arguments, List<List<String>> first) {
     /// Whether it ends so where it could do nothing; a code of its own tells git that a merge failed.
     boolean isRefusal(int exitCode) {
         return exitCode == (name.equals(MERGE_DRIVER) ? IMPOSSIBLE : 1);
+    }
+
+    /// Whether git merged in its place, line by line, and left marks.
+    boolean isMergedAsText(int exitCode) {
+        return name.equals(MERGE_DRIVER) && exitCode == CONFLICT;
     }
 
     private static Wish of(String name, String... arguments) {

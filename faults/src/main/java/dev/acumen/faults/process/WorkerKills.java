@@ -5,7 +5,6 @@ import dev.acumen.faults.campaign.Family;
 import dev.acumen.faults.campaign.Ledger;
 import dev.acumen.testkit.model.ScriptedServer;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,10 +14,9 @@ import java.util.TreeSet;
 
 /// Workers that are killed at random moments, with a model and without.
 final class WorkerKills implements Family {
-    private static final int SESSIONS = 4;
-
-    /// A session whose try has begun five times without an answer is given up on purpose.
-    private static final int KILLS_OF_A_SESSION = 3;
+    /// A session whose try has begun five times without an answer is given up on purpose, and each worker takes up
+    /// whatever waits: so many kills, and then a worker may work in peace.
+    private static final int KILLS = 4;
 
     @Override
     public String name() {
@@ -44,35 +42,43 @@ final class WorkerKills implements Family {
                 boolean isWithModel = round % 2 == 0;
                 String place = "round " + round;
                 SplittableRandom own = random.split();
-                tasks.add(lane ->
-                        round(new Background(lane), isWithModel ? provider.url().toString() : "", place, own, ledger));
+                tasks.add(lane -> round(
+                        new Background(lane),
+                        isWithModel ? provider.url().toString() : "",
+                        place,
+                        budget.of(1, 3),
+                        own,
+                        ledger));
             }
             Workshop.shared().run(tasks);
         }
     }
 
-    private static void round(Background background, String url, String place, SplittableRandom random, Ledger ledger)
+    private static void round(
+            Background background, String url, String place, int turns, SplittableRandom random, Ledger ledger)
             throws IOException, InterruptedException {
         Lane lane = background.lane();
         Scene.set(lane);
         Set<String> sessions = new TreeSet<>();
         String fault = "kill -9 of a worker " + (url.isEmpty() ? "without a model" : "with a model");
-        for (int i = 0; i <= SESSIONS; i++) {
-            String session = "session-" + i;
-            sessions.add(session);
-            Scene.session(session, lane.project()).writeTo(background.transcript(session));
-        }
         long start = System.nanoTime();
-        Path first = background.spooled("session-" + SESSIONS);
-        lane.run(background.worker(url, "--spool", first.toString()), "", Background.LIMIT)
+        lane.run(background.worker(url, "--spool", spooled(background, "first", sessions)), "", Background.LIMIT)
                 .expect(0);
         Duration time = Duration.ofNanos(System.nanoTime() - start);
-        for (int i = 0; i < SESSIONS * KILLS_OF_A_SESSION; i++) {
-            Path spool = background.spooled("session-" + i % SESSIONS);
-            Duration after = Duration.ofNanos((long) (time.toNanos() * random.nextDouble()));
-            lane.kill(background.worker(url, "--spool", spool.toString()), "", after);
+        for (int turn = 0; turn < turns; turn++) {
+            for (int i = 0; i < KILLS; i++) {
+                String spool = spooled(background, "session-" + turn + "-" + i, sessions);
+                Duration after = Duration.ofNanos((long) (time.toNanos() * random.nextDouble()));
+                lane.kill(background.worker(url, "--spool", spool), "", after);
+            }
+            ledger.count(fault, KILLS - 1);
+            ledger.inject(fault, place + ", turn " + turn, () -> background.drainsTo(url, sessions));
         }
-        ledger.count(fault, SESSIONS * KILLS_OF_A_SESSION - 1);
-        ledger.inject(fault, place, () -> background.drainsTo(url, sessions));
+    }
+
+    private static String spooled(Background background, String session, Set<String> sessions) throws IOException {
+        sessions.add(session);
+        Scene.session(session, background.lane().project()).writeTo(background.transcript(session));
+        return background.spooled(session).toString();
     }
 }
