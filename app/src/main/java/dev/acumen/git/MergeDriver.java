@@ -5,6 +5,7 @@ import dev.acumen.json.BadInputException;
 import dev.acumen.json.JsonReader;
 import dev.acumen.json.PlaybookMerge;
 import dev.acumen.narration.Terminal;
+import dev.acumen.store.Remedy;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
@@ -91,8 +92,10 @@ public record MergeDriver(boolean isAncestor, Path base, Path ours, Path theirs,
             return 1;
         } catch (BadInputException e) {
             tell(err, e.getMessage() + "; so it is merged as text, line by line");
-        } catch (IOException | RuntimeException e) {
-            // Also a defect of ours: git takes what a driver leaves for merged, and theirs would be lost.
+        } catch (IOException e) {
+            tell(err, Remedy.reason(e) + "; so it is merged as text, line by line");
+        } catch (RuntimeException e) {
+            // A defect of ours: git takes what a driver leaves for merged, and theirs would be lost.
             tell(err, e + "; so it is merged as text, line by line");
         }
         return asText(folder, environment, err);

@@ -38,6 +38,22 @@ class MergeDriverTest {
         }
     }
 
+    @Test
+    void saysInPlainWordsWhatTheDiskRefused() throws IOException {
+        Files.writeString(folder.resolve("base"), "{}");
+        Files.writeString(folder.resolve("ours"), "{}");
+        StringWriter err = new StringWriter();
+
+        int exitCode = new MergeDriver(false, Path.of("base"), Path.of("ours"), Path.of("theirs"), 7, "playbook.json")
+                .run(folder, Map.of(), new PrintWriter(err));
+
+        assertThat(exitCode).isEqualTo(255);
+        assertThat(err.toString())
+                .startsWith("acumen: playbook.json: " + folder.resolve("theirs")
+                        + " is not there; so it is merged as text, line by line")
+                .doesNotContain("Exception");
+    }
+
     private static String playbook(String text) {
         return """
                 {"sections": {"OTHERS": [{"name": "oth-001", "text": "%s", "helpful": 0, "harmful": 0}]}}
