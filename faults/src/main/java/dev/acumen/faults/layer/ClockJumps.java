@@ -38,7 +38,7 @@ final class ClockJumps implements Family {
 
     @Override
     public String name() {
-        return "clock";
+        return "clock-jumps";
     }
 
     @Override

@@ -18,7 +18,7 @@ final class CommandFaults implements Family {
 
     @Override
     public String name() {
-        return "disk";
+        return "operations";
     }
 
     @Override
