@@ -217,8 +217,10 @@ final class Unforced {
     }
 
     /// The beginning of the new content, and then the old one, nothing, or zeros: its length came first.
+    /// Where something was only added at the end, nobody touched what stood before it, and it stays.
     private static byte[] torn(byte[] now, byte[] before, SplittableRandom random) {
-        int cut = random.nextInt(now.length + 1);
+        boolean isAdded = now.length >= before.length && Arrays.equals(now, 0, before.length, before, 0, before.length);
+        int cut = isAdded ? random.nextInt(before.length, now.length + 1) : random.nextInt(now.length + 1);
         byte[] torn = Arrays.copyOf(now, cut);
         return switch (random.nextInt(3)) {
             case 0 -> torn;

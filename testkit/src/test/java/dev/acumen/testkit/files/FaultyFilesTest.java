@@ -215,6 +215,21 @@ class FaultyFilesTest {
     }
 
     @Test
+    void keepsWhatWasForcedBeforeMoreWasAdded() throws IOException {
+        for (int seed = 0; seed < 200; seed++) {
+            Disk disk = disk();
+            Path file = folder.resolve("longer-" + seed);
+            put(file, "forced");
+            force(folder);
+            Files.writeString(file, ", and more", StandardOpenOption.APPEND);
+
+            disk.restart(new SplittableRandom(seed));
+
+            assertThat(Files.readString(file)).as("seed %d", seed).startsWith("forced");
+        }
+    }
+
+    @Test
     void keepsWhatWasWrittenInSync() throws IOException {
         for (int seed = 0; seed < 40; seed++) {
             Disk disk = disk();
