@@ -1,11 +1,15 @@
 package dev.acumen.faults.layer;
 
+import dev.acumen.cache.EmbeddingCache;
+import dev.acumen.json.PlaybookDocument;
 import dev.acumen.project.Hash;
+import dev.acumen.refine.Embedder;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
 
 /// A home folder with a file of every kind that Acumen reads.
@@ -25,6 +29,7 @@ final class Everything {
         Scenes.does(machine, "trust");
         Scenes.does(machine, "add", "Say no to this");
         Scenes.does(machine, "remove", "oth-002");
+        compared(machine);
         inProject(machine, project.resolve(".claude/acumen"));
         ofUser(machine, machine.acumen(), project, transcript);
         Scenes.write(
@@ -39,6 +44,44 @@ final class Everything {
                 {"skills": {"a-1": {"id": "a-1", "section": "general", "content": "Pin versions", "helpful": 2,
                  "harmful": 0}}, "sections": {"general": ["a-1"]}, "next_id": 2}
                 """);
+    }
+
+    /// Leaves the vectors of all key points, as of the model that is asked where there is none, and that their meanings
+    /// were compared.
+    private static void compared(Machine machine) throws IOException {
+        List<String> texts = PlaybookDocument.read(Files.readAllBytes(machine.playbook()), "playbook.json")
+                .playbook()
+                .keyPoints()
+                .map(placed -> placed.keyPoint().text())
+                .distinct()
+                .toList();
+        new EmbeddingCache(new Apart(), machine.acumen().resolve("cache"), why -> {
+                    throw new IllegalStateException(why);
+                })
+                .embed(texts);
+        Scenes.does(machine, "refine");
+        if (Machine.files(machine.acumen().resolve("cache/compared")).size() != 1) {
+            throw new IllegalStateException("nothing was compared");
+        }
+    }
+
+    /// A model for which no two texts have anything in common.
+    private record Apart() implements Embedder {
+        @Override
+        public String model() {
+            return "none";
+        }
+
+        @Override
+        public List<float[]> embed(List<String> texts) {
+            return IntStream.range(0, texts.size())
+                    .mapToObj(i -> {
+                        float[] vector = new float[16];
+                        vector[i] = 1;
+                        return vector;
+                    })
+                    .toList();
+        }
     }
 
     private static void inProject(Machine machine, Path own) throws IOException {
@@ -69,6 +112,9 @@ final class Everything {
                 acumen.resolve("installations.json"),
                 "{\"v\": 1, \"files\": [\"" + machine.home()
                         + "/.claude/settings.json\"], \"empty\": {}, \"excluded\": {}}\n");
+        Scenes.write(
+                acumen.resolve("seen/" + Hash.of(project.toString()) + ".json"),
+                "{\"v\": 1, \"transcripts\": {\"" + transcript + "\": \"1200 1770091386000\"}}\n");
         Scenes.write(acumen.resolve("installed"), "2026-01-01T00:00:00Z\n");
         Scenes.write(acumen.resolve("spend.jsonl"), """
                 {"v":1,"call":"a-1","time":"2026-02-03T04:00:00Z","model":"m","role":"reflector","session":"s","estimate":{"input":900,"output":90,"usd":0.01}}
