@@ -23,7 +23,8 @@ final class CommandFaults implements Family {
 
     @Override
     public String fault() {
-        return "one operation on the disk fails, does less, or is interrupted; in full, each of every command in turn";
+        return "one operation on the disk fails, does less, or is interrupted; in full, each of every command in turn, and then"
+                + " several in one run";
     }
 
     @Override
@@ -44,8 +45,26 @@ final class CommandFaults implements Family {
                         play(trial, scene, i, random, ledger, budget);
                     }
                 }
+                for (int i = 0; i < budget.of(2, 20); i++) {
+                    several(trial, scene, i, random.split(), ledger);
+                }
             }
         }
+    }
+
+    /// Several faults in one run: what is done about one fails, too.
+    private static void several(Trial trial, Scene scene, int round, SplittableRandom random, Ledger ledger)
+            throws InterruptedException {
+        double rate = 1 / (double) (1 << (1 + random.nextInt(5)));
+        ledger.inject(
+                "several in one run",
+                String.format(
+                        Locale.ROOT,
+                        "%s, round %d, at each operation with a chance of %.2f",
+                        scene.name(),
+                        round,
+                        rate),
+                () -> trial.endure(Plan.random(random, rate)));
     }
 
     private static void play(Trial trial, Scene scene, int at, SplittableRandom random, Ledger ledger, Budget budget)
@@ -60,10 +79,7 @@ final class CommandFaults implements Family {
             ledger.inject(
                     fault.name().toLowerCase(Locale.ROOT).replace('_', ' '),
                     scene.name() + ", operation " + at + ", " + operation,
-                    () -> {
-                        trial.checkEnd(trial.play(Plan.once(at, fault)));
-                        trial.checkAfterwards();
-                    });
+                    () -> trial.endure(Plan.once(at, fault)));
         }
     }
 }

@@ -67,7 +67,7 @@ final class Trial {
     }
 
     /// Plays it with faults.
-    Machine.Ran play(Plan plan) throws IOException {
+    private Machine.Ran play(Plan plan) throws IOException {
         machine.restore(KEPT);
         machine.disk().play(plan);
         Machine.Ran ran = scene.run(machine);
@@ -75,8 +75,16 @@ final class Trial {
         return ran;
     }
 
+    /// Plays it with faults that end with it, and looks at everything.
+    void endure(Plan plan) throws IOException {
+        Machine.Ran ran = play(plan);
+        machine.disk().restart();
+        checkEnd(ran);
+        checkAfterwards();
+    }
+
     /// That the program ended in an orderly way, and that what it says is so.
-    void checkEnd(Machine.Ran ran) throws IOException {
+    private void checkEnd(Machine.Ran ran) throws IOException {
         checkOrderly(ran);
         if (ran.isDone() && !scene.isBackground()) {
             assertThat(state()).as("what was done is done: " + ran).isEqualTo(AFTER);
