@@ -120,7 +120,8 @@ final class ReviewCommand extends ProjectCommand {
         try {
             boolean isOnElsewhere =
                     new SettingsFiles(surroundings()).settings(Optional.empty()).isReviewed();
-            new ReviewSwitch(folder).set(isOn, isOnElsewhere);
+            new ReviewSwitch(folder)
+                    .set(isOn, isOnElsewhere, surroundings().clock().instant());
         } catch (IOException e) {
             throw new FailureException("the switch cannot be set: " + Remedy.told(e));
         }

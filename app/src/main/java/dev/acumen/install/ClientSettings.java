@@ -163,7 +163,7 @@ public final class ClientSettings {
         }
     }
 
-    /// Settings may hold keys, so a copy is for its owner alone.
+    /// Settings may hold keys, so a copy is for its owner alone. It gets its name once it is whole.
     private Path backUp(Path backups, Instant now) throws IOException {
         Files.createDirectories(
                 backups, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
@@ -174,8 +174,16 @@ public final class ClientSettings {
         for (int i = 2; Files.exists(backup); i++) {
             backup = backups.resolve(name + "-" + i);
         }
-        Files.createFile(backup, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-        fill(backup, bytes);
-        return backup;
+        Path next = Files.createTempFile(
+                backups,
+                name + ".",
+                ".tmp",
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        try {
+            fill(next, bytes);
+            return Files.move(next, backup);
+        } finally {
+            Files.deleteIfExists(next);
+        }
     }
 }

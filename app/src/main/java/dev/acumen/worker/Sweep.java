@@ -21,7 +21,7 @@ public record Sweep(Path acumen) {
 
     /// Where a process that is killed, or has no space left, may leave half a file.
     private static final List<String> TEMPORARY =
-            List.of("", "queue", "failed", "seen", "bootstrap", "cache/embeddings", "cache/compared");
+            List.of("", "backup", "queue", "failed", "seen", "bootstrap", "cache/embeddings", "cache/compared");
 
     /// Removes it; what cannot be removed stays for another time.
     public void sweep(Instant now) {

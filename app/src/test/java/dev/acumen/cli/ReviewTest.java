@@ -7,6 +7,7 @@ import dev.acumen.testkit.TranscriptBuilder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,6 +32,19 @@ class ReviewTest {
     @BeforeEach
     void aProject() throws IOException {
         program = Program.in(folder);
+    }
+
+    @Test
+    void switchingSweepsWhatAKilledProcessLeftLongAgo() throws IOException {
+        Path folder = Files.createDirectories(program.here().resolve(".claude/acumen"));
+        Path old = Files.createFile(folder.resolve("config-1.next"));
+        Path young = Files.createFile(folder.resolve("config-2.next"));
+        Files.setLastModifiedTime(old, FileTime.fromMillis(0));
+
+        program.run("review", "on");
+
+        assertThat(old).doesNotExist();
+        assertThat(young).exists();
     }
 
     @Test
