@@ -76,7 +76,7 @@ public record InstalledFiles(Path acumen) {
         PrivateFiles.folder(acumen);
         Path since = acumen.resolve(AcumenFolder.INSTALLED);
         if (!Files.exists(since)) {
-            PrivateFiles.create(since, now + "\n");
+            PrivateFiles.write(since, now + "\n");
         }
         Json.Obj known = read();
         Set<String> files = new LinkedHashSet<>(known.texts(FILES));
