@@ -4,9 +4,7 @@
 /// families let go wrong, at each operation on the disk in turn, whatever can. Start with `CommandFaults`.
 ///
 /// A campaign that cannot fail proves nothing. Bugs were planted in the program, one at a time, to see it fail: without
-/// a force before the rename, `power` failed; with a plain write in place of the rename, with a queue entry that goes
-/// before it is learned, and with a tally that is doubled when a change is carried out again, `cut` failed; with a
-/// journal line that is half-written and taken, `operations` failed.
+/// a force before the rename `power` fails, and where an entry of the queue goes before it is learned, `cut`.
 @NullMarked
 package dev.acumen.faults.layer;
 

@@ -63,7 +63,7 @@ final class Vanished implements Family {
                 throw new AssertionError("has not ended within " + LIMIT);
             }
             Ended ended = lane.ended(process);
-            if (ended.exitCode() > 1) {
+            if (ended.exitCode() > 1 && !wish.isRefusal(ended.exitCode())) {
                 ended.expect(1);
             }
             ended.withoutStackTrace();

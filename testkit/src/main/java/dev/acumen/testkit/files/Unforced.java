@@ -30,6 +30,7 @@ final class Unforced {
     private final Path aside;
     private final List<Change> names = new ArrayList<>();
     private final Map<Object, Content> contents = new LinkedHashMap<>();
+    private final Map<Path, FileTime> forcedFolders = new HashMap<>();
     private int links;
 
     Unforced(Path folder) throws IOException {
@@ -142,6 +143,7 @@ final class Unforced {
         }
         if (now.isDirectory()) {
             forcedNames(path);
+            forcedFolders.put(path, now.lastModifiedTime());
         } else {
             contents.remove(key(now));
         }
@@ -161,6 +163,7 @@ final class Unforced {
     synchronized void forget() throws IOException {
         names.clear();
         contents.clear();
+        forcedFolders.clear();
         delete(aside);
         Files.createDirectory(aside);
     }
@@ -190,6 +193,19 @@ final class Unforced {
         }
         for (Change change : lost.reversed()) {
             change.undo();
+        }
+        names.removeAll(lost);
+        for (Path each : torn) {
+            giveBackTime(each);
+        }
+    }
+
+    /// A folder that has lost all changes since it was forced has the time that it had then.
+    private void giveBackTime(Path each) throws IOException {
+        FileTime time = forcedFolders.get(each);
+        boolean isChanged = names.stream().anyMatch(change -> change.folders().contains(each));
+        if (time != null && !isChanged && Files.isDirectory(each)) {
+            Files.setLastModifiedTime(each, time);
         }
     }
 
