@@ -20,8 +20,8 @@ class ShellcheckTest {
     void theScriptIsClean(String script) throws IOException, InterruptedException {
         assumeTrue(isInstalled(), "shellcheck is not installed: " + script + " is not checked");
 
-        ProcessBuilder check =
-                new ProcessBuilder("shellcheck", "-x", script).directory(Installation.root().toFile());
+        ProcessBuilder check = new ProcessBuilder("shellcheck", "-x", script)
+                .directory(Installation.root().toFile());
 
         assertThat(Finished.run(check, Duration.ofMinutes(1))).isEqualTo(new Finished(0, "", ""));
     }

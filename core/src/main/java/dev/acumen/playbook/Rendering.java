@@ -115,9 +115,9 @@ public final class Rendering {
         return line.toString();
     }
 
-    /// Unicode's control characters, its separators of lines and of paragraphs, what has no width or no shape, what
-    /// turns the order of reading around, and tags. Joiners, direction marks and the two variants of emoji stay, for
-    /// writing needs them.
+    /// Unicode's control characters, its separators of lines and of paragraphs, what has no width or no shape,
+    /// what turns the order of reading around, and tags. Joiners, direction marks and the two variants of emoji
+    /// stay: writing needs them.
     private static boolean isUnseen(char c) {
         return c < ' ' || (c >= '\u007F' && isUnseenBeyondAscii(c));
     }
