@@ -21,7 +21,7 @@ import java.util.Optional;
 /// @param acumen the user's folder of Acumen's own
 public record Spool(Path acumen) {
     private static final int LONGEST = 1 << 20;
-    private static final int MOST = 1_000;
+    private static final int MOST = 20_000;
 
     /// A file that is older was left by a process that has ended, even if it has not got its last name.
     private static final Duration OLD = Duration.ofMinutes(1);

@@ -20,6 +20,9 @@ final class Report {
                         result.time().toMillis() / 1e3));
         lines.add("    must hold: " + result.family().invariant());
         ledger.runs().forEach((fault, times) -> lines.add(String.format(Locale.ROOT, "    %6d  %s", times, fault)));
+        ledger.late()
+                .forEach((fault, times) ->
+                        lines.add(String.format(Locale.ROOT, "  too late  %d, not counted: %s", times, fault)));
         ledger.skipped().forEach((fault, why) -> lines.add("   skipped  " + fault + ": " + why));
         ledger.violations()
                 .forEach(each -> lines.add("  VIOLATION " + each.fault() + "; " + each.place() + "\n    "

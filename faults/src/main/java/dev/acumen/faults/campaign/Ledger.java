@@ -8,6 +8,7 @@ import java.util.Map;
 /// What one family has injected, and what did not hold. Threads may share it.
 public final class Ledger {
     private final Map<String, Integer> runs = new LinkedHashMap<>();
+    private final Map<String, Integer> late = new LinkedHashMap<>();
     private final Map<String, String> skipped = new LinkedHashMap<>();
     private final List<Violation> violations = new ArrayList<>();
 
@@ -48,6 +49,12 @@ public final class Ledger {
         runs.merge(fault, times, Integer::sum);
     }
 
+    /// A fault that [#inject] counts came when there was nothing left to hit: it counts here instead.
+    public synchronized void late(String fault) {
+        runs.merge(fault, -1, Integer::sum);
+        late.merge(fault, 1, Integer::sum);
+    }
+
     /// Notes something that did not hold.
     public synchronized void violate(String fault, String place, String what) {
         violations.add(new Violation(fault, place, what));
@@ -63,6 +70,11 @@ public final class Ledger {
     /// How often each fault was injected, in the order in which they came first.
     public synchronized Map<String, Integer> runs() {
         return new LinkedHashMap<>(runs);
+    }
+
+    /// How often a fault came too late to hit anything; not among [#runs].
+    public synchronized Map<String, Integer> late() {
+        return new LinkedHashMap<>(late);
     }
 
     /// The faults that could not be injected, each with what was missing.

@@ -1,10 +1,13 @@
 package dev.acumen.faults.layer;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.faults.campaign.Budget;
 import dev.acumen.faults.campaign.Family;
 import dev.acumen.faults.campaign.Ledger;
+import dev.acumen.json.BadInputException;
+import dev.acumen.json.PlaybookDocument;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -149,7 +152,6 @@ final class DamagedFiles implements Family {
         machine.restore(KEPT);
         Files.write(kind.on(machine), damage.bytes());
         String before = machine.content(machine.playbook());
-        List<String> texts = kind.isPlaybook() ? List.of() : Everything.TEXTS;
         for (String reader : kind.readers()) {
             run(machine, reader);
             assertThat(machine.content(machine.playbook()))
@@ -164,7 +166,32 @@ final class DamagedFiles implements Family {
         if (!ran.isDone()) {
             assertThat(after).as("it was refused: " + ran).isEqualTo(before);
         }
-        assertThat(texts).as("what was there: " + ran).allMatch(after::contains);
+        if (kind.isPlaybook()) {
+            checkPlaybook(damage.bytes(), ran, after);
+        } else {
+            assertThat(Everything.TEXTS).as("what was there: " + ran).allMatch(after::contains);
+        }
+    }
+
+    /// Of a damaged playbook each key point that can be read stays; one that is no playbook at all is left alone.
+    private static void checkPlaybook(byte[] damaged, Machine.Ran ran, String after) {
+        PlaybookDocument document;
+        try {
+            document = PlaybookDocument.read(damaged, "damaged");
+        } catch (BadInputException e) {
+            assertThat(ran.isDone()).as("written over: " + ran).isFalse();
+            return;
+        }
+        assertThat(texts(PlaybookDocument.read(after.getBytes(UTF_8), "after")))
+                .as("what could be read: " + ran)
+                .containsAll(texts(document));
+    }
+
+    private static List<String> texts(PlaybookDocument document) {
+        return document.playbook()
+                .keyPoints()
+                .map(placed -> placed.keyPoint().text())
+                .toList();
     }
 
     private static Machine.Ran run(Machine machine, String command) {

@@ -54,7 +54,19 @@ final class Machine implements AutoCloseable {
                 : Files.createTempDirectory("acumen-faults");
         Path real = files.real(base).toRealPath();
         Files.createDirectory(real.resolve("disk"));
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> removeLeft(real)));
         return new Machine(real, Disk.over(real.resolve("disk"), files));
+    }
+
+    /// A campaign that is ended leaves nothing, either.
+    private static void removeLeft(Path base) {
+        try {
+            if (Files.exists(base)) {
+                delete(base);
+            }
+        } catch (IOException e) {
+            System.err.println(base + " could not be removed: " + e);
+        }
     }
 
     /// What a run of the program left behind.

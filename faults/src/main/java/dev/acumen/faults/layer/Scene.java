@@ -8,7 +8,6 @@ import java.util.Map;
 ///
 /// @param name what it is called in the report
 /// @param preparation makes what is there, on a machine with an empty project
-/// @param environment more variables
 /// @param input standard input
 /// @param arguments the command; `{project}` stands for the project's folder, `{home}` for the home folder
 /// @param isRepeatable whether it comes to the same when it is called again
@@ -16,7 +15,6 @@ import java.util.Map;
 record Scene(
         String name,
         Preparation preparation,
-        Map<String, String> environment,
         String input,
         List<String> arguments,
         boolean isRepeatable,
@@ -28,32 +26,27 @@ record Scene(
     }
 
     static Scene of(String name, Preparation preparation, String... arguments) {
-        return new Scene(name, preparation, Map.of(), "", List.of(arguments), false, false);
+        return new Scene(name, preparation, "", List.of(arguments), false, false);
     }
 
     /// The same, if it comes to the same when it is called again.
     Scene repeatable() {
-        return new Scene(name, preparation, environment, input, arguments, true, isBackground);
+        return new Scene(name, preparation, input, arguments, true, isBackground);
     }
 
     /// The same in the background: what failed is tried again later.
     Scene background() {
-        return new Scene(name, preparation, environment, input, arguments, true, true);
+        return new Scene(name, preparation, input, arguments, true, true);
     }
 
     /// The same with something on standard input.
     Scene with(String text) {
-        return new Scene(name, preparation, environment, text, arguments, isRepeatable, isBackground);
-    }
-
-    /// The same with another variable.
-    Scene with(String variable, String value) {
-        return new Scene(name, preparation, Map.of(variable, value), input, arguments, isRepeatable, isBackground);
+        return new Scene(name, preparation, text, arguments, isRepeatable, isBackground);
     }
 
     Machine.Ran run(Machine machine) {
         return machine.run(
-                environment,
+                Map.of(),
                 input,
                 arguments.stream()
                         .map(argument -> argument.replace(

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 
-/// 64 processes that write to one playbook at once, of two versions of Acumen; some of them are killed.
+/// 64 processes that write to one playbook at once, of two builds of Acumen; some of them are killed.
 final class Crowd implements Family {
     private static final int WRITERS = 64;
     private static final int KILLED_IN = 4;
@@ -29,7 +29,7 @@ final class Crowd implements Family {
 
     @Override
     public String fault() {
-        return "64 processes that write to one playbook at once, half of them of another version, a quarter of them killed";
+        return "64 processes that write to one playbook at once, half of them of another build, a quarter of them killed";
     }
 
     @Override
@@ -41,7 +41,7 @@ final class Crowd implements Family {
     @Override
     public void run(Budget budget, SplittableRandom random, Ledger ledger) throws IOException, InterruptedException {
         Workshop workshop = Workshop.shared();
-        Path copy = workshop.copyOfTheProgram("another-version");
+        Path copy = workshop.anotherBuild("another-build");
         Program other = new Program(copy, List.of("-Xlog:disable"));
         SplittableRandom own = random.split();
         workshop.run(List.of(lane -> {

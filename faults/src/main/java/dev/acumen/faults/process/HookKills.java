@@ -64,10 +64,14 @@ final class HookKills implements Family {
                 all.add(session);
                 Scene.session(session, lane.project()).writeTo(background.transcript(session));
                 Duration after = Duration.ofNanos((long) (time * random.nextDouble()));
-                ledger.inject("kill -9 of " + event, place + ", after " + after.toMillis() + " ms", () -> {
+                String fault = "kill -9 of " + event;
+                ledger.inject(fault, place + ", after " + after.toMillis() + " ms", () -> {
                     Ended cut = lane.kill(builder(background, event, session), background.event(event, session), after);
                     if (event.equals("SessionEnd") && cut.exitCode() == 0) {
                         ended.add(session);
+                    }
+                    if (!cut.wasKilled()) {
+                        ledger.late(fault);
                     }
                     hook(background, event, session);
                     readable(lane);

@@ -51,8 +51,12 @@ final class Kills implements Family {
         Prepared prepared = lane.prepared(wish);
         lane.restore(prepared.start());
         Duration after = Duration.ofNanos((long) (prepared.time().toNanos() * moment));
-        ledger.inject("kill -9 of " + wish.name(), "after " + after.toMillis() + " ms", () -> {
+        String fault = "kill -9 of " + wish.name();
+        ledger.inject(fault, "after " + after.toMillis() + " ms", () -> {
             Ended ended = lane.kill(lane.program().command(lane, wish.arguments()), "", after);
+            if (!ended.wasKilled()) {
+                ledger.late(fault);
+            }
             new Aftermath(lane, wish).check(ended);
         });
     }

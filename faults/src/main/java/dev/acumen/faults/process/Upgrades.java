@@ -35,24 +35,26 @@ final class Upgrades implements Family {
     @Override
     public void run(Budget budget, SplittableRandom random, Ledger ledger) throws IOException, InterruptedException {
         Workshop workshop = Workshop.shared();
+        Path build = workshop.anotherBuild("next-build");
         List<Workshop.Task> tasks = new ArrayList<>();
         for (Wish wish : Wish.some(budget, 3, random)) {
             double moment = random.nextDouble();
-            tasks.add(lane -> upgrade(workshop, lane, wish, moment, ledger));
+            tasks.add(lane -> upgrade(workshop, build, lane, wish, moment, ledger));
         }
         workshop.run(tasks);
     }
 
-    private static void upgrade(Workshop workshop, Lane lane, Wish wish, double moment, Ledger ledger)
+    private static void upgrade(
+            Workshop workshop, Path build, Lane lane, Wish wish, double moment, Ledger ledger)
             throws IOException, InterruptedException {
         Prepared prepared = lane.prepared(wish);
         lane.restore(prepared.start());
         Path old = workshop.folder(lane.folder().getFileName() + "-old");
         Path next = workshop.folder(lane.folder().getFileName() + "-next");
-        for (Path folder : List.of(old, next)) {
-            Trees.delete(folder);
-            Trees.copy(lane.program().folder(), folder);
-        }
+        Trees.delete(old);
+        Trees.delete(next);
+        Trees.copy(lane.program().folder(), old);
+        Trees.copy(build, next);
         long nanos = (long) (prepared.time().toNanos() * moment);
         ledger.inject("an upgrade during " + wish.name(), "after " + nanos / 1_000_000 + " ms", () -> {
             ProcessBuilder builder = new Program(old, List.of("-Xlog:disable")).command(lane, wish.arguments());

@@ -20,6 +20,11 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
+import java.util.zip.ZipOutputStream;
+import java.util.zip.ZipInputStream;
+import java.util.zip.ZipEntry;
+import java.util.LinkedHashMap;
+import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
 
 /// Where the families work: a scratch folder, with a copy of the packaged program, and with lanes in which trials run
@@ -107,9 +112,38 @@ final class Workshop {
         }
     }
 
-    /// Another copy of the program, as another build would be. The model of meanings is left out: each home folder
-    /// would unpack its 50 MB anew.
-    Path copyOfTheProgram(String name) throws IOException {
+    /// Another build of the program: the same classes in jars of other bytes.
+    Path anotherBuild(String name) throws IOException {
+        Path build = copyOfTheProgram(name);
+        try (Stream<Path> all = Files.list(build.resolve("app/target/acumen"))) {
+            for (Path jar : all.filter(each -> each.toString().matches(".*/acumen[^/]*\\.jar"))
+                    .toList()) {
+                packAgain(jar);
+            }
+        }
+        return build;
+    }
+
+    /// Writes a jar's entries in another order, the manifest first.
+    private static void packAgain(Path jar) throws IOException {
+        Map<String, byte[]> entries = new LinkedHashMap<>();
+        try (ZipInputStream in = new ZipInputStream(Files.newInputStream(jar))) {
+            for (ZipEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
+                entries.put(entry.getName(), in.readAllBytes());
+            }
+        }
+        List<String> names = new ArrayList<>(entries.keySet()).reversed();
+        names.sort(Comparator.comparing(each -> !each.startsWith("META-INF/")));
+        try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(jar))) {
+            for (String each : names) {
+                out.putNextEntry(new ZipEntry(each));
+                out.write(Objects.requireNonNull(entries.get(each)));
+            }
+        }
+    }
+
+    /// A copy of the program. The model of meanings is left out: each home folder would unpack its 50 MB anew.
+    private Path copyOfTheProgram(String name) throws IOException {
         Path root = Path.of(Objects.requireNonNull(System.getProperty("acumen.root"), "acumen.root"));
         Path to = scratch.resolve(name);
         Path jars = Files.createDirectories(to.resolve("app/target/acumen"));

@@ -2,6 +2,7 @@ package dev.acumen.faults.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.entry;
 
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
@@ -26,6 +27,15 @@ class LedgerTest {
                 .containsExactly(
                         new Ledger.Violation("a fault", "there", "it is gone"),
                         new Ledger.Violation("another", "elsewhere", "unforeseen"));
+    }
+
+    @Test
+    void countsApartWhatCameTooLate() throws InterruptedException {
+        ledger.inject("a fault", "here", () -> {});
+        ledger.inject("a fault", "there", () -> ledger.late("a fault"));
+
+        assertThat(ledger.total()).isOne();
+        assertThat(ledger.late()).containsExactly(entry("a fault", 1));
     }
 
     @Test

@@ -37,12 +37,4 @@ public interface Plan {
             return random.nextDouble() < rate && fault != Fault.POWER_LOSS ? fault : null;
         };
     }
-
-    /// This plan, and where nothing happens by it another one.
-    default Plan or(Plan other) {
-        return (number, operation) -> {
-            Fault fault = at(number, operation);
-            return fault == null ? other.at(number, operation) : fault;
-        };
-    }
 }
