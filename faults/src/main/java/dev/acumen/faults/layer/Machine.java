@@ -61,9 +61,7 @@ final class Machine implements AutoCloseable {
     /// A campaign that is ended leaves nothing, either.
     private static void removeLeft(Path base) {
         try {
-            if (Files.exists(base)) {
-                delete(base);
-            }
+            delete(base);
         } catch (IOException e) {
             System.err.println(base + " could not be removed: " + e);
         }
