@@ -74,8 +74,11 @@ final class Page {
                 .map(each -> each.getValue() + " × " + each.getKey())
                 .collect(Collectors.joining(", ", "", ".\n")));
         if (!ledger.late().isEmpty()) {
-            int times = ledger.late().values().stream().mapToInt(Integer::intValue).sum();
-            text.append("\nToo late to hit anything, and not counted: ").append(times).append(".\n");
+            int times =
+                    ledger.late().values().stream().mapToInt(Integer::intValue).sum();
+            text.append("\nToo late to hit anything, and not counted: ")
+                    .append(times)
+                    .append(".\n");
         }
         ledger.skipped()
                 .forEach((fault, why) -> text.append("\nNot injected: ")

@@ -56,7 +56,8 @@ final class ModelHour implements Family {
 
     @Override
     public String invariant() {
-        return "no more than " + CALLS_A_DAY + " calls a day, and each of them is accounted for; no good answer is asked for twice; in the end each session is learned once, or has"
+        return "no more than " + CALLS_A_DAY
+                + " calls a day, and each of them is accounted for; no good answer is asked for twice; in the end each session is learned once, or has"
                 + " failed with a reason, and nothing waits";
     }
 

@@ -44,8 +44,7 @@ final class Upgrades implements Family {
         workshop.run(tasks);
     }
 
-    private static void upgrade(
-            Workshop workshop, Path build, Lane lane, Wish wish, double moment, Ledger ledger)
+    private static void upgrade(Workshop workshop, Path build, Lane lane, Wish wish, double moment, Ledger ledger)
             throws IOException, InterruptedException {
         Prepared prepared = lane.prepared(wish);
         lane.restore(prepared.start());

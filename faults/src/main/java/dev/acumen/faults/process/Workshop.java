@@ -8,6 +8,8 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -20,11 +22,9 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
-import java.util.zip.ZipOutputStream;
-import java.util.zip.ZipInputStream;
 import java.util.zip.ZipEntry;
-import java.util.LinkedHashMap;
-import java.util.Comparator;
+import java.util.zip.ZipInputStream;
+import java.util.zip.ZipOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /// Where the families work: a scratch folder, with a copy of the packaged program, and with lanes in which trials run
