@@ -1,7 +1,7 @@
 /// What a person sees, and what other programs read in its place.
 ///
-/// [Narration][dev.acumen.narration.Narration] tells it, line by line: safe to print, and on a terminal broken between
-/// words and coloured, by [Terminal][dev.acumen.narration.Terminal], [Widths][dev.acumen.narration.Widths],
+/// [Narration][dev.acumen.narration.Narration] tells it, line by line: safe to print, and on a terminal broken
+/// between words and coloured, by [Terminal][dev.acumen.narration.Terminal], [Widths][dev.acumen.narration.Widths],
 /// [Wrapping][dev.acumen.narration.Wrapping] and [Paint][dev.acumen.narration.Paint]. What it is printed to says
 /// [Display][dev.acumen.narration.Display]. [Report][dev.acumen.narration.Report] is what changes did as JSON.
 ///

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// A project's folder of Acumen's own, which keeps itself out of git. A repository may bring links in its place, and
-/// by one of these we would write into a folder of somebody else's.
+/// A project's folder of Acumen's own, which keeps itself out of git. A repository may bring links in its place,
+/// and by one of these we would write into a folder of somebody else's.
 public final class ProjectFolder {
     static final String NAME = ".claude/acumen";
     private static final String IGNORE_FILE = ".gitignore";

@@ -3,8 +3,8 @@
 ///
 /// [Surroundings][dev.acumen.surroundings.Surroundings] is what the program sees of the machine; all else here asks
 /// it. [SettingsFiles][dev.acumen.surroundings.SettingsFiles] reads what holds for a project,
-/// [Accounts][dev.acumen.surroundings.Accounts] makes the models within their limits, and whatever ends a command is a
-/// [FailureException][dev.acumen.surroundings.FailureException].
+/// [Accounts][dev.acumen.surroundings.Accounts] makes the models within their limits, and whatever ends a
+/// command is a [FailureException][dev.acumen.surroundings.FailureException].
 ///
 /// Start with [Surroundings][dev.acumen.surroundings.Surroundings].
 @NullMarked

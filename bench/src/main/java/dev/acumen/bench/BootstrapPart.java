@@ -12,8 +12,8 @@ import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.LockSupport;
 
-/// `learn --all` over a project's history, with a model that takes its time: as it is, and with a model that takes one
-/// call at a time. Once in a run, for it is waiting that is measured.
+/// `learn --all` over a project's history, with a model that takes its time: as it is, and with a model that
+/// takes one call at a time. Once in a run, for it is waiting that is measured.
 final class BootstrapPart implements Part {
     private static final String WHAT = "learn --all, four in flight";
     private static final int MANY = 1_000;

@@ -29,7 +29,8 @@ final class Processes {
         isFirst = exitCode(start(PRIORITY, "true")) == 0;
     }
 
-    /// What timed processes are started with, so that nothing else gets in their way; empty where that is not allowed.
+    /// What timed processes are started with, so that nothing else gets in their way; empty where that is not
+    /// allowed.
     String priority() {
         return isFirst ? String.join(" ", PRIORITY) : "";
     }
@@ -62,8 +63,8 @@ final class Processes {
         }
     }
 
-    /// The most memory, in KB, that one of the script's processes had at any time; 0 where the system does not tell.
-    /// It is looked at all the time, so what a process takes in its last tenth of a millisecond is missed.
+    /// The most memory, in KB, that one of the script's processes had at any time; 0 where the system does not
+    /// tell. It is looked at all the time, so what a process takes in its last tenth of a millisecond is missed.
     long peak(String script) {
         Process process = start(List.of(), script);
         long most = 0;

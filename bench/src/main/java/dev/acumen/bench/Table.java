@@ -3,8 +3,8 @@ package dev.acumen.bench;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A table in Markdown whose columns are aligned, for a terminal as well as for a page. The first column is text, all
-/// others stand to the right.
+/// A table in Markdown whose columns are aligned, for a terminal as well as for a page. The first column is
+/// text, all others stand to the right.
 final class Table {
     private final List<String> heading;
     private final List<List<String>> rows = new ArrayList<>();

@@ -11,8 +11,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// How many tokens are sent of a session, beside the reference program. Nothing is timed: each session would count the
-/// same.
+/// How many tokens are sent of a session, beside the reference program. Nothing is timed: each session would
+/// count the same.
 final class TokensPart implements Part {
     private static final int BUDGET = 120_000;
     private static final int KINDS = 10;

@@ -8,7 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Key points as JSON for other programs: each as its entry in the playbook file, without what Acumen does not know.
+/// Key points as JSON for other programs: each as its entry in the playbook file, without what Acumen does not
+/// know.
 public final class PlaybookJson {
     private PlaybookJson() {}
 

@@ -22,6 +22,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -166,26 +169,43 @@ public final class SpendFile implements Spending {
         return channel.size() > 0 && channel.read(last, channel.size() - 1) == 1 && last.get(0) != '\n';
     }
 
-    private interface Work<T> {
-        T run() throws IOException;
+    /// Does something while no other process does, in a thread of its own: an interruption of this one, such as the
+    /// time limit of an attempt, would close the file halfway. It waits until that is done.
+    private <T> T locked(Callable<T> work) throws IOException {
+        FutureTask<T> task = new FutureTask<>(() -> alone(work));
+        Thread.ofPlatform().start(task);
+        boolean wasInterrupted = false;
+        try {
+            while (true) {
+                try {
+                    return task.get();
+                } catch (InterruptedException _) {
+                    wasInterrupted = true;
+                }
+            }
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof IOException cause) {
+                throw cause;
+            }
+            throw new IllegalStateException(e.getCause());
+        } finally {
+            if (wasInterrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
     }
 
-    /// Does something while no other process does; an interruption waits until it is done.
-    private <T> T locked(Work<T> work) throws IOException {
-        boolean wasInterrupted = Thread.interrupted();
+    private <T> T alone(Callable<T> work) throws Exception {
         IN_PROCESS.lock();
         try {
             Files.createDirectories(Objects.requireNonNull(file.toAbsolutePath().getParent()), FOLDER);
             Path lock = file.resolveSibling(file.getFileName() + ".lock");
             try (FileChannel channel = opened(lock);
                     FileLock _ = channel.lock()) {
-                return work.run();
+                return work.call();
             }
         } finally {
             IN_PROCESS.unlock();
-            if (wasInterrupted) {
-                Thread.currentThread().interrupt();
-            }
         }
     }
 }

@@ -90,8 +90,8 @@ public final class Rendering {
         return end < 0 ? null : template.substring(start, end);
     }
 
-    /// The text with its line breaks and control characters as spaces, and whatever else a person does not see in it
-    /// but a model reads.
+    /// The text with its line breaks and control characters as spaces, and whatever else a person does not see
+    /// in it but a model reads.
     public static String oneLine(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (isUnseen(text.charAt(i))) {

@@ -11,8 +11,12 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -286,6 +290,25 @@ class SpendFileTest {
         assertThat(Thread.interrupted()).isTrue();
         assertThat(reply).isInstanceOf(Reply.Answer.class);
         assertThat(spending.spentToday().usage().total()).isEqualTo(10);
+    }
+
+    /// The time limit of an attempt interrupts it wherever it is.
+    @Test
+    void keepsAccountsWheneverAThreadIsInterrupted() throws InterruptedException, IOException {
+        SpendFile spending = spending(1_000, 1_000_000, 1_000_000);
+        List<Reply> replies = Collections.synchronizedList(new ArrayList<>());
+        SplittableRandom random = new SplittableRandom(8);
+        for (int i = 0; i < 300; i++) {
+            Thread asking = Thread.ofPlatform()
+                    .start(() -> replies.add(ask(new ScriptedModel(ScriptedModel.answer(TEN)), spending, 50)));
+            TimeUnit.NANOSECONDS.sleep(random.nextInt(1_000_000));
+            asking.interrupt();
+            asking.join();
+        }
+
+        assertThat(replies).hasSize(300).hasOnlyElementsOfType(Reply.Answer.class);
+        assertThat(spending.spentToday().calls()).isEqualTo(300);
+        assertThat(spending.spentToday().usage().total()).isEqualTo(3_000);
     }
 
     @Test

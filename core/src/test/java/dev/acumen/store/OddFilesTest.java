@@ -18,7 +18,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What a repository can bring in the place of our files: git keeps links wherever they lead, also to what never ends.
+/// What a repository can bring in the place of our files: git keeps links wherever they lead, also to what never
+/// ends.
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class OddFilesTest {
     private static final Path ENDLESS = Path.of("/dev/zero");

@@ -18,8 +18,8 @@ import java.util.stream.Stream;
 
 /// Runs the campaign: `[--full] [--seed N] [FAMILY…]`.
 ///
-/// Ends with 0 where everything held, 1 where something did not or a family could not work, and 2 for arguments that it
-/// does not know.
+/// Ends with 0 where everything held, 1 where something did not or a family could not work, and 2 for arguments
+/// that it does not know.
 public final class Main {
     private final PrintStream out;
     private final Options options;

@@ -29,8 +29,8 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
-/// Twenty changes in a row are journalled and saved, in a project without a journal, in the folder that the property
-/// `acumen.bench` names.
+/// Twenty changes in a row are journalled and saved, in a project without a journal, in the folder that the
+/// property `acumen.bench` names.
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SingleShotTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)

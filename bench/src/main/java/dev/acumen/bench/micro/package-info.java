@@ -1,5 +1,5 @@
-/// One operation at a time, warm, in a JVM with the collector of the program: JMH benchmarks, each with what the same
-/// input costs at least.
+/// One operation at a time, warm, in a JVM with the collector of the program: JMH benchmarks, each with what the
+/// same input costs at least.
 @NullMarked
 package dev.acumen.bench.micro;
 

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 
-/// What holds of a project after every look at it, whatever happened before: playbook and journal explain each other,
-/// no id was given twice, and no turn was learned twice.
+/// What holds of a project after every look at it, whatever happened before: playbook and journal explain each
+/// other, no id was given twice, and no turn was learned twice.
 public final class Agreement {
     private Agreement() {}
 

@@ -46,8 +46,8 @@ final class Everything {
                 """);
     }
 
-    /// Leaves the vectors of all key points, as of the model that is asked where there is none, and that their meanings
-    /// were compared.
+    /// Leaves the vectors of all key points, as of the model that is asked where there is none, and that their
+    /// meanings were compared.
     private static void compared(Machine machine) throws IOException {
         List<String> texts = PlaybookDocument.read(Files.readAllBytes(machine.playbook()), "playbook.json")
                 .playbook()

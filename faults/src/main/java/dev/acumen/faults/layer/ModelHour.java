@@ -25,8 +25,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 
-/// A model server that fails in every way for an hour, and then works again; the worker comes every few minutes, and
-/// for days afterwards. Time is simulated.
+/// A model server that fails in every way for an hour, and then works again; the worker comes every few minutes,
+/// and for days afterwards. Time is simulated.
 final class ModelHour implements Family {
     private static final int SESSIONS = 6;
     private static final int CALLS_A_DAY = 60;

@@ -10,8 +10,9 @@ import java.util.List;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
-/// What must hold of a command that was cut short: every file is as it was before or as it is afterwards; playbook and
-/// journal agree after the next look; nothing temporary stays; and the same command leads, then, to the end.
+/// What must hold of a command that was cut short: every file is as it was before or as it is afterwards;
+/// playbook and journal agree after the next look; nothing temporary stays; and the same command leads, then, to
+/// the end.
 ///
 /// @param lane where it ran
 /// @param wish what was cut short
@@ -86,8 +87,8 @@ record Aftermath(Lane lane, Wish wish) {
         return !prepared.before().agrees(prepared.after(), PLAYBOOK) && now.agrees(prepared.after(), PLAYBOOK);
     }
 
-    /// In the project any other change sweeps, under the lock. Elsewhere another process may still be writing: the next
-    /// worker sweeps what is older than a day, or the same command does.
+    /// In the project any other change sweeps, under the lock. Elsewhere another process may still be writing:
+    /// the next worker sweeps what is older than a day, or the same command does.
     private void cleanUp() throws IOException, InterruptedException {
         TreeSet<String> left = State.temporary(lane.home());
         if (left.isEmpty()) {

@@ -120,7 +120,8 @@ record Background(Lane lane) {
         }
     }
 
-    /// But for half an event, which a killed hook was writing: it is kept aside. Which sessions were learned is known.
+    /// But for half an event, which a killed hook was writing: it is kept aside. Which sessions were learned is
+    /// known.
     private void isEmpty(String folder) throws IOException {
         Path path = lane.acumen().resolve(folder);
         if (Files.isDirectory(path)) {

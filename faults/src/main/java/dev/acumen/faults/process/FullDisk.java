@@ -17,7 +17,8 @@ final class FullDisk implements Family {
     private static final int MOST_ROOM = 48;
     private static final int READ_ONLY = -1;
 
-    /// Puts the home folder on a small disk, leaves so many kilobytes, runs the command, and brings the folder back.
+    /// Puts the home folder on a small disk, leaves so many kilobytes, runs the command, and brings the folder
+    /// back.
     private static final String SCRIPT = """
             home=$1 seen=$2 room=$3
             shift 3

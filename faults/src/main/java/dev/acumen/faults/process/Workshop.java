@@ -27,8 +27,8 @@ import java.util.zip.ZipInputStream;
 import java.util.zip.ZipOutputStream;
 import org.jspecify.annotations.Nullable;
 
-/// Where the families work: a scratch folder, with a copy of the packaged program, and with lanes in which trials run
-/// side by side. The folder goes, and what was started ends, when this process ends, however it does.
+/// Where the families work: a scratch folder, with a copy of the packaged program, and with lanes in which
+/// trials run side by side. The folder goes, and what was started ends, when this process ends, however it does.
 final class Workshop {
     private static final int LANES = 2;
     private static final Duration LONG = Duration.ofMinutes(2);

@@ -35,8 +35,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The default file system with a [Disk] on it, where things go wrong.
 ///
-/// It is used by its paths ([#path]); whatever makes paths by itself with [Path#of] goes around it. Where it is to be
-/// under a whole program, the JVM is started with
+/// It is used by its paths ([#path]); whatever makes paths by itself with [Path#of] goes around it. Where it is
+/// to be under a whole program, the JVM is started with
 /// `-Djava.nio.file.spi.DefaultFileSystemProvider=dev.acumen.testkit.files.FaultyFiles`, and [#installed] is it.
 ///
 /// What goes through [java.io.File] goes around it in any case.
