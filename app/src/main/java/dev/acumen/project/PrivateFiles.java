@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -54,19 +53,6 @@ public final class PrivateFiles {
     /// Puts a text in the place of a file, as [#write] does.
     public static void write(Path file, String text) throws IOException {
         write(file, text.getBytes(StandardCharsets.UTF_8));
-    }
-
-    /// Removes a file, and what a process that was killed left beside it.
-    public static void delete(Path file) throws IOException {
-        Path folder = Objects.requireNonNull(file.getParent());
-        if (Files.isDirectory(folder)) {
-            try (DirectoryStream<Path> left = Files.newDirectoryStream(folder, file.getFileName() + "*.tmp")) {
-                for (Path one : left) {
-                    Files.deleteIfExists(one);
-                }
-            }
-        }
-        Files.deleteIfExists(file);
     }
 
     /// A file that is only there to be locked.

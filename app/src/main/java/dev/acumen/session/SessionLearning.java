@@ -151,16 +151,11 @@ public record SessionLearning(
                 return unable(session, entry, "the settings changed meanwhile");
             }
             Judges judges = Judges.of(surroundings, settings, choice, project);
-            FilePlaybookStore store =
-                    new FilePlaybookStore(project, surroundings.clock(), new Listener(project, log, surroundings));
+            FilePlaybookStore store = store(project);
             Refiner refiner = refiners.of(settings, project);
-            Lesson lesson = new Learner(judges.judge(refiner), refiner, store)
+            return new Learner(judges.judge(refiner), refiner, store)
                     .proposing(settings.isReviewed())
                     .learn(session, entry);
-            if (lesson instanceof Lesson.Learned) {
-                verify(project, store);
-            }
-            return lesson;
         } catch (StoreException | BadInputException | FailureException e) {
             return unable(session, entry, String.valueOf(e.getMessage()));
         } catch (UncheckedIOException e) {
@@ -170,10 +165,15 @@ public record SessionLearning(
         }
     }
 
-    /// Looks for what may be out of date now. The session is learned, whatever comes of it.
-    private void verify(Path project, FilePlaybookStore store) {
+    private FilePlaybookStore store(Path project) {
+        return new FilePlaybookStore(project, surroundings.clock(), new Listener(project, log, surroundings));
+    }
+
+    /// Looks for what may be out of date now. The sessions are learned, whatever comes of it.
+    @Override
+    public void afterRow(Path project) {
         try {
-            new Verifying(surroundings, project).flag(store);
+            new Verifying(surroundings, project).flag(store(project));
         } catch (RuntimeException e) {
             log.say(project + ": not compared with the working tree: " + e.getMessage());
         }

@@ -10,6 +10,7 @@ import dev.acumen.project.Hash;
 import dev.acumen.project.PrivateFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -141,7 +142,7 @@ public final class QueueEntry implements Kept {
             if (Entries.number(now, Entries.EVENTS) > events) {
                 PrivateFiles.write(file, Entries.happened(frame, now));
             } else {
-                PrivateFiles.delete(file);
+                Files.deleteIfExists(file);
             }
             queue.takeBack(file);
         }

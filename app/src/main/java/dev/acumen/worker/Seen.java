@@ -72,11 +72,11 @@ public record Seen(Path acumen, Path project) {
     ///
     /// @throws IOException if that cannot be noted
     public void put(Map<String, String> looks) throws IOException {
-        if (all().entrySet().containsAll(looks.entrySet())) {
-            return;
-        }
         try (Claim _ = Claim.awaited(acumen, "seen\n" + project)) {
             Map<String, String> all = all();
+            if (all.entrySet().containsAll(looks.entrySet())) {
+                return;
+            }
             all.keySet().removeAll(looks.keySet());
             all.putAll(looks);
             int rest = all.size();

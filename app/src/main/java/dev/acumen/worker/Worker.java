@@ -71,6 +71,9 @@ public final class Worker {
         /// @throws IOException if the session cannot be read, or the queue cannot be read or written; that is
         /// a try that failed, and so is whatever else is thrown
         Optional<Instant> learn(Queue.Waiting entry) throws IOException;
+
+        /// Does what once is enough for, however many of a project's sessions were learned in a row.
+        void afterRow(Path project);
     }
 
     /// What was tried already.
@@ -209,6 +212,9 @@ public final class Worker {
         try (work) {
             for (int i = 0; i < Math.min(entries.size(), MOST_IN_A_ROW) && !isStopping && !isPaused(); i++) {
                 learn(entries.get(i));
+            }
+            if (!isStopping) {
+                lessons.afterRow(Path.of(project));
             }
         } catch (IOException e) {
             log.say(project + ": " + e);

@@ -203,10 +203,8 @@ class QueueTest {
     }
 
     @Test
-    void goesWhenTheSessionIsLearnedWithWhatAKilledProcessLeftBesideIt() throws IOException {
+    void goesWhenTheSessionIsLearned() throws IOException {
         entry().about("turns");
-        Path file = files("queue").getFirst();
-        Files.writeString(file.resolveSibling(file.getFileName() + ".tmp"), "half");
 
         assertThat(entry().ended(new Lesson.NothingNew(2))).isEmpty();
 

@@ -59,6 +59,9 @@ class WorkerTroubleTest {
                 queue.entry(acumen, transcript, "s", "").ended(new Lesson.NothingNew(1));
                 return Optional.empty();
             }
+
+            @Override
+            public void afterRow(Path project) {}
         };
         new Worker(acumen, queue, "", lessons, log, clock, Duration.ZERO).work();
     }
