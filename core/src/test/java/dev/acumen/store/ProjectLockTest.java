@@ -51,7 +51,9 @@ class ProjectLockTest {
     void isWaitedForByAnotherThreadAsLongAsItsPatienceLasts() throws IOException, InterruptedException {
         try (ProjectLock _ = ProjectLock.take(file, SHORT)) {
             assertThat(elsewhere(SHORT))
-                    .isInstanceOf(StoreException.class)
+                    .isInstanceOfSatisfying(
+                            StoreException.class,
+                            busy -> assertThat(busy.isTransient()).isTrue())
                     .hasMessageContaining(file + " could not be had within 0.05s, another process holds it");
         }
 

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Deltas that wait for a person's yes, as they lie on the disk.
@@ -62,8 +63,16 @@ class ProposalFilesTest {
         Proposal older =
                 Proposal.of("s", List.of("t"), "none", "", List.of(new Operation.Add("x", null, Basis.NONE)), Map.of());
         put(older.at("2026-02-01T11:00+01:00"));
+        List<String> times = new ArrayList<>(List.of("2026-02-01T11:00+01:00", "2026-03-01T11:00+01:00"));
+        for (int i = 0; i < 10; i++) {
+            times.add("2026-04-%02dT11:00+01:00".formatted(20 - i));
+            put(Proposal.of("s", List.of("t" + i), "none", "", older.operations(), Map.of())
+                    .at(times.getLast()));
+        }
 
-        assertThat(read()).extracting(Proposal::session).containsExactly("s", "session-1");
+        assertThat(read())
+                .extracting(Proposal::time)
+                .isEqualTo(times.stream().sorted().toList());
     }
 
     @Test
@@ -98,6 +107,20 @@ class ProposalFilesTest {
 
         assertThat(findings).singleElement().asString().contains("0123456789.json", "passed over");
         assertThat(file).hasContent(damaged);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"10, 9, 10, 9", "999999, 1, 999999, 1", "1000000, 9, 1, 2", "1.5, 9, 1, 2", "-1, 9, 1, 2", "0, 9, 0, 9"
+    })
+    void haveTheNumbersThatTheirOperationsSay(String first, String second, int one, int other) throws IOException {
+        Files.createDirectories(project.resolve(".claude/acumen/proposals"));
+        Files.writeString(project.resolve(".claude/acumen/proposals/0123456789.json"), """
+                {"v": 1, "operations": [
+                 {"type": "ADD", "text": "a", "number": %s}, {"type": "ADD", "text": "b", "number": %s}]}""".formatted(first, second));
+
+        assertThat(read())
+                .singleElement()
+                .satisfies(proposal -> assertThat(proposal.numbers()).containsExactly(one, other));
     }
 
     @Test

@@ -249,6 +249,7 @@ class SettleTest {
                 .hasMessageContaining("is saved by another program all the time");
 
         assertThat(project.texts()).hasSize(1);
+        assertThat(project.folder().resolve("playbook.json.next")).doesNotExist();
     }
 
     @Test

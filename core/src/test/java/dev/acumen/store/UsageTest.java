@@ -6,6 +6,7 @@ import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
+import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rating;
 import dev.acumen.playbook.Tag;
@@ -16,6 +17,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -186,6 +189,37 @@ class UsageTest {
                 .hasSize(200)
                 .startsWith("line x");
         assertThat(Files.size(file())).isLessThan(1_000);
+    }
+
+    @Test
+    void boundsHowManyFlagsItKeeps() {
+        for (int i = 0; i < 21; i++) {
+            String session = "session " + i;
+            learn(
+                    session,
+                    adding(IntStream.range(0, 10)
+                            .mapToObj(j -> session + ", " + j)
+                            .toArray(String[]::new)));
+        }
+
+        fixture.store()
+                .flag(fixture.store()
+                        .read()
+                        .playbook()
+                        .keyPoints()
+                        .map(Placed::keyPoint)
+                        .collect(Collectors.toMap(point -> Usage.mark(point.name(), point.text()), _ -> "x")));
+
+        assertThat(StoredPlaybook.usage(folder).flags()).hasSize(200);
+    }
+
+    @Test
+    void writesNothingWhereThereIsNothingToKeep() {
+        fixture.add("a");
+
+        fixture.store().flag(Map.of());
+
+        assertThat(file()).doesNotExist();
     }
 
     @Test

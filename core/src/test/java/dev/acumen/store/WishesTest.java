@@ -111,6 +111,32 @@ class WishesTest {
     }
 
     @Test
+    void whatIsEmptiedGoesAndWhatIsNewStaysWhereTheJournalLineCouldBeWritten() {
+        propose();
+        Proposal successor = successor("t2", "turn-2");
+
+        replace(successor);
+
+        assertThat(project.store().proposals()).containsExactly(successor.at("2026-03-01T11:00+01:00"));
+    }
+
+    @Test
+    void nothingIsRejectedWhereItsJournalLineCannotBeWritten() throws IOException {
+        reject("a");
+
+        assertThatThrownBy(() -> project.store().update(Transaction.wish(Cause.of("review"), state -> {
+                    makeAFolderOf(project.journal());
+                    return Outcome.of(
+                                    state.playbook().apply(Delta.of(List.of(new Operation.Add("x", null, Basis.NONE)))))
+                            .rejecting(List.of(RejectedText.of(RejectedText.Kind.TEXT, "b", RejectedText.REVIEW, "")));
+                })))
+                .isInstanceOf(StoreException.class);
+
+        Files.delete(project.journal());
+        assertThat(rejected()).extracting(RejectedText::text).containsExactly("a");
+    }
+
+    @Test
     void whatWasAcceptedLeavesItsProposal() throws IOException {
         propose();
 
@@ -269,7 +295,7 @@ class WishesTest {
 
     private static void makeAFolderOf(Path file) {
         try {
-            Files.delete(file);
+            Files.deleteIfExists(file);
             Files.createDirectory(file);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
