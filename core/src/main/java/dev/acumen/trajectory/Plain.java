@@ -151,7 +151,8 @@ final class Plain {
         int c;
         for (int i = 0; i < text.length(); i += Character.charCount(c)) {
             c = text.codePointAt(i);
-            boolean isHidden = c == ESCAPE || (Character.getType(c) == Character.FORMAT && !isJoining(text, i));
+            boolean isHidden =
+                    c == ESCAPE || (c >= 0x80 && Character.getType(c) == Character.FORMAT && !isJoining(text, i));
             if (isHidden && seen == null) {
                 seen = new StringBuilder(text.length()).append(text, 0, i);
             }
