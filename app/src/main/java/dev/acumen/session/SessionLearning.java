@@ -41,16 +41,30 @@ import java.time.Instant;
 import java.time.ZonedDateTime;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 
 /// Learns sessions of any project in the background, as `learn` does for one, and writes what came of them to a
 /// log.
 ///
 /// @param fingerprint of the provider environment for which it works
+/// @param stores of projects of which a row of sessions is being learned: a store need not read its journal anew
 public record SessionLearning(
-        Surroundings surroundings, Queue queue, String fingerprint, WorkerLog log, Refiners refiners)
+        Surroundings surroundings,
+        Queue queue,
+        String fingerprint,
+        WorkerLog log,
+        Refiners refiners,
+        ConcurrentMap<Path, FilePlaybookStore> stores)
         implements Worker.Lessons {
     /// Whose failure it is when a project is in a state that a person has to mend; other projects go on.
     private static final String OWN_ROLE = "worker";
+
+    /// @param fingerprint of the provider environment for which it works
+    public SessionLearning(
+            Surroundings surroundings, Queue queue, String fingerprint, WorkerLog log, Refiners refiners) {
+        this(surroundings, queue, fingerprint, log, refiners, new ConcurrentHashMap<>());
+    }
 
     @Override
     public boolean isOn(Path project) {
@@ -166,7 +180,9 @@ public record SessionLearning(
     }
 
     private FilePlaybookStore store(Path project) {
-        return new FilePlaybookStore(project, surroundings.clock(), new Listener(project, log, surroundings));
+        return stores.computeIfAbsent(
+                project,
+                folder -> new FilePlaybookStore(folder, surroundings.clock(), new Listener(folder, log, surroundings)));
     }
 
     /// Looks for what may be out of date now. The sessions are learned, whatever comes of it.
@@ -176,6 +192,8 @@ public record SessionLearning(
             new Verifying(surroundings, project).flag(store(project));
         } catch (RuntimeException e) {
             log.say(project + ": not compared with the working tree: " + e.getMessage());
+        } finally {
+            stores.remove(project);
         }
     }
 
