@@ -42,7 +42,7 @@ final class Clocks implements Family {
         for (Wish wish : Wish.some(budget, 4, random)) {
             SplittableRandom own = random.split();
             tasks.add(lane -> {
-                for (int i = 0; i < budget.of(1, 2); i++) {
+                for (int i = 0; i < budget.of(1, 3); i++) {
                     jump(lane, wish, own, ledger);
                 }
             });

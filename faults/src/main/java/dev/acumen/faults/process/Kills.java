@@ -33,7 +33,7 @@ final class Kills implements Family {
     public void run(Budget budget, SplittableRandom random, Ledger ledger) throws IOException, InterruptedException {
         List<Workshop.Task> tasks = new ArrayList<>();
         for (Wish wish : Wish.some(budget, 12, random)) {
-            List<Double> moments = random.doubles(budget.of(1, 12))
+            List<Double> moments = random.doubles(budget.of(1, 15))
                     .map(each -> each * LONGEST)
                     .boxed()
                     .toList();

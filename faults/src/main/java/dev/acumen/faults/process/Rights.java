@@ -47,7 +47,7 @@ final class Rights implements Family {
         for (Wish wish : Wish.some(budget, 5, random)) {
             SplittableRandom own = random.split();
             tasks.add(lane -> {
-                for (int i = 0; i < budget.of(1, 3); i++) {
+                for (int i = 0; i < budget.of(1, 5); i++) {
                     take(lane, wish, isRoot ? nobody : List.of(), own, ledger);
                 }
             });

@@ -38,8 +38,10 @@ final class Upgrades implements Family {
         Path build = workshop.anotherBuild("next-build");
         List<Workshop.Task> tasks = new ArrayList<>();
         for (Wish wish : Wish.some(budget, 3, random)) {
-            double moment = random.nextDouble();
-            tasks.add(lane -> upgrade(workshop, build, lane, wish, moment, ledger));
+            for (int i = 0; i < budget.of(1, 3); i++) {
+                double moment = random.nextDouble();
+                tasks.add(lane -> upgrade(workshop, build, lane, wish, moment, ledger));
+            }
         }
         workshop.run(tasks);
     }

@@ -39,7 +39,7 @@ final class Vanished implements Family {
         List<Workshop.Task> tasks = new ArrayList<>();
         for (Wish wish : Wish.some(budget, 5, random)) {
             SplittableRandom own = random.split();
-            for (int i = 0; i < budget.of(1, 2); i++) {
+            for (int i = 0; i < budget.of(1, 5); i++) {
                 String folder = FOLDERS.get(own.nextInt(FOLDERS.size()));
                 double moment = own.nextDouble();
                 tasks.add(lane -> remove(lane, wish, folder, moment, ledger));
