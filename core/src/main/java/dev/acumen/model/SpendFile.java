@@ -13,6 +13,7 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.YearMonth;
@@ -25,7 +26,9 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 
 /// Accounts in a file: a line before each request and one after it.
@@ -42,6 +45,11 @@ public final class SpendFile implements Spending {
 
     private static final FileAttribute<?> FILE =
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
+
+    /// How long the file is waited for; others hold it for less than a millisecond each.
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    private static final Duration PAUSE = Duration.ofMillis(1);
 
     private static final AtomicLong CALLS = new AtomicLong();
 
@@ -173,7 +181,7 @@ public final class SpendFile implements Spending {
     /// time limit of an attempt, would close the file halfway. It waits until that is done.
     private <T> T locked(Callable<T> work) throws IOException {
         FutureTask<T> task = new FutureTask<>(() -> alone(work));
-        Thread.ofPlatform().start(task);
+        Thread.ofPlatform().daemon().start(task);
         boolean wasInterrupted = false;
         try {
             while (true) {
@@ -184,10 +192,12 @@ public final class SpendFile implements Spending {
                 }
             }
         } catch (ExecutionException e) {
-            if (e.getCause() instanceof IOException cause) {
-                throw cause;
+            switch (e.getCause()) {
+                case IOException cause -> throw cause;
+                case RuntimeException cause -> throw cause;
+                case Error cause -> throw cause;
+                case null, default -> throw new IllegalStateException(e);
             }
-            throw new IllegalStateException(e.getCause());
         } finally {
             if (wasInterrupted) {
                 Thread.currentThread().interrupt();
@@ -196,16 +206,38 @@ public final class SpendFile implements Spending {
     }
 
     private <T> T alone(Callable<T> work) throws Exception {
-        IN_PROCESS.lock();
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        if (!IN_PROCESS.tryLock(PATIENCE.toNanos(), TimeUnit.NANOSECONDS)) {
+            throw held();
+        }
         try {
             Files.createDirectories(Objects.requireNonNull(file.toAbsolutePath().getParent()), FOLDER);
-            Path lock = file.resolveSibling(file.getFileName() + ".lock");
-            try (FileChannel channel = opened(lock);
-                    FileLock _ = channel.lock()) {
+            try (FileChannel channel = opened(lockFile());
+                    FileLock _ = lock(channel, end)) {
                 return work.call();
             }
         } finally {
             IN_PROCESS.unlock();
         }
+    }
+
+    private FileLock lock(FileChannel channel, long end) throws IOException {
+        FileLock lock = channel.tryLock();
+        while (lock == null) {
+            if (System.nanoTime() - end > 0) {
+                throw held();
+            }
+            LockSupport.parkNanos(PAUSE.toNanos());
+            lock = channel.tryLock();
+        }
+        return lock;
+    }
+
+    private IOException held() {
+        return new IOException(lockFile() + " is held by another process for more than " + PATIENCE.toSeconds() + " s");
+    }
+
+    private Path lockFile() {
+        return file.resolveSibling(file.getFileName() + ".lock");
     }
 }

@@ -306,7 +306,7 @@ class SpendFileTest {
             asking.join();
         }
 
-        assertThat(replies).hasSize(300).hasOnlyElementsOfType(Reply.Answer.class);
+        assertThat(replies).as("with the seed 8").hasSize(300).hasOnlyElementsOfType(Reply.Answer.class);
         assertThat(spending.spentToday().calls()).isEqualTo(300);
         assertThat(spending.spentToday().usage().total()).isEqualTo(3_000);
     }
