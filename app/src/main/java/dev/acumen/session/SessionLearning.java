@@ -39,31 +39,44 @@ import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.ZonedDateTime;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentMap;
 
 /// Learns sessions of any project in the background, as `learn` does for one, and writes what came of them to a
 /// log.
 ///
-/// @param fingerprint of the provider environment for which it works
-/// @param stores of projects of which a row of sessions is being learned: a store need not read its journal anew
-public record SessionLearning(
-        Surroundings surroundings,
-        Queue queue,
-        String fingerprint,
-        WorkerLog log,
-        Refiners refiners,
-        ConcurrentMap<Path, FilePlaybookStore> stores)
-        implements Worker.Lessons {
+/// Safe for use by several threads, each with a project of its own.
+public final class SessionLearning implements Worker.Lessons {
     /// Whose failure it is when a project is in a state that a person has to mend; other projects go on.
     private static final String OWN_ROLE = "worker";
+
+    private final Surroundings surroundings;
+    private final Queue queue;
+    private final String fingerprint;
+    private final WorkerLog log;
+    private final Refiners refiners;
+    private final Map<Path, Row> rows = new ConcurrentHashMap<>();
+
+    /// A row of sessions of one project: their store need not read its journal anew for each of them.
+    private static final class Row {
+        private final FilePlaybookStore store;
+        private boolean hasLearned;
+
+        Row(FilePlaybookStore store) {
+            this.store = store;
+        }
+    }
 
     /// @param fingerprint of the provider environment for which it works
     public SessionLearning(
             Surroundings surroundings, Queue queue, String fingerprint, WorkerLog log, Refiners refiners) {
-        this(surroundings, queue, fingerprint, log, refiners, new ConcurrentHashMap<>());
+        this.surroundings = surroundings;
+        this.queue = queue;
+        this.fingerprint = fingerprint;
+        this.log = log;
+        this.refiners = refiners;
     }
 
     @Override
@@ -165,11 +178,13 @@ public record SessionLearning(
                 return unable(session, entry, "the settings changed meanwhile");
             }
             Judges judges = Judges.of(surroundings, settings, choice, project);
-            FilePlaybookStore store = store(project);
+            Row row = row(project);
             Refiner refiner = refiners.of(settings, project);
-            return new Learner(judges.judge(refiner), refiner, store)
+            Lesson lesson = new Learner(judges.judge(refiner), refiner, row.store)
                     .proposing(settings.isReviewed())
                     .learn(session, entry);
+            row.hasLearned |= lesson instanceof Lesson.Learned;
+            return lesson;
         } catch (StoreException | BadInputException | FailureException e) {
             return unable(session, entry, String.valueOf(e.getMessage()));
         } catch (UncheckedIOException e) {
@@ -179,21 +194,28 @@ public record SessionLearning(
         }
     }
 
-    private FilePlaybookStore store(Path project) {
-        return stores.computeIfAbsent(
-                project,
-                folder -> new FilePlaybookStore(folder, surroundings.clock(), new Listener(folder, log, surroundings)));
+    /// The project's row in progress, or a new one; a new one, too, where links lead elsewhere by now.
+    private Row row(Path project) {
+        Row row = rows.get(project);
+        if (row == null || !row.store.isOf(project)) {
+            row = new Row(
+                    new FilePlaybookStore(project, surroundings.clock(), new Listener(project, log, surroundings)));
+            rows.put(project, row);
+        }
+        return row;
     }
 
-    /// Looks for what may be out of date now. The sessions are learned, whatever comes of it.
+    /// Looks for what may be out of date now, where anything was learned. The sessions are learned, whatever comes
+    /// of it.
     @Override
     public void afterRow(Path project) {
-        try {
-            new Verifying(surroundings, project).flag(store(project));
-        } catch (RuntimeException e) {
-            log.say(project + ": not compared with the working tree: " + e.getMessage());
-        } finally {
-            stores.remove(project);
+        Row row = rows.remove(project);
+        if (row != null && row.hasLearned) {
+            try {
+                new Verifying(surroundings, project).flag(row.store);
+            } catch (RuntimeException | Error e) {
+                log.say(project + ": not compared with the working tree: " + e);
+            }
         }
     }
 

@@ -72,6 +72,9 @@ public record Seen(Path acumen, Path project) {
     ///
     /// @throws IOException if that cannot be noted
     public void put(Map<String, String> looks) throws IOException {
+        if (looks.isEmpty()) {
+            return;
+        }
         try (Claim _ = Claim.awaited(acumen, "seen\n" + project)) {
             Map<String, String> all = all();
             if (all.entrySet().containsAll(looks.entrySet())) {

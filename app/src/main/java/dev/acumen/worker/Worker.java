@@ -72,7 +72,8 @@ public final class Worker {
         /// a try that failed, and so is whatever else is thrown
         Optional<Instant> learn(Queue.Waiting entry) throws IOException;
 
-        /// Does what once is enough for, however many of a project's sessions were learned in a row.
+        /// Does what is done once for all sessions of a project that were tried in a row, be they learned or not.
+        /// Not where the worker is stopped among them: the next row does it.
         void afterRow(Path project);
     }
 

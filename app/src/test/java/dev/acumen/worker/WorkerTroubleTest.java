@@ -28,6 +28,8 @@ class WorkerTroubleTest {
 
     private final List<String> begun = new ArrayList<>();
 
+    private final List<Path> rows = new ArrayList<>();
+
     private static Clock at(Duration later) {
         return Clock.fixed(NOW.plus(later), ZoneOffset.UTC);
     }
@@ -61,7 +63,9 @@ class WorkerTroubleTest {
             }
 
             @Override
-            public void afterRow(Path project) {}
+            public void afterRow(Path project) {
+                rows.add(project);
+            }
         };
         new Worker(acumen, queue, "", lessons, log, clock, Duration.ZERO).work();
     }
@@ -73,6 +77,18 @@ class WorkerTroubleTest {
 
     private String log() throws IOException {
         return Files.readString(acumen.resolve("worker.log"));
+    }
+
+    @Test
+    void sessionsOfAProjectAreARow() throws IOException {
+        add("s-1");
+        add("s-2");
+        add("s-3");
+
+        work(Duration.ZERO, new IllegalStateException());
+
+        assertThat(begun).hasSize(3);
+        assertThat(rows).containsExactly(acumen);
     }
 
     @Test

@@ -62,6 +62,13 @@ public final class FilePlaybookStore implements PlaybookStore {
         this.patience = patience;
     }
 
+    /// Whether a project's files are those of this store; links may lead elsewhere by now.
+    ///
+    /// @throws StoreException if the folder is not there, or if links lead out of it
+    public boolean isOf(Path project) {
+        return files.equals(ProjectFiles.of(project));
+    }
+
     /// Where the playbook is kept.
     public Path file() {
         return files.playbook();

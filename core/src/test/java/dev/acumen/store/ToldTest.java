@@ -73,6 +73,18 @@ class ToldTest {
     }
 
     @Test
+    void whetherAProjectsFilesAreStillItsOwn() throws IOException {
+        project.add("a");
+        FilePlaybookStore store = store();
+        assertThat(store.isOf(folder)).isTrue();
+
+        Files.move(folder.resolve(".claude"), folder.resolve("elsewhere"));
+        Files.createSymbolicLink(folder.resolve(".claude"), folder.resolve("elsewhere"));
+
+        assertThat(store.isOf(folder)).isFalse();
+    }
+
+    @Test
     void whatWasCarriedOutOnceAndNothingOfWhatWasNot() {
         learn("one", adding("a"));
         learn("one", adding("a"));
@@ -178,7 +190,9 @@ class ToldTest {
         Files.createSymbolicLink(project.folder(), elsewhere);
 
         assertThatThrownBy(() -> store().flag(Map.of("oth-001 a", "x")))
-                .isInstanceOf(StoreException.class)
+                .isInstanceOfSatisfying(
+                        StoreException.class,
+                        refused -> assertThat(refused.isTransient()).isFalse())
                 .hasMessageContaining("acumen is a link");
 
         assertThat(elsewhere).isEmptyDirectory();
