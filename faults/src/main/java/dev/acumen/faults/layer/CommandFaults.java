@@ -3,6 +3,7 @@ package dev.acumen.faults.layer;
 import dev.acumen.faults.campaign.Budget;
 import dev.acumen.faults.campaign.Family;
 import dev.acumen.faults.campaign.Ledger;
+import dev.acumen.project.AcumenFolder;
 import dev.acumen.testkit.files.Fault;
 import dev.acumen.testkit.files.Operation;
 import dev.acumen.testkit.files.Plan;
@@ -76,12 +77,18 @@ final class CommandFaults implements Family {
         return (number, operation) -> operation.kind() == Operation.Kind.LOOK ? null : plan.at(number, operation);
     }
 
+    /// Accounts are written by a thread that nobody can interrupt.
+    private static boolean isInAThreadOfItsOwn(Operation operation) {
+        return String.valueOf(operation.file().getFileName()).startsWith(AcumenFolder.SPEND);
+    }
+
     private static void play(Trial trial, Scene scene, int at, SplittableRandom random, Ledger ledger, Budget budget)
             throws InterruptedException {
         Operation operation = trial.operations().get(at);
         List<Fault> faults = new ArrayList<>(List.of(Fault.values()));
         faults.removeIf(fault -> fault == Fault.POWER_LOSS
                 || fault == Fault.SLOW
+                || (fault == Fault.INTERRUPT && isInAThreadOfItsOwn(operation))
                 || !fault.fits(operation.kind())
                 || (operation.kind() == Operation.Kind.LOOK && fault.isFailure()));
         if (budget == Budget.SHORT) {
