@@ -69,7 +69,7 @@ class JournalTest {
 
         Files.writeString(project.journal(), WHOLE + "\n");
         assertThat(journal().closeLastLine()).isFalse();
-        assertThat(project.journal()).hasContent(WHOLE + "\n");
+        assertThat(Files.readString(project.journal())).isEqualTo(WHOLE + "\n");
     }
 
     @Test
@@ -78,7 +78,7 @@ class JournalTest {
 
         assertThat(journal().closeLastLine()).isFalse();
 
-        assertThat(project.journal()).hasContent(WHOLE + "\n" + WHOLE + "\n");
+        assertThat(Files.readString(project.journal())).isEqualTo(WHOLE + "\n" + WHOLE + "\n");
     }
 
     @ParameterizedTest
@@ -109,10 +109,10 @@ class JournalTest {
         Files.writeString(
                 project.journal(),
                 line("1").text() + "\n{\n" + line("2").text() + "\n[]\n"
-                        + line("3").text() + "\n{]\n");
+                        + line("3").text() + "\n");
 
         assertThat(journal().lines(findings)).extracting(JournalLine::time).containsExactly("1", "2", "3");
-        assertThat(findings).containsExactly("journal.jsonl, line 2 and 2 more: cannot be read; passed over");
+        assertThat(findings).containsExactly("journal.jsonl, line 2 and 1 more: cannot be read; passed over");
     }
 
     @Test
@@ -133,8 +133,10 @@ class JournalTest {
             close("journal-%04d.jsonl.gz".formatted(13 - number), snapshot("at " + (13 - number)));
             expected.add("at " + number);
         }
-        close("journal-123456789.jsonl.gz", snapshot("at last"));
-        expected.add("at last");
+        for (int number : new int[] {10_000, 9_999, 123_456_789}) {
+            close("journal-" + number + ".jsonl.gz", snapshot("at " + number));
+        }
+        expected.addAll(List.of("at 9999", "at 10000", "at 123456789"));
 
         assertThat(times()).isEqualTo(expected);
     }
