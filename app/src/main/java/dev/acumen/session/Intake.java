@@ -45,7 +45,9 @@ public record Intake(Surroundings surroundings, Queue queue, String fingerprint,
 
     /// Takes in what was left of a project by processes that have ended, and what no worker was started for.
     ///
-    /// An event does not name its project, but only the folder that the session was in at that time.
+    /// An event does not name its project, but only the folder that the session was in at that time. Half an event,
+    /// which names none, is put aside: no project can know it for its own, and each finds its transcripts by
+    /// itself.
     ///
     /// @throws IOException if something cannot be kept; its file stays then
     public void adopt(Path project) throws IOException {
@@ -60,7 +62,7 @@ public record Intake(Surroundings surroundings, Queue queue, String fingerprint,
     private boolean isOf(Spool.Left left, Path project) {
         try {
             String folder = HookEvent.read(left.payload()).folder();
-            return new TranscriptReading(surroundings, project, false).isOfHistory(folder);
+            return folder.isEmpty() || new TranscriptReading(surroundings, project, false).isOfHistory(folder);
         } catch (IOException _) {
             return true;
         }
@@ -80,6 +82,9 @@ public record Intake(Surroundings surroundings, Queue queue, String fingerprint,
             event = HookEvent.read(payload);
             kind = kind(event);
             transcript = transcript(event);
+            if (isAdopted && event.folder().isEmpty()) {
+                throw new IOException("it names no folder");
+            }
         } catch (IOException e) {
             return damaged(spool, left, String.valueOf(e.getMessage()));
         } catch (InvalidPathException _) {

@@ -6,6 +6,7 @@ import dev.acumen.testkit.TranscriptBuilder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -87,6 +88,21 @@ class AdoptionTest {
 
         assertThat(fired.learned()).hasSize(1);
         assertThat(fired.files("spool")).singleElement().asString().endsWith(".json.tmp");
+    }
+
+    @Test
+    void halfAnEventThatNamesNoFolderIsPutAside() throws IOException {
+        Path transcript = said("s-1");
+        Path file = fired.event("SessionEnd", "other", transcript, NOW.minusSeconds(90));
+        Files.writeString(
+                file, "{\"hook_event_name\": \"SessionEnd\", \"transcript_path\": \"" + transcript + "\", \"cw");
+        Files.setLastModifiedTime(file, FileTime.from(NOW.minusSeconds(90)));
+
+        program.run("worker", "--catch-up", program.here().toString());
+
+        assertThat(fired.files("spool")).isEmpty();
+        assertThat(fired.log()).contains("was moved to failed/: it names no folder");
+        assertThat(fired.files("failed")).anyMatch(name -> name.toString().endsWith(".json.damaged"));
     }
 
     @Test
