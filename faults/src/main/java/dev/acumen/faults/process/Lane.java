@@ -118,7 +118,10 @@ final class Lane {
     }
 
     Process start(ProcessBuilder builder, String input) throws IOException {
-        Path in = Files.writeString(folder.resolve("in"), input);
+        Path in = folder.resolve("in");
+        // What the last process left behind may still be reading.
+        Files.deleteIfExists(in);
+        Files.writeString(in, input);
         return builder.redirectInput(in.toFile()).start();
     }
 
