@@ -223,7 +223,9 @@ final class Look {
 
     /// Counts which key points were of use in what was learned.
     void count() {
-        UsageFile.update(files, lines, document.playbook());
+        if (!lines.isEmpty()) {
+            UsageFile.update(files, lines, document.playbook());
+        }
     }
 
     /// A journal begins with a snapshot of what was there before it.

@@ -61,6 +61,15 @@ class UsageTest {
     }
 
     @Test
+    void countsNothingWhereThereIsNoJournal() {
+        fixture.store()
+                .update(Transaction.wish(
+                        Cause.reviewed("one", "none"), state -> Outcome.of(Applied.nothing(state.playbook()))));
+
+        assertThat(file()).doesNotExist();
+    }
+
+    @Test
     void countsNothingThatAPersonDoes() {
         fixture.add("a");
 
