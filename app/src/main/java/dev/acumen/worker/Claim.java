@@ -68,9 +68,8 @@ public final class Claim implements Closeable {
         }
     }
 
-    /// Claims something that is only ever held for a moment, and waits for it. An interruption of the thread waits
-    /// until
-    /// it is closed.
+    /// Claims something that is only ever held for a moment, and waits for it. An interruption of the thread
+    /// waits until it is closed.
     ///
     /// @throws IOException if it is still claimed after a long time, or the lock file cannot be opened or locked
     static Claim awaited(Path acumen, String what) throws IOException {

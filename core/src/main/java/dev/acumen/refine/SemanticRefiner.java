@@ -23,9 +23,8 @@ import java.util.stream.Stream;
 public final class SemanticRefiner implements Refiner {
     /// How to refine.
     ///
-    /// @param threshold the cosine from which on two meanings are taken for the same, from 0 to 1; what is beyond
-    /// counts
-    /// as the nearest
+    /// @param threshold the cosine from which on two meanings are taken for the same, from 0 to 1; what is
+    /// beyond counts as the nearest
     /// @param cap how many key points a playbook may have; 0 for any number
     public record Options(double threshold, int cap) {
         public Options {

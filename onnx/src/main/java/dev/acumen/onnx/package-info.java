@@ -1,10 +1,9 @@
 /// Meanings of sentences, computed in this process by the model all-MiniLM-L6-v2 (quantised, 23 MB) with ONNX
 /// Runtime.
 ///
-/// A text becomes word pieces ([WordPiece][dev.acumen.onnx.WordPiece]), the model gives each of them a vector, and
-/// their
-/// mean of length 1 is the text's ([MiniLm][dev.acumen.onnx.MiniLm]). The native library is unpacked once
-/// ([Unpacked][dev.acumen.onnx.Unpacked]).
+/// A text becomes word pieces ([WordPiece][dev.acumen.onnx.WordPiece]), the model gives each of them a
+/// vector, and their mean of length 1 is the text's ([MiniLm][dev.acumen.onnx.MiniLm]). The native library is
+/// unpacked once ([Unpacked][dev.acumen.onnx.Unpacked]).
 ///
 /// Start with [MiniLmProvider][dev.acumen.onnx.MiniLmProvider], which [java.util.ServiceLoader] finds.
 @NullMarked

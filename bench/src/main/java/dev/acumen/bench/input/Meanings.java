@@ -13,9 +13,8 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 
-/// Key points of about 250 topics whose vectors are given, so that some are near each other, and some differ in a
-/// number
-/// or in `not` only.
+/// Key points of about 250 topics whose vectors are given, so that some are near each other, and some differ
+/// in a number or in `not` only.
 public final class Meanings implements Embedder {
     private static final int DIMENSIONS = 384;
     private static final int TOPICS = 250;

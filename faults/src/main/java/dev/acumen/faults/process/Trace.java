@@ -41,9 +41,8 @@ final class Trace {
                 "strace -f -o /dev/null -e trace=write -e inject=write:signal=KILL:when=1 echo here; test $? -gt 128");
     }
 
-    /// A step on files of the thread that does the first of them, which is the one that runs the command. What it
-    /// starts
-    /// has threads of its own.
+    /// A step on files of the thread that does the first of them, which is the one that runs the command.
+    /// What it starts has threads of its own.
     ///
     /// @param call its kind: `rename`
     /// @param made how many calls of each kind the thread has made before
