@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -53,6 +54,23 @@ public final class PrivateFiles {
     /// Puts a text in the place of a file, as [#write] does.
     public static void write(Path file, String text) throws IOException {
         write(file, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /// Removes a file, and what a process that was killed left beside it.
+    public static void delete(Path file) throws IOException {
+        Path folder = Objects.requireNonNull(file.getParent());
+        String beginning = file.getFileName() + ".";
+        if (Files.isDirectory(folder)) {
+            try (DirectoryStream<Path> all = Files.newDirectoryStream(folder)) {
+                for (Path one : all) {
+                    String name = one.getFileName().toString();
+                    if (name.startsWith(beginning) && name.endsWith(".tmp")) {
+                        Files.deleteIfExists(one);
+                    }
+                }
+            }
+        }
+        Files.deleteIfExists(file);
     }
 
     /// A file that is only there to be locked.

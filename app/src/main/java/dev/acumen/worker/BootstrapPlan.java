@@ -76,7 +76,7 @@ public final class BootstrapPlan {
 
     private void save() throws IOException {
         if (batches.isEmpty()) {
-            Files.deleteIfExists(file);
+            PrivateFiles.delete(file);
         } else {
             List<Json> lists = batches.stream().<Json>map(BootstrapPlan::texts).toList();
             PrivateFiles.write(file, Json.Obj.of("v", Json.Num.of(1), BATCHES, new Json.Arr(lists)));

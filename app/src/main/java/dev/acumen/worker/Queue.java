@@ -294,6 +294,7 @@ public final class Queue {
     void giveUp(Path file) throws IOException {
         PrivateFiles.folder(failed);
         Files.move(file, failed(file), StandardCopyOption.REPLACE_EXISTING);
+        PrivateFiles.delete(file);
     }
 
     /// An entry waits again, or is done: it is none of those that failed.

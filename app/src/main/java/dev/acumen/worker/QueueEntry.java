@@ -10,7 +10,6 @@ import dev.acumen.project.Hash;
 import dev.acumen.project.PrivateFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -142,7 +141,7 @@ public final class QueueEntry implements Kept {
             if (Entries.number(now, Entries.EVENTS) > events) {
                 PrivateFiles.write(file, Entries.happened(frame, now));
             } else {
-                Files.deleteIfExists(file);
+                PrivateFiles.delete(file);
             }
             queue.takeBack(file);
         }

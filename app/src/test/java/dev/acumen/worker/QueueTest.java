@@ -203,8 +203,10 @@ class QueueTest {
     }
 
     @Test
-    void goesWhenTheSessionIsLearned() throws IOException {
+    void goesWhenTheSessionIsLearnedWithWhatAKilledProcessLeftBesideIt() throws IOException {
         entry().about("turns");
+        Path file = files("queue").getFirst();
+        Files.writeString(file.resolveSibling(file.getFileName() + ".tmp"), "half");
 
         assertThat(entry().ended(new Lesson.NothingNew(2))).isEmpty();
 
