@@ -118,22 +118,28 @@ final class LineConverter {
         if (isByAMachine(line)) {
             return;
         }
-        String text = REMINDER.matcher(String.join("\n", texts)).replaceAll("").strip();
+        String original = String.join("\n", texts);
+        String rest = withoutReminders(original);
+        String text = rest.strip();
         if (isSubagent && !orderWasRead && !text.isEmpty()) {
             orderWasRead = true;
             trajectory.prompt(id, Turn.Author.AGENT, text);
         } else if (!isSubagent) {
-            prompt(id, text, texts);
+            prompt(id, text, rest.equals(original) ? original : text);
             lastPrompted = text.isEmpty() ? lastPrompted : line.textOr("timestamp", "");
         }
     }
 
-    private void prompt(String id, String text, List<String> texts) {
+    private static String withoutReminders(String text) {
+        return text.indexOf('<') < 0 ? text : REMINDER.matcher(text).replaceAll("");
+    }
+
+    /// @param typed what a person typed, the white space around it too
+    private void prompt(String id, String text, String typed) {
         if (startsWithOne(text, COMMANDS)) {
             trajectory.prompt(id, Turn.Author.COMMAND, command(text));
         } else if (!text.isEmpty()) {
-            String original = String.join("\n", texts);
-            trajectory.prompt(id, Turn.Author.PERSON, REMINDER.matcher(original).find() ? text : original);
+            trajectory.prompt(id, Turn.Author.PERSON, typed);
         }
     }
 

@@ -2,6 +2,7 @@ package dev.acumen.claude;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /// The lines of a file as bytes, one after another in one buffer. A line above a limit is passed over, its size
@@ -12,6 +13,10 @@ final class LineReader {
     private final InputStream in;
     private final int limit;
     private final byte[] block = new byte[BLOCK];
+
+    /// The block byte by byte, for a line break is found faster in a string than by a loop over bytes.
+    private String blockText = "";
+
     private int blockAt;
     private int blockEnd;
     private byte[] line = new byte[BLOCK];
@@ -42,16 +47,15 @@ final class LineReader {
         if (blockAt == blockEnd) {
             blockAt = 0;
             blockEnd = Math.max(0, in.read(block));
+            blockText = new String(block, 0, blockEnd, StandardCharsets.ISO_8859_1);
         }
         return blockAt < blockEnd;
     }
 
     /// Takes the rest of the line, as far as the block holds it.
     private void take() {
-        int end = blockAt;
-        while (end < blockEnd && block[end] != '\n') {
-            end++;
-        }
+        int found = blockText.indexOf('\n', blockAt);
+        int end = found < 0 ? blockEnd : found;
         int count = end - blockAt;
         size += count;
         if (size <= limit) {
@@ -61,7 +65,7 @@ final class LineReader {
             System.arraycopy(block, blockAt, line, length, count);
             length += count;
         }
-        isTerminated = end < blockEnd;
+        isTerminated = found >= 0;
         blockAt = isTerminated ? end + 1 : end;
     }
 

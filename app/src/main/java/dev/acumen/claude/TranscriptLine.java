@@ -7,12 +7,11 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
+import dev.acumen.json.OwnMembers;
 import dev.acumen.trajectory.Excerpt;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -20,10 +19,10 @@ import org.jspecify.annotations.Nullable;
 /// token, and the strings that are kept are cut, so that a line's bulk is never built.
 final class TranscriptLine {
     private static final Set<String> TYPES = Set.of("user", "assistant");
-    private static final Set<String> WANTED = Set.of(
+
+    private static final Set<String> OF_LINE = Set.of(
             "type",
             "uuid",
-            "sessionId",
             "cwd",
             "timestamp",
             "entrypoint",
@@ -35,9 +34,11 @@ final class TranscriptLine {
             "promptSource",
             "toolDenialKind",
             "message");
+    private static final Set<String> OF_MESSAGE = Set.of("role", "content");
 
-    /// Of a message and its content blocks: pictures, the thoughts of a model and its accounts are not read.
-    private static final Set<String> UNWANTED = Set.of("source", "thinking", "signature", "usage");
+    /// Pictures and the thoughts of a model are not read.
+    private static final Set<String> OF_BLOCK =
+            Set.of("type", "text", "id", "name", "input", "tool_use_id", "is_error", "content");
 
     private static final int TEXT_LIMIT = 120_000;
     private static final int MOST_ELEMENTS = 10_000;
@@ -47,6 +48,33 @@ final class TranscriptLine {
             .streamReadConstraints(
                     StreamReadConstraints.builder().maxNestingDepth(DEPTH).build())
             .build();
+
+    /// What an object in a line is, and so which of its members are read.
+    private enum Part {
+        LINE,
+        MESSAGE,
+        /// A content block, or a part of what a tool answered.
+        BLOCK,
+        /// Anything else, such as what a tool was given.
+        OTHER;
+
+        boolean has(String member) {
+            return switch (this) {
+                case LINE -> OF_LINE.contains(member);
+                case MESSAGE -> OF_MESSAGE.contains(member);
+                case BLOCK -> OF_BLOCK.contains(member);
+                case OTHER -> true;
+            };
+        }
+
+        Part of(String member) {
+            return switch (this) {
+                case LINE -> member.equals("message") ? MESSAGE : OTHER;
+                case MESSAGE, BLOCK -> member.equals("content") ? BLOCK : OTHER;
+                case OTHER -> OTHER;
+            };
+        }
+    }
 
     private TranscriptLine() {}
 
@@ -70,18 +98,12 @@ final class TranscriptLine {
         if (parser.nextToken() != JsonToken.START_OBJECT) {
             throw new IOException("an object was expected");
         }
-        Map<String, Json> members = new LinkedHashMap<>();
+        OwnMembers members = new OwnMembers();
         while (parser.nextToken() != JsonToken.END_OBJECT) {
-            String name = parser.currentName();
-            parser.nextToken();
-            if (!WANTED.contains(name)) {
-                parser.skipChildren();
-            } else {
-                members.put(name, value(parser, true));
-                if (name.equals("type")
-                        && !(members.get(name) instanceof Json.Text(String type) && TYPES.contains(type))) {
-                    return null;
-                }
+            member(parser, Part.LINE, members);
+            if (parser.currentName().equals("type")
+                    && !(members.get("type") instanceof Json.Text(String type) && TYPES.contains(type))) {
+                return null;
             }
         }
         if (parser.nextToken() != null) {
@@ -90,10 +112,21 @@ final class TranscriptLine {
         return members.containsKey("type") ? new Json.Obj(members) : null;
     }
 
-    private static Json value(JsonParser parser, boolean isOfMessage) throws IOException {
+    /// Reads or skips the member whose name the parser is at.
+    private static void member(JsonParser parser, Part part, OwnMembers members) throws IOException {
+        String name = parser.currentName();
+        parser.nextToken();
+        if (part.has(name) && members.size() < MOST_ELEMENTS) {
+            members.put(name, value(parser, part.of(name)));
+        } else {
+            parser.skipChildren();
+        }
+    }
+
+    private static Json value(JsonParser parser, Part part) throws IOException {
         return switch (parser.currentToken()) {
-            case START_OBJECT -> object(parser, isOfMessage);
-            case START_ARRAY -> array(parser, isOfMessage);
+            case START_OBJECT -> object(parser, part);
+            case START_ARRAY -> array(parser, part);
             case VALUE_STRING -> new Json.Text(JsonReader.wellFormed(Excerpt.of(parser.getText(), TEXT_LIMIT)));
             case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> new Json.Num(parser.getText());
             case VALUE_TRUE -> new Json.Bool(true);
@@ -103,28 +136,22 @@ final class TranscriptLine {
         };
     }
 
-    /// @param isOfMessage whether this is a message or one of its content blocks, and not what a tool was given
-    private static Json.Obj object(JsonParser parser, boolean isOfMessage) throws IOException {
-        Map<String, Json> members = new LinkedHashMap<>();
+    private static Json.Obj object(JsonParser parser, Part part) throws IOException {
+        OwnMembers members = new OwnMembers();
         while (parser.nextToken() != JsonToken.END_OBJECT) {
-            String name = parser.currentName();
-            parser.nextToken();
-            if ((isOfMessage && UNWANTED.contains(name)) || members.size() >= MOST_ELEMENTS) {
-                parser.skipChildren();
-            } else {
-                members.put(name, value(parser, isOfMessage && name.equals("content")));
-            }
+            member(parser, part, members);
         }
         return new Json.Obj(members);
     }
 
-    private static Json.Arr array(JsonParser parser, boolean isOfMessage) throws IOException {
+    /// @param part what the objects among the elements are
+    private static Json.Arr array(JsonParser parser, Part part) throws IOException {
         List<Json> elements = new ArrayList<>();
         while (parser.nextToken() != JsonToken.END_ARRAY) {
             if (elements.size() >= MOST_ELEMENTS) {
                 parser.skipChildren();
             } else {
-                elements.add(value(parser, isOfMessage));
+                elements.add(value(parser, part));
             }
         }
         return new Json.Arr(elements);

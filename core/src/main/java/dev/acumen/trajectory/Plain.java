@@ -147,9 +147,18 @@ final class Plain {
     /// characters. What they part, such as a key that was found and coloured, is in one piece again. Joiners stay
     /// where scripts and emoji need them; line breaks and other control characters stay.
     static String seen(String text) {
+        int plain = 0;
+        while (plain < text.length() && text.charAt(plain) < 0x80 && text.charAt(plain) != ESCAPE) {
+            plain++;
+        }
+        return plain == text.length() ? text : seen(text, plain);
+    }
+
+    /// @param from before which everything is seen
+    private static String seen(String text, int from) {
         StringBuilder seen = null;
         int c;
-        for (int i = 0; i < text.length(); i += Character.charCount(c)) {
+        for (int i = from; i < text.length(); i += Character.charCount(c)) {
             c = text.codePointAt(i);
             boolean isHidden =
                     c == ESCAPE || (c >= 0x80 && Character.getType(c) == Character.FORMAT && !isJoining(text, i));
