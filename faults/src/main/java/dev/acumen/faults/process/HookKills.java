@@ -73,7 +73,8 @@ final class HookKills implements Family {
                 String session = event + "-" + i;
                 all.add(session);
                 Scene.session(session, lane.project()).writeTo(background.transcript(session));
-                Duration after = Duration.ofNanos((long) (time * random.nextDouble()));
+                // Never nothing, which timeout takes for no limit.
+                Duration after = Duration.ofNanos(1 + (long) (Math.max(0, time) * random.nextDouble()));
                 String fault = "kill -9 of " + event;
                 ledger.inject(fault, place + ", after " + after.toNanos() / 1_000 + " µs", () -> {
                     Ended cut = lane.run(
