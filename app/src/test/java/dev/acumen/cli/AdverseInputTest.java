@@ -129,10 +129,11 @@ class AdverseInputTest {
                 .person("always use tabs in this repo")
                 .writeTo(project.resolve("s.jsonl"));
         Path launcher = launcher();
-        ProcessBuilder builder =
-                new ProcessBuilder(launcher.toString(), "learn", "s.jsonl").directory(project.toFile());
+        ProcessBuilder builder = new ProcessBuilder(launcher.toString(), "learn", "s.jsonl", "--model", "none")
+                .directory(project.toFile());
         builder.environment().keySet().removeIf(name -> name.startsWith("LC_") || name.startsWith("CLAUDE"));
         builder.environment().put("LC_ALL", "C");
+        builder.environment().put("ACUMEN_HOME", folder.resolve("acumen").toString());
         builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
 
         Finished finished = Finished.run(builder, Duration.ofMinutes(1));
