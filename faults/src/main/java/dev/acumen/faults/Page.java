@@ -24,7 +24,8 @@ final class Page {
                 ```
 
                 on %s (%s). `./faults/run` is a short form of it for each change of the program; the name of a family runs that one alone.
-                The same seed injects the same faults, but for the moments that a busy machine shifts.
+                The same seed injects the same faults, but for the moments that a busy machine shifts. It ends within twenty minutes:
+                on a slow machine each family has an equal part of the time that the shorter ones leave, and what is cut short is named.
 
                 **%s**
 
@@ -78,6 +79,11 @@ final class Page {
                     ledger.late().values().stream().mapToInt(Integer::intValue).sum();
             text.append("\nToo late to hit anything, and not counted: ")
                     .append(times)
+                    .append(".\n");
+        }
+        if (!ledger.cutShort().isEmpty()) {
+            text.append("\nCut short for want of time: ")
+                    .append(String.join(", ", ledger.cutShort()))
                     .append(".\n");
         }
         ledger.skipped()

@@ -23,6 +23,7 @@ final class Report {
         ledger.late()
                 .forEach((fault, times) ->
                         lines.add(String.format(Locale.ROOT, "  too late  %d, not counted: %s", times, fault)));
+        ledger.cutShort().forEach(fault -> lines.add(" cut short  for want of time: " + fault));
         ledger.skipped().forEach((fault, why) -> lines.add("   skipped  " + fault + ": " + why));
         ledger.violations()
                 .forEach(each -> lines.add("  VIOLATION " + each.fault() + "; " + each.place() + "\n    "

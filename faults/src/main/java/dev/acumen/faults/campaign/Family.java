@@ -14,6 +14,14 @@ public interface Family {
     /// What must hold all the same, in a phrase.
     String invariant();
 
+    /// About how long it takes in full on two quick cores.
+    int seconds();
+
+    /// Whether a part of it would be of no use, so that it takes the time that it needs.
+    default boolean isWhole() {
+        return false;
+    }
+
     /// Injects the faults, and enters each of them in the ledger.
     ///
     /// @param random all that is random comes from it, so that a seed repeats a run

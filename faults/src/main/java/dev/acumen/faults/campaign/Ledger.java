@@ -2,15 +2,25 @@ package dev.acumen.faults.campaign;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
 
 /// What one family has injected, and what did not hold. Threads may share it.
 public final class Ledger {
     private final Map<String, Integer> runs = new LinkedHashMap<>();
     private final Map<String, Integer> late = new LinkedHashMap<>();
+    private final Set<String> cutShort = new LinkedHashSet<>();
     private final Map<String, String> skipped = new LinkedHashMap<>();
     private final List<Violation> violations = new ArrayList<>();
+    private final BooleanSupplier isOver;
+
+    /// @param isOver whether the family's time is over; what is to be injected from then on is left out
+    public Ledger(BooleanSupplier isOver) {
+        this.isOver = isOver;
+    }
 
     /// Something that did not hold.
     ///
@@ -29,11 +39,20 @@ public final class Ledger {
         void run() throws Exception;
     }
 
-    /// Runs one fault with its checks, and counts it.
+    /// Runs one fault with its checks, and counts it; where there is no time left, it is left out.
     ///
     /// @param fault its name, by which it is counted: `kill -9 of add`
     /// @throws InterruptedException if the trial was interrupted, which says nothing about the program
     public void inject(String fault, String place, Trial trial) throws InterruptedException {
+        if (!isOver(fault)) {
+            conclude(fault, place, trial);
+        }
+    }
+
+    /// Does the same whether there is time left or not: a look at what many faults have left.
+    ///
+    /// @throws InterruptedException if the trial was interrupted, which says nothing about the program
+    public void conclude(String fault, String place, Trial trial) throws InterruptedException {
         try {
             trial.run();
         } catch (InterruptedException e) {
@@ -42,6 +61,15 @@ public final class Ledger {
             violate(fault, place, String.valueOf(e.getMessage() == null ? e : e.getMessage()));
         }
         count(fault, 1);
+    }
+
+    /// Whether there is no time left for a fault, so that nothing need be prepared for it; this is noted.
+    public synchronized boolean isOver(String fault) {
+        boolean isOverNow = isOver.getAsBoolean();
+        if (isOverNow) {
+            cutShort.add(fault);
+        }
+        return isOverNow;
     }
 
     /// Counts faults that were injected without [#inject].
@@ -75,6 +103,11 @@ public final class Ledger {
     /// How often a fault came too late to hit anything; not among [#runs].
     public synchronized Map<String, Integer> late() {
         return new LinkedHashMap<>(late);
+    }
+
+    /// The faults that were injected less often than planned, or not at all, for want of time.
+    public synchronized Set<String> cutShort() {
+        return new LinkedHashSet<>(cutShort);
     }
 
     /// The faults that could not be injected, each with what was missing.

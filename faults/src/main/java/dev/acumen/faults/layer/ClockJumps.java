@@ -53,6 +53,11 @@ final class ClockJumps implements Family {
     }
 
     @Override
+    public int seconds() {
+        return 4;
+    }
+
+    @Override
     public void run(Budget budget, SplittableRandom random, Ledger ledger) throws IOException, InterruptedException {
         try (Machine machine = Machine.start()) {
             for (int i = 0; i < budget.of(4, 25); i++) {

@@ -35,6 +35,11 @@ final class CommandFaults implements Family {
     }
 
     @Override
+    public int seconds() {
+        return 76;
+    }
+
+    @Override
     public void run(Budget budget, SplittableRandom random, Ledger ledger) throws IOException, InterruptedException {
         ledger.skip(
                 "a look at a file or folder that fails although the file is there",

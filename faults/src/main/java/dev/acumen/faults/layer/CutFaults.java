@@ -35,6 +35,11 @@ record CutFaults(boolean isPower) implements Family {
     }
 
     @Override
+    public int seconds() {
+        return 33;
+    }
+
+    @Override
     public void run(Budget budget, SplittableRandom random, Ledger ledger) throws IOException, InterruptedException {
         try (Machine machine = Machine.start()) {
             for (Scene scene : Scenes.all()) {

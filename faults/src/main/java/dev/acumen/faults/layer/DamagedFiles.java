@@ -100,6 +100,11 @@ final class DamagedFiles implements Family {
     }
 
     @Override
+    public int seconds() {
+        return 19;
+    }
+
+    @Override
     public void run(Budget budget, SplittableRandom random, Ledger ledger) throws IOException, InterruptedException {
         try (Machine machine = Machine.start()) {
             machine.clear();

@@ -62,6 +62,11 @@ final class ModelHour implements Family {
     }
 
     @Override
+    public int seconds() {
+        return 69;
+    }
+
+    @Override
     public void run(Budget budget, SplittableRandom random, Ledger ledger) throws IOException, InterruptedException {
         try (Machine machine = Machine.start()) {
             machine.set(Retries.defaults().withFirstDelay(Duration.ofMillis(1)).withAttemptLimit(ATTEMPT));

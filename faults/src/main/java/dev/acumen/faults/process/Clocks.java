@@ -37,6 +37,11 @@ final class Clocks implements Family {
     }
 
     @Override
+    public int seconds() {
+        return 13;
+    }
+
+    @Override
     public void run(Budget budget, SplittableRandom random, Ledger ledger) throws IOException, InterruptedException {
         List<Workshop.Task> tasks = new ArrayList<>();
         for (Wish wish : Wish.some(budget, 4, random)) {

@@ -52,6 +52,11 @@ final class FullDisk implements Family {
     }
 
     @Override
+    public int seconds() {
+        return 23;
+    }
+
+    @Override
     public void run(Budget budget, SplittableRandom random, Ledger ledger) throws IOException, InterruptedException {
         if (!Workshop.works("unshare", "-rm", "mount", "-t", "tmpfs", "none", "/mnt")) {
             ledger.skip("a full disk", "this user may not mount, even in a namespace of its own");

@@ -30,6 +30,11 @@ final class Kills implements Family {
     }
 
     @Override
+    public int seconds() {
+        return 92;
+    }
+
+    @Override
     public void run(Budget budget, SplittableRandom random, Ledger ledger) throws IOException, InterruptedException {
         List<Workshop.Task> tasks = new ArrayList<>();
         for (Wish wish : Wish.some(budget, 12, random)) {
@@ -48,10 +53,13 @@ final class Kills implements Family {
 
     private static void kill(Lane lane, Wish wish, double moment, Ledger ledger)
             throws IOException, InterruptedException {
+        String fault = "kill -9 of " + wish.name();
+        if (ledger.isOver(fault)) {
+            return;
+        }
         Prepared prepared = lane.prepared(wish);
         lane.restore(prepared.start());
         Duration after = Duration.ofNanos((long) (prepared.time().toNanos() * moment));
-        String fault = "kill -9 of " + wish.name();
         ledger.inject(fault, "after " + after.toMillis() + " ms", () -> {
             Ended ended = lane.kill(lane.program().command(lane, wish.arguments()), "", after);
             if (!ended.wasKilled()) {

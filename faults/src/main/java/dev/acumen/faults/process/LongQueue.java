@@ -33,6 +33,16 @@ final class LongQueue implements Family {
     }
 
     @Override
+    public int seconds() {
+        return 215;
+    }
+
+    @Override
+    public boolean isWhole() {
+        return true;
+    }
+
+    @Override
     public void run(Budget budget, SplittableRandom random, Ledger ledger) throws IOException, InterruptedException {
         int sessions = budget.of(200, 10_000);
         int kills = budget.of(1, 4);

@@ -29,6 +29,11 @@ final class Refusals implements Family {
     }
 
     @Override
+    public int seconds() {
+        return 108;
+    }
+
+    @Override
     public void run(Budget budget, SplittableRandom random, Ledger ledger) throws IOException, InterruptedException {
         if (!Trace.isThere()) {
             ledger.skip("a refused step", "strace is not there, or may not do it");
@@ -44,6 +49,9 @@ final class Refusals implements Family {
 
     private static void refuse(Lane lane, Wish wish, int most, SplittableRandom random, Ledger ledger)
             throws IOException, InterruptedException {
+        if (ledger.isOver("a refused step in " + wish.name())) {
+            return;
+        }
         for (Trace.Step step : Trace.steps(lane, wish, most, random)) {
             String error = ERRORS.get(random.nextInt(ERRORS.size()));
             boolean isOnce = random.nextBoolean();

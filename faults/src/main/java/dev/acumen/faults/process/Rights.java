@@ -36,6 +36,11 @@ final class Rights implements Family {
     }
 
     @Override
+    public int seconds() {
+        return 26;
+    }
+
+    @Override
     public void run(Budget budget, SplittableRandom random, Ledger ledger) throws IOException, InterruptedException {
         List<String> nobody = List.of("setpriv", "--reuid=" + NOBODY, "--regid=" + NOBODY, "--clear-groups");
         boolean isRoot = Files.getAttribute(Path.of("/proc/self"), "unix:uid").equals(0);

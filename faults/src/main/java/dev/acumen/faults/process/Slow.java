@@ -33,6 +33,11 @@ final class Slow implements Family {
     }
 
     @Override
+    public int seconds() {
+        return 23;
+    }
+
+    @Override
     public void run(Budget budget, SplittableRandom random, Ledger ledger) throws IOException, InterruptedException {
         if (!Trace.isThere()) {
             ledger.skip("a slow disk", "strace is not there, or may not do it");

@@ -26,6 +26,11 @@ final class Steps implements Family {
     }
 
     @Override
+    public int seconds() {
+        return 120;
+    }
+
+    @Override
     public void run(Budget budget, SplittableRandom random, Ledger ledger) throws IOException, InterruptedException {
         if (!Trace.isThere()) {
             ledger.skip("kill -9 at a step", "strace is not there, or may not do it");
@@ -35,6 +40,9 @@ final class Steps implements Family {
         for (Wish wish : Wish.some(budget, 7, random)) {
             SplittableRandom own = random.split();
             tasks.add(lane -> {
+                if (ledger.isOver(fault(wish))) {
+                    return;
+                }
                 for (Trace.Step step : Trace.steps(lane, wish, budget.of(2, 20), own)) {
                     kill(lane, wish, step, ledger);
                 }
@@ -43,10 +51,14 @@ final class Steps implements Family {
         Workshop.shared().run(tasks);
     }
 
+    private static String fault(Wish wish) {
+        return "kill -9 of " + wish.name() + " at a step";
+    }
+
     private static void kill(Lane lane, Wish wish, Trace.Step step, Ledger ledger)
             throws IOException, InterruptedException {
         lane.restore(lane.prepared(wish).start());
-        ledger.inject("kill -9 of " + wish.name() + " at a step", step.toString(), () -> {
+        ledger.inject(fault(wish), step.toString(), () -> {
             Ended ended = Trace.inject(lane, wish, step.once("signal=KILL"));
             if (!ended.wasKilled()) {
                 throw new AssertionError("it was not killed");

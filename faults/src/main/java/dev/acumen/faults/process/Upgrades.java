@@ -33,6 +33,11 @@ final class Upgrades implements Family {
     }
 
     @Override
+    public int seconds() {
+        return 16;
+    }
+
+    @Override
     public void run(Budget budget, SplittableRandom random, Ledger ledger) throws IOException, InterruptedException {
         Workshop workshop = Workshop.shared();
         Path build = workshop.anotherBuild("next-build");

@@ -39,6 +39,11 @@ final class Vanished implements Family {
     }
 
     @Override
+    public int seconds() {
+        return 38;
+    }
+
+    @Override
     public void run(Budget budget, SplittableRandom random, Ledger ledger) throws IOException, InterruptedException {
         List<Workshop.Task> tasks = new ArrayList<>();
         for (Wish wish : Wish.some(budget, 5, random)) {

@@ -35,6 +35,11 @@ final class WorkerKills implements Family {
     }
 
     @Override
+    public int seconds() {
+        return 62;
+    }
+
+    @Override
     public void run(Budget budget, SplittableRandom random, Ledger ledger) throws IOException, InterruptedException {
         try (ScriptedServer provider = Background.provider()) {
             List<Workshop.Task> tasks = new ArrayList<>();
@@ -57,27 +62,32 @@ final class WorkerKills implements Family {
     private static void round(
             Background background, String url, String place, int turns, SplittableRandom random, Ledger ledger)
             throws IOException, InterruptedException {
+        String fault = "kill -9 of a worker " + (url.isEmpty() ? "without a model" : "with a model");
+        if (ledger.isOver(fault)) {
+            return;
+        }
         Lane lane = background.lane();
         Scene.set(lane);
         Set<String> sessions = new TreeSet<>();
-        String fault = "kill -9 of a worker " + (url.isEmpty() ? "without a model" : "with a model");
         long start = System.nanoTime();
         lane.run(background.worker(url, "--spool", spooled(background, "first", sessions)), "", Background.LIMIT)
                 .expect(0);
         Duration time = Duration.ofNanos(System.nanoTime() - start);
         for (int turn = 0; turn < turns; turn++) {
-            int killed = 0;
-            for (int i = 0; i < KILLS; i++) {
-                String spool = spooled(background, "session-" + turn + "-" + i, sessions);
-                Duration after = Duration.ofNanos((long) (time.toNanos() * random.nextDouble()));
-                if (lane.kill(background.worker(url, "--spool", spool), "", after)
-                        .wasKilled()) {
-                    killed++;
+            ledger.inject(fault, place + ", turn " + turn, () -> {
+                int killed = 0;
+                for (int i = 0; i < KILLS; i++) {
+                    String spool = spooled(background, "session-" + sessions.size(), sessions);
+                    Duration after = Duration.ofNanos((long) (time.toNanos() * random.nextDouble()));
+                    if (lane.kill(background.worker(url, "--spool", spool), "", after)
+                            .wasKilled()) {
+                        killed++;
+                    }
                 }
-            }
-            // The look at what they left counts as the last of them.
-            ledger.count(fault, killed - 1);
-            ledger.inject(fault, place + ", turn " + turn, () -> background.drainsTo(url, sessions));
+                // The look at what they left counts as the last of them.
+                ledger.count(fault, killed - 1);
+                background.drainsTo(url, sessions);
+            });
         }
     }
 

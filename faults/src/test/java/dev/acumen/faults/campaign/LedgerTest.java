@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.entry;
 
 import java.io.IOException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
 /// What is counted, and what counts against the program.
 class LedgerTest {
-    private final Ledger ledger = new Ledger();
+    private final AtomicBoolean isOver = new AtomicBoolean();
+    private final Ledger ledger = new Ledger(isOver::get);
 
     @Test
     void countsWhatHeldAndKeepsWhatDidNot() throws InterruptedException {
@@ -36,6 +38,23 @@ class LedgerTest {
 
         assertThat(ledger.total()).isOne();
         assertThat(ledger.late()).containsExactly(entry("a fault", 1));
+    }
+
+    @Test
+    void namesWhatThereIsNoTimeForAndConcludesAllTheSame() throws InterruptedException {
+        ledger.inject("a fault", "here", () -> {});
+        isOver.set(true);
+        ledger.inject("a fault", "there", () -> {
+            throw new AssertionError("it is gone");
+        });
+        ledger.conclude("a look", "at the end", () -> {
+            throw new AssertionError("it is lost");
+        });
+
+        assertThat(ledger.isOver("another")).isTrue();
+        assertThat(ledger.runs()).containsOnly(entry("a fault", 1), entry("a look", 1));
+        assertThat(ledger.cutShort()).containsExactly("a fault", "another");
+        assertThat(ledger.violations()).containsExactly(new Ledger.Violation("a look", "at the end", "it is lost"));
     }
 
     @Test
