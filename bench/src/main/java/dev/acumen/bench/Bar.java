@@ -8,7 +8,7 @@ package dev.acumen.bench;
 /// @param verdict whether it holds
 /// @param ifMissed why it may be missed, and the next step
 record Bar(String what, String demand, String measured, Verdict verdict, String ifMissed) {
-    private static final String UNKNOWN = "Not looked into yet; the next step is a profile of this run's inputs.";
+    static final String UNKNOWN = "Not looked into yet; the next step is a profile of this run's inputs.";
 
     enum Verdict {
         HOLDS("holds"),

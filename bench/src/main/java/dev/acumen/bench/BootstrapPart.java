@@ -17,6 +17,9 @@ import java.util.concurrent.locks.LockSupport;
 final class BootstrapPart implements Part {
     private static final String WHAT = "learn --all, four in flight";
     private static final int MANY = 1_000;
+    private static final String COSTS =
+            "Four at a time can be four times as fast at most, and starting the program and getting to its first call are in"
+                    + " both: seconds on a slow machine, beside ten of waiting. The next step is to see what that first call waits for.";
 
     private final Path launcher;
     private final Path scratch;
@@ -86,11 +89,12 @@ final class BootstrapPart implements Part {
         report.figure(WHAT, parallel, one, serial, "", "");
         if (!extent.isSmoke()) {
             double speed = serial.ratio(parallel);
-            report.bar(Bar.of(
+            Bar bar = Bar.of(
                     WHAT + ", " + sessions + " sessions, calls of " + latency.toMillis() + " ms",
                     "≥ 3 × one call at a time, the same playbook",
                     Figures.times(speed) + (isSame ? ", the same" : ", another playbook"),
-                    speed >= 3 && isSame));
+                    speed >= 3 && isSame);
+            report.bar(bar.explained(COSTS));
         }
     }
 }
