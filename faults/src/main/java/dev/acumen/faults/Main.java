@@ -22,9 +22,8 @@ import java.util.stream.Stream;
 /// Ends with 0 where everything held, 1 where something did not or a family could not work, and 2 for arguments
 /// that it does not know.
 public final class Main {
-    /// How long all of it may take in full, the build before it included; half a minute of twenty is left for the
-    /// trials
-    /// in progress.
+    /// How long all of it may take in full, the build before it included; the rest of twenty minutes is for trials in
+    /// progress.
     private static final Duration LIMIT = Duration.ofSeconds(19 * 60 + 30);
 
     /// Seconds that the build has taken.
@@ -75,9 +74,8 @@ public final class Main {
         return results.stream().allMatch(Result::holds) ? 0 : 1;
     }
 
-    /// Those that need their time first, then the shorter before the longer: what they leave of their part of the time
-    /// is
-    /// for those after them.
+    /// Those that take the time that they need first, then the shorter before the longer: what the shorter leave of
+    /// their part is for those after them.
     private static List<Family> inOrder(List<Family> families) {
         return families.stream()
                 .sorted(Comparator.comparing(Family::isWhole).reversed().thenComparingInt(Family::seconds))
