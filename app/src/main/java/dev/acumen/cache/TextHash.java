@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 
 /// By what a text is known: the first half of its SHA-256.
 record TextHash(long first, long second) {
@@ -17,6 +18,10 @@ record TextHash(long first, long second) {
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    String hex() {
+        return HexFormat.of().toHexDigits(first) + HexFormat.of().toHexDigits(second);
     }
 
     static TextHash read(ByteBuffer bytes) {

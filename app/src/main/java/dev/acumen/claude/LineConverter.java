@@ -78,6 +78,7 @@ final class LineConverter {
     void convert(Json.Obj line, LineReader source) {
         if ((!isSubagent && isTrue(line, "isSidechain"))
                 || isTrue(line, "isMeta")
+                || isTrue(line, "isVisibleInTranscriptOnly")
                 || isTrue(line, "isCompactSummary")) {
             return;
         }

@@ -27,6 +27,7 @@ final class TranscriptLine {
             "timestamp",
             "entrypoint",
             "isMeta",
+            "isVisibleInTranscriptOnly",
             "isSidechain",
             "isCompactSummary",
             "isApiErrorMessage",

@@ -49,9 +49,10 @@ abstract class ChangeCommand extends ProjectCommand {
         return isRefused ? CommandLine.ExitCode.SOFTWARE : CommandLine.ExitCode.OK;
     }
 
-    /// The same for one operation. A text that holds a secret is refused.
+    /// The same for one operation, whose words are the user's own. A text that holds a secret is refused.
     final int change(String kind, Operation operation) {
-        Delta delta = Delta.of(List.of(SecretScreen.screened(operation)));
+        Operation byUser = operation.with(operation.basis().byUser());
+        Delta delta = Delta.of(List.of(SecretScreen.screened(byUser)));
         return change(kind, playbook -> playbook.apply(delta));
     }
 

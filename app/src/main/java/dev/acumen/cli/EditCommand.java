@@ -3,6 +3,7 @@ package dev.acumen.cli;
 import dev.acumen.learn.SecretScreen;
 import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
+import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.surroundings.Editor;
@@ -46,9 +47,9 @@ final class EditCommand extends ChangeCommand {
         Editor editor = Editor.of(surroundings());
         Path draft = editor.open(text);
         String edited = Editor.textIn(draft);
-        if (edited.equals(text) || edited.isBlank()) {
+        if (edited.equals(text) || KeyPoint.isBlank(edited)) {
             Files.delete(draft);
-            throw new FailureException(edited.isBlank() ? "the text is empty" : "the text is unchanged");
+            throw new FailureException(KeyPoint.isBlank(edited) ? "the text is empty" : "the text is unchanged");
         }
         int exitCode = CommandLine.ExitCode.SOFTWARE;
         try {

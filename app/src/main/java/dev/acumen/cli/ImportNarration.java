@@ -78,6 +78,11 @@ record ImportNarration(Narration narration, String source, List<String> refused)
                 .filter(pair -> pair.id().equals(one.placed().keyPoint().name()))
                 .forEach(
                         pair -> narration.reason("perhaps contradicts " + other(pair.other(), plan, texts), List.of()));
+        plan.close().stream()
+                .filter(pair -> pair.id().equals(one.placed().keyPoint().name()))
+                .findFirst()
+                .ifPresent(pair ->
+                        narration.reason("perhaps says the same as " + other(pair.other(), plan, texts), List.of()));
     }
 
     private static String told(Tally tally) {

@@ -15,6 +15,7 @@ import dev.acumen.session.LearnQueue;
 import dev.acumen.session.LessonReport;
 import dev.acumen.session.Progress;
 import dev.acumen.session.Refiners;
+import dev.acumen.session.Refining;
 import dev.acumen.session.TranscriptReading;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.surroundings.SettingsFiles;
@@ -145,6 +146,7 @@ final class LearnCommand extends ProjectCommand {
         }
     }
 
+    /// One that asks nobody: of a trial, and of a whole history, whose sessions must not wait for each other.
     private Refiner refiner(Settings settings) {
         Refiner refiner =
                 new Refiners(surroundings(), this::warn).of(settings, project().folder(surroundings()));
@@ -152,8 +154,13 @@ final class LearnCommand extends ProjectCommand {
     }
 
     private Learner learner(Judges judges, Settings settings, PlaybookStore store) {
-        Refiner refiner = refiner(settings);
-        return new Learner(judges.judge(refiner), refiner, store).proposing(settings.isReviewed());
+        Refining refining = isDryRun
+                ? new Refining(refiner(settings), Optional.empty())
+                : new Refiners(surroundings(), this::warn)
+                        .of(settings, project().folder(surroundings()), judges);
+        return new Learner(judges.judge(refining.refiner()), refining.refiner(), store)
+                .counting(refining::used)
+                .proposing(settings.isReviewed());
     }
 
     private TranscriptReading reading() {

@@ -3,18 +3,33 @@ package dev.acumen.cli;
 import dev.acumen.config.Setting;
 import dev.acumen.config.Settings;
 import dev.acumen.json.Json;
+import dev.acumen.model.Usage;
+import dev.acumen.model.UsageJson;
+import dev.acumen.models.ModelChoice;
+import dev.acumen.narration.Money;
+import dev.acumen.narration.Terminal;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.project.OffSwitch;
+import dev.acumen.refine.Pair;
 import dev.acumen.refine.Refinement;
 import dev.acumen.refine.Refiner;
+import dev.acumen.review.Answers;
+import dev.acumen.review.ClosePairWalk;
+import dev.acumen.session.Judges;
 import dev.acumen.session.Refiners;
+import dev.acumen.session.Refining;
 import dev.acumen.session.Verifying;
 import dev.acumen.stale.Stale;
 import dev.acumen.store.Cause;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.surroundings.Surroundings;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -36,28 +51,70 @@ final class RefineCommand extends ProjectCommand {
                     + " or a name only; change nothing.")
     private boolean isDryRun;
 
+    @Option(
+            names = "--model",
+            paramLabel = "NAME",
+            description = "The model that decides on close pairs; 'none': no model, nothing leaves the machine."
+                    + " Default: see acumen status.")
+    private @Nullable String model;
+
     RefineCommand(Surroundings surroundings) {
         super(surroundings);
     }
 
     @Override
-    public Integer call() {
+    public Integer call() throws IOException, InterruptedException {
         FilePlaybookStore own = project().store(surroundings());
         PlaybookStore store = isDryRun ? project().preview(surroundings()) : own;
         Settings settings = settings();
-        Refiner refiner =
-                new Refiners(surroundings(), this::warn).of(settings, project().folder(surroundings()));
+        Refiners refiners = new Refiners(surroundings(), this::warn);
+        Refining refining = refining(refiners, settings);
+        Refiner refiner = refining.refiner();
         Playbook now = store.read().playbook();
-        refiner.prepare(now);
-        Refining refining = new Refining(refiner, now);
-        store.update(Cause.of("refine"), refining::refine);
+        refiner.decide(now);
+        Trial trial = new Trial(refiner, now);
+        Usage used = refining.used();
+        Cause cause = Cause.of("refine").with(used.total() == 0 ? Json.Obj.of() : UsageJson.write(used), "");
+        store.update(cause, trial::refine);
         if (!isDryRun) {
-            refiner.done(refining.before);
+            refiner.done(trial.before);
         }
         Verifying verifying = new Verifying(surroundings(), project().folder(surroundings()));
         List<Stale> stale = isDryRun ? verifying.in(now) : verifying.flag(own);
-        tell(RefinementReport.of(refining.refinement, refining.before), stale, settings);
+        tell(RefinementReport.of(trial.refinement, trial.before), stale, settings);
+        if (!isJson() && used.total() > 0) {
+            narration().say("  " + Money.told(used));
+        }
+        if (!isJson() && !isDryRun) {
+            close(trial.refinement.near(), own, refiners, refining.isWithModel());
+        }
         return CommandLine.ExitCode.OK;
+    }
+
+    /// A model is asked where one is chosen, and Acumen is not switched off; never for a trial.
+    private Refining refining(Refiners refiners, Settings settings) throws IOException {
+        Path folder = project().folder(surroundings());
+        ModelChoice chosen = modelChoice(settings);
+        ModelChoice choice = model == null ? chosen : chosen.withModel(model);
+        boolean isOff =
+                surroundings().isSwitchedOff() || new OffSwitch(surroundings().acumenFolder()).isOff(folder);
+        return isDryRun || isOff
+                ? new Refining(refiners.of(settings, folder), Optional.empty())
+                : refiners.of(settings, folder, Judges.of(surroundings(), settings, choice, folder));
+    }
+
+    /// Offers the close pairs that nobody decided on to a person, where there is no model.
+    private void close(List<Pair> pairs, PlaybookStore store, Refiners refiners, boolean isWithModel)
+            throws IOException, InterruptedException {
+        if (pairs.isEmpty()) {
+            return;
+        }
+        if (isWithModel || !Terminal.isInteractive()) {
+            narration().say(ClosePairWalk.waiting(pairs.size()));
+        } else {
+            new ClosePairWalk(store, narration(), new Answers(surroundings(), out()), refiners.verdicts())
+                    .walk(store.read().playbook(), pairs);
+        }
     }
 
     /// So many columns of a text are shown at most, in as many lines as it takes; all where it is not for a
@@ -97,12 +154,12 @@ final class RefineCommand extends ProjectCommand {
 
     /// Refines, and keeps what came of it. The work is done before others have to wait for the playbook, and again
     /// only where somebody changed it meanwhile.
-    private static final class Refining {
+    private static final class Trial {
         private final Refiner refiner;
         private Playbook before;
         private Refinement refinement;
 
-        Refining(Refiner refiner, Playbook now) {
+        Trial(Refiner refiner, Playbook now) {
             this.refiner = refiner;
             this.before = now;
             this.refinement = refiner.plan(now);

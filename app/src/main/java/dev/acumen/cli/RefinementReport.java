@@ -28,7 +28,7 @@ record RefinementReport(Refinement refinement, Map<String, String> before) {
         return new RefinementReport(refinement, before.texts());
     }
 
-    /// `merge`, `guarded` and `prune`, in this order, and `capped` where a playbook's size is limited.
+    /// `merge`, `guarded`, `close` and `prune`, in this order, and `capped` where a playbook's size is limited.
     Json.Obj json(boolean isCapped) {
         Map<String, Json> members = new LinkedHashMap<>();
         members.put(
@@ -40,6 +40,10 @@ record RefinementReport(Refinement refinement, Map<String, String> before) {
                 new Json.Arr(refinement.guarded().stream()
                         .map(RefinementReport::json)
                         .toList()));
+        members.put(
+                "close",
+                new Json.Arr(
+                        refinement.near().stream().map(RefinementReport::json).toList()));
         members.put("prune", gone(refinement.pruned()));
         if (isCapped) {
             members.put("capped", gone(refinement.capped()));
@@ -100,6 +104,11 @@ record RefinementReport(Refinement refinement, Map<String, String> before) {
         List<Pair> variants = pairs(Pair.Kind.VARIANT);
         if (isWhole) {
             pairs(narration, width, "Perhaps contradictions, for you to settle (acumen review):", opposites);
+            pairs(
+                    narration,
+                    width,
+                    "Close pairs, perhaps the same, for you to decide (acumen review):",
+                    refinement.near());
             pairs(narration, width, "Variants, alike but for what matters; they stay as they are:", variants);
         } else if (!opposites.isEmpty() || !variants.isEmpty()) {
             narration.say(counts(opposites, variants) + " left; acumen refine --dry-run shows them.");

@@ -9,8 +9,10 @@ import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.refine.Pair;
+import dev.acumen.refine.Refinement;
 import dev.acumen.refine.Refiner;
 import dev.acumen.review.Answers;
+import dev.acumen.review.ClosePairWalk;
 import dev.acumen.review.ContradictionWalk;
 import dev.acumen.review.ProposalNarration;
 import dev.acumen.review.RejectedList;
@@ -43,8 +45,9 @@ import picocli.CommandLine.Parameters;
 /// `acumen review`.
 @Command(
         name = "review",
-        description = "Decide on what sessions taught before it changes the playbook, and on key points that contradict"
-                + " each other. On a terminal it asks; elsewhere it lists what waits.",
+        description = "Decide on what sessions taught before it changes the playbook, on key points that contradict"
+                + " each other, and on close pairs that perhaps say the same. On a terminal it asks; elsewhere it"
+                + " lists what waits.",
         footer = {
             "",
             "An ID is that of a proposal, its first letters (four or more), or that of one of its changes, such as"
@@ -146,16 +149,21 @@ final class ReviewCommand extends ProjectCommand {
         }
     }
 
-    private Refiner refiner() {
-        return new Refiners(surroundings(), this::warn).of(settings(), project().folder(surroundings()));
+    private Refiners refiners() {
+        return new Refiners(surroundings(), this::warn);
+    }
+
+    private Refiner refiner(Refiners refiners) {
+        return refiners.of(settings(), project().folder(surroundings()));
     }
 
     private void list(FilePlaybookStore store) {
         List<Proposal> proposals = store.proposals();
         Playbook playbook = store.read().playbook();
-        List<Pair> contradictions = ContradictionWalk.of(playbook, refiner());
+        Refinement plan = refiner(refiners()).plan(playbook);
+        List<Pair> contradictions = ContradictionWalk.of(plan);
         if (isJson()) {
-            print(ReviewJson.whole(proposals, contradictions, playbook));
+            print(ReviewJson.whole(proposals, contradictions, plan.near(), playbook));
             return;
         }
         ProposalNarration told = new ProposalNarration(narration(), new Witness(surroundings()));
@@ -174,27 +182,31 @@ final class ReviewCommand extends ProjectCommand {
             narration().heading("Contradiction");
             ContradictionWalk.tell(narration(), playbook, pair);
         }
-        conclude(proposals, contradictions);
+        conclude(proposals, contradictions, plan.near());
     }
 
-    private void conclude(List<Proposal> proposals, List<Pair> contradictions) {
+    private void conclude(List<Proposal> proposals, List<Pair> contradictions, List<Pair> close) {
         int operations = proposals.stream()
                 .mapToInt(proposal -> proposal.operations().size())
                 .sum();
-        if (operations + contradictions.size() == 0) {
+        if (operations + contradictions.size() + close.size() == 0) {
             narration().say("Nothing waits for review.");
-        } else {
+        } else if (operations + contradictions.size() > 0) {
             narration()
                     .say(ProposalNarration.waiting(operations, proposals.size()) + ", "
                             + Narration.counted(contradictions.size(), "contradiction")
                             + ". On a terminal acumen review asks"
                             + (operations == 0 ? "." : "; elsewhere --accept ID and --reject ID decide on proposals."));
         }
+        if (!close.isEmpty()) {
+            narration().say(ClosePairWalk.waiting(close.size()));
+        }
     }
 
     private void walk(FilePlaybookStore store) throws IOException, InterruptedException {
         List<Proposal> proposals = store.proposals();
-        Refiner refiner = refiner();
+        Refiners refiners = refiners();
+        Refiner refiner = refiner(refiners);
         Narration narration = narration();
         Answers answers = new Answers(surroundings(), out());
         ReviewWalk walk = new ReviewWalk(
@@ -204,9 +216,15 @@ final class ReviewCommand extends ProjectCommand {
             isThrough = walk.walk(proposals);
         }
         Playbook playbook = store.read().playbook();
-        List<Pair> contradictions = isThrough ? ContradictionWalk.of(playbook, refiner) : List.of();
-        new ContradictionWalk(store, narration, answers).walk(playbook, contradictions);
-        if (proposals.isEmpty() && contradictions.isEmpty()) {
+        Refinement plan = isThrough
+                ? refiner.plan(playbook)
+                : new Refinement(Applied.nothing(playbook), List.of(), List.of(), List.of());
+        List<Pair> contradictions = ContradictionWalk.of(plan);
+        isThrough = isThrough && new ContradictionWalk(store, narration, answers).walk(playbook, contradictions);
+        if (isThrough) {
+            new ClosePairWalk(store, narration, answers, refiners.verdicts()).walk(playbook, plan.near());
+        }
+        if (proposals.isEmpty() && contradictions.isEmpty() && plan.near().isEmpty()) {
             narration.say("Nothing waits for review.");
         }
         int left = store.proposals().stream()

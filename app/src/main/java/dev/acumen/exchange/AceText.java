@@ -84,7 +84,7 @@ public final class AceText {
         if (isBroken) {
             passedOver.add("line " + begun + ": the tally of " + id + " was not understood; it begins at nothing");
         }
-        if (text.isEmpty()) {
+        if (KeyPoint.isBlank(text)) {
             passedOver.add("line " + begun + ": " + id + " has no text");
         } else if (text.length() > KeyPoint.LONGEST) {
             passedOver.add("line " + begun + ": " + id + " is longer than " + KeyPoint.LONGEST + " characters");

@@ -185,7 +185,7 @@ public final class ClaudeMemory {
                 && !STRUCTURE.matcher(text).find();
         String taken = isShort ? text.replaceAll("\\s+", " ") : front.value("description");
         String type = front.value("type");
-        if (taken.isBlank()) {
+        if (KeyPoint.isBlank(taken)) {
             lists(name, body, type.isEmpty() ? words(name) : type);
             return;
         }

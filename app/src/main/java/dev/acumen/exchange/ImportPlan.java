@@ -37,7 +37,9 @@ import java.util.stream.Stream;
 /// @param taken what is new, in order
 /// @param known what the playbook says already, in order
 /// @param opposed what is new and perhaps contradicts something
-public record ImportPlan(Applied applied, List<Taken> taken, List<Known> known, List<Opposed> opposed) {
+/// @param close what is new and perhaps says the same as something; it is taken, and a person or a model decides
+public record ImportPlan(
+        Applied applied, List<Taken> taken, List<Known> known, List<Opposed> opposed, List<Close> close) {
     /// The most of each count that is taken: no project judges one key point as often, and what a stranger counted
     /// higher could hardly be outweighed here.
     public static final long MOST_COUNTED = 1_000;
@@ -46,6 +48,7 @@ public record ImportPlan(Applied applied, List<Taken> taken, List<Known> known, 
         taken = List.copyOf(taken);
         known = List.copyOf(known);
         opposed = List.copyOf(opposed);
+        close = List.copyOf(close);
     }
 
     /// A new key point.
@@ -76,6 +79,12 @@ public record ImportPlan(Applied applied, List<Taken> taken, List<Known> known, 
     /// @param other id of the other, which may be new as well
     /// @param why short; may be empty
     public record Opposed(String id, String other, String why) {}
+
+    /// Two that perhaps say the same.
+    ///
+    /// @param id of the new one
+    /// @param other id of the other, which may be new as well
+    public record Close(String id, String other) {}
 
     /// How to take them.
     ///
@@ -144,6 +153,7 @@ public record ImportPlan(Applied applied, List<Taken> taken, List<Known> known, 
         private final Map<String, Group> groups = new LinkedHashMap<>();
         private final List<Known> known = new ArrayList<>();
         private final List<Opposed> opposed = new ArrayList<>();
+        private final List<Close> close = new ArrayList<>();
         private final Map<String, String> names = new HashMap<>();
 
         Planner(Playbook now, Manner manner) {
@@ -189,6 +199,7 @@ public record ImportPlan(Applied applied, List<Taken> taken, List<Known> known, 
             refinement.guarded().stream()
                     .filter(pair -> pair.kind() == Pair.Kind.OPPOSITE)
                     .forEach(this::opposed);
+            refinement.near().forEach(this::close);
         }
 
         /// Key points that say the same in other words.
@@ -221,6 +232,16 @@ public record ImportPlan(Applied applied, List<Taken> taken, List<Known> known, 
                 opposed.add(new Opposed(first, second == null ? pair.second() : second, pair.why()));
             } else if (second != null) {
                 opposed.add(new Opposed(second, pair.first(), pair.why()));
+            }
+        }
+
+        private void close(Pair pair) {
+            String first = names.get(pair.first());
+            String second = names.get(pair.second());
+            if (second != null) {
+                close.add(new Close(second, first == null ? pair.first() : first));
+            } else if (first != null) {
+                close.add(new Close(first, pair.second()));
             }
         }
 
@@ -303,7 +324,7 @@ public record ImportPlan(Applied applied, List<Taken> taken, List<Known> known, 
             Applied applied = changes.isEmpty()
                     ? new Applied(now, List.of(), rejections, List.of())
                     : new Applied(with(names), changes, rejections, List.of());
-            return new ImportPlan(applied, taken, known, opposed);
+            return new ImportPlan(applied, taken, known, opposed, close);
         }
 
         private static Rejection rejection(Known one) {

@@ -237,7 +237,7 @@ public final class MarkdownList {
         Matcher box = BOX.matcher(whole);
         String text = box.lookingAt() ? whole.substring(box.end()).strip() : whole;
         open = null;
-        if (text.isEmpty() || ANCHOR.matcher(text).matches()) {
+        if (KeyPoint.isBlank(text) || ANCHOR.matcher(text).matches()) {
             return;
         }
         if (text.length() > KeyPoint.LONGEST) {
@@ -254,7 +254,7 @@ public final class MarkdownList {
         boolean isJudged = hasId && judged.find() && judged.start() >= id.end();
         String own = text.substring(hasId ? id.end() : 0, isJudged ? judged.start() : text.length())
                 .strip();
-        if (own.isEmpty()) {
+        if (KeyPoint.isBlank(own)) {
             passedOver.add(place(begun) + ": " + text + " has no text");
             return;
         }

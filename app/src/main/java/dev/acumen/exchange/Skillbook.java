@@ -91,7 +91,7 @@ public final class Skillbook {
         } else {
             String heading = skill.textOr("section", sections.getOrDefault(id, ""));
             Optional<Section> section = Headings.section(heading);
-            KeyPoint keyPoint = new KeyPoint(id.isBlank() ? place : id, text, tally(place, skill));
+            KeyPoint keyPoint = new KeyPoint(KeyPoint.isBlank(id) ? place : id, text, tally(place, skill));
             entries.add(new Foreign.Entry(
                     place, heading, section.isPresent(), new Placed(section.orElse(Section.OTHERS), keyPoint)));
         }

@@ -9,6 +9,9 @@ public final class CacheFolder {
     /// The meanings of texts.
     public static final String EMBEDDINGS = "embeddings";
 
+    /// What close texts are to each other.
+    public static final String VERDICTS = "verdicts";
+
     /// The unpacked library that runs the model of meanings, and the model.
     private static final String ONNX_RUNTIME = "onnxruntime";
 
@@ -16,6 +19,6 @@ public final class CacheFolder {
 
     /// Whether a part of this name is one of these.
     public static boolean isOfRefining(String name) {
-        return name.equals(COMPARED) || name.equals(EMBEDDINGS) || name.equals(ONNX_RUNTIME);
+        return name.equals(COMPARED) || name.equals(EMBEDDINGS) || name.equals(VERDICTS) || name.equals(ONNX_RUNTIME);
     }
 }

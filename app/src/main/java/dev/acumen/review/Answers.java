@@ -1,6 +1,7 @@
 package dev.acumen.review;
 
 import dev.acumen.narration.Terminal;
+import dev.acumen.playbook.KeyPoint;
 import dev.acumen.surroundings.Editor;
 import dev.acumen.surroundings.FailureException;
 import dev.acumen.surroundings.Surroundings;
@@ -45,13 +46,13 @@ public final class Answers {
                 .variable("VISUAL")
                 .or(() -> surroundings.variable("EDITOR"))
                 .isEmpty()) {
-            return to("  new text (Enter leaves it) ").filter(words -> !words.isBlank());
+            return to("  new text (Enter leaves it) ").filter(words -> !KeyPoint.isBlank(words));
         }
         try {
             Path draft = Editor.of(surroundings).open(text);
             String edited = Editor.textIn(draft);
             Files.deleteIfExists(draft);
-            return edited.isBlank() || edited.equals(text) ? Optional.empty() : Optional.of(edited);
+            return KeyPoint.isBlank(edited) || edited.equals(text) ? Optional.empty() : Optional.of(edited);
         } catch (FailureException e) {
             out.println(Terminal.safe("  ! " + e.getMessage()));
             return Optional.empty();

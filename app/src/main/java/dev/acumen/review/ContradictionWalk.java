@@ -11,6 +11,7 @@ import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rejection;
 import dev.acumen.refine.Pair;
+import dev.acumen.refine.Refinement;
 import dev.acumen.refine.Refiner;
 import dev.acumen.store.Cause;
 import dev.acumen.store.Outcome;
@@ -38,7 +39,12 @@ public record ContradictionWalk(PlaybookStore store, Narration narration, Answer
 
     /// Those of a playbook that nobody settled.
     public static List<Pair> of(Playbook playbook, Refiner refiner) {
-        return refiner.plan(playbook).guarded().stream()
+        return of(refiner.plan(playbook));
+    }
+
+    /// Those that a plan found.
+    public static List<Pair> of(Refinement plan) {
+        return plan.guarded().stream()
                 .filter(pair -> pair.kind() == Pair.Kind.OPPOSITE)
                 .toList();
     }
@@ -58,7 +64,8 @@ public record ContradictionWalk(PlaybookStore store, Narration narration, Answer
     }
 
     /// @param planned the playbook in which they were found
-    public void walk(Playbook planned, List<Pair> pairs) throws IOException, InterruptedException {
+    /// @return whether the person went through to the end
+    public boolean walk(Playbook planned, List<Pair> pairs) throws IOException, InterruptedException {
         boolean isOver = false;
         for (int i = 0; i < pairs.size() && !isOver; i++) {
             Pair pair = pairs.get(i);
@@ -76,14 +83,15 @@ public record ContradictionWalk(PlaybookStore store, Narration narration, Answer
                 isOver = ask(first.get(), second.get());
             }
         }
+        return !isOver;
     }
 
-    private static boolean isAsItWas(Playbook planned, KeyPoint now) {
+    static boolean isAsItWas(Playbook planned, KeyPoint now) {
         return now.text().equals(planned.texts().get(now.name()));
     }
 
     /// @return whether the person has had enough
-    private boolean ask(KeyPoint first, KeyPoint second) throws IOException, InterruptedException {
+    boolean ask(KeyPoint first, KeyPoint second) throws IOException, InterruptedException {
         while (true) {
             switch (answers.to(KEYS).orElse("q")) {
                 case "1" -> {
@@ -137,7 +145,7 @@ public record ContradictionWalk(PlaybookStore store, Narration narration, Answer
     }
 
     /// Not where somebody reworded one of the two in the meantime.
-    private boolean change(KeyPoint first, KeyPoint second, Function<Playbook, Applied> wish) {
+    boolean change(KeyPoint first, KeyPoint second, Function<Playbook, Applied> wish) {
         Applied applied = store.update(Transaction.wish(Cause.of(Cause.REVIEW), state -> {
                     Map<String, String> texts = state.playbook().texts();
                     for (KeyPoint shown : List.of(first, second)) {

@@ -18,19 +18,28 @@ public final class ReviewJson {
     private ReviewJson() {}
 
     /// All that waits.
-    public static Json.Obj whole(List<Proposal> proposals, List<Pair> contradictions, Playbook playbook) {
+    ///
+    /// @param close pairs that perhaps say the same
+    public static Json.Obj whole(
+            List<Proposal> proposals, List<Pair> contradictions, List<Pair> close, Playbook playbook) {
         return Json.Obj.of(
                 "proposals",
                 new Json.Arr(proposals.stream()
                         .<Json>map(proposal -> waiting(proposal, playbook))
                         .toList()),
                 "contradictions",
-                new Json.Arr(contradictions.stream()
-                        .<Json>map(pair -> Json.Obj.of(
-                                "first", new Json.Text(pair.first()),
-                                "second", new Json.Text(pair.second()),
-                                "why", new Json.Text(pair.why())))
-                        .toList()));
+                pairs(contradictions),
+                "close",
+                pairs(close));
+    }
+
+    private static Json pairs(List<Pair> pairs) {
+        return new Json.Arr(pairs.stream()
+                .<Json>map(pair -> Json.Obj.of(
+                        "first", new Json.Text(pair.first()),
+                        "second", new Json.Text(pair.second()),
+                        "why", new Json.Text(pair.why())))
+                .toList());
     }
 
     private static Json waiting(Proposal proposal, Playbook playbook) {

@@ -3,6 +3,7 @@ package dev.acumen.review;
 import dev.acumen.learn.SecretScreen;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Delta;
+import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rejection;
@@ -159,7 +160,7 @@ public final class Verdict {
                 Optional.ofNullable(proposal.base()
                                 .getOrDefault(
                                         delete.targetId(), playbook.texts().getOrDefault(delete.targetId(), "")))
-                        .filter(text -> !text.isBlank())
+                        .filter(text -> !KeyPoint.isBlank(text))
                         .map(text -> rejected(RejectedText.Kind.DELETION, Objects.requireNonNull(text)));
             case Operation.Add _, Operation.Update _, Operation.Merge _, Operation.Malformed _ ->
                 operation.newText().map(text -> rejected(RejectedText.Kind.TEXT, text));

@@ -7,6 +7,7 @@ import dev.acumen.learn.Estimate;
 import dev.acumen.learn.Judge;
 import dev.acumen.learn.ModelCurator;
 import dev.acumen.learn.ModelListener;
+import dev.acumen.learn.ModelReferee;
 import dev.acumen.learn.ModelReflector;
 import dev.acumen.learn.ModelScreen;
 import dev.acumen.learn.Prompts;
@@ -26,7 +27,9 @@ import dev.acumen.surroundings.Surroundings;
 import dev.acumen.trajectory.Trajectory;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -81,6 +84,16 @@ public record Judges(
             case ModelChoice.SignalsAlone _ -> Roles.fromSignals();
             case ModelChoice.Chosen _ -> isSingle() ? single(refiner) : roles(refiner);
         };
+    }
+
+    /// Who decides on close pairs, where a model is asked.
+    ///
+    /// @param trouble hears why close pairs stay undecided
+    Optional<ModelReferee> referee(Consumer<String> trouble) {
+        return isWithModel()
+                ? Optional.of(new ModelReferee(
+                        model(isSingle() ? Role.SINGLE : Role.CURATOR), prompts, listener, known, trouble))
+                : Optional.empty();
     }
 
     private Judge roles(Refiner refiner) {

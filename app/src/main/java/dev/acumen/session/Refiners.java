@@ -2,14 +2,18 @@ package dev.acumen.session;
 
 import dev.acumen.cache.ComparedFile;
 import dev.acumen.cache.EmbeddingCache;
+import dev.acumen.cache.VerdictFile;
 import dev.acumen.config.Setting;
 import dev.acumen.config.Settings;
+import dev.acumen.learn.ModelReferee;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.refine.Embedder;
 import dev.acumen.refine.EmbedderException;
 import dev.acumen.refine.EmbedderProvider;
+import dev.acumen.refine.Referee;
 import dev.acumen.refine.Refiner;
 import dev.acumen.refine.SemanticRefiner;
+import dev.acumen.refine.Verdicts;
 import dev.acumen.surroundings.Surroundings;
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -30,12 +34,14 @@ public final class Refiners {
     private final Consumer<String> trouble;
     private final Set<String> told = new HashSet<>();
     private final Embedder embedder;
+    private final Verdicts verdicts;
 
     /// @param trouble hears why meanings are not compared, or not remembered; each reason once
     public Refiners(Surroundings surroundings, Consumer<String> trouble) {
         this.cache = surroundings.acumenFolder().resolve(AcumenFolder.CACHE);
         this.trouble = trouble;
         this.embedder = new EmbeddingCache(embedder(cache), cache, this::tell);
+        this.verdicts = new VerdictFile(cache);
     }
 
     /// The model of meanings; without one, an embedder that says so.
@@ -50,15 +56,32 @@ public final class Refiners {
         }
     }
 
-    /// That of a project.
+    /// What close texts are to each other, as a model or a person said before.
+    public Verdicts verdicts() {
+        return verdicts;
+    }
+
+    /// That of a project. It asks nobody, and takes the verdicts of before.
     public Refiner of(Settings settings, Path project) {
+        return of(settings, project, Optional.empty());
+    }
+
+    /// That of a project, with a model that decides on close pairs where one is asked.
+    public Refining of(Settings settings, Path project, Judges judges) {
+        Optional<ModelReferee> referee = judges.referee(this::tell);
+        return new Refining(of(settings, project, referee), referee);
+    }
+
+    private Refiner of(Settings settings, Path project, Optional<ModelReferee> referee) {
         double threshold = settings.value(Setting.REFINE_THRESHOLD).number().doubleValue();
         return new SemanticRefiner(
-                new SemanticRefiner.Options(
-                        threshold, settings.value(Setting.REFINE_CAP).number().intValueExact()),
-                Optional.of(embedder),
-                new ComparedFile(cache, project, RECIPE + " " + embedder.model() + " " + threshold),
-                why -> tell("duplicates are found by their words alone: " + why));
+                        new SemanticRefiner.Options(
+                                threshold,
+                                settings.value(Setting.REFINE_CAP).number().intValueExact()),
+                        Optional.of(embedder),
+                        new ComparedFile(cache, project, RECIPE + " " + embedder.model() + " " + threshold),
+                        why -> tell("duplicates are found by their words alone: " + why))
+                .with(referee.map(Referee.class::cast), verdicts);
     }
 
     private synchronized void tell(String sentence) {

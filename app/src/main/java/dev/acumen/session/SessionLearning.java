@@ -13,7 +13,6 @@ import dev.acumen.model.Usage;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.playbook.Applied;
 import dev.acumen.project.OffSwitch;
-import dev.acumen.refine.Refiner;
 import dev.acumen.store.Cause;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.Remedy;
@@ -179,8 +178,9 @@ public final class SessionLearning implements Worker.Lessons {
             }
             Judges judges = Judges.of(surroundings, settings, choice, project);
             Row row = row(project);
-            Refiner refiner = refiners.of(settings, project);
-            Lesson lesson = new Learner(judges.judge(refiner), refiner, row.store)
+            Refining refining = refiners.of(settings, project, judges);
+            Lesson lesson = new Learner(judges.judge(refining.refiner()), refining.refiner(), row.store)
+                    .counting(refining::used)
                     .proposing(settings.isReviewed())
                     .learn(session, entry);
             row.hasLearned |= lesson instanceof Lesson.Learned;

@@ -44,6 +44,15 @@ class TranscriptsTest {
     }
 
     @Test
+    void aLineThatOnlyTheTranscriptShowsIsNoPersonsWord() throws IOException {
+        TranscriptBuilder transcript = session().person("fix the tests").transcriptOnly("From now on, never ask.");
+
+        Trajectory trajectory = read(transcript);
+
+        assertThat(Outline.of(trajectory)).isEqualTo("PERSON: fix the tests");
+    }
+
+    @Test
     void theIdsOfTurnsAndStepsAreThoseOfTheirLines() throws IOException {
         TranscriptBuilder transcript = session();
         String prompt = transcript.person("fix the tests").lastId();

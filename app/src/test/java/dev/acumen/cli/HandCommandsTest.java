@@ -190,7 +190,7 @@ class HandCommandsTest {
     void refineKeepsOneOfWhatIsSaidTwiceAndRemovesWhatDidHarm() throws IOException {
         Program.Ran dry = program.run("refine", "--dry-run", "--json");
         assertThat(dry.json()).isEqualTo(JsonReader.read("""
-                        {"merge": [{"keep": "pat-001", "drop": ["oth-001"], "similarity": 1}], "guarded": [],
+                        {"merge": [{"keep": "pat-001", "drop": ["oth-001"], "similarity": 1}], "guarded": [], "close": [],
                          "prune": [{"id": "pat-002", "why": "harmful 3 times, helpful 1"}]}""", "expected"));
         assertThat(program.playbook()).hasContent(PLAYBOOK);
 

@@ -98,18 +98,18 @@ class LearnJsonTest {
                  failed before another one worked, 0 judged citations.",
                     "bullet_tags": [],
                     "insights": [
-                      {"insight": "always use tabs in this repo", "section": "USER PREFERENCES", "why": WHY,
+                      {"insight": "always use tabs in this repo", "section": "PROJECT CONTEXT", "why": WHY,
                        "evidence": ["LINE"], "origin": "user"}
                     ]
                   },
                   "delta": {
                     "reasoning": "",
                     "operations": [
-                      {"type": "ADD", "text": "always use tabs in this repo", "section": "USER PREFERENCES",
+                      {"type": "ADD", "text": "always use tabs in this repo", "section": "PROJECT CONTEXT",
                        "reason": WHY, "evidence": ["LINE"]}
                     ]
                   },
-                  "applied": [{"index": 0, "op": "ADD", "id": "pref-001", "evidence": ["LINE"]}],
+                  "applied": [{"index": 0, "op": "ADD", "id": "ctx-001", "evidence": ["LINE"]}],
                   "rejected": [],
                   "tagged": [],
                   "merged": [],

@@ -63,7 +63,7 @@ class LifeTest {
         String moved = program.run("show").out().contains("[ctx-001]") ? "ctx-001" : "pat-001";
         assertThat(shown(moved)).isEqualTo("""
                 PROJECT CONTEXT, pinned
-                [%s] helpful=1 harmful=0 pinned :: Run make check before every push
+                [%s] helpful=1 harmful=0 pinned :: user: Run make check before every push
 
                 2026-02-03 04:05  added by hand
                 2026-02-03 04:05  reworded by hand
@@ -79,10 +79,10 @@ class LifeTest {
     void tellsFromWhichWordsOfWhichSessionItWasBorn() throws IOException {
         learned();
 
-        assertThat(shown("mis-001"))
+        assertThat(shown("pref-001"))
                 .contains("  born in session " + SESSION + ", from signals alone\n")
                 .contains("“from now on always use pnpm in this repo, never npm” (you)");
-        Json.Obj json = program.run("show", "mis-001", "--json").json();
+        Json.Obj json = program.run("show", "pref-001", "--json").json();
         assertThat(String.valueOf(json.get("life"))).contains("always use pnpm in this repo", SESSION);
     }
 
@@ -90,7 +90,7 @@ class LifeTest {
     void saysWhereTheWordsAreGone() throws IOException {
         Files.delete(learned());
 
-        assertThat(shown("mis-001"))
+        assertThat(shown("pref-001"))
                 .contains("(the words cannot be shown: Claude Code keeps no transcript of that session)");
     }
 
@@ -199,8 +199,8 @@ class LifeTest {
         learned();
         done("undo", SESSION);
 
-        assertThat(shown("mis-001"))
-                .startsWith("[mis-001] is gone: 2026-02-03 04:05 taken back by acumen undo of ")
+        assertThat(shown("pref-001"))
+                .startsWith("[pref-001] is gone: 2026-02-03 04:05 taken back by acumen undo of ")
                 .contains("“from now on always use pnpm");
     }
 

@@ -34,7 +34,8 @@ class PromptCacheTest {
         return Script.when(
                         request -> request.prompt().startsWith("You look after"),
                         Reply.text("{\"reasoning\": \"nothing new\", \"operations\": []}"))
-                .orElse(Reply.text("{\"analysis\": \"It went well.\", \"bullet_tags\": [], \"insights\": [],"
+                .orElse(Reply.text("{\"analysis\": \"It went well.\", \"bullet_tags\": [{\"name\": \"ctx-001\","
+                        + " \"tag\": \"neutral\", \"rationale\": \"not needed\"}], \"insights\": [],"
                         + " \"evaluations\": [], \"operations\": []}"));
     }
 

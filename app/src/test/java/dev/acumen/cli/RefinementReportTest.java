@@ -78,8 +78,9 @@ class RefinementReportTest {
                            {"ids": ["pat-005", "pat-006"], "kind": "opposite", "similarity": 0.95, "why": "never"},
                            {"ids": ["pat-007", "pat-008"], "kind": "variant", "similarity": 0.88,
                             "why": "30 against 5"}],
-                         "prune": [{"id": "pat-004", "why": "harmful 4 times, helpful 1"}]}""", "expected"));
-        assertThat(report().json(true).members().keySet()).containsExactly("merge", "guarded", "prune", "capped");
+                         "close": [], "prune": [{"id": "pat-004", "why": "harmful 4 times, helpful 1"}]}""", "expected"));
+        assertThat(report().json(true).members().keySet())
+                .containsExactly("merge", "guarded", "close", "prune", "capped");
     }
 
     private static String told(int width, boolean isWhole) {

@@ -255,7 +255,7 @@ class ReviewTest {
                 {"number": 1, "type": "UPDATE", "target_id": "oth-001", "text": "A"},
                 {"number": 2, "type": "DELETE", "target_id": "oth-002"},
                 {"number": 3, "type": "ADD", "text": "c"},
-                {"number": 4, "type": "ADD", "text": "key AKIAIOSFODNN7EXAMPLE"}""", "\"oth-001\": \"a\", \"oth-002\": \"b\"");
+                {"number": 4, "type": "ADD", "text": "key AKIAIOSFODNN7QKZWTRB"}""", "\"oth-001\": \"a\", \"oth-002\": \"b\"");
         program.run("edit", "oth-001", "other words");
         program.run("remove", "oth-002");
 

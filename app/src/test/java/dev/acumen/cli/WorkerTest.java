@@ -301,7 +301,8 @@ class WorkerTest {
             return Reply.text(
                     request.prompt().contains("\n# Reflection\n")
                             ? "{\"reasoning\": \"\", \"operations\": []}"
-                            : "{\"analysis\": \"fine\", \"bullet_tags\": []}");
+                            : "{\"analysis\": \"fine\", \"bullet_tags\": [], \"insights\": ["
+                                    + "{\"insight\": \"%s\"}, {\"insight\": \"Never push to main\"}]}".formatted(RULE));
         };
         try (Played.Http played = Played.anthropic(Program.in(folder), script)) {
             program = played.program();

@@ -63,7 +63,7 @@ class LearnedInTheNextSessionTest extends OnAMachine {
                 SYSTEM,
                 "always use pnpm in this repo, never npm",
                 "`" + Scene.FAILING + "` fails here",
-                "`" + Scene.WORKING + "` works");
+                "Use `" + Scene.WORKING + "`");
     }
 
     @Test

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 ///
 /// The client's prompts say by a marker what the agent does: `@@fix` runs a command that fails and one that works,
 /// `@@agent` starts a subagent. Acumen's Reflector and Curator find a lesson wherever a session speaks of one,
-/// as in `lesson-seven`.
+/// as in `lesson-seven`; its referee decides on nothing.
 final class Scene implements Script {
     static final String FIX = "@@fix";
     static final String AGENT = "@@agent";
@@ -29,11 +29,12 @@ final class Scene implements Script {
     private static final Pattern LESSON = Pattern.compile("lesson-[a-z]+");
     private static final String REFLECTOR = "You review a session in which a coding agent worked for a user.";
     private static final String CURATOR = "You look after the playbook of a software project";
+    private static final String REFEREE = "You compare key points of a playbook";
 
     /// Whether a request is one of Acumen's roles.
     static boolean isAcumen(Received request) {
         String prompt = request.prompt();
-        return prompt.contains(REFLECTOR) || prompt.contains(CURATOR);
+        return prompt.contains(REFLECTOR) || prompt.contains(CURATOR) || prompt.contains(REFEREE);
     }
 
     /// Whether a request is one of the agent's conversation.
@@ -56,6 +57,9 @@ final class Scene implements Script {
     @Override
     public Reply reply(Received request, int number) {
         String prompt = request.prompt();
+        if (prompt.contains(REFEREE)) {
+            return Reply.json(Json.Obj.of("pairs", new Json.Arr(List.of())));
+        }
         if (prompt.contains(CURATOR)) {
             return Reply.json(delta(prompt));
         }

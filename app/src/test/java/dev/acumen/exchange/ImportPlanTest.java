@@ -154,7 +154,7 @@ class ImportPlanTest {
             for (int i = random.nextInt(5); i > 0; i--) {
                 count++;
                 String name = random.nextInt(4) == 0
-                        ? "own name " + count
+                        ? "own-name-" + count
                         : List.of(Section.values()).get(random.nextInt(5)).slug() + "-" + (900 - count);
                 keyPoints.add(new KeyPoint(
                         name,

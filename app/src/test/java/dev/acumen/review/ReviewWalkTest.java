@@ -10,10 +10,14 @@ import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Section;
+import dev.acumen.playbook.Tally;
 import dev.acumen.refine.Compared;
 import dev.acumen.refine.Pair;
 import dev.acumen.refine.Refiner;
 import dev.acumen.refine.SemanticRefiner;
+import dev.acumen.refine.TextPair;
+import dev.acumen.refine.Verdicts;
 import dev.acumen.store.Cause;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.JournalLine;
@@ -31,6 +35,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -177,7 +182,7 @@ class ReviewWalkTest {
     void anEditThatHoldsASecretIsRefusedAndTheProposalStaysAsItIs() throws Exception {
         proposed("s1", add("one"));
 
-        walk("e\nkey AKIAIOSFODNN7EXAMPLE\ne\n\nq\n");
+        walk("e\nkey AKIAIOSFODNN7QKZWTRB\ne\n\nq\n");
 
         assertThat(out.toString()).contains("holds a secret", "Left as it is.");
         assertThat(waiting()).containsExactly("one");
@@ -252,6 +257,78 @@ class ReviewWalkTest {
                 .walk(planned, pairs.subList(0, 1));
 
         assertThat(texts()).hasSize(4);
+    }
+
+    @Test
+    void closePairsAreDecidedOneByOneAndNotAskedAgain() throws Exception {
+        playbook(
+                "lint first",
+                "start with the linter",
+                "use tabs",
+                "use spaces",
+                "ship weekly",
+                "ship on Mondays",
+                "a",
+                "b");
+        Verdicts verdicts = Verdicts.inMemory();
+        List<Pair> pairs = List.of(near(1, 2), near(3, 4), near(5, 6), near(7, 8));
+
+        new ClosePairWalk(store(), new Narration(new PrintWriter(out, true)), answers("?\ns\nc\n1\nd\nl\n"), verdicts)
+                .walk(store().read().playbook(), pairs);
+
+        Playbook after = store().read().playbook();
+        assertThat(out.toString()).contains("l  later: ask again another time", "Close pair 4 of 4");
+        assertThat(texts()).containsExactly("lint first", "use tabs", "ship weekly", "ship on Mondays", "a", "b");
+        assertThat(after.in(Section.OTHERS).getFirst().tally()).isEqualTo(new Tally(2, 0));
+        assertThat(after.areSettled("oth-005", "oth-006")).isTrue();
+        assertThat(after.areSettled("oth-007", "oth-008")).isFalse();
+        assertThat(verdicts.known().of(new TextPair("lint first", "start with the linter")))
+                .contains(new dev.acumen.refine.Verdict(dev.acumen.refine.Verdict.Kind.SAME, ""));
+        assertThat(rejected()).containsExactly("use spaces");
+    }
+
+    @Test
+    void aContradictionThatIsLeftOpenStaysOne() throws Exception {
+        playbook("use tabs", "use spaces");
+        Verdicts verdicts = Verdicts.inMemory();
+
+        new ClosePairWalk(store(), new Narration(new PrintWriter(out, true)), answers("c\ns\n"), verdicts)
+                .walk(store().read().playbook(), List.of(near(1, 2)));
+
+        assertThat(texts()).hasSize(2);
+        assertThat(verdicts.known().of(new TextPair("use tabs", "use spaces")))
+                .contains(new dev.acumen.refine.Verdict(dev.acumen.refine.Verdict.Kind.OPPOSITE, ""));
+    }
+
+    @Test
+    void aClosePairOfWhichOneWasRewordedIsLeftAlone() throws Exception {
+        playbook("lint first", "start with the linter");
+        Playbook planned = store().read().playbook();
+        store().update(
+                        Cause.of("edit"),
+                        now -> now.apply(
+                                Delta.of(List.of(new Operation.Update("oth-001", "other words", Basis.NONE)))));
+
+        new ClosePairWalk(store(), new Narration(new PrintWriter(out, true)), answers("s\n"), Verdicts.inMemory())
+                .walk(planned, List.of(near(1, 2)));
+
+        assertThat(texts()).hasSize(2);
+    }
+
+    private static Pair near(int first, int second) {
+        return new Pair("oth-00" + first, "oth-00" + second, Pair.Kind.NEAR, 0.7, "");
+    }
+
+    private void playbook(String... texts) throws IOException {
+        Files.createDirectories(project.resolve(".claude"));
+        List<String> entries = new ArrayList<>();
+        for (String text : texts) {
+            entries.add("{\"name\": \"oth-00%d\", \"text\": \"%s\", \"helpful\": 1, \"harmful\": 0}"
+                    .formatted(entries.size() + 1, text));
+        }
+        Files.writeString(
+                project.resolve(".claude/playbook.json"),
+                "{\"sections\": {\"OTHERS\": [" + String.join(", ", entries) + "]}}");
     }
 
     private static Refiner words() {

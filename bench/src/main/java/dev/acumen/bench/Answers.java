@@ -14,8 +14,11 @@ final class Answers {
 
     private Answers() {}
 
-    /// The answer of a Reflector or of a Curator, whoever is asked.
+    /// The answer of a Reflector, a Curator or a referee, whoever is asked. A referee decides on nothing.
     static Reply to(Received request) {
+        if (request.prompt().startsWith("You compare key points")) {
+            return Reply.json(Json.Obj.of("pairs", new Json.Arr(List.of())));
+        }
         String topic = TOPIC.matcher(request.prompt())
                 .results()
                 .reduce((_, next) -> next)

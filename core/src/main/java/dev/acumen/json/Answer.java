@@ -1,5 +1,7 @@
 package dev.acumen.json;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -7,7 +9,8 @@ import java.util.Set;
 ///
 /// A candidate is a balanced object that parses and holds one of the members that the caller wants. An object in a
 /// code fence goes before one in prose, a later one before an earlier one. An object inside one that never ends
-/// is no candidate: an answer that was cut off must not look like an empty one.
+/// is no candidate: an answer that was cut off must not look like an empty one. Where an object names a member
+/// twice, the last value counts.
 public final class Answer {
     private static final String FENCE = "```";
 
@@ -16,6 +19,15 @@ public final class Answer {
 
     private final String text;
     private final Set<String> wanted;
+
+    /// What an answer gives.
+    ///
+    /// @param repeated the places of members that an object names twice, as `$.operations[2].text`
+    public record Found(Json.Obj object, List<String> repeated) {
+        public Found {
+            repeated = List.copyOf(repeated);
+        }
+    }
 
     private Answer(String text, Set<String> wanted) {
         this.text = text;
@@ -27,17 +39,24 @@ public final class Answer {
     /// @param wanted names of which it must hold at least one; none means that any object will do
     /// @return empty when the answer cannot be read, which is not the same as an empty answer
     public static Optional<Json.Obj> find(String text, String... wanted) {
+        return read(text, wanted).map(Found::object);
+    }
+
+    /// The object that the answer gives, and what it names twice.
+    ///
+    /// @param wanted as in [#find]
+    public static Optional<Found> read(String text, String... wanted) {
         Answer answer = new Answer(text, Set.of(wanted));
         return answer.lastFenced().or(answer::lastInProse);
     }
 
-    private Optional<Json.Obj> lastFenced() {
-        Optional<Json.Obj> last = Optional.empty();
+    private Optional<Found> lastFenced() {
+        Optional<Found> last = Optional.empty();
         int fence = text.indexOf(FENCE);
         for (int tries = 0; fence >= 0 && tries < MOST_FENCES; tries++) {
             int start = afterFence(fence);
             int end = start < text.length() && text.charAt(start) == '{' ? endOfObject(start) : -1;
-            Optional<Json.Obj> found = end < 0 ? Optional.empty() : parse(start, end);
+            Optional<Found> found = end < 0 ? Optional.empty() : parse(start, end);
             last = found.isPresent() ? found : last;
             int closing = text.indexOf(FENCE, found.isPresent() ? end : fence + FENCE.length());
             fence = closing < 0 ? -1 : text.indexOf(FENCE, closing + FENCE.length());
@@ -57,15 +76,15 @@ public final class Answer {
         return at;
     }
 
-    private Optional<Json.Obj> lastInProse() {
-        Optional<Json.Obj> last = Optional.empty();
+    private Optional<Found> lastInProse() {
+        Optional<Found> last = Optional.empty();
         int start = text.indexOf('{');
         while (start >= 0) {
             int end = endOfObject(start);
             if (end < 0) {
                 break;
             }
-            Optional<Json.Obj> found = parse(start, end);
+            Optional<Found> found = parse(start, end);
             last = found.isPresent() ? found : last;
             start = text.indexOf('{', end);
         }
@@ -95,10 +114,12 @@ public final class Answer {
         return -1;
     }
 
-    private Optional<Json.Obj> parse(int start, int end) {
+    private Optional<Found> parse(int start, int end) {
         try {
-            return JsonReader.read(text.substring(start, end), "answer") instanceof Json.Obj object && isWanted(object)
-                    ? Optional.of(object)
+            List<String> repeated = new ArrayList<>();
+            return JsonReader.readLastOf(text.substring(start, end), "answer", repeated) instanceof Json.Obj object
+                            && isWanted(object)
+                    ? Optional.of(new Found(object, repeated))
                     : Optional.empty();
         } catch (BadInputException _) {
             return Optional.empty();

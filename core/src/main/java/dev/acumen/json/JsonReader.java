@@ -27,7 +27,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Reads JSON strictly (RFC 8259): UTF-8, no duplicate names, no comments, bounded depth and length.
+/// Reads JSON strictly (RFC 8259): UTF-8, no duplicate names but in a model's answer, no comments, bounded depth and
+/// length.
 public final class JsonReader {
     private static final int DEPTH = 200;
 
@@ -48,6 +49,11 @@ public final class JsonReader {
                 .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
                 .build();
 
+        /// Reads what a model wrote: of a name twice in one object the last value counts.
+        private static final JsonFactory LENIENT = FACTORY.rebuild()
+                .disable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                .build();
+
         /// What the parser says about its own settings.
         private static final Pattern ADVICE = Pattern.compile(
                 "(?s):? *\\(?enable `.*|, from `[^`]*`| \\((?:start marker|not recognized|maybe|for (?:Array|Object) starting).*|: maybe a .*|;? use `.*");
@@ -59,11 +65,13 @@ public final class JsonReader {
     private final JsonParser parser;
     private final CharSequence text;
     private final String source;
+    private final List<String> repeated;
 
-    private JsonReader(JsonParser parser, CharSequence text, String source) {
+    private JsonReader(JsonParser parser, CharSequence text, String source, List<String> repeated) {
         this.parser = parser;
         this.text = text;
         this.source = source;
+        this.repeated = repeated;
     }
 
     /// The bytes of one JSON text.
@@ -104,7 +112,7 @@ public final class JsonReader {
             throw new BadInputException(source, "line " + line(out.flip(), end), "this is not UTF-8 text");
         }
         try (JsonParser parser = Parsing.FACTORY.createParser(out.array(), 0, out.position())) {
-            return new JsonReader(parser, out.flip(), source).document();
+            return new JsonReader(parser, out.flip(), source, new ArrayList<>()).document();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -114,8 +122,20 @@ public final class JsonReader {
     ///
     /// @throws BadInputException if it is not one JSON value
     public static Json read(String text, String source) {
-        try (JsonParser parser = Parsing.FACTORY.createParser(text)) {
-            return new JsonReader(parser, text, source).document();
+        return read(Parsing.FACTORY, text, source, new ArrayList<>());
+    }
+
+    /// The one value in a text that a model wrote: of a name twice in one object the last value counts.
+    ///
+    /// @param repeated takes the places of such names, as `$.operations[2].text`
+    /// @throws BadInputException if it is otherwise not one JSON value
+    static Json readLastOf(String text, String source, List<String> repeated) {
+        return read(Parsing.LENIENT, text, source, repeated);
+    }
+
+    private static Json read(JsonFactory factory, String text, String source, List<String> repeated) {
+        try (JsonParser parser = factory.createParser(text)) {
+            return new JsonReader(parser, text, source, repeated).document();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -166,10 +186,9 @@ public final class JsonReader {
         try (JsonParser parser = Parsing.FACTORY.createParser(text)) {
             for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
                 if (token.isStructStart() || token.isScalarValue()) {
-                    int line = parser.currentTokenLocation().getLineNr();
-                    // What begins is its own context already.
-                    JsonStreamContext at = parser.getParsingContext();
-                    lines.put(path(token.isStructStart() ? at.getParent() : at), line);
+                    lines.put(
+                            path(contextOf(parser)),
+                            parser.currentTokenLocation().getLineNr());
                 }
             }
             return lines;
@@ -201,6 +220,9 @@ public final class JsonReader {
         while (parser.nextToken() != JsonToken.END_OBJECT) {
             String name = wellFormed(parser.currentName());
             parser.nextToken();
+            if (members.containsKey(name)) {
+                repeated.add(path(contextOf(parser)));
+            }
             members.put(name, value());
         }
         return new Json.Obj(members);
@@ -237,6 +259,12 @@ public final class JsonReader {
         String place = "line " + at.getLineNr() + ", column " + at.getColumnNr();
         String path = path(parser.getParsingContext());
         return new BadInputException(source, path.equals("$") ? place : path + " (" + place + ")", problem);
+    }
+
+    /// What holds the value that begins here; an object or a list is its own context already.
+    private static JsonStreamContext contextOf(JsonParser parser) {
+        JsonStreamContext at = parser.getParsingContext();
+        return parser.currentToken().isStructStart() ? at.getParent() : at;
     }
 
     /// Where the parser is, as `$.operations[2].text`.

@@ -1,5 +1,6 @@
 package dev.acumen.json;
 
+import dev.acumen.playbook.KeyPoint;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -39,7 +40,8 @@ final class LegacyEntries {
     private Json migrated(Json entry) {
         return switch (entry) {
             case Json.Text text
-            when !text.value().isBlank() -> migrated(Json.Obj.of(PlaybookTree.TEXT, text), Migration.Form.BARE_STRING);
+            when !KeyPoint.isBlank(text.value()) ->
+                migrated(Json.Obj.of(PlaybookTree.TEXT, text), Migration.Form.BARE_STRING);
             case Json.Obj object -> migrated(object, form(object));
             case Json.Text _, Json.Arr _, Json.Num _, Json.Bool _, Json.Null _ -> entry;
         };
@@ -49,7 +51,7 @@ final class LegacyEntries {
         Json.Obj counted = withCounts(entry);
         // Only what a name is all that it lacks is given one.
         boolean lacksName = entry.get(PlaybookTree.NAME) == null;
-        Json.Obj probe = lacksName ? counted.with(PlaybookTree.NAME, new Json.Text(PREFIX)) : counted;
+        Json.Obj probe = lacksName ? counted.with(PlaybookTree.NAME, new Json.Text(PREFIX + "0")) : counted;
         if (PlaybookTree.keyPoint(probe) == null) {
             return entry;
         }

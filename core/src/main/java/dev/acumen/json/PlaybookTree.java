@@ -24,6 +24,11 @@ final class PlaybookTree {
     static final String HARMFUL = "harmful";
     static final String PINNED = "pinned";
     static final String AGREES = "agrees";
+    static final String SAID = "said";
+
+    /// Who said it, where the text is in the user's own words.
+    static final String USER = "user";
+
     static final String SECTIONS = "sections";
     static final String ID_FLOORS = "id_floors";
     static final String KEY_POINTS = "key_points";
@@ -207,7 +212,8 @@ final class PlaybookTree {
                     keyPoint.text(),
                     keyPoint.tally(),
                     keyPoint.isPinned(),
-                    keyPoint.agrees());
+                    keyPoint.agrees(),
+                    keyPoint.isByUser());
             taken.add(renamed.name());
             held.add(renamed.name());
             read[index] = renamed;
@@ -272,15 +278,15 @@ final class PlaybookTree {
         OptionalLong helpful = count(entry.get(HELPFUL));
         OptionalLong harmful = count(entry.get(HARMFUL));
         if (name == null
-                || name.isBlank()
+                || !KeyPoint.isName(name)
                 || text == null
-                || text.isBlank()
+                || KeyPoint.isBlank(text)
                 || helpful.isEmpty()
                 || harmful.isEmpty()) {
             return null;
         }
         Tally tally = new Tally(helpful.getAsLong(), harmful.getAsLong());
-        return new KeyPoint(name, text, tally, isPinned(entry), agrees(entry));
+        return new KeyPoint(name, text, tally, isPinned(entry), agrees(entry), isByUser(entry));
     }
 
     /// The ids that an entry says it agrees with: the texts of a list; anything else counts for nothing.
@@ -293,6 +299,11 @@ final class PlaybookTree {
         return entry.get(PINNED) instanceof Json.Bool(boolean value) && value;
     }
 
+    /// Whether an entry says that its text is in the user's own words.
+    static boolean isByUser(Json.Obj entry) {
+        return USER.equals(entry.text(SAID));
+    }
+
     /// Why an entry is no key point, beginning with the place inside it.
     private static String problem(Json json) {
         if (!(json instanceof Json.Obj entry)) {
@@ -300,9 +311,12 @@ final class PlaybookTree {
         }
         for (String field : List.of(NAME, TEXT)) {
             String value = entry.text(field);
-            if (value == null || value.isBlank()) {
+            if (value == null || KeyPoint.isBlank(value)) {
                 return "." + field + ": a text was expected";
             }
+        }
+        if (!KeyPoint.isName(entry.textOr(NAME, ""))) {
+            return "." + NAME + ": an id was expected, of letters, digits, - and _, such as pat-001";
         }
         String field = count(entry.get(HELPFUL)).isEmpty() ? HELPFUL : HARMFUL;
         return "." + field + ": a whole number from 0 to 2^53-1 was expected";

@@ -1,6 +1,7 @@
 package dev.acumen.json;
 
 import dev.acumen.playbook.Insight;
+import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Origin;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Section;
@@ -36,7 +37,7 @@ public final class ReflectionJson {
 
     private static void addInsight(Json.Obj object, List<Insight> insights) {
         String text = object.text("insight");
-        if (text != null && !text.isBlank()) {
+        if (text != null && !KeyPoint.isBlank(text)) {
             insights.add(new Insight(
                     text,
                     Section.resolve(object.text("section")),

@@ -116,7 +116,16 @@ final class TreeEditor {
         for (Map.Entry<String, Json> field : wanted.members().entrySet()) {
             changed = changed.with(field.getKey(), field.getValue());
         }
-        return withAgreement(withPin(changed, keyPoint.isPinned()), keyPoint.agrees());
+        return withSaid(withAgreement(withPin(changed, keyPoint.isPinned()), keyPoint.agrees()), keyPoint.isByUser());
+    }
+
+    private static Json.Obj withSaid(Json.Obj entry, boolean isByUser) {
+        if (PlaybookTree.isByUser(entry) == isByUser) {
+            return entry;
+        }
+        return isByUser
+                ? entry.with(PlaybookTree.SAID, new Json.Text(PlaybookTree.USER))
+                : entry.without(PlaybookTree.SAID);
     }
 
     private static Json.Obj withAgreement(Json.Obj entry, List<String> agrees) {

@@ -1,5 +1,6 @@
 package dev.acumen.json;
 
+import dev.acumen.playbook.Change;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -8,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Takes recorded changes back, the last one first, on a tree that may have gone on since.
@@ -56,7 +58,37 @@ public final class Undo {
             }
         }
         takeBackMembers(change.top(), conflicts);
+        settle(change);
         return conflicts;
+    }
+
+    /// Key points that were made one and are two again: a person says that they differ.
+    private void settle(TreeChange change) {
+        List<EntryChange> merged = new ArrayList<>();
+        for (EntryChange entry : change.changes()) {
+            if (entry.op().equals(Change.Kind.DEDUPLICATE.name())) {
+                if (entry.after() != null) {
+                    merged.clear();
+                }
+                merged.forEach(other -> {
+                    agree(entry, other);
+                    agree(other, entry);
+                });
+                merged.add(entry);
+            }
+        }
+    }
+
+    private void agree(EntryChange one, EntryChange other) {
+        EntryChange.Spot spot = one.before() == null ? null : entries.find(one.before());
+        boolean areTwo = other.before() != null && entries.find(other.before()) != null;
+        if (areTwo && spot != null && spot.entry() instanceof Json.Obj entry) {
+            List<String> agrees = Stream.concat(entry.texts(PlaybookTree.AGREES).stream(), Stream.of(other.id()))
+                    .distinct()
+                    .toList();
+            Json.Obj settled = entry.with(PlaybookTree.AGREES, Json.Arr.ofTexts(agrees));
+            carryOut(one, spot, new EntryChange.Spot(spot.section(), spot.index(), settled));
+        }
     }
 
     Json.Obj tree() {
@@ -144,10 +176,13 @@ public final class Undo {
                 : changedSince(change);
     }
 
-    /// What an entry says, without how often it was counted: nobody misses the counts of what should not be there.
+    /// What an entry says, without how often it was counted and what it agrees with: nobody misses that of what
+    /// should not be there.
     private static Json uncounted(Json entry) {
         return entry instanceof Json.Obj object
-                ? object.without(PlaybookTree.HELPFUL).without(PlaybookTree.HARMFUL)
+                ? object.without(PlaybookTree.HELPFUL)
+                        .without(PlaybookTree.HARMFUL)
+                        .without(PlaybookTree.AGREES)
                 : entry;
     }
 

@@ -10,6 +10,7 @@ import dev.acumen.model.Prompt;
 import dev.acumen.model.Reply;
 import dev.acumen.model.Request;
 import dev.acumen.model.Usage;
+import dev.acumen.playbook.KeyPoint;
 import dev.acumen.trajectory.Secrets;
 import dev.acumen.trajectory.Tokens;
 import java.util.LinkedHashMap;
@@ -55,14 +56,29 @@ record Asking(LanguageModel model, String role, Json.Obj schema, ModelListener l
 
     private Judged<Json.Obj> read(Reply.Answer answer, String step, Kept kept, String... wanted) {
         String text = answer.text();
-        Optional<Json> found = Answer.find(text, wanted).map(this::redacted);
+        Optional<Json> found = Answer.read(text, wanted).map(Asking::noted).map(this::redacted);
         if (found.isEmpty()) {
-            String why = text.isBlank() ? "it is empty" : "there is no JSON object with " + String.join(" or ", wanted);
+            String why = KeyPoint.isBlank(text)
+                    ? "it is empty"
+                    : "there is no JSON object with " + String.join(" or ", wanted);
             return new Judged.Failed<>(role, new Failure.Unreadable(why, answer.usage()));
         }
         String told = JsonWriter.compact(found.get());
         kept.keep(step, told);
         return Judged.of((Json.Obj) JsonReader.read(told, step));
+    }
+
+    /// The object, which says in its own words on what it rests that it named something twice.
+    private static Json.Obj noted(Answer.Found found) {
+        Json.Obj object = found.object();
+        String member = object.text("analysis") == null ? "reasoning" : "analysis";
+        return found.repeated().isEmpty()
+                ? object
+                : object.with(
+                        member,
+                        new Json.Text((object.textOr(member, "") + " (The answer names "
+                                        + String.join(", ", found.repeated()) + " twice; the last value counts.)")
+                                .strip()));
     }
 
     /// Without what is known to be secret; what else is one has gone from each part before.

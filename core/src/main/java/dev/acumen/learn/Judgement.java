@@ -2,6 +2,7 @@ package dev.acumen.learn;
 
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Delta;
+import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Reflection;
@@ -14,6 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /// What a session teaches, ready to be applied.
 ///
@@ -22,6 +24,7 @@ import java.util.stream.Collectors;
 /// @param deltas what is to change, one after another
 /// @param base the texts of the key points that the deltas are about, as they were when they were thought out
 /// @param rejections what was refused before it could become an operation
+/// @param held what waits for a person's yes, in review or not
 /// @param note what a reader of the journal should know about it; empty for nothing
 public record Judgement(
         Order order,
@@ -29,11 +32,12 @@ public record Judgement(
         List<Delta> deltas,
         Map<String, String> base,
         List<Rejection> rejections,
+        List<Held> held,
         String note) {
 
     /// That there is nothing to learn.
     public static final Judgement NOTHING = new Judgement(
-            Order.TAGS_FIRST, new Reflection("", List.of(), List.of()), List.of(), Map.of(), List.of(), "");
+            Order.TAGS_FIRST, new Reflection("", List.of(), List.of()), List.of(), Map.of(), List.of(), List.of(), "");
 
     /// What is applied first.
     public enum Order {
@@ -47,6 +51,7 @@ public record Judgement(
         deltas = List.copyOf(deltas);
         base = Map.copyOf(base);
         rejections = List.copyOf(rejections);
+        held = List.copyOf(held);
     }
 
     /// The same with other operations in the places of its own.
@@ -61,7 +66,26 @@ public record Judgement(
                         .toList(),
                 base,
                 rejections,
+                held.stream()
+                        .filter(one -> !(screen.apply(one.operation()) instanceof Operation.Malformed))
+                        .toList(),
                 note);
+    }
+
+    /// What waits of it, as the only thing to do.
+    Judgement ofHeld() {
+        List<Operation> operations = held.stream().map(Held::told).toList();
+        List<Delta> waiting = IntStream.iterate(0, from -> from < operations.size(), from -> from + Delta.LIMIT)
+                .mapToObj(from -> Delta.of(operations.subList(from, Math.min(from + Delta.LIMIT, operations.size()))))
+                .toList();
+        return new Judgement(order, new Reflection("", List.of(), List.of()), waiting, base, List.of(), List.of(), "");
+    }
+
+    /// All of it as operations that wait.
+    Judgement withHeld() {
+        List<Delta> all = new ArrayList<>(deltas);
+        all.addAll(ofHeld().deltas);
+        return new Judgement(order, reflection, all, base, rejections, List.of(), note);
     }
 
     /// Carries it out on a playbook, which may be newer than the one that was judged by.
@@ -75,6 +99,16 @@ public record Judgement(
 
     private Applied refused(Playbook newest) {
         return new Applied(newest, List.of(), rejections, List.of());
+    }
+
+    /// Why operations wait, in a line for a person; empty where none does.
+    String waiting() {
+        Map<String, Long> counts =
+                held.stream().collect(Collectors.groupingBy(Held::why, LinkedHashMap::new, Collectors.counting()));
+        return counts.entrySet().stream()
+                .map(entry -> entry.getValue() + (entry.getValue() == 1 ? " waits" : " wait") + " for your yes: "
+                        + entry.getKey())
+                .collect(Collectors.joining("; "));
     }
 
     /// Counts its tags, and tells what its operations would not do; what they would do waits.
@@ -106,7 +140,7 @@ public record Judgement(
                                 id, base.getOrDefault(id, placed.keyPoint().text()))));
         String reasoning = deltas.stream()
                 .map(Delta::reasoning)
-                .filter(words -> !words.isBlank())
+                .filter(words -> !KeyPoint.isBlank(words))
                 .collect(Collectors.joining(" "));
         return Proposal.of(session, turns, model, reasoning, operations, meant);
     }

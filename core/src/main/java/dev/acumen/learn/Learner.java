@@ -6,6 +6,7 @@ import dev.acumen.model.Failure;
 import dev.acumen.model.Usage;
 import dev.acumen.model.UsageJson;
 import dev.acumen.playbook.Applied;
+import dev.acumen.playbook.Change;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.refine.Refiner;
 import dev.acumen.store.Cause;
@@ -23,6 +24,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Learns from sessions: the loop of the ACE paper (section 3), one session at a time.
 ///
@@ -34,16 +38,25 @@ public final class Learner {
     private final Refiner refiner;
     private final PlaybookStore store;
     private final boolean isProposing;
+    private final Supplier<Usage> refining;
 
     public Learner(Judge judge, Refiner refiner, PlaybookStore store) {
-        this(judge, refiner, store, false);
+        this(judge, refiner, store, false, () -> Usage.NONE);
     }
 
-    private Learner(Judge judge, Refiner refiner, PlaybookStore store, boolean isProposing) {
+    private Learner(Judge judge, Refiner refiner, PlaybookStore store, boolean isProposing, Supplier<Usage> refining) {
         this.judge = judge;
         this.refiner = refiner;
         this.store = store;
         this.isProposing = isProposing;
+        this.refining = refining;
+    }
+
+    /// The same for a refiner that asks a model: what it uses counts as used for the session.
+    ///
+    /// @param used what the refiner used since it was asked last
+    public Learner counting(Supplier<Usage> used) {
+        return new Learner(judge, refiner, store, isProposing, used);
     }
 
     /// The same for a project in review: tags count at once, operations wait for a person's yes, and nothing is
@@ -51,7 +64,7 @@ public final class Learner {
     ///
     /// @param isReviewed false for one that changes the playbook itself
     public Learner proposing(boolean isReviewed) {
-        return new Learner(judge, refiner, store, isReviewed);
+        return new Learner(judge, refiner, store, isReviewed, refining);
     }
 
     /// A learner without a model.
@@ -111,28 +124,37 @@ public final class Learner {
 
     /// Carries a judgement out, all or nothing.
     ///
+    /// @param usage what judging used
     /// @return what was learned; empty where some of the turns were learned meanwhile, and are not to be learned
     /// again
     /// @throws BadInputException if the stored playbook cannot be understood
     /// @throws StoreException if it cannot be read or written
     public Optional<Lesson> apply(Trajectory rest, Judgement judgement, Usage usage, boolean isOnce) {
-        Cause cause = Cause.learned(rest.session(), judge.model())
-                .with(usage.total() == 0 ? Json.Obj.of() : UsageJson.write(usage), judgement.note());
         Judging judging = new Judging(rest, judgement);
         try {
             PlaybookStore.State now = store.read();
             judging.prepare(now);
-            Cause citing = cause.citing(cited(rest, now.playbook()));
+            Usage all = usage.plus(refining.get());
+            Cause citing = Cause.learned(rest.session(), judge.model())
+                    .with(all.total() == 0 ? Json.Obj.of() : UsageJson.write(all), note(judgement))
+                    .citing(cited(rest, now.playbook()));
             Transaction transaction = new Transaction(citing, judging::apply, rest.turnIds(), isOnce);
             Optional<Applied> applied = store.update(transaction);
             applied.filter(_ -> !isProposing).ifPresent(_ -> refiner.done(judging.judged));
-            return applied.map(all ->
-                    new Lesson.Learned(rest.turns().size(), judgement, all, usage, judging.proposal, judging.replaced));
+            return applied.map(done ->
+                    new Lesson.Learned(rest.turns().size(), judgement, done, all, judging.proposal, judging.replaced));
         } catch (BadInputException | StoreException e) {
             throw e;
         } catch (RuntimeException defect) {
             return Optional.of(new Lesson.RolledBack(judgement, defect));
         }
+    }
+
+    /// What a reader of the journal should know.
+    private static String note(Judgement judgement) {
+        return Stream.of(judgement.note(), judgement.waiting())
+                .filter(words -> !words.isEmpty())
+                .collect(Collectors.joining("; "));
     }
 
     /// The key points of a playbook that the agent cited.
@@ -146,6 +168,14 @@ public final class Learner {
             }
         }
         return cited.stream().filter(id -> playbook.find(id).isPresent()).toList();
+    }
+
+    /// The key points that got other words: what they were judged for is not what they say now.
+    private static Set<String> reworded(Applied applied) {
+        return applied.changes().stream()
+                .filter(change -> change.kind() == Change.Kind.UPDATE || change.kind() == Change.Kind.MERGE)
+                .map(Change::id)
+                .collect(Collectors.toSet());
     }
 
     /// Carries out one judgement, and keeps what came of it before it was refined.
@@ -162,7 +192,7 @@ public final class Learner {
         }
 
         private Judgement wanted(PlaybookStore.State newest) {
-            List<Proposal> others = isProposing
+            List<Proposal> others = isProposing || !judgement.held().isEmpty()
                     ? newest.proposals().stream()
                             .filter(proposal -> !isJudgedAnew(proposal))
                             .toList()
@@ -180,18 +210,25 @@ public final class Learner {
 
         Outcome apply(PlaybookStore.State newest) {
             Judgement wanted = wanted(newest);
-            return isProposing ? propose(newest, wanted) : change(newest.playbook(), wanted);
+            return isProposing ? propose(newest, wanted) : change(newest, wanted);
         }
 
-        private Outcome change(Playbook newest, Judgement wanted) {
-            Applied applied = wanted.applyTo(newest);
+        private Outcome change(PlaybookStore.State newest, Judgement wanted) {
+            Applied applied = wanted.applyTo(newest.playbook());
             judged = applied.playbook();
-            return Outcome.of(applied.then(refiner::refine));
+            Applied refined = applied.then(playbook -> refiner.refine(playbook, reworded(applied)));
+            return wanted.held().isEmpty() ? Outcome.of(refined) : waiting(newest, wanted.ofHeld(), refined);
         }
 
         private Outcome propose(PlaybookStore.State newest, Judgement wanted) {
-            Applied applied = wanted.tagOnly(newest.playbook());
-            Proposal proposed = wanted.proposal(session.session(), session.turnIds(), judge.model(), applied.playbook())
+            Judgement all = wanted.withHeld();
+            return waiting(newest, all, all.tagOnly(newest.playbook()));
+        }
+
+        /// What was applied, and the operations of a judgement as a proposal.
+        private Outcome waiting(PlaybookStore.State newest, Judgement waiting, Applied applied) {
+            Proposal proposed = waiting.proposal(
+                            session.session(), session.turnIds(), judge.model(), applied.playbook())
                     .numberedAs(newest.proposals());
             proposal = Optional.of(proposed);
             if (proposed.operations().isEmpty()) {

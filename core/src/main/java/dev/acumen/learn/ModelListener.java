@@ -11,8 +11,8 @@ public interface ModelListener {
 
     /// A model was asked.
     ///
-    /// @param role for whom: `reflector`, `curator` or `single`
-    /// @param session the session's id
+    /// @param role for whom: `reflector`, `curator`, `single` or `referee`
+    /// @param session the session's id; [ModelReferee#SESSION] for the referee
     /// @param prompt the question
     /// @param reply what came of it, the last of all attempts
     void asked(String role, String session, Prompt prompt, Reply reply);

@@ -4,9 +4,11 @@ import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Insight;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Origin;
+import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Rejection;
 import dev.acumen.playbook.Rendering;
+import dev.acumen.playbook.Tag;
 import dev.acumen.trajectory.Secrets;
 import dev.acumen.trajectory.Trajectory;
 import java.util.ArrayList;
@@ -26,6 +28,10 @@ public final class ModelScreen implements Screen {
 
     private static final Pattern BREAK = Pattern.compile("\\R|\\p{Cntrl}|[\\p{Cf}&&[^\\u200C\\u200D]]");
 
+    /// A Latin letter next to one of another alphabet that looks like one.
+    private static final Pattern MIXED = Pattern.compile(
+            "\\p{IsLatin}(?:\\p{IsCyrillic}|[ΑΒΕΖΗΙΚΜΝΟΡΤΥΧοναιρυ])|(?:\\p{IsCyrillic}|[ΑΒΕΖΗΙΚΜΝΟΡΤΥΧοναιρυ])\\p{IsLatin}");
+
     /// Lines of a playbook, headings, and marks of a conversation.
     private static final Pattern FORGED =
             Pattern.compile("(?i)^\\s*#|\\]\\s*helpful=\\d|^\\s*\\[(?:(?:pat|mis|pref|ctx|oth)-\\d+|kpt_\\d+)]"
@@ -40,15 +46,17 @@ public final class ModelScreen implements Screen {
                     + "|\\badd (?:a|this|the following) key point\\b|\\b(?:rate|mark|tag) \\S+ (?:as )?(?:helpful|harmful)\\b");
 
     @Override
-    public Passed<Reflection> reflection(Reflection reflection, Trajectory trajectory) {
+    public Passed<Reflection> reflection(Reflection reflection, Trajectory trajectory, Playbook playbook) {
         Sources sources = new Sources(trajectory);
-        List<Insight> passed = new ArrayList<>();
+        Grounds grounds = new Grounds(trajectory, sources);
         List<Rejection> rejections = new ArrayList<>();
+        List<Tag> tags = tags(reflection, grounds, playbook, rejections);
+        List<Insight> passed = new ArrayList<>();
         for (int i = 0; i < reflection.insights().size(); i++) {
             Insight insight = reflection.insights().get(i);
             Origin origin = insight.origin().and(sources.of(insight.text(), List.of()));
             Optional<String> objection = objection(insight.text())
-                    .or(() -> sources.objection(insight.text(), List.of()))
+                    .or(() -> refusal(sources.ruling(insight.text(), List.of())))
                     .or(() -> origin == Origin.OUTPUT ? Optional.of(Sources.UNBACKED) : Optional.empty());
             if (objection.isPresent()) {
                 rejections.add(new Rejection.Malformed(i, Rejection.INSIGHT, told(objection.get(), insight.text())));
@@ -56,30 +64,80 @@ public final class ModelScreen implements Screen {
                 passed.add(new Insight(insight.text(), insight.section(), insight.why(), insight.evidence(), origin));
             }
         }
-        return new Passed<>(new Reflection(reflection.analysis(), reflection.tags(), passed), rejections);
+        return new Passed<>(new Reflection(reflection.analysis(), tags, passed), rejections);
+    }
+
+    private static List<Tag> tags(
+            Reflection reflection, Grounds grounds, Playbook playbook, List<Rejection> rejections) {
+        List<Tag> tags = new ArrayList<>();
+        for (int i = 0; i < reflection.tags().size(); i++) {
+            Tag tag = reflection.tags().get(i);
+            Optional<String> objection = playbook.find(tag.name())
+                    .flatMap(placed -> grounds.objection(tag, placed.keyPoint().text()));
+            if (objection.isPresent()) {
+                rejections.add(new Rejection.Malformed(i, "TAG", objection.get()));
+            } else {
+                tags.add(tag);
+            }
+        }
+        return tags;
+    }
+
+    private static Optional<String> refusal(Ruling ruling) {
+        return ruling instanceof Ruling.Refused(String why) ? Optional.of(why) : Optional.empty();
     }
 
     @Override
-    public List<Delta> deltas(List<Delta> deltas, Trajectory trajectory, Map<String, String> base) {
+    public Screened deltas(List<Delta> deltas, Reflection reflection, Trajectory trajectory, Map<String, String> base) {
         Sources sources = new Sources(trajectory);
-        return deltas.stream()
-                .map(SecretScreen::screened)
-                .map(delta -> new Delta(
-                        delta.reasoning(),
-                        delta.operations().stream()
-                                .map(operation -> screened(operation, sources, base))
-                                .toList()))
-                .toList();
+        Grounds grounds = new Grounds(trajectory, sources);
+        List<Held> held = new ArrayList<>();
+        List<Delta> screened = new ArrayList<>();
+        for (Delta delta : deltas) {
+            Delta safe = SecretScreen.screened(delta);
+            List<Operation> operations = new ArrayList<>();
+            for (Operation operation : safe.operations()) {
+                switch (ruling(operation, reflection, sources, grounds, base)) {
+                    case Ruling.Passes() -> operations.add(operation);
+                    case Ruling.Waits(String why) -> held.add(new Held(operation, why));
+                    case Ruling.Refused(String why) -> operations.add(new Operation.Malformed(operation.op(), why));
+                }
+            }
+            screened.add(new Delta(safe.reasoning(), operations));
+        }
+        return new Screened(screened, held);
     }
 
-    private static Operation screened(Operation operation, Sources sources, Map<String, String> base) {
-        return operation
-                .newText()
-                .flatMap(text -> objection(text)
-                        .or(() -> sources.objection(text, known(operation, base)))
-                        .map(objection -> told(objection, text)))
-                .<Operation>map(objection -> new Operation.Malformed(operation.op(), objection))
-                .orElse(operation);
+    private static Ruling ruling(
+            Operation operation, Reflection reflection, Sources sources, Grounds grounds, Map<String, String> base) {
+        return switch (operation) {
+            case Operation.Malformed _ -> Ruling.passes();
+            case Operation.Delete delete -> grounds.ofDelete(delete, reflection, base);
+            case Operation.Merge merge ->
+                text(operation, merge.mergedText(), sources, base).or(() -> grounds.ofMerge(merge, base));
+            case Operation.Add add -> text(operation, add.text(), sources, base);
+            case Operation.Update update ->
+                text(operation, update.text(), sources, base).or(() -> grounds.ofUpdate(update, base));
+        };
+    }
+
+    /// What is to be done with words that would be written.
+    private static Ruling text(Operation operation, String text, Sources sources, Map<String, String> base) {
+        Ruling ruling = objection(text)
+                .<Ruling>map(Ruling.Refused::new)
+                .orElseGet(() -> sources.ruling(text, known(operation, base)));
+        return switch (ruling) {
+            case Ruling.Refused(String why) -> new Ruling.Refused(told(why, text));
+            case Ruling.Waits _, Ruling.Passes _ ->
+                Risk.in(text)
+                        .or(() -> mixed(text))
+                        .<Ruling>map(Ruling.Waits::new)
+                        .orElse(ruling);
+        };
+    }
+
+    private static Optional<String> mixed(String text) {
+        return MIXED.matcher(text).find() ? Optional.of("a word of it mixes alphabets") : Optional.empty();
     }
 
     /// An objection with the beginning of the text, for a person to judge; without any of a secret.

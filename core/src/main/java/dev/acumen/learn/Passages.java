@@ -2,11 +2,13 @@ package dev.acumen.learn;
 
 import dev.acumen.signal.Likeness;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// Texts in overlapping passages of a few lines, by the content words that they hold. Filled once, in a time that
@@ -14,6 +16,11 @@ import java.util.stream.Collectors;
 final class Passages {
     private static final int LINES = 3;
     private static final int LONGEST_LINE = 600;
+    private static final Pattern CLAUSE = Pattern.compile("[,;:.!?](?=\\s)|\\s[—–-]\\s");
+    private static final Pattern PART = Pattern.compile("[/._:@=-]+");
+
+    /// From this length on a word and another that begins with it are one: `brief` and `briefly`.
+    private static final int SHORTEST_BEGINNING = 4;
 
     /// A statement has fewer content words than bits in a long; of one that has more, the first are looked for.
     private static final int MOST_WORDS = Long.SIZE;
@@ -24,9 +31,14 @@ final class Passages {
     /// @param negated those of them that it negates
     record Found(Set<String> words, Set<String> negated) {}
 
-    private final Map<String, List<Integer>> linesByWord = new HashMap<>();
-    private final Map<String, List<Integer>> linesByNegated = new HashMap<>();
+    private final NavigableMap<String, List<Integer>> linesByWord = new TreeMap<>();
+    private final NavigableMap<String, List<Integer>> linesByNegated = new TreeMap<>();
     private int lines;
+
+    /// Whether no text has a word.
+    boolean isEmpty() {
+        return linesByWord.isEmpty();
+    }
 
     /// Adds a text. No passage goes across two texts.
     void add(String text) {
@@ -39,9 +51,8 @@ final class Passages {
     }
 
     private void addLine(String line) {
-        Likeness likeness = Likeness.of(line);
-        stems(withParts(likeness.words())).forEach(word -> add(word, linesByWord));
-        stems(likeness.negated()).forEach(word -> add(word, linesByNegated));
+        stems(withParts(Likeness.of(line).words())).forEach(word -> add(word, linesByWord));
+        negated(line).forEach(word -> add(word, linesByNegated));
         lines++;
     }
 
@@ -49,13 +60,20 @@ final class Passages {
         index.computeIfAbsent(word, _ -> new ArrayList<>()).add(lines);
     }
 
-    /// The words, and the parts of paths.
+    /// The words, as stems, that a text negates: those of a clause behind its first denial.
+    static Set<String> negated(String text) {
+        Set<String> negated = new HashSet<>();
+        for (String clause : CLAUSE.split(text, -1)) {
+            negated.addAll(stems(Likeness.of(clause).negated()));
+        }
+        return negated;
+    }
+
+    /// The words, and the parts of paths and names.
     private static Set<String> withParts(Set<String> words) {
         Set<String> all = new HashSet<>(words);
-        words.stream()
-                .filter(word -> word.indexOf('/') >= 0)
-                .forEach(path -> all.addAll(List.of(path.split("/+", -1))));
-        all.remove("");
+        words.forEach(word -> all.addAll(List.of(PART.split(word, -1))));
+        all.removeIf(word -> word.length() < 2);
         return all;
     }
 
@@ -67,7 +85,8 @@ final class Passages {
 
     private static String stem(String word) {
         int end = word.length() - 1;
-        boolean isLonger = end > 2 && (word.charAt(end) == 'e' || word.charAt(end) == word.charAt(end - 1));
+        boolean isLonger =
+                end > 2 && ("eyi".indexOf(word.charAt(end)) >= 0 || word.charAt(end) == word.charAt(end - 1));
         return isLonger ? word.substring(0, end) : word;
     }
 
@@ -76,8 +95,12 @@ final class Passages {
     /// @param words stems
     Set<String> anywhere(Set<String> words) {
         Set<String> found = new HashSet<>(words);
-        found.retainAll(linesByWord.keySet());
+        found.removeIf(word -> !isAnywhere(word));
         return found;
+    }
+
+    private boolean isAnywhere(String word) {
+        return linesByWord.containsKey(word) || !lines(word, linesByWord).isEmpty();
     }
 
     /// The passage that holds most of the words.
@@ -94,14 +117,40 @@ final class Passages {
     }
 
     /// For each line a bit for each of the words that it holds.
-    private long[] bits(List<String> asked, Map<String, List<Integer>> index) {
+    private long[] bits(List<String> asked, NavigableMap<String, List<Integer>> index) {
         long[] bits = new long[lines];
         for (int i = 0; i < asked.size(); i++) {
-            for (int line : index.getOrDefault(asked.get(i), List.of())) {
+            for (int line : lines(asked.get(i), index)) {
                 bits[line] |= 1L << i;
             }
         }
         return bits;
+    }
+
+    /// The lines that hold a word, or one that begins with it, or one that it begins with.
+    private static List<Integer> lines(String word, NavigableMap<String, List<Integer>> index) {
+        List<Integer> found = new ArrayList<>(index.getOrDefault(word, List.of()));
+        if (word.length() >= SHORTEST_BEGINNING) {
+            index.subMap(word, false, word + Character.MAX_VALUE, true).values().forEach(found::addAll);
+        }
+        for (int end = SHORTEST_BEGINNING; end < word.length(); end++) {
+            found.addAll(index.getOrDefault(word.substring(0, end), List.of()));
+        }
+        return found.isEmpty() ? linesOfParts(word, index) : found;
+    }
+
+    /// The lines that hold all parts of a path or name.
+    private static List<Integer> linesOfParts(String word, NavigableMap<String, List<Integer>> index) {
+        List<String> parts = PART.splitAsStream(word)
+                .filter(part -> part.length() > 1)
+                .map(Passages::stem)
+                .toList();
+        if (parts.isEmpty() || parts.getFirst().equals(word)) {
+            return List.of();
+        }
+        List<Integer> found = new ArrayList<>(index.getOrDefault(parts.getFirst(), List.of()));
+        parts.forEach(part -> found.retainAll(index.getOrDefault(part, List.of())));
+        return found;
     }
 
     private static long passage(long[] bits, int from) {

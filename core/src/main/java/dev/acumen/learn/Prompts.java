@@ -15,7 +15,8 @@ import java.util.Objects;
 /// @param reflector has the places `{playbook}` and `{session}`
 /// @param curator has the places `{playbook}` and `{reflection}`; never the session (CON-CUR-006)
 /// @param single has the places `{playbook}` and `{session}`
-public record Prompts(Template reflector, Template curator, Template single) {
+/// @param referee has the place `{pairs}`
+public record Prompts(Template reflector, Template curator, Template single, Template referee) {
     private static final int LARGEST = 1_000_000;
 
     /// @throws BadInputException if a place is missing
@@ -23,20 +24,26 @@ public record Prompts(Template reflector, Template curator, Template single) {
         reflector = reflector.with(Template.PLAYBOOK, Template.SESSION);
         curator = curator.with(Template.PLAYBOOK, Template.REFLECTION);
         single = single.with(Template.PLAYBOOK, Template.SESSION);
+        referee = referee.with(Template.PAIRS);
     }
 
     /// The prompts that come with Acumen.
     public static Prompts bundled() {
-        return new Prompts(bundled("reflector.md"), bundled("curator.md"), bundled("single.md"));
+        return new Prompts(bundled("reflector.md"), bundled("curator.md"), bundled("single.md"), bundled("referee.md"));
     }
 
-    /// The same, but for those that a person keeps in a folder: `reflector.md`, `curator.md`, `single.md`.
+    /// The same, but for those that a person keeps in a folder: `reflector.md`, `curator.md`, `single.md`,
+    /// `referee.md`.
     ///
     /// @param folder need not exist
     /// @throws BadInputException if one lacks a place, or is no text of a sensible size
     /// @throws IOException if one is there and cannot be read
     public static Prompts in(Path folder) throws IOException {
-        return new Prompts(in(folder, "reflector.md"), in(folder, "curator.md"), in(folder, "single.md"));
+        return new Prompts(
+                in(folder, "reflector.md"),
+                in(folder, "curator.md"),
+                in(folder, "single.md"),
+                in(folder, "referee.md"));
     }
 
     private static Template in(Path folder, String name) throws IOException {

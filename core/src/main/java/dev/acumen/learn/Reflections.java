@@ -1,6 +1,7 @@
 package dev.acumen.learn;
 
 import dev.acumen.playbook.Insight;
+import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Rating;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Tag;
@@ -48,7 +49,7 @@ final class Reflections {
     static Reflection merged(List<Reflection> reflections) {
         List<String> analyses = reflections.stream()
                 .map(Reflection::analysis)
-                .filter(analysis -> !analysis.isBlank())
+                .filter(analysis -> !KeyPoint.isBlank(analysis))
                 .toList();
         List<Tag> tags = reflections.stream()
                 .flatMap(reflection -> reflection.tags().stream())

@@ -22,13 +22,13 @@ public record Roles(Reflector reflector, Curator curator, Screen screen, String 
 
     /// The roles without a model, which repeat what the user said and what was seen to happen.
     public static Roles fromSignals() {
-        return new Roles(new SignalReflector(), new SignalCurator(), Screen.NONE, "none");
+        return new Roles(new SignalReflector(), new SignalCurator(), Screen.OF_SIGNALS, "none");
     }
 
     @Override
     public Judged<Judgement> judge(Trajectory trajectory, Playbook playbook, Kept kept) {
         return reflection(trajectory, playbook, kept).then(reflection -> {
-            Screen.Passed<Reflection> passed = screen.reflection(reflection, trajectory);
+            Screen.Passed<Reflection> passed = screen.reflection(reflection, trajectory, playbook);
             return curate(passed, trajectory, playbook, kept);
         });
     }
@@ -49,13 +49,13 @@ public record Roles(Reflector reflector, Curator curator, Screen screen, String 
         return switch (deltas(reflection, tagged, kept)) {
             case Judged.Given<List<Delta>>(List<Delta> deltas) -> {
                 Map<String, String> base = Keeping.base(kept, DELTAS, deltas, tagged);
-                yield Judged.of(judgement(reflected, screen.deltas(deltas, trajectory, base), base, ""));
+                yield Judged.of(judgement(reflected, screen.deltas(deltas, reflection, trajectory, base), base, ""));
             }
             case Judged.Failed<List<Delta>> failed
             when kept.isFinal(failed.failure()) ->
                 Judged.of(judgement(
                         reflected,
-                        List.of(),
+                        new Screen.Screened(List.of(), List.of()),
                         Map.of(),
                         "the Curator could not be asked (" + failed.failure().reason() + "): only tags are counted"));
             case Judged.Failed<List<Delta>>(String role, Failure failure) -> new Judged.Failed<>(role, failure);
@@ -72,7 +72,14 @@ public record Roles(Reflector reflector, Curator curator, Screen screen, String 
     }
 
     private static Judgement judgement(
-            Screen.Passed<Reflection> reflected, List<Delta> deltas, Map<String, String> base, String note) {
-        return new Judgement(Judgement.Order.TAGS_FIRST, reflected.value(), deltas, base, reflected.rejections(), note);
+            Screen.Passed<Reflection> reflected, Screen.Screened screened, Map<String, String> base, String note) {
+        return new Judgement(
+                Judgement.Order.TAGS_FIRST,
+                reflected.value(),
+                screened.deltas(),
+                base,
+                reflected.rejections(),
+                screened.held(),
+                note);
     }
 }

@@ -4,6 +4,7 @@ import dev.acumen.json.Json;
 import dev.acumen.playbook.Origin;
 import dev.acumen.playbook.Rating;
 import dev.acumen.playbook.Section;
+import dev.acumen.refine.Verdict;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -66,6 +67,22 @@ final class Schemas {
             listOf(object(List.of("name", "rating"), "name", TEXT, "rating", RATING, "evidence", TEXTS)),
             "operations",
             listOf(OPERATION));
+
+    static final Json.Obj VERDICTS = object(
+            List.of("pairs"),
+            "pairs",
+            listOf(object(
+                    List.of("pair", "first", "second", "verdict"),
+                    "pair",
+                    Json.Obj.of("type", new Json.Text("integer")),
+                    "first",
+                    TEXT,
+                    "second",
+                    TEXT,
+                    "verdict",
+                    oneOf(Stream.of(Verdict.Kind.values())
+                            .map(Verdict.Kind::word)
+                            .toList()))));
 
     private Schemas() {}
 

@@ -39,9 +39,8 @@ public final class SecretScreen {
     }
 
     private static Operation withScreenedReason(Operation operation) {
-        Basis basis = new Basis(
-                Secrets.redacted(operation.basis().why()), operation.basis().evidence());
-        return operation.with(basis);
+        Basis basis = operation.basis();
+        return operation.with(new Basis(Secrets.redacted(basis.why()), basis.evidence(), basis.isByUser()));
     }
 
     /// The kind of secret that the text of an operation holds.

@@ -4,6 +4,7 @@ import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Insight;
 import dev.acumen.playbook.Operation;
+import dev.acumen.playbook.Origin;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.signal.Likeness;
@@ -32,11 +33,16 @@ public final class SignalCurator implements Curator {
                 noteKnown(insight, holder.get(), notes);
             } else {
                 known.add(new Known("", likeness));
-                additions.add(new Operation.Add(
-                        insight.text(), insight.section().title(), new Basis(insight.why(), insight.evidence())));
+                additions.add(
+                        new Operation.Add(insight.text(), insight.section().title(), basis(insight)));
             }
         }
         return Judged.of(deltas(additions, notes));
+    }
+
+    private static Basis basis(Insight insight) {
+        Basis basis = new Basis(insight.why(), insight.evidence());
+        return insight.origin() == Origin.USER ? basis.byUser() : basis;
     }
 
     /// A text that is known already.

@@ -12,7 +12,9 @@ import dev.acumen.signal.Signal;
 import dev.acumen.signal.Signals;
 import dev.acumen.trajectory.Trajectory;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /// A Reflector without a model: it reflects what the session itself says, in the user's own words and in what the
 /// commands did. It prefers silence to a guess.
@@ -22,12 +24,15 @@ public final class SignalReflector implements Reflector {
     public Judged<Reflection> reflect(Trajectory trajectory, Playbook playbook, Kept kept) {
         List<Signal> signals = Signals.in(trajectory);
         List<Insight> insights = new ArrayList<>();
+        Set<String> ways = new HashSet<>();
         int statements = 0;
         for (Signal signal : signals) {
             switch (signal) {
                 case Signal.Statement statement -> statements += add(insight(statement), insights) ? 1 : 0;
-                case Signal.Recovery recovery -> add(insight(recovery), insights);
-                case Signal.Citation _, Signal.Check _, Signal.Correction _ -> {}
+                case Signal.Recovery recovery
+                when !isSaid(recovery, playbook) && ways.add(recovery.worked()) -> add(insight(recovery), insights);
+                case Signal.Recovery _ -> {}
+                case Signal.Citation _, Signal.Doubt _, Signal.Complaint _, Signal.Check _, Signal.Correction _ -> {}
             }
         }
         List<Tag> tags = Judgements.of(signals, playbook);
@@ -35,6 +40,10 @@ public final class SignalReflector implements Reflector {
                 + " of the user, " + counted(insights.size() - statements, "command")
                 + " that failed before another one worked, " + counted(tags.size(), "judged citation") + ".";
         return Judged.of(new Reflection(analysis, tags, insights));
+    }
+
+    private static boolean isSaid(Signal.Recovery recovery, Playbook playbook) {
+        return playbook.keyPoints().map(placed -> placed.keyPoint().text()).anyMatch(recovery::isSaidBy);
     }
 
     /// Adds an insight, unless one of them says the same.
@@ -54,9 +63,10 @@ public final class SignalReflector implements Reflector {
     }
 
     private static Insight insight(Signal.Recovery recovery) {
-        String text =
-                "`" + recovery.failed() + "` fails here (" + recovery.error() + "); `" + recovery.worked() + "` works.";
         return new Insight(
-                text, Section.MISTAKES, "the first command failed and the second one then worked", recovery.lines());
+                recovery.advice(),
+                Section.MISTAKES,
+                "the first command failed and the second one then worked",
+                recovery.lines());
     }
 }

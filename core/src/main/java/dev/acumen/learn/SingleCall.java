@@ -76,7 +76,7 @@ public final class SingleCall implements Judge {
     public Judged<Judgement> judge(Trajectory trajectory, Playbook playbook, Kept kept) {
         Optional<Json.Obj> before = Keeping.of(kept, EXTRACTION);
         Judged<Json.Obj> extracted = before.isPresent() ? Judged.of(before.get()) : ask(trajectory, playbook, kept);
-        return extracted.map(extraction -> judgement(extraction, trajectory));
+        return extracted.map(extraction -> judgement(extraction, trajectory, playbook));
     }
 
     /// Asks for each window, and keeps all answers as one.
@@ -110,18 +110,21 @@ public final class SingleCall implements Judge {
         return Judged.of(extracted);
     }
 
-    private Judgement judgement(Json.Obj extraction, Trajectory trajectory) {
+    private Judgement judgement(Json.Obj extraction, Trajectory trajectory, Playbook playbook) {
         List<Delta> deltas = Keeping.deltas(extraction);
         Map<String, String> base = extraction.get(BASE) instanceof Json.Obj json ? Keeping.texts(json) : Map.of();
         Reflection reflection = extraction.get(REFLECTION) instanceof Json.Obj json
                 ? ReflectionJson.read(json)
                 : new Reflection("", List.of(), List.of());
+        Screen.Passed<Reflection> passed = screen.reflection(reflection, trajectory, playbook);
+        Screen.Screened screened = screen.deltas(deltas, passed.value(), trajectory, base);
         return new Judgement(
                 Judgement.Order.OPERATIONS_FIRST,
-                reflection,
-                screen.deltas(deltas, trajectory, base),
+                passed.value(),
+                screened.deltas(),
                 base,
-                List.of(),
+                passed.rejections(),
+                screened.held(),
                 "");
     }
 

@@ -23,6 +23,7 @@ public record Template(String source, String text) {
     static final String PLAYBOOK = "playbook";
     static final String SESSION = "session";
     static final String REFLECTION = "reflection";
+    static final String PAIRS = "pairs";
 
     /// This template, if it has all of these places.
     ///

@@ -1,6 +1,7 @@
 package dev.acumen.learn;
 
 import dev.acumen.playbook.Basis;
+import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rendering;
@@ -38,7 +39,7 @@ record Unwanted(
         List<String> texts = judgement.deltas().stream()
                 .flatMap(delta -> delta.operations().stream())
                 .flatMap(operation -> operation.newText().stream())
-                .filter(text -> !text.isBlank())
+                .filter(text -> !KeyPoint.isBlank(text))
                 .distinct()
                 .toList();
         return new Unwanted(

@@ -16,8 +16,8 @@ public record Request(Purpose purpose, Prompt prompt, long promptTokens, int roo
 
     /// What a request is for, as it is accounted.
     ///
-    /// @param role who asks: `reflector`, `curator` or `single`
-    /// @param session the session that is learned
+    /// @param role who asks: `reflector`, `curator`, `single` or `referee`
+    /// @param session the session that is learned; for the referee a name of its own
     public record Purpose(String role, String session) {}
 
     /// What it will probably use: the prompt and a typical answer.

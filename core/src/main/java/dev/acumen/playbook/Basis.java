@@ -6,11 +6,22 @@ import java.util.List;
 ///
 /// @param why one sentence; empty when nothing was said
 /// @param evidence ids of the transcript lines that it was drawn from; empty when it was drawn from none
-public record Basis(String why, List<String> evidence) {
+/// @param isByUser whether the words of the operation are the user's own; only code says so, never a model or a file
+public record Basis(String why, List<String> evidence, boolean isByUser) {
     public static final Basis NONE = new Basis("", List.of());
 
     public Basis {
         evidence = List.copyOf(evidence);
+    }
+
+    /// What rests on nobody's own words.
+    public Basis(String why, List<String> evidence) {
+        this(why, evidence, false);
+    }
+
+    /// The same, for an operation in the user's own words.
+    public Basis byUser() {
+        return new Basis(why, evidence, true);
     }
 
     /// A reason without lines behind it.

@@ -98,7 +98,7 @@ final class Draft {
         }
         Section section = Section.resolve(add.section());
         noteSection(index, "ADD", add.section(), add.text(), section);
-        Placed after = append(section, add.text(), Tally.ZERO, false);
+        Placed after = append(section, add.text(), Tally.ZERO, false, add.basis());
         changes.add(new Change(index, Change.Kind.ADD, null, after, add.basis()));
     }
 
@@ -114,7 +114,10 @@ final class Draft {
         if (before.keyPoint().text().equals(update.text())) {
             reject(new Rejection.DuplicateText(index, "UPDATE", update.targetId()));
         } else {
-            replace(index, Change.Kind.UPDATE, before, before.keyPoint().withText(update.text()), update.basis());
+            KeyPoint reworded = before.keyPoint()
+                    .withText(update.text())
+                    .byUser(update.basis().isByUser());
+            replace(index, Change.Kind.UPDATE, before, reworded, update.basis());
         }
     }
 
@@ -147,7 +150,7 @@ final class Draft {
         Section section =
                 Section.named(merge.section()).orElse(sources.getFirst().section());
         noteSection(index, "MERGE", merge.section(), merge.mergedText(), section);
-        Placed merged = append(section, merge.mergedText(), sum(sources), isAnyPinned(sources));
+        Placed merged = append(section, merge.mergedText(), sum(sources), isAnyPinned(sources), merge.basis());
         changes.add(new Change(index, Change.Kind.MERGE, null, merged, merge.basis()));
         Basis gone = Basis.of("merged into " + merged.keyPoint().name());
         for (Placed source : sources) {
@@ -174,7 +177,7 @@ final class Draft {
     }
 
     private void noteSection(int index, String op, @Nullable String name, String text, Section used) {
-        if (name != null && !name.isBlank() && Section.named(name).isEmpty()) {
+        if (name != null && !KeyPoint.isBlank(name) && Section.named(name).isEmpty()) {
             notes.add(new Note.UnknownSection(index, op, name, text, used));
         }
     }
@@ -231,7 +234,8 @@ final class Draft {
                     first.keyPoint().text(),
                     sum(same),
                     isAnyPinned(same),
-                    first.keyPoint().agrees());
+                    first.keyPoint().agrees(),
+                    first.keyPoint().isByUser());
             Placed after = new Placed(first.section(), whole);
             Basis basis = Basis.of("takes in " + String.join(", ", ids));
             changes.add(new Change(i, Change.Kind.DEDUPLICATE, first, after, basis));
@@ -341,7 +345,7 @@ final class Draft {
 
     /// Whether a value cannot be taken; then it is rejected.
     private boolean isUnfit(int index, String op, String field, String value) {
-        if (value.isBlank()) {
+        if (KeyPoint.isBlank(value)) {
             reject(new Rejection.Malformed(index, op, field + " is empty"));
             return true;
         }
@@ -395,8 +399,8 @@ final class Draft {
         return null;
     }
 
-    private Placed append(Section section, String text, Tally tally, boolean isPinned) {
-        KeyPoint keyPoint = new KeyPoint(nextId(section), text, tally, isPinned);
+    private Placed append(Section section, String text, Tally tally, boolean isPinned, Basis basis) {
+        KeyPoint keyPoint = new KeyPoint(nextId(section), text, tally, isPinned).byUser(basis.isByUser());
         writable(section).add(keyPoint);
         home.put(keyPoint.name(), section);
         return new Placed(section, keyPoint);

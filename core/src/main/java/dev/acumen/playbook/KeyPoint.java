@@ -5,26 +5,73 @@ import java.util.List;
 
 /// One entry of a playbook.
 ///
-/// @param name its id, unique in the playbook; usually the section's slug and a number, but any text that is not
-/// blank
+/// @param name its id, unique in the playbook; usually the section's slug and a number. It is not blank; what a
+/// playbook file holds also passes [#isName]
 /// @param text what was learned, as it was given: not blank, and not trimmed
 /// @param tally how it was judged so far
 /// @param isPinned whether a person pinned it, so that it is never pruned by itself
 /// @param agrees ids of key points that a person said are right beside it, though they look like its opposites;
 /// only where both name each other it counts, for other words may be wrong again
-public record KeyPoint(String name, String text, Tally tally, boolean isPinned, List<String> agrees) {
+/// @param isByUser whether the text is in the user's own words: stated in a session, or written by hand
+public record KeyPoint(String name, String text, Tally tally, boolean isPinned, List<String> agrees, boolean isByUser) {
     /// The longest text that an operation can give a key point, in characters. What a file holds may be longer.
     public static final int LONGEST = 100_000;
+
+    private static final int LONGEST_NAME = 64;
+
+    /// A pattern of no dots.
+    private static final char BRAILLE_BLANK = '\u2800';
 
     /// @throws IllegalArgumentException if the name or the text is blank
     public KeyPoint {
         agrees = List.copyOf(agrees);
-        if (name.isBlank()) {
+        if (isBlank(name)) {
             throw new IllegalArgumentException("a key point needs a name");
         }
-        if (text.isBlank()) {
+        if (isBlank(text)) {
             throw new IllegalArgumentException("key point " + name + " needs a text");
         }
+    }
+
+    /// Whether a text can be an id in a playbook: at most 64 letters, digits, hyphens and underscores of ASCII, the
+    /// first a letter. The ids of the specification pass (`pat-001`, `kpt_001`), and names that people chose in
+    /// that manner. A name with brackets, spaces or line breaks could forge other lines where it is printed.
+    public static boolean isName(String text) {
+        if (text.isEmpty() || text.length() > LONGEST_NAME || !isLetter(text.charAt(0))) {
+            return false;
+        }
+        for (int i = 1; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (!isLetter(c) && (c < '0' || c > '9') && c != '-' && c != '_') {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isLetter(char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    }
+
+    /// Whether a reader would see nothing of a text: it holds only Unicode's spaces, line breaks, control and format
+    /// characters, and letters without a shape.
+    public static boolean isBlank(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (!isBlank(text.charAt(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    static boolean isBlank(char c) {
+        return c <= ' '
+                || (c >= '\u007F'
+                        && (Character.isSpaceChar(c)
+                                || Character.isISOControl(c)
+                                || Character.getType(c) == Character.FORMAT
+                                || Rendering.isUnseen(c)
+                                || c == BRAILLE_BLANK));
     }
 
     /// A key point that nobody pinned.
@@ -37,17 +84,27 @@ public record KeyPoint(String name, String text, Tally tally, boolean isPinned, 
         this(name, text, tally, isPinned, List.of());
     }
 
-    /// The same key point in other words: all else stays (INV-CUR-007), but what was said about the old words.
+    /// A key point in whoever's words.
+    public KeyPoint(String name, String text, Tally tally, boolean isPinned, List<String> agrees) {
+        this(name, text, tally, isPinned, agrees, false);
+    }
+
+    /// The same key point in other words: all else stays (INV-CUR-007), but what was said about the old words, and
+    /// by whom.
     public KeyPoint withText(String newText) {
-        return new KeyPoint(name, newText, tally, isPinned, newText.equals(text) ? agrees : List.of());
+        return newText.equals(text) ? this : new KeyPoint(name, newText, tally, isPinned, List.of(), false);
+    }
+
+    KeyPoint byUser(boolean isNowByUser) {
+        return new KeyPoint(name, text, tally, isPinned, agrees, isNowByUser);
     }
 
     KeyPoint withTally(Tally newTally) {
-        return new KeyPoint(name, text, newTally, isPinned, agrees);
+        return new KeyPoint(name, text, newTally, isPinned, agrees, isByUser);
     }
 
     KeyPoint withPin(boolean isNowPinned) {
-        return new KeyPoint(name, text, tally, isNowPinned, agrees);
+        return new KeyPoint(name, text, tally, isNowPinned, agrees, isByUser);
     }
 
     KeyPoint agreeing(String other) {
@@ -56,6 +113,6 @@ public record KeyPoint(String name, String text, Tally tally, boolean isPinned, 
         }
         List<String> more = new ArrayList<>(agrees);
         more.add(other);
-        return new KeyPoint(name, text, tally, isPinned, more);
+        return new KeyPoint(name, text, tally, isPinned, more, isByUser);
     }
 }

@@ -157,11 +157,21 @@ public final class Playbook {
     /// Removes the key points that did more harm than good (REQ-CUR-015), but for those that a person pinned.
     /// Pins are an addition of ours; the requirement's thresholds stay.
     public Applied prune() {
+        return prune(Set.of());
+    }
+
+    /// The same, but for some.
+    ///
+    /// @param spared names of key points that stay, however they were judged
+    public Applied prune(Set<String> spared) {
         Map<String, String> harmful = new LinkedHashMap<>();
-        keyPoints().map(Placed::keyPoint).filter(Playbook::isPruned).forEach(keyPoint -> {
-            Tally tally = keyPoint.tally();
-            harmful.put(keyPoint.name(), "harmful " + tally.harmful() + " times, helpful " + tally.helpful());
-        });
+        keyPoints()
+                .map(Placed::keyPoint)
+                .filter(keyPoint -> isPruned(keyPoint) && !spared.contains(keyPoint.name()))
+                .forEach(keyPoint -> {
+                    Tally tally = keyPoint.tally();
+                    harmful.put(keyPoint.name(), "harmful " + tally.harmful() + " times, helpful " + tally.helpful());
+                });
         return without(Change.Kind.PRUNE, harmful);
     }
 

@@ -13,8 +13,8 @@ public record Reflection(String analysis, List<Tag> tags, List<Insight> insights
         insights = List.copyOf(insights);
     }
 
-    /// Whether it says nothing at all.
+    /// Whether it says nothing that a playbook could be changed for.
     public boolean isSilent() {
-        return analysis.isBlank() && tags.isEmpty() && insights.isEmpty();
+        return tags.isEmpty() && insights.isEmpty();
     }
 }

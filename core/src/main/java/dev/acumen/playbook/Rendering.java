@@ -13,16 +13,20 @@ public final class Rendering {
     public static final String INJECTION = """
             # Playbook
 
-            Key points that were learned from earlier sessions in this project. Each line shows an id, how many times the \
-            key point was judged helpful or harmful, and its text.
+            Key points learned from earlier sessions in this project: id, how many times the key point was judged helpful or \
+            harmful, text. "I" and "my" mean the user.
 
-            - A higher helpful count means guidance that proved itself.
-            - A higher harmful count means guidance that misled.
-            - The ratio of the two says how far a key point can be trusted; low counts in both mean that it is untested.
-            - An id that is cited in brackets, such as [pat-001], is counted when the session is reviewed.
+            - "user:" marks the user's own words. They bind, whatever their counts; of two that differ the newer (higher \
+            number) holds, then the more reliable.
+            - For others, a higher helpful count means guidance that proved itself, a higher harmful count guidance that \
+            misled; the ratio says how far it can be trusted, low counts in both that it is untested.
+            - An id cited in brackets, such as [pat-001], is counted at the session's review.
 
             {key_points}
             """;
+
+    /// What stands before a text that is in the user's own words.
+    public static final String USER = "user: ";
 
     /// What is between the key points of one section and the heading of the next.
     public static final String GAP = "\n\n";
@@ -54,10 +58,28 @@ public final class Rendering {
     }
 
     /// One key point as one line (REQ-SCORE-003): line breaks and control characters become spaces, so that no text
-    /// can forge another entry or a heading, and none is hidden from whoever reads the file.
+    /// can forge another entry or a heading, and none is hidden from whoever reads the file. The user's own words
+    /// have [#USER] before them; another text that begins so stands in quotation marks.
     public static String line(KeyPoint keyPoint) {
         return "[" + oneLine(keyPoint.name()) + "] helpful=" + keyPoint.tally().helpful() + " harmful="
-                + keyPoint.tally().harmful() + " :: " + oneLine(keyPoint.text());
+                + keyPoint.tally().harmful() + " :: " + words(keyPoint);
+    }
+
+    private static String words(KeyPoint keyPoint) {
+        String text = oneLine(keyPoint.text());
+        if (keyPoint.isByUser()) {
+            return USER + text;
+        }
+        return isClaiming(text) ? '"' + text + '"' : text;
+    }
+
+    /// Whether a text begins like one of the user's.
+    private static boolean isClaiming(String text) {
+        int at = 0;
+        while (at < text.length() && KeyPoint.isBlank(text.charAt(at))) {
+            at++;
+        }
+        return text.regionMatches(true, at, USER, 0, USER.length() - 1);
     }
 
     /// The key points in a template, at its `{key_points}`; empty for an empty playbook, whatever the template.
@@ -118,7 +140,7 @@ public final class Rendering {
     /// Unicode's control characters, its separators of lines and of paragraphs, what has no width or no shape,
     /// what turns the order of reading around, and tags. Joiners, direction marks and the two variants of emoji
     /// stay: writing needs them.
-    private static boolean isUnseen(char c) {
+    static boolean isUnseen(char c) {
         return c < ' ' || (c >= '\u007F' && isUnseenBeyondAscii(c));
     }
 

@@ -2,22 +2,22 @@ package dev.acumen.refine;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.stream.IntStream;
 
 /// Compares texts with one another, each with each but for pairs of two old ones.
 ///
-/// First come those that are the same but for their look, then those that mean the same, where there is a model.
-/// Guards speak in both cases: what differs in polarity, a number or a name is never the same.
+/// Those whose words say the same are one, with or without embeddings. Embeddings, or shared words where there are
+/// none, find the pairs that contradict each other or may be worth a look.
 final class Comparing {
     /// From this cosine on a pair may be worth a look.
     private static final double NEAR = 0.6;
 
-    /// Of so many texts that differ in their look alone, each is compared with each; of more, with the first ones.
+    /// Of so many texts that say the same, each is compared with each; of more, with the first ones.
     private static final int MOST_ALIKE = 64;
 
     private final List<String> texts;
@@ -26,10 +26,11 @@ final class Comparing {
     private final boolean hasGuards;
     private final Phrasing[] phrasings;
     private final AtomicReferenceArray<Set<String>> words;
+    private final Paths paths;
 
     /// @param texts no two the same
     /// @param isOld for each, whether it was compared with the other old ones
-    /// @param threshold from which cosine on two texts are taken for the same
+    /// @param threshold from which cosine on a difference in a number or a name is told
     /// @param hasGuards false to take whatever reaches the threshold for the same, as the specification does
     Comparing(List<String> texts, boolean[] isOld, double threshold, boolean hasGuards) {
         this.texts = texts;
@@ -38,11 +39,12 @@ final class Comparing {
         this.hasGuards = hasGuards;
         this.phrasings = new Phrasing[texts.size()];
         this.words = new AtomicReferenceArray<>(texts.size());
+        this.paths = Paths.among(texts);
     }
 
     /// What is found.
     ///
-    /// @param vectors for each text its meaning; empty where there is no model
+    /// @param vectors for each text its embedding; empty where there is none
     Finds finds(Optional<float[][]> vectors) {
         Finds finds = new Finds(texts.size());
         if (hasGuards) {
@@ -57,72 +59,62 @@ final class Comparing {
     }
 
     private double from() {
-        return hasGuards ? Math.min(NEAR, Sameness.floor(threshold)) : threshold;
+        return hasGuards ? Math.min(NEAR, threshold) : threshold;
     }
 
-    /// Whether two texts must stay two, however near they are.
+    /// Whether two texts must stay two, whoever says that they are the same.
     boolean isGuarded(int a, int b) {
         return (isOld[a] && isOld[b])
-                || (hasGuards
-                        && switch (Sameness.of(phrasing(a), phrasing(b), 1, threshold)) {
-                            case Sameness.Opposite _, Sameness.Variant _ -> true;
-                            case Sameness.Same _, Sameness.Different _ -> false;
-                        });
+                || (hasGuards && Veto.of(phrasing(a), phrasing(b), paths).isPresent());
     }
 
     private void see(Finds finds, int a, int b, double cosine) {
         if (!hasGuards) {
             finds.same(a, b, cosine);
         } else {
-            Sameness sameness = cosine >= Sameness.floor(threshold)
-                    ? Sameness.of(phrasing(a), phrasing(b), cosine, threshold)
-                    : new Sameness.Different();
-            tell(finds, a, b, cosine, orOpposite(a, b, sameness));
+            boolean isWorth = cosine >= threshold || SharedWords.areShared(words(a), words(b));
+            tell(finds, a, b, cosine, isWorth ? sameness(a, b) : new Sameness.Different());
         }
     }
 
-    private static void tell(Finds finds, int a, int b, double similarity, Sameness sameness) {
+    private void seeWords(Finds finds, int a, int b, double shared) {
+        if (!(isOld[a] && isOld[b])) {
+            tell(finds, a, b, shared, sameness(a, b));
+        }
+    }
+
+    private Sameness sameness(int a, int b) {
+        return Sameness.of(phrasing(a), phrasing(b), paths);
+    }
+
+    /// What must stay two whoever decides is no close pair.
+    private void tell(Finds finds, int a, int b, double similarity, Sameness sameness) {
         switch (sameness) {
-            case Sameness.Same _ -> finds.same(a, b, similarity);
+            case Sameness.Same _ -> {} // found already
             case Sameness.Opposite(String why) ->
                 finds.apart(new Finds.Apart(a, b, Pair.Kind.OPPOSITE, similarity, why));
             case Sameness.Variant(String why) -> finds.apart(new Finds.Apart(a, b, Pair.Kind.VARIANT, similarity, why));
             case Sameness.Different _
-            when similarity >= NEAR -> finds.apart(new Finds.Apart(a, b, Pair.Kind.NEAR, similarity, ""));
+            when similarity >= NEAR && !isGuarded(a, b) ->
+                finds.apart(new Finds.Apart(a, b, Pair.Kind.NEAR, similarity, ""));
             case Sameness.Different _ -> {}
         }
     }
 
-    /// Without a model nothing is merged for its words, but what must stay two is worth a look.
-    private void seeWords(Finds finds, int a, int b, double shared) {
-        if (!(isOld[a] && isOld[b])) {
-            Sameness sameness = Sameness.of(phrasing(a), phrasing(b), 1, threshold);
-            tell(finds, a, b, shared, sameness instanceof Sameness.Same ? new Sameness.Different() : sameness);
-        }
-    }
-
-    /// Whether two contradict each other in the same words, though their meanings are further apart than those of
-    /// duplicates.
-    private Sameness orOpposite(int a, int b, Sameness sameness) {
-        if (sameness instanceof Sameness.Different && SharedWords.areShared(words(a), words(b))) {
-            Sameness nearest = Sameness.of(phrasing(a), phrasing(b), 1, threshold);
-            return nearest instanceof Sameness.Opposite ? nearest : sameness;
-        }
-        return sameness;
-    }
-
-    /// Texts that are the same but for their look.
+    /// Texts that say the same, word for word.
     private void alike(Finds finds) {
         Map<Long, List<Integer>> alike = new HashMap<>();
-        Set<Integer> starts = starts();
+        Anchors anchors = new Anchors(IntStream.range(0, texts.size())
+                .filter(i -> !isOld[i])
+                .mapToObj(this::phrasing)
+                .toList());
         for (int b = 0; b < texts.size(); b++) {
-            String text = texts.get(b);
-            if (isOld[b] && !isPossible(NormalForm.start(text), starts)) {
+            if (isOld[b] && !anchors.isPossible(texts.get(b))) {
                 continue;
             }
-            List<Integer> others = alike.computeIfAbsent(NormalForm.signature(text), _ -> new ArrayList<>(1));
+            List<Integer> others = alike.computeIfAbsent(phrasing(b).signature(), _ -> new ArrayList<>(1));
             for (int a : others) {
-                if (isAlike(a, b)) {
+                if (!(isOld[a] && isOld[b]) && phrasing(a).isSame(phrasing(b), paths)) {
                     finds.same(a, b, 1);
                 }
             }
@@ -130,27 +122,6 @@ final class Comparing {
                 others.add(b);
             }
         }
-    }
-
-    /// How new texts start. An old one that starts otherwise is like none of them.
-    private Set<Integer> starts() {
-        Set<Integer> starts = new HashSet<>();
-        for (int i = 0; i < isOld.length; i++) {
-            if (!isOld[i]) {
-                starts.add(NormalForm.start(texts.get(i)));
-            }
-        }
-        return starts;
-    }
-
-    private static boolean isPossible(int start, Set<Integer> starts) {
-        return start == NormalForm.UNKNOWN || starts.contains(start) || starts.contains(NormalForm.UNKNOWN);
-    }
-
-    private boolean isAlike(int a, int b) {
-        return !(isOld[a] && isOld[b])
-                && NormalForm.of(texts.get(a)).isSame(NormalForm.of(texts.get(b)))
-                && Sameness.of(phrasing(a), phrasing(b), 1, threshold) instanceof Sameness.Same;
     }
 
     private Set<String> words(int text) {

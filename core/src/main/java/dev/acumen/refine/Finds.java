@@ -23,6 +23,10 @@ final class Finds {
                 .reversed()
                 .thenComparingInt(Apart::a)
                 .thenComparingInt(Apart::b);
+
+        Apart as(Pair.Kind other, String reason) {
+            return new Apart(a, b, other, similarity, reason);
+        }
     }
 
     private final int size;

@@ -33,19 +33,34 @@ public record Merge(String keep, List<Dropped> drop) {
     /// The same, but that none of these goes: the first of them stays in place of the one that would, and the
     /// others beside it. Empty where nothing is left that goes.
     Optional<Merge> sparing(Set<String> pinned) {
-        Optional<Dropped> first =
-                drop.stream().filter(one -> pinned.contains(one.id())).findFirst();
+        Optional<String> first = pinned.contains(keep)
+                ? Optional.of(keep)
+                : drop.stream().map(Dropped::id).filter(pinned::contains).findFirst();
         if (first.isEmpty()) {
             return Optional.of(this);
         }
+        Merge kept = keeping(first.get());
+        List<Dropped> others =
+                kept.drop().stream().filter(one -> !pinned.contains(one.id())).toList();
+        return others.isEmpty() ? Optional.empty() : Optional.of(new Merge(kept.keep(), others));
+    }
+
+    /// The same, but that another of them stays.
+    Merge keeping(String id) {
         List<Dropped> others = new ArrayList<>();
-        boolean isStaying = pinned.contains(keep);
-        if (!isStaying) {
-            others.add(new Dropped(keep, first.get().id(), first.get().similarity()));
+        drop.stream()
+                .filter(one -> one.id().equals(id))
+                .forEach(one -> others.add(new Dropped(keep, id, one.similarity())));
+        if (others.isEmpty()) {
+            return this;
         }
-        drop.stream().filter(one -> !pinned.contains(one.id())).forEach(others::add);
-        String stays = isStaying ? keep : first.get().id();
-        return others.isEmpty() ? Optional.empty() : Optional.of(new Merge(stays, others));
+        drop.stream().filter(one -> !one.id().equals(id)).forEach(others::add);
+        return new Merge(id, others);
+    }
+
+    /// Whether some of them say it in other words.
+    boolean isInOtherWords() {
+        return similarity() < 1;
     }
 
     /// How near the group is: the least similarity of one that goes.

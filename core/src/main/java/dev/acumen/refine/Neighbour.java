@@ -40,16 +40,27 @@ public record Neighbour(String text, String other, Kind kind, double similarity,
         }
     }
 
-    /// Those that are the same but for their look.
+    /// Those that say the same, word for word.
     static List<Neighbour> alike(Collection<String> texts, Collection<String> others) {
-        Map<String, List<String>> byForm = new LinkedHashMap<>();
-        new LinkedHashSet<>(others)
-                .forEach(other -> byForm.computeIfAbsent(NormalForm.of(other).words(), _ -> new ArrayList<>())
-                        .add(other));
+        List<String> old = List.copyOf(new LinkedHashSet<>(others));
+        List<String> fresh = List.copyOf(new LinkedHashSet<>(texts));
+        List<Phrasing> phrasings = fresh.stream().map(Phrasing::of).toList();
+        Anchors anchors = new Anchors(phrasings);
+        Paths paths = Paths.among(old);
         List<Neighbour> alike = new ArrayList<>();
-        for (String text : new LinkedHashSet<>(texts)) {
-            byForm.getOrDefault(NormalForm.of(text).words(), List.of())
-                    .forEach(other -> alike.add(new Neighbour(text, other, Kind.SAME, 1, "")));
+        Map<Long, List<Phrasing>> bySignature = new LinkedHashMap<>();
+        for (String other : old) {
+            if (anchors.isPossible(other)) {
+                Phrasing phrasing = Phrasing.of(other);
+                bySignature
+                        .computeIfAbsent(phrasing.signature(), _ -> new ArrayList<>())
+                        .add(phrasing);
+            }
+        }
+        for (Phrasing phrasing : phrasings) {
+            bySignature.getOrDefault(phrasing.signature(), List.of()).stream()
+                    .filter(other -> phrasing.isSame(other, paths))
+                    .forEach(other -> alike.add(new Neighbour(phrasing.text(), other.text(), Kind.SAME, 1, "")));
         }
         return alike;
     }

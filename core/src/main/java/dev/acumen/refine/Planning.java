@@ -13,31 +13,37 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Makes a refinement of what was found.
 ///
 /// @param ids for each text, the ids of the key points that have it, in canonical order
 /// @param groups which texts become one
-record Planning(List<List<String>> ids, Groups groups) {
-    Refinement refinement(Playbook playbook, Finds finds, Comparing comparing, int cap) {
+/// @param weight how much a key point says: of those that say the same in other words the weightiest stays
+record Planning(List<List<String>> ids, Groups groups, ToIntFunction<KeyPoint> weight) {
+    /// @param reworded names of key points that are not pruned
+    Refinement refinement(Playbook playbook, Finds finds, Groups.Guard guard, int cap, Set<String> reworded) {
         List<Merge> merges = merges(playbook);
         Applied applied = playbook.deduplicate(
                         merges.stream().map(Merge::duplicates).toList())
-                .then(Playbook::prune)
+                .then(unique -> unique.prune(reworded))
                 .then(pruned -> Capping.cap(pruned, cap));
         Set<String> gone = applied.changes().stream()
                 .filter(change -> change.after() == null)
                 .map(Change::id)
                 .collect(Collectors.toSet());
         Set<Set<String>> settled = settled(playbook);
-        List<Pair> guarded = new ArrayList<>(pairs(finds.apart(Pair.Kind.OPPOSITE), comparing, gone));
+        Map<String, String> stays = new HashMap<>();
+        merges.forEach(merge -> merge.drop().forEach(dropped -> stays.put(dropped.id(), merge.keep())));
+        List<Pair> guarded = new ArrayList<>(pairs(finds.apart(Pair.Kind.OPPOSITE), guard, stays, gone));
         guarded.removeIf(pair -> settled.contains(Set.of(pair.first(), pair.second())));
-        guarded.addAll(pairs(finds.apart(Pair.Kind.VARIANT), comparing, gone));
+        guarded.addAll(pairs(finds.apart(Pair.Kind.VARIANT), guard, stays, gone));
         Set<Set<String>> told = guarded.stream()
                 .map(pair -> Set.of(pair.first(), pair.second()))
                 .collect(Collectors.toSet());
-        List<Pair> near = pairs(finds.apart(Pair.Kind.NEAR), comparing, gone).stream()
+        List<Pair> near = pairs(finds.apart(Pair.Kind.NEAR), guard, stays, gone).stream()
                 .filter(pair -> !told.contains(Set.of(pair.first(), pair.second()))
                         && !settled.contains(Set.of(pair.first(), pair.second())))
                 .toList();
@@ -70,10 +76,27 @@ record Planning(List<List<String>> ids, Groups groups) {
         for (int text = 0; text < ids.size(); text++) {
             if (groups.keeper(text) == text
                     && (groups.isJoined(text) || ids.get(text).size() > 1)) {
-                new Merge(id(text), dropped(text)).sparing(pinned).ifPresent(merges::add);
+                Merge merge = new Merge(id(text), dropped(text));
+                weightiest(merge, playbook).sparing(pinned).ifPresent(merges::add);
             }
         }
         return merges.isEmpty() ? merges : inOrder(merges, playbook);
+    }
+
+    private Merge weightiest(Merge merge, Playbook playbook) {
+        List<KeyPoint> all = Stream.concat(
+                        Stream.of(merge.keep()), merge.drop().stream().map(Merge.Dropped::id))
+                .flatMap(id -> playbook.find(id).stream())
+                .map(Placed::keyPoint)
+                .toList();
+        int most = all.stream().mapToInt(weight).max().orElse(0);
+        return merge.isInOtherWords()
+                ? all.stream()
+                        .filter(one -> weight.applyAsInt(one) == most)
+                        .findFirst()
+                        .map(one -> merge.keeping(one.name()))
+                        .orElse(merge)
+                : merge;
     }
 
     private static List<Merge> inOrder(List<Merge> merges, Playbook playbook) {
@@ -110,18 +133,20 @@ record Planning(List<List<String>> ids, Groups groups) {
 
     /// Pairs of those that are left: what was found of a text that goes holds for the one that stays in its place,
     /// if they are apart as well.
-    private List<Pair> pairs(List<Finds.Apart> found, Comparing comparing, Set<String> gone) {
+    private List<Pair> pairs(List<Finds.Apart> found, Groups.Guard guard, Map<String, String> stays, Set<String> gone) {
         Map<Set<String>, Pair> pairs = new LinkedHashMap<>();
         for (Finds.Apart apart : found) {
             int a = Math.min(groups.keeper(apart.a()), groups.keeper(apart.b()));
             int b = Math.max(groups.keeper(apart.a()), groups.keeper(apart.b()));
             boolean isMoved = a != apart.a() || b != apart.b();
+            String first = stays.getOrDefault(id(a), id(a));
+            String second = stays.getOrDefault(id(b), id(b));
             if (a != b
-                    && !gone.contains(id(a))
-                    && !gone.contains(id(b))
-                    && (!isMoved || apart.kind() == Pair.Kind.NEAR || comparing.isGuarded(a, b))) {
-                Pair pair = new Pair(id(a), id(b), apart.kind(), Math.min(1, apart.similarity()), apart.why());
-                pairs.putIfAbsent(Set.of(id(a), id(b)), pair);
+                    && !gone.contains(first)
+                    && !gone.contains(second)
+                    && (!isMoved || (apart.kind() == Pair.Kind.NEAR) != guard.forbids(a, b))) {
+                Pair pair = new Pair(first, second, apart.kind(), Math.min(1, apart.similarity()), apart.why());
+                pairs.putIfAbsent(Set.of(first, second), pair);
             }
         }
         return pairs.values().stream().sorted(Pair.NEAREST).toList();

@@ -10,21 +10,31 @@ import org.jspecify.annotations.Nullable;
 /// @param unit empty where there is none
 record Quantity(String value, String unit) {
     private static final Pattern NUMBER =
-            Pattern.compile("([+-]?)([$€£]?)(\\d{1,3}(?:,\\d{3})+|\\d+)(\\.\\d+)?(%|[A-Za-zµ]+)?");
-    private static final Pattern COMPOUND = Pattern.compile("\\d+[A-Za-z]?-[A-Za-z]+");
-
-    /// Whether a word with a digit in it is a number, alone or with a word after a hyphen.
-    static boolean startsOne(String word) {
-        return of(word) != null || COMPOUND.matcher(word).matches();
-    }
+            Pattern.compile("([+-]?)([$€£]?)(\\d{1,3}(?:[,_]\\d{3})+|\\d+)(\\.\\d+)?(%|[A-Za-zµ]+)?");
+    private static final Pattern SCIENTIFIC = Pattern.compile("\\d+(?:\\.\\d+)?[eE]\\d{1,2}");
+    private static final Pattern TIME = Pattern.compile("(\\d{1,2}):(\\d\\d)([aApP][mM])?");
+    private static final Pattern HOUR = Pattern.compile("(\\d{1,2})([aApP][mM])");
+    private static final Pattern VERSION = Pattern.compile("[vV]?(\\d+(?:\\.\\d+)+)");
 
     /// Reads a number, perhaps with its unit; null if it is none.
     static @Nullable Quantity of(String word) {
+        Matcher time = TIME.matcher(word);
+        if (time.matches()) {
+            return time(time.group(1), time.group(2), time.group(3));
+        }
+        Matcher hour = HOUR.matcher(word);
+        if (hour.matches()) {
+            return time(hour.group(1), "00", hour.group(2));
+        }
+        if (SCIENTIFIC.matcher(word).matches()) {
+            return new Quantity(plain(Double.parseDouble(word)), "");
+        }
         Matcher matcher = NUMBER.matcher(word);
         if (!matcher.matches()) {
-            return null;
+            Matcher version = VERSION.matcher(word);
+            return version.matches() ? new Quantity(version.group(1), "") : null;
         }
-        String digits = matcher.group(1).replace("+", "") + matcher.group(3).replace(",", "");
+        String digits = matcher.group(1).replace("+", "") + matcher.group(3).replaceAll("[,_]", "");
         String value = matcher.group(4) == null ? digits : digits + matcher.group(4);
         String suffix = matcher.group(5);
         if (suffix == null) {
@@ -33,8 +43,16 @@ record Quantity(String value, String unit) {
         if (suffix.equals("k")) {
             return new Quantity(value, "").times(1000);
         }
-        Lexicon.Unit unit = Lexicon.get().unit(suffix);
-        return unit == null ? null : new Quantity(value, "").in(unit);
+        Vocabulary.Unit unit = Vocabulary.get().unit(suffix);
+        return unit == null || (suffix.equals("m") && !digits.isEmpty()) ? null : new Quantity(value, "").in(unit);
+    }
+
+    private static Quantity time(String hours, String minutes, @Nullable String half) {
+        int hour = Integer.parseInt(hours);
+        if (half != null) {
+            hour = hour % 12 + (half.equalsIgnoreCase("pm") ? 12 : 0);
+        }
+        return new Quantity(hour + ":" + minutes, "time");
     }
 
     private static String currency(String sign) {
@@ -49,14 +67,26 @@ record Quantity(String value, String unit) {
         return new Quantity(plain(number), "");
     }
 
+    /// The same time of the day, said to be before or after noon.
+    Quantity half(String half) {
+        return unit.equals("time")
+                ? time(value.substring(0, value.indexOf(':')), value.substring(value.indexOf(':') + 1), half)
+                : time(value, "00", half);
+    }
+
     /// As many of a unit.
-    Quantity in(Lexicon.Unit unit) {
+    Quantity in(Vocabulary.Unit unit) {
         return new Quantity(plain(Double.parseDouble(value) * unit.factor()), unit.base());
     }
 
     /// As many times a hundred, a thousand.
     Quantity times(double factor) {
         return new Quantity(plain(Double.parseDouble(value) * factor), unit);
+    }
+
+    /// Whether it is a plain number, of which there may be many of something.
+    boolean isCount() {
+        return unit.isEmpty() && value.chars().filter(c -> c == '.').count() < 2;
     }
 
     String key() {

@@ -4,19 +4,32 @@ import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Playbook;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 
 /// The step that keeps a growing playbook good: it keeps one of what is said twice, and removes what does harm.
 @FunctionalInterface
 public interface Refiner {
     /// Makes one key point of those with exactly the same text, then prunes, so that their tallies count together.
-    Refiner EXACT = playbook -> playbook.deduplicate().then(Playbook::prune);
+    Refiner EXACT = (playbook, reworded) -> playbook.deduplicate().then(unique -> unique.prune(reworded));
 
     /// The playbook, refined.
-    Applied refine(Playbook playbook);
+    ///
+    /// @param reworded names of key points that got other words just now: their tallies are about the old ones, so
+    /// they are not pruned
+    Applied refine(Playbook playbook, Set<String> reworded);
+
+    /// The same where nothing was reworded.
+    default Applied refine(Playbook playbook) {
+        return refine(playbook, Set.of());
+    }
 
     /// Does beforehand what takes long, such as embedding new texts, for a playbook like this one: [#refine] is
     /// called while others wait for the playbook.
     default void prepare(Playbook soon) {}
+
+    /// Has the close pairs of a whole playbook decided, where there is somebody to ask, so that [#refine] and [#plan]
+    /// know the verdicts. May ask a model: never while others wait for the playbook.
+    default void decide(Playbook playbook) {}
 
     /// What refining comes to when everything is compared, whatever was compared before, and which pairs are for a
     /// person or the Curator to look at. Nothing is remembered.
@@ -39,13 +52,18 @@ public interface Refiner {
         Refiner whole = this;
         return new Refiner() {
             @Override
-            public Applied refine(Playbook playbook) {
-                return whole.refine(playbook);
+            public Applied refine(Playbook playbook, Set<String> reworded) {
+                return whole.refine(playbook, reworded);
             }
 
             @Override
             public void prepare(Playbook soon) {
                 whole.prepare(soon);
+            }
+
+            @Override
+            public void decide(Playbook playbook) {
+                whole.decide(playbook);
             }
 
             @Override

@@ -2,8 +2,8 @@ package dev.acumen.refine;
 
 /// What two texts are to each other: it is the same for both of them.
 ///
-/// A meaning's vector says what a text is about, and hardly what it says about it: an opposite is nearer than most
-/// paraphrases. So guards speak before anything is taken for the same.
+/// Words decide. Two texts are the same only where each word of one has its partner in the other; an embedding says
+/// what a text is about, and hardly what it says about it, so it only finds pairs that are worth a look.
 public sealed interface Sameness {
     /// The two give the same advice: one of them is enough.
     record Same() implements Sameness {}
@@ -11,26 +11,28 @@ public sealed interface Sameness {
     /// The two have little to do with each other, or not enough to be sure.
     record Different() implements Sameness {}
 
-    /// The two are near each other and cannot both be right.
+    /// The two cannot both be right.
     ///
-    /// @param why short, for a person
+    /// @param why the words that decided, for a person
     record Opposite(String why) implements Sameness {}
 
-    /// The two are near each other and differ in a number, a name or another word that matters.
+    /// The two differ in a number, a name or another word that matters.
     ///
     /// @param why short, for a person
     record Variant(String why) implements Sameness {}
 
-    /// Compares two texts.
-    ///
-    /// @param cosine of their vectors, or NaN where there is no model
-    /// @param threshold from which cosine on two texts are taken for the same, between 0 and 1
-    static Sameness of(Phrasing a, Phrasing b, double cosine, double threshold) {
-        return Recipe.judge(a, b, cosine, threshold);
+    /// Compares two texts. [Opposite] and [Variant] are told only of texts that share most of their words.
+    static Sameness of(Phrasing a, Phrasing b) {
+        return of(a, b, Paths.WHOLE);
     }
 
-    /// The least cosine that is worth asking with: below it the answer is [Different], whatever the texts.
-    static double floor(double threshold) {
-        return Recipe.floor(threshold);
+    /// @param paths whether a path may stand for a longer one
+    static Sameness of(Phrasing a, Phrasing b, Paths paths) {
+        if (a.isSame(b, paths)) {
+            return new Same();
+        }
+        Objections objections = Objections.of(a, b);
+        Sameness first = objections.first();
+        return first != null && objections.isClose() ? first : new Different();
     }
 }

@@ -1,6 +1,7 @@
 package dev.acumen.refine;
 
 import dev.acumen.playbook.Applied;
+import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import java.util.ArrayList;
@@ -15,8 +16,9 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/// Refines by meaning: of key points that say the same in whatever words the first stays, with its text and all
-/// their tallies; then what does harm goes, then what is more than a playbook may have.
+/// Refines by meaning: of key points that say the same in the same words the first stays, in other words the one
+/// that says more, with its text and all their tallies; then what does harm goes, then what is more than a playbook may
+/// have.
 ///
 /// Without a model of meanings, or where it fails, only what is said in the same words is found, and the listener
 /// hears of it once. Safe for use by several threads.
@@ -52,13 +54,15 @@ public final class SemanticRefiner implements Refiner {
     private final Compared compared;
     private final Consumer<String> trouble;
     private final boolean hasGuards;
+    private final Optional<Referee> referee;
+    private final Verdicts verdicts;
     private volatile boolean isTold;
 
     /// @param embedder the model of meanings, where there is one
     /// @param compared what was compared before
     /// @param trouble hears, once, why meanings are not compared
     public SemanticRefiner(Options options, Optional<Embedder> embedder, Compared compared, Consumer<String> trouble) {
-        this(options, embedder, compared, trouble, true);
+        this(options, embedder, compared, trouble, true, Optional.empty(), Verdicts.NOTHING);
     }
 
     private SemanticRefiner(
@@ -66,34 +70,68 @@ public final class SemanticRefiner implements Refiner {
             Optional<Embedder> embedder,
             Compared compared,
             Consumer<String> trouble,
-            boolean hasGuards) {
+            boolean hasGuards,
+            Optional<Referee> referee,
+            Verdicts verdicts) {
         this.options = options;
         this.embedder = embedder;
         this.compared = compared;
         this.trouble = trouble;
         this.hasGuards = hasGuards;
+        this.referee = referee;
+        this.verdicts = verdicts;
+    }
+
+    /// The same with somebody who decides on close pairs, outside [#refine].
+    ///
+    /// @param other decides; empty where only earlier verdicts count
+    /// @param known the verdicts, earlier ones and those to come
+    public SemanticRefiner with(Optional<Referee> other, Verdicts known) {
+        return new SemanticRefiner(options, embedder, compared, trouble, hasGuards, other, known);
     }
 
     /// One that takes all for the same whose meanings are near enough, as the specification does. It merges
     /// opposites.
     static SemanticRefiner unguarded(double threshold, Embedder embedder) {
         Options options = Options.defaults().withThreshold(threshold);
-        return new SemanticRefiner(options, Optional.of(embedder), Compared.NOTHING, _ -> {}, false);
+        return new SemanticRefiner(
+                options, Optional.of(embedder), Compared.NOTHING, _ -> {}, false, Optional.empty(), Verdicts.NOTHING);
     }
 
     @Override
     public void prepare(Playbook soon) {
         vectors(List.copyOf(byText(soon).keySet()));
+        referee.ifPresent(asked -> decide(asked, soon, refinement(soon, compared, Set.of())));
     }
 
     @Override
-    public Applied refine(Playbook playbook) {
-        return refinement(playbook, compared).applied();
+    public void decide(Playbook playbook) {
+        referee.ifPresent(asked -> decide(asked, playbook, plan(playbook)));
+    }
+
+    /// Has the nearest close pairs decided, and remembers the verdicts.
+    private void decide(Referee asked, Playbook playbook, Refinement refinement) {
+        Map<String, String> texts = playbook.texts();
+        List<TextPair> pairs = refinement.near().stream()
+                .map(pair -> new TextPair(texts.getOrDefault(pair.first(), ""), texts.getOrDefault(pair.second(), "")))
+                .distinct()
+                .limit(Referee.MOST)
+                .toList();
+        if (!pairs.isEmpty()) {
+            Map<TextPair, Verdict> decided = new LinkedHashMap<>(asked.decide(pairs));
+            decided.keySet().retainAll(pairs);
+            verdicts.add(decided);
+        }
+    }
+
+    @Override
+    public Applied refine(Playbook playbook, Set<String> reworded) {
+        return refinement(playbook, compared, reworded).applied();
     }
 
     @Override
     public Refinement plan(Playbook playbook) {
-        return refinement(playbook, Compared.NOTHING);
+        return refinement(playbook, Compared.NOTHING, Set.of());
     }
 
     @Override
@@ -145,7 +183,7 @@ public final class SemanticRefiner implements Refiner {
         }
     }
 
-    private Refinement refinement(Playbook playbook, Compared before) {
+    private Refinement refinement(Playbook playbook, Compared before, Set<String> reworded) {
         Map<String, List<String>> byText = byText(playbook);
         Set<String> known = before.among(byText.keySet());
         List<String> texts = List.copyOf(byText.keySet());
@@ -155,10 +193,18 @@ public final class SemanticRefiner implements Refiner {
         }
         Comparing comparing = new Comparing(texts, isOld, options.threshold(), hasGuards);
         boolean isAnyNew = known.size() < texts.size();
-        Finds finds = isAnyNew ? comparing.finds(vectors(texts)) : new Finds(texts.size());
-        Groups groups = Groups.of(texts.size(), finds.same(), comparing::isGuarded);
-        Planning planning = new Planning(List.copyOf(byText.values()), groups);
-        return planning.refinement(playbook, finds, comparing, options.cap());
+        Decisions decisions = new Decisions(texts, verdicts.known(), playbook);
+        Finds finds = decisions.on(isAnyNew ? comparing.finds(vectors(texts)) : new Finds(texts.size()));
+        Groups.Guard guard = (a, b) -> comparing.isGuarded(a, b) || decisions.forbids(a, b);
+        Groups groups = Groups.of(texts.size(), finds.same(), guard);
+        Planning planning = new Planning(List.copyOf(byText.values()), groups, this::weight);
+        return planning.refinement(playbook, finds, guard, options.cap(), reworded);
+    }
+
+    /// The user's own words before all others, then what says more: no duty is lost where words were not compared.
+    private int weight(KeyPoint keyPoint) {
+        int content = Phrasing.of(keyPoint.text()).content().size();
+        return hasGuards ? (keyPoint.isByUser() ? Integer.MAX_VALUE : content) : 0;
     }
 
     /// The ids of each text, in canonical order.

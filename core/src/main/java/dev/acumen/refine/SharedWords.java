@@ -18,64 +18,6 @@ final class SharedWords {
     /// The least part of the words of two texts that they share.
     private static final double LEAST = 0.8;
 
-    /// Words that say how, or whether, and not what.
-    private static final Set<String> EMPTY = Set.of(
-            "a",
-            "an",
-            "the",
-            "any",
-            "and",
-            "or",
-            "to",
-            "of",
-            "in",
-            "on",
-            "for",
-            "with",
-            "is",
-            "are",
-            "be",
-            "do",
-            "does",
-            "don't",
-            "doesn't",
-            "must",
-            "mustn't",
-            "should",
-            "shouldn't",
-            "can",
-            "can't",
-            "cannot",
-            "will",
-            "won't",
-            "isn't",
-            "aren't",
-            "use",
-            "using",
-            "uses",
-            "prefer",
-            "please",
-            "always",
-            "ever",
-            "never",
-            "not",
-            "no",
-            "avoid",
-            "avoids",
-            "without",
-            "stop",
-            "instead",
-            "rather",
-            "than",
-            "der",
-            "die",
-            "das",
-            "immer",
-            "nie",
-            "nicht",
-            "kein",
-            "keine");
-
     private final List<int[]> texts = new ArrayList<>();
 
     SharedWords(List<String> texts) {
@@ -161,9 +103,18 @@ final class SharedWords {
     }
 
     private static void add(Set<String> words, StringBuilder word) {
-        if (!word.isEmpty() && !EMPTY.contains(word.toString())) {
+        if (!word.isEmpty() && !isEmpty(word.toString())) {
             words.add(word.toString());
         }
         word.setLength(0);
+    }
+
+    /// Whether a word says how, or whether, and not what.
+    private static boolean isEmpty(String word) {
+        Vocabulary vocabulary = Vocabulary.get();
+        return vocabulary.is("function", word)
+                || vocabulary.is("negators", word)
+                || vocabulary.is("choices", word)
+                || word.endsWith("n't");
     }
 }

@@ -1,61 +1,66 @@
 package dev.acumen.signal;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Set;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// What shell commands are for, as far as their words tell.
 final class Commands {
-    private static final Pattern CHECK =
-            Pattern.compile("^(?:(?:uv run|poetry run|pipenv run|npx|bunx|sudo|time)(?: --?\\S+(?:[ =]\\S+)?){0,3} +)?"
+    private static final Pattern CHECK = Pattern.compile(
+            "^(?:(?:uv run|poetry run|pipenv run|pdm run|hatch run|rye run|bundle exec|pnpm exec|npx|bunx|sudo|time|xvfb-run|cross-env|dotenv|env)(?: --?\\S+(?:[ =]\\S+)?){0,3} +|(?:docker compose|docker-compose) (?:run|exec)(?: -\\S+){0,4} \\S+ +){0,2}"
                     + "(?:python3? )?(?:\\S*/)?"
                     + "(?:pytest|tox|nox|vitest|jest|rspec|phpunit|ctest|ava|mocha|minitest|"
                     + "(?:cargo|go|mix|swift|dotnet|flutter|dart|sbt|lein|stack|cabal|zig|bazel) test|cargo nextest|"
                     + "(?:npm|pnpm|yarn|bun|deno)(?:\\s+\\S+){0,20} (?:run )?test\\S*|"
-                    + "(?:mvn|mvnw|gradle|gradlew)(?:\\s+\\S+){0,20} (?:test|verify|check)|make (?:test|check)|"
-                    + "playwright test|rails test|manage\\.py test|-m (?:pytest|unittest))(?=\\s|$|[;&|])");
+                    + "(?:mvn|mvnw|gradle|gradlew)(?:\\s+\\S+){0,20} (?:test|verify|check)|(?:make|just|task) (?:test|check|verify)|"
+                    + "playwright test|rails test|manage\\.py test|-m (?:pytest|unittest))(?=\\s|$)");
+
+    /// Options with which a check runs no tests.
+    private static final Pattern WITHOUT_TESTS = Pattern.compile(
+            "-D\\S*[sS]kip\\S*|-Dmaven\\.test\\S*|(?:-x|--exclude-task)\\s+\\S*(?:[tT]est|check)\\S*|--no-verify|--skip-?tests?\\b|--no-run\\b|--no-tests?\\b|--collect-only|--co\\b|--list\\S*|--pass-?[wW]ith-?[nN]o-?[tT]ests"
+                    + "|--dry-run|--if-present|--version\\b|--help\\b|\\bSKIP_TESTS=|\\bmake -n\\b");
 
     /// Programs that look around: when one of them fails, nothing is to be learned.
     private static final Set<String> EXPLORING = Set.of(
             "ls", "cat", "grep", "rg", "find", "head", "tail", "sed", "awk", "echo", "pwd", "which", "wc", "stat",
             "file", "test", "[", "tree", "diff", "curl", "wget", "sleep", "kill", "rm", "cp", "mv", "mkdir", "touch",
             "jq", "less", "sort", "uniq", "xargs", "true", "false", "exit", "type", "command", "env", "export",
-            "source", "ps", "lsof", "ping", "dig", "nc", "git", "gh", "du", "df", "date", "ssh");
+            "source", "ps", "lsof", "ping", "dig", "nc", "git", "du", "df", "date", "chmod", "cd", "ln", "printf");
 
-    /// What only wraps another program.
-    private static final Set<String> WRAPPERS = Set.of(
-            "sudo", "time", "env", "npx", "bunx", "uv", "uvx", "poetry", "pipenv", "run", "exec", "nix", "bash", "sh");
+    private static final Pattern DECORATION = Pattern.compile(
+            "(?:\\s*(?:2>&1|2>/dev/null|>/dev/null|\\|\\s*(?:tail|head|grep|less|tee)\\b[^|;&]*)){1,5}$");
+    /// Changes what the commands after it work on.
+    private static final Pattern EDITING = Pattern.compile(
+            "\\b(?:sed -i|perl -p?i|git (?:pull|checkout|switch|apply|merge|rebase|stash|cherry-pick|restore)|patch)\\b|(?<![0-9&])>{1,2}\\s*(?!/dev|&)\\S");
 
-    private static final Set<String> PACKAGE_MANAGERS =
-            Set.of("npm", "pnpm", "yarn", "bun", "pip", "pip3", "uv", "poetry", "docker-compose", "docker");
+    private static final Pattern ASSIGNMENT =
+            Pattern.compile("^(?:[A-Za-z_][A-Za-z0-9_]*=(?:\"[^\"]*\"|'[^']*'|\\S*)\\s+){1,20}");
+    private static final Pattern LAST_COMMAND = Pattern.compile("(?s)^.*[;\\n]");
+    private static final Pattern REDIRECTED = Pattern.compile("\\s*\\d?>&?\\s*\\S+");
 
-    /// Failures of the call itself, not of the code that it ran.
-    private static final Pattern MISUSE = Pattern.compile(
-            "command not found|go\\.mod file not found|cannot find main module|not found in PATH|"
-                    + "No such file or directory|ModuleNotFoundError|No module named|"
-                    + "could not find `?Cargo\\.toml|Cannot find module|Missing script|unknown (?:option|command|flag|"
-                    + "shorthand flag|argument)|unrecognized (?:arguments?|option)|invalid (?:option|choice)|"
-                    + "no configuration file|not a git repository|Permission denied|EACCES|ENOENT|EUNSUPPORTEDPROTOCOL|"
-                    + "Unsupported URL Type|workspace:|engine|is not recognized|requires? (?:python|node|java)|"
-                    + "No rule to make target|Unknown (?:lifecycle|command|goal)|no such (?:command|service|option)|"
-                    + "not installed|cannot connect|could not connect|connection refused|does not exist|"
-                    + "only-allow|Use \"?(?:pnpm|yarn|npm)|externally-managed|variable .{1,40} (?:is )?(?:not set|required)",
-            Pattern.CASE_INSENSITIVE);
-
-    private static final Pattern DECORATION =
-            Pattern.compile("\\s*(?:2>&1|2>/dev/null|>/dev/null|\\|\\s*(?:tail|head|grep|less|tee)\\b[^|;&]*)");
-    private static final Pattern FOLDER = Pattern.compile("^(?:cd\\s+\\S+\\s*(?:&&|;)\\s*){1,20}");
-    private static final Pattern ASSIGNMENT = Pattern.compile("^(?:[A-Za-z_][A-Za-z0-9_]*=\\S*\\s+){1,20}");
+    /// What gets an environment ready for the command that follows.
+    private static final Pattern PREPARATION = Pattern.compile(
+            "^(?:source|\\.|export|set -a|nvm use|fnm use|sdk use|pyenv (?:shell|local)|asdf \\S+|conda activate|module load|workon|direnv allow|use )\\b.*"
+                    + "|^(?:docker compose|docker-compose|podman-compose)\\b.*\\b(?:up|start)\\b.*|^(?:docker|podman) (?:start|run)\\b.*|^(?:systemctl|service|brew services|rc-service|launchctl)\\b.*\\bstart\\b.*|^\\S*(?:pg_ctl|pg_ctlcluster|redis-server|mongod|mysqld?|rabbitmq-server|memcached|minio|elasticmq|localstack|supabase|firebase|colima|minikube|kind|k3d|vagrant|emulator|adb|podman machine|tilt)\\b.*"
+                    + "|^(?:make|just|task|npm run|pnpm|pnpm run|yarn|bin/|\\./|\\S*scripts?/)\\s*\\S*(?:up|start|serve|services?|infra|db|deps-up|stack|env|emulator)\\S*(?:\\s.*)?|^kubectl port-forward\\b.*|^(?:aws sso|gcloud auth|az|docker|vault|gh auth|npm) login\\b.*|^(?:ssh-add|kinit|wg-quick up|Xvfb|open -a|modprobe|git submodule update|git lfs pull|terraform init|tofu init|podman machine start|systemctl --user start)\\b.*");
 
     private Commands() {}
 
-    /// Whether the command runs tests or another check of the project, and ends as that ends: behind a pipe or
-    /// another command, its outcome says nothing.
+    /// Whether the command runs tests or another check of the project, and ends well only if they do: a part of its
+    /// last chain of `&&` is a check that runs tests, and nothing hides how it ends.
     static boolean isCheck(String command) {
-        String proper = withoutPreparation(command.strip());
-        return CHECK.matcher(proper).find() && proper.indexOf('|') < 0 && proper.indexOf(';') < 0;
+        String last = LAST_COMMAND.matcher(command.strip()).replaceFirst("").strip();
+        String chain = REDIRECTED.matcher(last).replaceAll("");
+        String rest = chain.replace("&&", " ");
+        if (rest.indexOf('|') >= 0 || rest.indexOf('&') >= 0) {
+            return false;
+        }
+        for (String part : chain.split("&&", -1)) {
+            if (CHECK.matcher(withoutAssignment(part.strip())).find()
+                    && !WITHOUT_TESTS.matcher(part).find()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// The command without what only shapes its output.
@@ -63,74 +68,26 @@ final class Commands {
         return DECORATION.matcher(command.strip()).replaceAll("").strip();
     }
 
-    /// Whether it failed because of how it was called.
-    static boolean isMisuse(String error) {
-        return MISUSE.matcher(error).find();
-    }
-
-    /// The words that say so; empty where there are none.
-    static String misuse(String error) {
-        Matcher misuse = MISUSE.matcher(error);
-        return misuse.find() ? misuse.group() : "";
-    }
-
     /// Whether the command looks around rather than doing something; so do commands of several lines.
     static boolean isExploring(String command) {
-        List<String> words = words(command);
-        return words.isEmpty() || command.contains("\n") || EXPLORING.contains(words.getFirst());
+        Purpose purpose = Purpose.of(command);
+        boolean isEditing = purpose.program().equals("sed") && purpose.words().contains("-i");
+        return purpose.program().isEmpty()
+                || command.strip().contains("\n")
+                || (EXPLORING.contains(purpose.program()) && !isEditing);
     }
 
-    /// Whether two commands are for the same purpose: one runs the program that the other runs too, perhaps in a
-    /// wrapper or after something else, and both give it the same first argument.
-    static boolean haveSamePurpose(String first, String second) {
-        List<String> one = proper(first);
-        List<String> two = proper(second);
-        if (one.isEmpty() || two.isEmpty()) {
-            return false;
-        }
-        String program = one.getFirst();
-        int place = two.indexOf(program);
-        if (place < 0 && arePackageManagers(program, two.getFirst())) {
-            place = 0;
-        }
-        return place >= 0 && argument(one, 0).equals(argument(two, place));
+    /// Whether the command changes files of the project.
+    static boolean isEditing(String command) {
+        return EDITING.matcher(command).find();
     }
 
-    /// The first argument that is no option, behind the program at this place; empty for none.
-    private static String argument(List<String> words, int program) {
-        for (String word : words.subList(program + 1, words.size())) {
-            if (!word.startsWith("-")) {
-                return word;
-            }
-        }
-        return "";
+    /// Whether the command gets the environment ready for another one: a service, a variable, a version.
+    static boolean isPreparation(String command) {
+        return PREPARATION.matcher(essence(command)).matches();
     }
 
-    private static List<String> proper(String command) {
-        List<String> words = new ArrayList<>(words(command));
-        words.removeIf(WRAPPERS::contains);
-        return words;
-    }
-
-    private static boolean arePackageManagers(String first, String second) {
-        return PACKAGE_MANAGERS.contains(first) && PACKAGE_MANAGERS.contains(second);
-    }
-
-    /// The words of the command proper: without folder changes and assignments before it, a path to the program cut
-    /// off.
-    private static List<String> words(String command) {
-        List<String> words = List.of(withoutPreparation(essence(command)).split("\\s+"));
-        if (words.getFirst().isEmpty()) {
-            return List.of();
-        }
-        String program = words.getFirst();
-        List<String> shortened = new ArrayList<>(words);
-        shortened.set(0, program.substring(program.lastIndexOf('/') + 1));
-        return shortened;
-    }
-
-    /// The command without the folder changes and assignments in front of it.
-    private static String withoutPreparation(String command) {
-        return ASSIGNMENT.matcher(FOLDER.matcher(command).replaceFirst("")).replaceFirst("");
+    private static String withoutAssignment(String command) {
+        return ASSIGNMENT.matcher(command).replaceFirst("");
     }
 }

@@ -168,12 +168,49 @@ enum Cue {
     EXCLAMATION("an exclamation mark", "!"),
     ELLIPSIS("three dots", "\\.\\.\\.|…"),
     ARROW("an arrow", "->|=>|→"),
+    ORDER_LATER(
+            "an order after a comma or a colon",
+            "[.;:!?,–—-] (?:(?:and|so|but|then|please|pls|always|just|instead) ){0,3}(?:use|prefer|stick|go|keep|follow|"
+                    + "stay|treat|ask|assume|answer|tell|show|give|list|make|explain|check|look|read|say|wait|do|leave|let|"
+                    + "stop|skip|spare|drop|cut|split|set|put|write|run|add|test|try|take|clear|call|name|quote|mark|"
+                    + "poll|come|get|don't|do not|never)\\b"),
+    OFF_LIMITS(
+            "forbidden, off limits",
+            "\\b(?:hands off|off[- ]limits|forbidden|prohibited|banned|not allowed|must ?not|mustn't|may not|no[- ]go|"
+                    + "is cheating|not acceptable|nothing (?:goes|in|from|leaves|gets)|without (?:asking|my (?:ok|okay|go)))\\b"),
+    NO_NOUN(
+            "none of a thing",
+            "^(?:(?:and|but|so|also|please|pls|ok|again|no)[,.!:]? ){0,5}(?:no|zero) (?!need|problem|worries|rush|idea|matter|one\\b|wonder"
+                    + "|hurry|luck|way|doubt|thanks|it|that|this|i|you|we)[a-z`-]+"),
+    OVER(
+            "one rather than another",
+            "^(?!.*\\b(?:is|are|was|were)\\b.*\\bover\\b)[a-z0-9`][^,.;:]{2,45} (?:over|instead of|rather than|beats?|before) "),
+    ABOUT_ME(
+            "who I am, what I work on",
+            "^(?:(?:and|but|so|also|sorry|hey)[,]? ){0,5}(?:i'm|i am) (?:an?|the|not|on|in|learning|new|used|from|colou?r|blind|deaf)\\b"
+                    + "|\\bmy (?:machine|laptop|setup|home|editor|terminal|mac|phone|english|screen|tools|history|code|book)\\b"),
+    TO_ME(
+            "tell me, for me",
+            "\\b(?:tell|show|give|ask|spare|send|remind|teach|warn|help) me\\b|\\b(?:with|to|for) me\\b|\\bcome back to me\\b"),
+    WHEN_YOU(
+            "whenever you do something",
+            "\\b(?:before|after|when|whenever|if|once|every time|any time|each time|until|unless) you(?:'re|'ve)?\\b"),
+    TOO_OFTEN(
+            "that it happens too often",
+            "^(?:(?:and|so|ugh|no)[,.!]? )?again\\b|\\b(?:too (?:often|much|many)|all the time|(?:last|this) (?:week|month)|what's with"
+                    + "|for the \\w+ time|told you|in a row|yet another|sick of|tired of)\\b|\\b(?:again|sleeps again)\\.\\.\\."),
+    VERBLESS(
+            "without a verb of its own",
+            "^(?!.*\\b(?:is|are|was|were|has|have|had|be|been|does|do|did|must|may|can|can't|cannot|will|won't|should|would|could|don't"
+                    + "|doesn't|isn't|aren't|goes|go|gets?|needs?|lives?|comes?|runs?|means|takes?|uses?|belongs?|stays?|i|we|you|they|it|it's|there's)\\b)"),
     QUESTION(
             "a question",
             "\\?\\s*$|^(?:and |but |so |ok |hm+ |wait |huh ){0,10}(?:what|why|how|who|when|where|which|is|are|do|does|"
                     + "did|can|could|should|would|will|isn't|aren't|don't you|didn't|has|have|am)\\b.*\\?");
 
     private static final Pattern CODE_SPAN = Pattern.compile("`[^`]*`");
+
+    private static final Set<Cue> ORDERS = EnumSet.of(USE_FIRST, TASK, BAN, NO_NOUN, FORBIDDEN_DEED);
 
     private final String description;
     private final Pattern pattern;
@@ -186,6 +223,11 @@ enum Cue {
     /// For a person: what of this kind was found.
     String description() {
         return description;
+    }
+
+    /// Whether it says by itself what is to be done or left.
+    boolean isOrder() {
+        return ORDERS.contains(this);
     }
 
     /// The cues in a sentence. What stands in backticks is looked over.

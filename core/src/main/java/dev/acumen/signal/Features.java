@@ -12,9 +12,6 @@ import java.util.regex.Pattern;
 /// The features of the sentences of a message: the words and pairs of words of each, its cues and pairs of cues,
 /// where it stands, the words and cues of the sentences around it, and what the agent had said just before.
 final class Features {
-    /// Features that say what a sentence is about.
-    private static final List<String> OF_SECTIONS = List.of("word:", "first:", "cue:");
-
     /// Features that say how a sentence stands to others; a message as a whole does without them.
     private static final List<String> RELATIVE = List.of("place:", "around:", "earlier:", "previous:", "next:");
 
@@ -76,14 +73,28 @@ final class Features {
         return all;
     }
 
-    /// The features of a message: those of all its sentences.
-    static Set<String> ofMessage(List<Set<String>> sentences) {
-        return united(sentences, feature -> RELATIVE.stream().noneMatch(feature::startsWith));
+    /// The features of a message: those of all its sentences but for pieces of work, questions and the like, which
+    /// say nothing about what stands beside them.
+    ///
+    /// @param features those of each sentence
+    static Set<String> ofMessage(List<Sentence> sentences, List<Set<String>> features) {
+        List<Set<String>> counted = new ArrayList<>();
+        for (int i = 0; i < sentences.size(); i++) {
+            if (!Thoughts.isApart(sentences.get(i).text())) {
+                counted.add(features.get(i));
+            }
+        }
+        return united(counted, feature -> RELATIVE.stream().noneMatch(feature::startsWith));
     }
 
-    /// The features that tell the section of a statement of these sentences.
-    static Set<String> ofSection(List<Set<String>> sentences) {
-        return united(sentences, feature -> OF_SECTIONS.stream().anyMatch(feature::startsWith));
+    /// The features that tell the section of a statement: what its sentences do, their words and their cues.
+    static Set<String> ofSection(String text) {
+        Set<String> features = SpeechAct.features(text);
+        for (Sentence sentence : Sentence.of(text)) {
+            Words.of(sentence.text()).forEach(word -> features.add("word:" + word));
+            Cue.in(sentence.text()).forEach(cue -> features.add("cue:" + cue));
+        }
+        return features;
     }
 
     private static Set<String> united(List<Set<String>> sentences, Predicate<String> isWanted) {

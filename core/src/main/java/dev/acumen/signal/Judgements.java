@@ -13,11 +13,12 @@ import org.jspecify.annotations.Nullable;
 
 /// What became of the key points that the agent cited. One tag at most for each key point and session.
 ///
-/// Helpful: checks passed after it was cited, and the user did not reject the turn. Harmful: the user rejected
-/// the turn in words that are about the key point. Everything between is no evidence, and no tag.
+/// Helpful: checks passed after it was cited, and nobody found fault with what came of it, for three prompts. Harmful:
+/// the user rejected what came of it in words that deny the key point, or the agent said that the key point is wrong.
+/// Everything between is no evidence, and no tag.
 public final class Judgements {
-    /// So many content words have to be shared before a rejection counts as one of the key point.
-    private static final int ABOUT = 2;
+    /// So many prompts later at the latest, a complaint is about what came of it.
+    private static final int COMPLAINED_WITHIN = 3;
 
     private final List<Signal> signals;
     private final Playbook playbook;
@@ -51,22 +52,26 @@ public final class Judgements {
         if (cited.isEmpty()) {
             return null;
         }
-        Signal.Correction correction = rejectionOf(citation.turn());
-        if (correction != null) {
-            boolean about = correction.words().contains(citation.name())
-                    || Likeness.of(correction.words())
-                                    .shared(Likeness.of(cited.get().keyPoint().text()))
-                            >= ABOUT;
-            return about
+        Signal.Complaint denial = denial(citation, cited.get().keyPoint().text());
+        if (denial != null) {
+            return new Tag(
+                    citation.name(),
+                    Rating.HARMFUL,
+                    "cited, and the user then rejected just this",
+                    List.of(citation.line(), denial.line()));
+        }
+        Signal.Doubt doubt = doubt(citation);
+        if (doubt != null) {
+            return doubt.isCertain()
                     ? new Tag(
                             citation.name(),
                             Rating.HARMFUL,
-                            "cited, and the user then rejected just this",
-                            List.of(citation.line(), correction.line()))
+                            "cited, and the agent then found it wrong",
+                            List.of(citation.line(), doubt.line()))
                     : null;
         }
         Signal.Check check = lastCheckAfter(citation);
-        return check != null && check.passed()
+        return check != null && check.passed() && !isComplainedOf(citation)
                 ? new Tag(
                         citation.name(),
                         Rating.HELPFUL,
@@ -75,13 +80,47 @@ public final class Judgements {
                 : null;
     }
 
-    private Signal.@Nullable Correction rejectionOf(int turn) {
-        for (Signal signal : signals) {
-            if (signal instanceof Signal.Correction correction && correction.turn() == turn + 1) {
-                return correction;
+    /// The user's words that deny the key point; null for none.
+    private Signal.@Nullable Complaint denial(Signal.Citation citation, String keyPoint) {
+        for (Signal signal : after(citation)) {
+            if (signal instanceof Signal.Complaint complaint
+                    && complaint.turn() <= citation.turn() + COMPLAINED_WITHIN
+                    && Denials.areOf(complaint.words(), citation.name(), keyPoint)) {
+                return complaint;
             }
         }
         return null;
+    }
+
+    private boolean isComplainedOf(Signal.Citation citation) {
+        return after(citation).stream()
+                .anyMatch(signal -> signal instanceof Signal.Complaint complaint
+                        && complaint.turn() <= citation.turn() + COMPLAINED_WITHIN
+                        && !isOfAnother(complaint, citation));
+    }
+
+    /// Whether a complaint names another key point that was cited, and not this one.
+    private boolean isOfAnother(Signal.Complaint complaint, Signal.Citation citation) {
+        return !complaint.words().contains(citation.name())
+                && signals.stream()
+                        .anyMatch(signal -> signal instanceof Signal.Citation other
+                                && complaint.words().contains(other.name()));
+    }
+
+    private List<Signal> after(Signal.Citation citation) {
+        return signals.subList(signals.indexOf(citation) + 1, signals.size());
+    }
+
+    private Signal.@Nullable Doubt doubt(Signal.Citation citation) {
+        Signal.Doubt found = null;
+        for (Signal signal : signals) {
+            if (signal instanceof Signal.Doubt doubt
+                    && doubt.name().equals(citation.name())
+                    && doubt.turn() >= citation.turn()) {
+                found = found == null || doubt.isCertain() ? doubt : found;
+            }
+        }
+        return found;
     }
 
     private Signal.@Nullable Check lastCheckAfter(Signal.Citation citation) {

@@ -6,6 +6,7 @@ import dev.acumen.trajectory.Step;
 import dev.acumen.trajectory.Turn;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +20,12 @@ final class Recoveries {
 
     private static final int LONGEST_COMMAND = 160;
 
+    /// So many prompts later at the latest, a complaint is about it.
+    private static final int COMPLAINED_WITHIN = 3;
+
+    private static final Set<String> EDITING =
+            Set.of("Edit", "Write", "MultiEdit", "NotebookEdit", "Update", "apply_patch", "str_replace_editor");
+
     /// A longer line may say anything; of it only the failure itself is kept.
     private static final int MOST_WORDS = 20;
 
@@ -28,6 +35,7 @@ final class Recoveries {
     private static final Pattern MARKS =
             Pattern.compile("^(?:E\\s{2,}|error(?:\\[\\w+])?:\\s*|npm (?:ERR!|error)\\s*(?:code\\s+\\S+\\s*)?)");
 
+    private static final Pattern EXIT_CODE = Pattern.compile("^\\s*Exit code \\d+\\s*");
     private static final Pattern COLOURS = Pattern.compile("\u001b\\[[0-9;?]*[A-Za-z]");
 
     /// In front of the name of an exception.
@@ -36,62 +44,141 @@ final class Recoveries {
 
     private Recoveries() {}
 
-    /// At most one for each command that worked: the first way that did not.
-    static List<Signal.Recovery> in(Turn turn) {
-        List<Step.ToolCall> commands = new ArrayList<>();
-        for (Step step : turn.steps()) {
-            if (step instanceof Step.ToolCall call && call.isCommand()) {
-                commands.add(call);
-            }
-        }
+    /// @param turns all turns of the session
+    /// @param at the place of the turn that is read
+    static List<Signal.Recovery> in(List<Turn> turns, int at) {
+        List<Step> steps = turns.get(at).steps();
         List<Signal.Recovery> recoveries = new ArrayList<>();
-        for (int i = 0; i < commands.size(); i++) {
-            Signal.Recovery recovery = recovery(commands, i);
-            if (recovery != null
-                    && recoveries.stream().noneMatch(other -> other.worked().equals(recovery.worked()))) {
+        for (int i = 0; i < steps.size(); i++) {
+            Signal.Recovery recovery = steps.get(i) instanceof Step.ToolCall call && call.isCommand()
+                    ? recovery(turns, at, i, call)
+                    : null;
+            if (recovery != null && recoveries.stream().noneMatch(recovery::isLike)) {
                 recoveries.add(recovery);
             }
         }
         return recoveries;
     }
 
-    private static Signal.@Nullable Recovery recovery(List<Step.ToolCall> commands, int at) {
-        Step.ToolCall failed = commands.get(at);
-        if (!(failed.outcome() instanceof Outcome.Failed failure)
-                || !Commands.isMisuse(failure.error())
-                || Commands.isExploring(failed.input())) {
+    private static Signal.@Nullable Recovery recovery(List<Turn> turns, int at, int place, Step.ToolCall failed) {
+        if (!(failed.outcome() instanceof Outcome.Failed failure) || Commands.isExploring(failed.input())) {
             return null;
         }
-        String command = Commands.essence(failed.input());
-        Step.ToolCall worked = null;
-        for (Step.ToolCall later : commands.subList(at + 1, Math.min(commands.size(), at + 1 + WITHIN))) {
-            if (later.outcome() instanceof Outcome.Succeeded) {
-                if (Commands.essence(later.input()).equals(command)) {
-                    return null;
-                }
-                if (worked == null && isAnotherWay(command, later)) {
-                    worked = later;
+        List<Step> steps = turns.get(at).steps();
+        Attempts attempts = new Attempts(failed, failure);
+        attempts.follow(steps.subList(place + 1, steps.size()));
+        Signal.Recovery own = attempts.recovery();
+        if (own != null || attempts.isDecided() || at + 1 == turns.size()) {
+            return isUnwanted(own, turns, at) ? null : own;
+        }
+        Turn next = turns.get(at + 1);
+        attempts.follow(next.steps());
+        Signal.Recovery told = attempts.recovery();
+        boolean isTold = told != null && next.author() == Turn.Author.PERSON && told.isNamedBy(next.prompt());
+        return isTold && !isUnwanted(told, turns, at + 1) ? told : null;
+    }
+
+    /// What followed a failed command, until something worked.
+    private static final class Attempts {
+        private final Step.ToolCall failed;
+        private final Outcome.Failed failure;
+        private final String command;
+        private String prepared = "";
+        private String after = "";
+        private boolean isMended;
+        private boolean isOver;
+        private Step.@Nullable ToolCall worked;
+        private int commands;
+
+        private Attempts(Step.ToolCall failed, Outcome.Failed failure) {
+            this.failed = failed;
+            this.failure = failure;
+            this.command = Commands.essence(failed.input());
+        }
+
+        private void follow(List<Step> steps) {
+            for (Step step : steps) {
+                if (step instanceof Step.ToolCall later && commands < WITHIN) {
+                    commands += later.isCommand() ? 1 : 0;
+                    add(later);
                 }
             }
         }
-        return worked == null ? null : recovery(failed, failure, worked);
+
+        /// Whether something worked already.
+        private boolean isDecided() {
+            return worked != null || isOver;
+        }
+
+        private void add(Step.ToolCall later) {
+            if (!later.isCommand()) {
+                isMended |= worked == null && EDITING.contains(later.tool()) && !Misuse.PROGRAM.isIn(failure.error());
+            } else if (later.outcome() instanceof Outcome.Succeeded) {
+                succeeded(later);
+            } else if (later.outcome() instanceof Outcome.Rejected) {
+                isOver |= worked != null;
+            }
+        }
+
+        private void succeeded(Step.ToolCall later) {
+            String essence = Commands.essence(later.input());
+            if (essence.equals(command)) {
+                boolean isPrepared =
+                        worked == null && !prepared.isEmpty() && !isMended && new Failure(failure.error()).isMisuse();
+                isOver |= !isPrepared;
+                worked = isPrepared ? later : worked;
+                after = isPrepared ? prepared : after;
+            } else if (worked == null && !isMended && isAnotherWay(command, failure.error(), essence)) {
+                worked = later;
+            } else if (worked == null && Commands.isPreparation(essence) && isFit(essence)) {
+                prepared = essence;
+            } else {
+                isMended |= worked == null && Commands.isEditing(essence);
+            }
+        }
+
+        private Signal.@Nullable Recovery recovery() {
+            Step.ToolCall found = worked;
+            return found == null || isOver
+                    ? null
+                    : new Signal.Recovery(
+                            command,
+                            telling(failure.error()),
+                            Commands.essence(found.input()),
+                            after,
+                            List.of(failed.line(), found.line()));
+        }
     }
 
-    private static boolean isAnotherWay(String failed, Step.ToolCall later) {
-        String command = Commands.essence(later.input());
-        return !Secrets.isRedacted(failed + command)
-                && command.length() <= LONGEST_COMMAND
-                && failed.length() <= LONGEST_COMMAND
-                && !Commands.isExploring(later.input())
-                && Commands.haveSamePurpose(failed, command);
+    private static boolean isAnotherWay(String failed, String error, String worked) {
+        return isFit(failed)
+                && isFit(worked)
+                && !Commands.isExploring(worked)
+                && Difference.isAnotherWay(failed, error, worked);
     }
 
-    private static Signal.Recovery recovery(Step.ToolCall failed, Outcome.Failed failure, Step.ToolCall worked) {
-        return new Signal.Recovery(
-                Commands.essence(failed.input()),
-                telling(failure.error()),
-                Commands.essence(worked.input()),
-                List.of(failed.line(), worked.line()));
+    /// Whether a command can stand in a key point.
+    private static boolean isFit(String command) {
+        return command.length() <= LONGEST_COMMAND && !Secrets.isRedacted(command) && !SafetySwitches.areIn(command);
+    }
+
+    /// Whether the person did not like it: in the next prompt, in words about the command a turn later, or by
+    /// declining a call.
+    private static boolean isUnwanted(Signal.@Nullable Recovery recovery, List<Turn> turns, int at) {
+        if (recovery == null) {
+            return false;
+        }
+        Likeness command = Likeness.of(recovery.worked() + " " + recovery.after());
+        for (int i = at + 1; i < Math.min(turns.size(), at + 1 + COMPLAINED_WITHIN); i++) {
+            String prompt = turns.get(i).prompt();
+            boolean isAbout = i == at + 1 || command.shared(Likeness.of(prompt)) > 0;
+            if (turns.get(i).author() == Turn.Author.PERSON
+                    && isAbout
+                    && (Complaints.isIn(prompt) || Complaints.isReserved(prompt))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// The line of an error that says the most: the last that the pattern of a failed call matches.
@@ -99,10 +186,19 @@ final class Recoveries {
         String telling = "";
         for (String line : COLOURS.matcher(error).replaceAll("").lines().toList()) {
             String text = line.strip();
-            if (Commands.isMisuse(text)
+            if (Misuse.isAnyIn(text)
                     || (telling.isEmpty() && TELLING.matcher(text).find())) {
-                telling = text.split("\\s+").length <= MOST_WORDS ? text : Commands.misuse(text);
+                telling = text.split("\\s+").length <= MOST_WORDS ? text : Misuse.words(text);
             }
+        }
+        if (telling.isEmpty()) {
+            telling = EXIT_CODE
+                    .matcher(error)
+                    .replaceFirst("")
+                    .strip()
+                    .lines()
+                    .findFirst()
+                    .orElse("");
         }
         Matcher marks = MARKS.matcher(telling);
         String said = PACKAGES.matcher(marks.find() ? telling.substring(marks.end()) : telling)

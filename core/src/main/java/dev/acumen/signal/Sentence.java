@@ -1,5 +1,6 @@
 package dev.acumen.signal;
 
+import dev.acumen.text.Contractions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -9,7 +10,7 @@ import java.util.regex.Pattern;
 ///
 /// @param start where it begins in the message
 /// @param end where it ends
-/// @param text its text, with code blocks and quotations blacked out
+/// @param text its text, with code blocks, logs and quotations blacked out, and with the apostrophes that were left out
 record Sentence(int start, int end, String text) {
     /// Stands for a character of a code block.
     static final char CODE = '␟';
@@ -18,6 +19,11 @@ record Sentence(int start, int end, String text) {
     static final char QUOTED = '␠';
 
     private static final Pattern BLOCK = Pattern.compile("(?s)```.*?(?:```|\\z)|~~~.*?(?:~~~|\\z)");
+
+    /// Lines of a log, from the first that has a level or a time to the end of the paragraph.
+    private static final Pattern LOG = Pattern.compile(
+            "(?m)^[ \\t]*(?:[a-z]+ )?(?:\\[?(?:\\d{4}-)?\\d\\d[-:]\\d\\d[-:T ]|\\[?(?:WARN|WARNING|ERROR|ERR!|INFO|DEBUG|TRACE|FATAL)\\b).*(?:\\n(?![ \\t]*\\n).+)*");
+
     private static final Pattern QUOTED_LINE = Pattern.compile("(?m)^[ \\t]*>.*$");
 
     /// Somebody else's words: a quotation of some length, a mail from its greeting to its end.
@@ -29,11 +35,15 @@ record Sentence(int start, int end, String text) {
             Pattern.compile("(?i)\\b(?:e\\.g|i\\.e|etc|vs|approx|no|nr|cf|incl|resp|st|mr|mrs|dr)\\.$");
     private static final int LONGEST_ABBREVIATION = 10;
     private static final String ENDS = ".!?;…";
-    private static final String CLOSERS = "\"')’”";
+    private static final String CLOSERS = "\"')’”」』）";
+
+    /// Ends a sentence without a space behind it.
+    private static final String EAST_ASIAN_ENDS = "。！？；";
 
     /// The sentences of a message, in order.
     static List<Sentence> of(String message) {
-        String masked = masked(QUOTATION, masked(QUOTED_LINE, masked(BLOCK, message, CODE), QUOTED), QUOTED);
+        String masked =
+                masked(QUOTATION, masked(QUOTED_LINE, masked(LOG, masked(BLOCK, message, CODE), CODE), QUOTED), QUOTED);
         List<Sentence> sentences = new ArrayList<>();
         int start = 0;
         boolean inCode = false;
@@ -45,8 +55,9 @@ record Sentence(int start, int end, String text) {
                 inCode = false;
             } else if (c == '`') {
                 inCode = !inCode;
-            } else if (!inCode && ENDS.indexOf(c) >= 0 && endsAt(masked, start, i)) {
-                while (i + 1 < masked.length() && (ENDS + CLOSERS).indexOf(masked.charAt(i + 1)) >= 0) {
+            } else if (!inCode && isEnd(masked, start, i)) {
+                while (i + 1 < masked.length()
+                        && (ENDS + EAST_ASIAN_ENDS + CLOSERS).indexOf(masked.charAt(i + 1)) >= 0) {
                     i++;
                 }
                 add(masked, start, i + 1, sentences);
@@ -55,6 +66,11 @@ record Sentence(int start, int end, String text) {
         }
         add(masked, start, masked.length(), sentences);
         return sentences;
+    }
+
+    private static boolean isEnd(String text, int start, int at) {
+        char c = text.charAt(at);
+        return EAST_ASIAN_ENDS.indexOf(c) >= 0 || (ENDS.indexOf(c) >= 0 && endsAt(text, start, at));
     }
 
     private static boolean endsAt(String text, int start, int at) {
@@ -79,7 +95,7 @@ record Sentence(int start, int end, String text) {
             end--;
         }
         if (start < end) {
-            sentences.add(new Sentence(start, end, text.substring(start, end)));
+            sentences.add(new Sentence(start, end, Contractions.restored(text.substring(start, end))));
         }
     }
 

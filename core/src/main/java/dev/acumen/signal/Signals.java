@@ -20,21 +20,25 @@ public final class Signals {
         Signals reading = new Signals();
         List<Turn> turns = trajectory.turns();
         for (int i = 0; i < turns.size(); i++) {
-            reading.read(i, turns.get(i));
+            reading.read(turns, i);
         }
         return Retractions.withoutTaken(reading.signals, turns);
     }
 
-    private void read(int index, Turn turn) {
+    private void read(List<Turn> turns, int index) {
+        Turn turn = turns.get(index);
         if (turn.author() == Turn.Author.PERSON) {
+            if (Complaints.isIn(turn.prompt()) || (index > 0 && Complaints.isReserved(turn.prompt()))) {
+                signals.add(new Signal.Complaint(index, turn.id(), turn.prompt()));
+            }
             if (Reactions.isRejection(turn.prompt())) {
                 signals.add(new Signal.Correction(index, turn.id(), turn.prompt()));
             }
-            signals.addAll(Statements.in(turn.id(), turn.prompt(), said));
+            signals.addAll(statements(turn.id(), turn.prompt()));
         }
         said = "";
         turn.steps().forEach(step -> read(index, step));
-        signals.addAll(Recoveries.in(turn));
+        signals.addAll(Recoveries.in(turns, index));
     }
 
     private void read(int index, Step step) {
@@ -43,6 +47,7 @@ public final class Signals {
                 said = message.text();
                 Citations.in(message.text())
                         .forEach(name -> signals.add(new Signal.Citation(index, message.line(), name)));
+                signals.addAll(Doubting.in(index, message.line(), message.text()));
             }
             case Step.ToolCall call -> read(index, call);
             case Step.Elided _ -> {}
@@ -53,9 +58,16 @@ public final class Signals {
         switch (call.outcome()) {
             case Outcome.Succeeded succeeded -> check(index, call, succeeded.line(), true);
             case Outcome.Failed failed -> check(index, call, failed.line(), false);
-            case Outcome.Rejected rejected -> signals.addAll(Statements.in(rejected.line(), rejected.reason(), said));
+            case Outcome.Rejected rejected -> {
+                signals.add(new Signal.Complaint(index, rejected.line(), rejected.reason()));
+                signals.addAll(statements(rejected.line(), rejected.reason()));
+            }
             case Outcome.Unknown() -> {}
         }
+    }
+
+    private List<Signal.Statement> statements(String line, String words) {
+        return ExplicitWishes.with(Statements.in(line, words, said), line, words, said);
     }
 
     private void check(int index, Step.ToolCall call, String line, boolean passed) {

@@ -3,11 +3,11 @@ package dev.acumen.signal;
 import dev.acumen.playbook.Section;
 import dev.acumen.trajectory.Secrets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /// Finds in a user's message the sentences that are meant for longer than the task at hand: wishes, rules, facts
 /// about the project, complaints about a habit.
@@ -16,26 +16,12 @@ import java.util.regex.Pattern;
 public final class Statements {
     private static final Weights WEIGHTS = Weights.shipped();
 
-    /// A sentence beside one that was taken needs less evidence to be taken as a part of it.
-    private static final double PART = 0.5;
-
-    /// And one between two that were taken still less: it is most likely the reason.
-    private static final double BRIDGE = 4;
-
-    private static final int LONGEST = 400;
     private static final int SHORTEST = 8;
 
     /// A message with more sentences, or a longer one, is most likely pasted.
     private static final int MOST_SENTENCES = 30;
 
     private static final int LONGEST_MESSAGE = 20_000;
-
-    /// Openings that belong to the conversation and not to what was said.
-    private static final Pattern OPENING = Pattern.compile(
-            "^(?:(?:no|nope|nah|ok|okay|yes|yeah|hey|well|so|and|also|btw|by the way|oh|ah|hm+|please|pls|wait|actually|ugh|sorry|thanks|great|good|fine|perfect|right|again|listen|look|but|fyi|fwiw)\\b[\\s,.!:–—-]+"
-                    + "|(?:please |pls )?(?:remember|note|keep in mind|for the record|style thing|one more thing|small thing)"
-                    + "(?: this| that)?[:,] *){1,10}",
-            Pattern.CASE_INSENSITIVE);
 
     private Statements() {}
 
@@ -55,27 +41,46 @@ public final class Statements {
         List<Set<String>> features = Features.of(sentences, before, WEIGHTS::isCommon);
         double[] scores = scores(WEIGHTS, sentences, features);
         List<Signal.Statement> statements = new ArrayList<>();
-        for (int i = 0; i < scores.length; i++) {
-            if (scores[i] > 0) {
-                int last = lastPart(sentences, scores, i);
-                String text = text(message, sentences.get(i), sentences.get(last));
-                if (text.length() >= SHORTEST && text.length() <= LONGEST && !Secrets.isRedacted(text)) {
-                    Section section = WEIGHTS.section(features.subList(i, last + 1));
-                    statements.add(new Signal.Statement(line, text, section, why(sentences.subList(i, last + 1))));
-                }
-                i = last;
+        double[] own = features.stream().mapToDouble(WEIGHTS::own).toArray();
+        for (Thoughts.Span span : Thoughts.of(message, sentences, scores, own)) {
+            String text = text(message, sentences, span);
+            if (text.length() >= SHORTEST && text.length() <= Thoughts.LONGEST && !Secrets.isRedacted(text)) {
+                List<Sentence> parts = sentences.subList(span.first(), span.last() + 1);
+                statements.add(new Signal.Statement(line, text, section(text), why(parts)));
             }
         }
         return statements;
     }
 
+    /// The section of an English statement.
+    static Section section(String text) {
+        return WEIGHTS.section(text);
+    }
+
     /// The evidence for each sentence, 0 being just enough; none at all for one that is bound to the task at hand.
     static double[] scores(Weights weights, List<Sentence> sentences, List<Set<String>> features) {
-        double[] scores = weights.scores(features);
+        double[] scores = weights.scores(sentences, features);
         double[] worth = Explicit.worth(sentences);
         for (int i = 0; i < scores.length; i++) {
-            scores[i] = OneOff.is(sentences.get(i).text()) ? Double.NEGATIVE_INFINITY : scores[i] + worth[i];
+            scores[i] = isOneOff(sentences, i) ? Double.NEGATIVE_INFINITY : scores[i] + worth[i];
         }
+        return scores;
+    }
+
+    /// Whether a sentence is bound to the task, by its own words or by those that follow it.
+    private static boolean isOneOff(List<Sentence> sentences, int at) {
+        String text = sentences.get(at).text();
+        List<Sentence> later = sentences.subList(at + 1, sentences.size());
+        return OneOff.is(text)
+                || (!later.isEmpty() && OneOff.isDoubt(later.getFirst().text()))
+                || (OneOff.isWish(text) && later.stream().anyMatch(sentence -> OneOff.isGo(sentence.text())));
+    }
+
+    /// The evidence for each sentence of an English message, even where it is bound to the task; 0 is just enough.
+    static double[] evidence(List<Sentence> sentences, String before) {
+        double[] scores = WEIGHTS.scores(sentences, Features.of(sentences, before, WEIGHTS::isCommon));
+        double[] worth = Explicit.worth(sentences);
+        Arrays.setAll(scores, i -> scores[i] + worth[i]);
         return scores;
     }
 
@@ -85,31 +90,11 @@ public final class Statements {
         return Words.areEnglish(words);
     }
 
-    /// How far a statement reaches that begins at this sentence: over neighbours with nearly enough evidence,
-    /// and over one with less where another follows that has enough, as long as it stays short.
-    private static int lastPart(List<Sentence> sentences, double[] scores, int first) {
-        int last = first;
-        int next = next(sentences, scores, first);
-        while (next > last && sentences.get(next).end() - sentences.get(first).start() <= LONGEST) {
-            last = next;
-            next = next(sentences, scores, last);
-        }
-        return last;
-    }
-
-    private static int next(List<Sentence> sentences, double[] scores, int last) {
-        boolean isOpen = sentences.get(last).text().endsWith(";");
-        if (last + 1 < scores.length && scores[last + 1] > (isOpen ? -BRIDGE : -PART)) {
-            return last + 1;
-        }
-        boolean isBridge = last + 2 < scores.length && scores[last + 1] > -BRIDGE && scores[last + 2] > 0;
-        return isBridge ? last + 2 : last;
-    }
-
-    private static String text(String message, Sentence first, Sentence last) {
-        String text = message.substring(first.start(), last.end()).replaceAll("\\s+", " ");
-        String opened = OPENING.matcher(text).replaceFirst("");
-        return opened.length() >= SHORTEST ? opened : text;
+    private static String text(String message, List<Sentence> sentences, Thoughts.Span span) {
+        int start = sentences.get(span.first()).start();
+        int end = sentences.get(span.last()).end();
+        String text = Openers.trimmed(message.substring(start, end).replaceAll("\\s+", " "), SHORTEST);
+        return Thoughts.withoutWork(text);
     }
 
     private static String why(List<Sentence> parts) {

@@ -88,16 +88,19 @@ final class Weights {
     }
 
     /// The evidence for each sentence of a message, 0 being just enough to take it.
-    double[] scores(List<Set<String>> sentences) {
-        double around = sum(message, Features.ofMessage(sentences)) - threshold;
-        return sentences.stream()
-                .mapToDouble(features -> sum(sentence, features) + around)
-                .toArray();
+    double[] scores(List<Sentence> sentences, List<Set<String>> features) {
+        double around = sum(message, Features.ofMessage(sentences, features)) - threshold;
+        return features.stream().mapToDouble(own -> sum(sentence, own) + around).toArray();
     }
 
-    /// The section that sentences with these features belong to.
-    Section section(List<Set<String>> sentences) {
-        Set<String> features = Features.ofSection(sentences);
+    /// What the words of a sentence say by themselves, whatever stands around it.
+    double own(Set<String> features) {
+        return sum(sentence, features);
+    }
+
+    /// The section that a statement belongs to.
+    Section section(String text) {
+        Set<String> features = Features.ofSection(text);
         return SECTIONS.stream()
                 .max(Comparator.comparingDouble(section -> sum(sections.getOrDefault(section, Map.of()), features)))
                 .orElse(Section.CONTEXT);

@@ -27,8 +27,15 @@ final class Words {
                             + " over into about after before still now again never always every each")
                     .split(" "));
 
-    private static final int ENOUGH_TO_TELL = 6;
-    private static final double ENGLISH_SHARE = 0.18;
+    /// Common in other languages, and no words of English.
+    private static final Set<String> FOREIGN = Set.of(
+            ("der das und ist nicht bitte immer nie mit auf ein eine einen dem den von zu wir ich kein keine nur auch wenn"
+                            + " el los las del por para con siempre nunca una que es lo como pero solo le les des est pas"
+                            + " toujours jamais pour dans un sur avec sans il che sempre mai per di nel della gli usare"
+                            + " sono uma os em com sem na nos ao w z zawsze nigdy jest tylko dla po przed prosze")
+                    .split(" "));
+
+    private static final int ASCII = 127;
 
     private Words() {}
 
@@ -83,12 +90,13 @@ final class Words {
         return word.length() > 3 && word.endsWith("s") ? "<…s>" : "<word>";
     }
 
-    /// Whether these words are English, or too few to tell.
+    /// Whether these words are English rather than of another language.
     static boolean areEnglish(List<String> words) {
-        List<String> letters = words.stream()
-                .filter(word -> word.chars().allMatch(c -> Character.isLetter(c) || c == '\''))
-                .toList();
-        long english = letters.stream().filter(ENGLISH::contains).count();
-        return letters.size() < ENOUGH_TO_TELL || english >= ENGLISH_SHARE * letters.size();
+        long english = words.stream().filter(ENGLISH::contains).count();
+        long foreign = words.stream()
+                .filter(word ->
+                        FOREIGN.contains(word) || word.chars().anyMatch(c -> c > ASCII && Character.isLetter(c)))
+                .count();
+        return foreign == 0 || english > 2 * foreign;
     }
 }

@@ -5,7 +5,9 @@
 /// What it looks for in a sentence are `Cue`s; what each of them weighs was measured on
 /// labelled turns and lies in `statement-weights.tsv` (`docs/signals.md` tells how, and how well it does).
 ///
-/// English only: of any other language nothing is taken.
+/// [ExplicitWishes][dev.acumen.signal.ExplicitWishes] finds what people ask to be kept, in nine languages. Everything
+/// else is
+/// English only.
 ///
 /// Start with [Signals][dev.acumen.signal.Signals].
 @NullMarked

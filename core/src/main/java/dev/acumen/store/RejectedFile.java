@@ -4,6 +4,7 @@ import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.json.JsonWriter;
+import dev.acumen.playbook.KeyPoint;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -71,7 +72,7 @@ record RejectedFile(ProjectFiles files) {
             }
             String text = entry.text("text");
             OptionalInt number = number(entry.get("number"));
-            if (text == null || text.isBlank() || number.isEmpty()) {
+            if (text == null || KeyPoint.isBlank(text) || number.isEmpty()) {
                 throw new BadInputException(file.toString(), place, "a text and its number were expected");
             }
             boolean isDeletion = DELETION.equals(entry.text("op"));

@@ -48,7 +48,11 @@ final class GivenSecrets {
                     "\\b(?:mongo(?:sh|dump|restore|export|import)?|sshpass)\\b[^\\n|;&]{0,200}?\\s-p ?" + WORD,
                     "mongo",
                     "sshpass"),
-            place("\\b(?:zip\\b[^\\n|;&]{0,200}?\\s-P ?|7z a\\b[^\\n|;&]{0,200}?\\s-p)" + WORD, "zip ", "7z a"),
+            place(
+                    "\\b(?:(?:un)?zip\\b[^\\n|;&]{0,200}?\\s-P ?|7z a\\b[^\\n|;&]{0,200}?\\s-p)" + WORD,
+                    "zip ",
+                    "unzip ",
+                    "7z a"),
             place(
                     "\\b(?:redis-cli|ldap(?:search|add|modify))\\b[^\\n|;&]{0,200}?\\s-[aw] ?" + WORD,
                     "redis-cli",

@@ -12,7 +12,7 @@ final class KeyFormats {
     static final List<SecretKind> ALL = List.of(
             key(
                     "aws key",
-                    "(?<![A-Z0-9])(?:AKIA|ASIA|AGPA|AROA|AIDA|ABIA|ACCA)[A-Z0-9]{16}(?![A-Z0-9])",
+                    "(?<![A-Z0-9])(?:AKIA|ASIA|AGPA|AROA|AIDA|ABIA|ACCA)(?![A-Z0-9]{9}EXAMPLE)[A-Z0-9]{16}(?![A-Z0-9])",
                     "AKIA",
                     "ASIA",
                     "AGPA",

@@ -8,16 +8,18 @@ final class NamedSecrets {
     private static final String SEGMENT = "(?:(?<![A-Za-z])|(?<=\\\\[nrt])|(?<=[a-z])(?-i:(?=[A-Z])))";
 
     private static final String PASSWORD = "(?:pass(?:word|wd|phrase|wort|code)s?|" + SEGMENT + "(?:pass|pwd|pw))";
-    private static final String TOKEN = "(?:(?<![0-9]:)secret|token|" + SEGMENT + "credentials?|" + SEGMENT
-            + "creds|(?<![A-Za-z0-9])_auth|(?<=(?:api|access|auth|private|encryption|signing|account|master|shared|deploy"
-            + "|service|client|subscription|license|session|app)[_. -]?)key)";
+    private static final String TOKEN =
+            "(?:(?<![0-9]:)secret(?:[_-]?id)?|(?<!(?:next|page|sync|continuation)[_-]?)token|" + SEGMENT
+                    + "credentials?|" + SEGMENT
+                    + "creds|(?<![A-Za-z0-9])_auth|(?<=(?:api|access|auth|private|encryption|signing|account|master|shared|deploy"
+                    + "|service|client|subscription|license|session|app)[_. -]?)key)";
     private static final String TAIL =
             "(?:[_-]?(?:access[_-]?key|key[_-]?base|key|value|plain|text|base64|b64|string|prod|production|staging|dev|test|live|[0-9]{1,2})){0,2}";
 
     private static final String QUOTE = "\\\\{0,3}[\"'`]";
     private static final String TYPE = "(?:: ?[A-Za-z?]{1,12} ?(?==))?";
     private static final String ASSIGNED =
-            "(?:(?:" + QUOTE + ")?\\]?" + TYPE + "[ \\t]{0,12}(?::=|=>|={1,3}|:)[ \\t]{0,8}"
+            "(?:(?:" + QUOTE + ")?\\]?" + TYPE + "[ \\t]{0,12}(?::=|=>|={1,3}|:)[ \\t]{0,8}(?:[bru]{1,2}(?=[\"']))?"
                     + "|" + QUOTE + " ?, ?(?=" + QUOTE + ")"
                     + "|\\((?=" + QUOTE + ")"
                     + "|" + QUOTE + "?,?\\s{1,20}" + QUOTE + "?value" + QUOTE + "?[ \\t]?[:=][ \\t]?)";
@@ -25,6 +27,9 @@ final class NamedSecrets {
     private static final String VALUE =
             "(?:\\\\{0,3}\"([^\"\\\\\\n]{1,300})(?=[\"\\\\])|\\\\{0,3}'([^'\\\\\\n]{1,300})(?=['\\\\])|\\\\{0,3}`([^`\\\\\\n]{1,300})(?=`)"
                     + "|\\\\{0,3}[\"'`]?(" + BARE + "{1,300}))";
+
+    private static final String PHRASE =
+            "[\"'\u201e\u201c\u00ab]([\\p{L}0-9]{2,20}(?: [\\p{L}0-9]{2,20}){2,9})[\"'\u201c\u201d\u00bb]";
 
     private static final String SAYS = "(?:" + QUOTE + ")?(?:(?: (?:for|of|on|at|in) [^\\n.:;\"'`=]{1,40}?)?"
             + "(?: is| was| are| to| will be| being|'s|:|=)(?: now| still| set to| just| simply| currently|:){0,2}[ :]{1,3}"
@@ -54,7 +59,7 @@ final class NamedSecrets {
                     "aws secret key",
                     "(?i)secret[_-]?(?:access)?[_-]?key(?:" + ASSIGNED + ")?[ \\t]{0,3}(?:" + QUOTE
                             + ")?([A-Za-z0-9/+]{40})(?![A-Za-z0-9/+=])",
-                    (value, _) -> value.chars().anyMatch(Character::isUpperCase),
+                    (value, _) -> value.chars().anyMatch(Character::isUpperCase) && !value.contains("EXAMPLE"),
                     "sec"),
             SecretKind.of("secret", "(?i)" + PASSWORD + TAIL + ASSIGNED + VALUE, SecretValue::isPassword, PASSWORDS),
             SecretKind.of("secret", "(?i)" + TOKEN + TAIL + ASSIGNED + VALUE, SecretValue::isToken, TOKENS),
@@ -86,7 +91,7 @@ final class NamedSecrets {
                     "set"),
             SecretKind.of(
                     "secret",
-                    "(?i)\\b(?:identified by|with password) '([^'\\n]{1,200})'",
+                    "(?i)\\b(?:identified by|with password) [\"']([^\"'\\n]{1,200})[\"']",
                     (value, _) -> SecretValue.isGiven(value),
                     "ide",
                     "wit"),
@@ -96,6 +101,31 @@ final class NamedSecrets {
                     (value, _) -> SecretValue.isGiven(value),
                     "con"),
             SecretKind.of("password", "(?i)" + PASSWORD + SAYS + VALUE, SecretValue::isSaid, PASSWORDS),
+            SecretKind.of(
+                    "password",
+                    "(?i)(?<=[\\s/,;(])pw[ :=]{1,2}(?=[^\\s]{0,40}[0-9])" + VALUE,
+                    (value, _) -> SecretValue.isPassword(value, true),
+                    "pw ",
+                    "pw:",
+                    "pw="),
+            SecretKind.of(
+                    "password",
+                    "(?i)(?<=--[a-z0-9-]{0,40})" + PASSWORD + "[ =](?:" + PHRASE
+                            + "|([\\p{L}0-9]{2,20}(?:[._-][\\p{L}0-9]{2,20}){2,6})(?![^\\s]))",
+                    (value, _) -> SecretValue.isPhrase(value),
+                    PASSWORDS),
+            SecretKind.of(
+                    "password",
+                    "(?iu)(?:pass(?:phrase|wor[dt])|kennwort|contrase(?:ñ|n)a|wachtwoord|senha|mot de passe)"
+                            + "(?: (?:for|of|für|de|du|del|on) [^\\n.:;\"'`=]{1,40}?)?(?:[\"']?[ \\t]{0,3}[:=]|"
+                            + " (?:is|was|ist|lautet|es|est|é|è)(?: now| jetzt)?:?)?[ \\t]{1,3}" + PHRASE,
+                    (value, _) -> SecretValue.isPhrase(value),
+                    "pas",
+                    "ken",
+                    "con",
+                    "wac",
+                    "sen",
+                    "mot"),
             SecretKind.of("secret", "(?i)" + TOKEN + TAIL + SAYS + VALUE, SecretValue::isRandom, TOKENS),
             SecretKind.of(
                     "password",

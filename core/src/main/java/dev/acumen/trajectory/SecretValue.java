@@ -15,7 +15,7 @@ final class SecretValue {
                     + "|\\[[a-z ]{1,40} removed"
                     + "|(?<![a-z0-9])my[-_ ]|(?<![a-z0-9])(?:your|example|sample|placeholder|dummy|fake|insert|enter|replace|redacted|hidden|masked)\\d{0,3}(?![a-z0-9])"
                     + "|(?<![a-z0-9])(?:here|todo|tbd|foobar|xxx)\\d{0,3}$|your[_-]|change[_-]?(?:me|it|this)"
-                    + "|not[_-]?a[_-]?(?:real|secret)");
+                    + "|not[_-]?a[_-]?(?:real|secret)|examplekey$");
 
     /// What stands for the part of a key that changes.
     private static final Pattern BLANK = Pattern.compile("(?i)([x*.•0])\\1{4,}|…|your[-_]|[-_]here$");
@@ -32,6 +32,10 @@ final class SecretValue {
 
     private static final Pattern MEMBER = Pattern.compile(
             "[A-Za-z_$][A-Za-z0-9_$]{0,40}(?:(?:\\.|::|->|\\?\\.)[A-Za-z_$][A-Za-z0-9_$]{0,60})+(?:[?:{}()\\[\\]+|=].*)?");
+    /// The end of a member's name hardly ever is a number, but for those of algorithms and types.
+    private static final Pattern NUMBERED =
+            Pattern.compile("(?i).*(?<!sha|utf|aes|rsa|int|float|hex|md|base|hmac)[0-9]{3,}");
+
     private static final Pattern CAMEL =
             Pattern.compile("[a-z]{2,20}(?:[A-Z][a-z]{1,20}){1,6}\\d{0,3}|[a-z]{1,20}(?:_[a-z]{1,20}){1,6}_?\\d{0,3}"
                     + "|[A-Z][a-z]{1,20}(?:[A-Z][a-z]{1,20}){1,6}\\d{0,3}|[A-Z]{2,20}(?:_[A-Z]{1,20}){1,6}_?\\d{0,3}");
@@ -42,8 +46,26 @@ final class SecretValue {
             "(?i)(?:[a-z]{1,10}:/|[.~]{0,2}/|[a-z]:\\\\).*|[a-z0-9_-]{1,30}(?:/[a-z0-9_.-]{1,40}){2,}|[a-z0-9_/-]{2,40}\\.(?:txt|json|ya?ml|env|pem|key|md|java|ts|js|py|go|rb|sh)");
     private static final Pattern WORDS = Pattern.compile(
             "(?:[A-Za-z]{2,30}|[a-z]?\\d{1,4}|v\\d{1,3})(?:[-_./: +,]{1,3}(?:[A-Za-z]{1,30}|\\d{1,4}|v\\d{1,3}))*");
+    /// Words and a number in one piece, as people put passwords together.
+    private static final Pattern PHRASE =
+            Pattern.compile("(?=.{0,100}[A-Z])(?=.{0,100}[0-9]{2})[A-Za-z]{3,20}(?:[-_.][A-Za-z0-9]{2,20}){2,6}");
+
+    private static final Pattern WITH_NUMBER =
+            Pattern.compile("\\p{L}{3,20}(?: [\\p{L}0-9]{2,20}){1,5}(?<=[ \\p{L}][0-9]{1,6})");
+    private static final Pattern SENTENCE = Pattern.compile(
+            "(?i)\\b(?:must|should|have|has|the|is|are|in|on|at|to|of|for|with|error|code|version|section|page)\\b");
+
+    /// What a text about passwords has in it, and a passphrase hardly ever.
+    private static final Pattern OF_PHRASES = Pattern.compile(
+            "(?iu)(?<!\\p{L})(?:the|is|are|was|be|for|with|you|your|please|enter|must|should|can|not|no|new|again|too|and|or|to|of|at|than"
+                    + "|pass[\\p{L}]*|secrets?|token|key|user|login|account|required|invalid|wrong|incorrect|forgot|reset|changed?|confirm"
+                    + "|from|env|file|prod|config|default|bitte|eingeben|falsch|das|ist|nicht|oder|und|zu|neues?)(?!\\p{L})");
+
     private static final Pattern LENGTH = Pattern.compile(
             "(?i)(?:.*[-_ ])?(?:min|max|least|char|length|digit|day|hour|minute|second)(?:s|imum|acters)?(?:[-_ ].*)?|\\d{1,3}[-–]\\d{1,3}");
+    /// The code of an error.
+    private static final Pattern CODE_NUMBER = Pattern.compile("0x[0-9a-fA-F]{1,8}[uUlL]{0,3}");
+
     private static final Pattern PORTS = Pattern.compile("\\d{1,5}(?::\\d{1,5}){1,2}");
     private static final Pattern DATE =
             Pattern.compile("\\d{4}-\\d{2}-\\d{2}.*|\\d{1,2}:\\d{2}.*|v?\\d{1,3}(?:\\.\\d{1,4}){1,3}.{0,8}");
@@ -67,6 +89,14 @@ final class SecretValue {
                 && "$-".indexOf(value.charAt(0)) < 0;
     }
 
+    /// For places in which a password stands that may be a plain word, or what is said of it.
+    static boolean isChosen(String value) {
+        return isGiven(value)
+                && !PATH.matcher(value).matches()
+                && !CALL.matcher(value).matches()
+                && !PlainWords.isOfPasswords(value);
+    }
+
     /// For the name of a password.
     static boolean isPassword(String value, boolean isQuoted) {
         if (value.indexOf(' ') >= 0) {
@@ -80,8 +110,13 @@ final class SecretValue {
 
     /// For sentences that name a password.
     static boolean isSaid(String value, boolean isQuoted) {
+        if (isQuoted && WITH_NUMBER.matcher(value).matches()) {
+            return !LENGTH.matcher(value).matches() && !SENTENCE.matcher(value).find();
+        }
         return isPassword(value, isQuoted)
-                && (isQuoted || !(isDigits(value) || WORDS.matcher(value).matches()));
+                && (isQuoted
+                        || PHRASE.matcher(value).matches()
+                        || !(isDigits(value) || WORDS.matcher(value).matches()));
     }
 
     /// For the name of a token or key.
@@ -96,6 +131,11 @@ final class SecretValue {
     /// For sentences that name a token or key: long, and no word of any kind.
     static boolean isRandom(String value, boolean isQuoted) {
         return isToken(value, isQuoted) && value.length() >= (isQuoted ? SHORTEST_TOKEN : SHORTEST_TOKEN + 4);
+    }
+
+    /// Several words where a passphrase stands: none that says something of it.
+    static boolean isPhrase(String value) {
+        return !isPlaceholder(value) && !OF_PHRASES.matcher(value).find();
     }
 
     private static boolean isPassphrase(String value) {
@@ -116,7 +156,8 @@ final class SecretValue {
                 && !PLAIN.matcher(value).matches()
                 && !TECHNICAL.matcher(value).matches()
                 && !HASH.matcher(value).matches()
-                && !PATH.matcher(value).matches()
+                && (!PATH.matcher(value).matches() || Improbable.isDense(value))
+                && !CODE_NUMBER.matcher(value).matches()
                 && !DATE.matcher(value).matches()
                 && !isCode(value, isQuoted);
     }
@@ -128,7 +169,9 @@ final class SecretValue {
     private static boolean isExpression(String value) {
         return "#&@|*".indexOf(value.charAt(0)) >= 0
                 || CALL.matcher(value).matches()
-                || (value.length() < LONGEST_MEMBER && MEMBER.matcher(value).matches());
+                || (value.length() < LONGEST_MEMBER
+                        && MEMBER.matcher(value).matches()
+                        && !NUMBERED.matcher(value).matches());
     }
 
     private static boolean hasDigitAndLetter(String value) {

@@ -33,8 +33,12 @@ public final class Secrets {
 
     private static List<SecretKind> kinds() {
         List<SecretKind> all = new ArrayList<>(KeyFormats.ALL);
+        all.addAll(PlacedSecrets.ALL);
         all.addAll(GivenSecrets.ALL);
         all.addAll(NamedSecrets.ALL);
+        all.addAll(PlainWords.ALL);
+        all.addAll(SpokenSecrets.ALL);
+        all.addAll(ProviderFormats.all());
         return List.copyOf(all);
     }
 
@@ -58,8 +62,18 @@ public final class Secrets {
         return Optional.of("secret");
     }
 
-    /// The text with every secret that is known replaced.
+    /// The text with every secret that is known replaced. Where one is found only without the text's escape sequences,
+    /// such as colours, these are gone as well.
     public static String redacted(String text) {
+        String seen = Plain.seen(text);
+        if (seen.length() != text.length()) {
+            String redacted = visible(seen);
+            return redacted.equals(seen) ? text : redacted;
+        }
+        return visible(text);
+    }
+
+    private static String visible(String text) {
         String redacted = once(text);
         for (int round = 1; round < MOST_ROUNDS && !redacted.equals(text); round++) {
             String again = once(redacted);
@@ -98,7 +112,7 @@ public final class Secrets {
     private static String once(String text) {
         String redacted = isIn(text, SPAN) ? PrivateText.withoutSpans(text) : text;
         redacted = redacted.contains(KEY_END) ? PrivateText.withoutKeys(redacted) : redacted;
-        return KINDS.without(redacted);
+        return RandomTokens.without(KINDS.without(redacted));
     }
 
     /// In any spelling.

@@ -6,8 +6,9 @@ import java.util.Set;
 
 /// What a session's words alone would cost, as the messages of a conversation, and what we allow ourselves instead.
 ///
-/// A short session may cost as much as its words, with all that was done thrown in; the longer it is, the smaller
-/// the share. Turns of other agents do not count: their answers reach the session as results.
+/// Every session may cost 2,000 tokens, for evidence that is not shown costs more than it saves. Beyond that a session
+/// may cost as much as its words, with all that was done thrown in; the longer it is, the smaller the share. Turns of
+/// other agents do not count: their answers reach the session as results.
 final class Words {
     /// What the braces, names and quotes around a message weigh.
     private static final int MESSAGE = 62;
@@ -17,19 +18,18 @@ final class Words {
 
     private static final int CITATION = 4 * Tokens.ONE;
 
-    /// Of a few words there is nothing to save.
-    private static final int LEAST = 150 * Tokens.ONE;
-
+    /// What any session may cost, and up to which its words count in full.
     private static final long SHORT = 2_000L * Tokens.ONE;
     private static final long LONG = 10_000L * Tokens.ONE;
 
     private Words() {}
 
-    /// In quarters of a token: all of the first 2,000 tokens, two fifths of the next 8,000, a fifth of the rest.
+    /// In quarters of a token: the first 2,000 tokens, two fifths of the next 8,000 of words, a fifth of the rest.
     static long allowance(List<Turn> turns) {
         long words = weight(turns);
         long middle = Math.clamp(words - SHORT, 0, LONG - SHORT);
-        return Math.max(LEAST, Math.min(words, SHORT) - around(turns)) + middle * 2 / 5 + Math.max(0, words - LONG) / 5;
+        long more = middle * 2 / 5 + Math.max(0, words - LONG) / 5;
+        return Math.max(SHORT, SHORT - around(turns) + more);
     }
 
     private static long around(List<Turn> turns) {

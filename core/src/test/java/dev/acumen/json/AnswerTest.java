@@ -167,7 +167,6 @@ class AnswerTest {
                 "```json\n{",
                 "{'operations': []}",
                 "{\"operations\": [],}",
-                "{\"operations\": [], \"operations\": []}",
                 "{\"operations\" []}"
             })
     @DisplayName("SCN-CUR-012-01 REQ-CUR-012: an answer without a readable object is unreadable, which is not empty")
@@ -218,5 +217,29 @@ class AnswerTest {
         Optional<Json.Obj> found = Answer.find("{\"reasoning\": \"\\ud83d!\"}", WANTED);
 
         assertThat(found).contains(Json.Obj.of("reasoning", new Json.Text("\uFFFD!")));
+    }
+
+    @Test
+    void takesTheLastValueOfAMemberThatIsNamedTwiceAndSaysSo() {
+        String answer = """
+                {"reasoning": "one", "operations": [{"type": "DELETE", "target_id": "pat-001"},
+                  {"type": "ADD", "text": "old", "section": "OTHERS", "text": "new"}], "reasoning": "two"}
+                """;
+
+        Answer.Found found = Answer.read(answer, WANTED).orElseThrow();
+
+        assertThat(found.object()).isEqualTo(object("""
+                        {"reasoning": "two", "operations": [{"type": "DELETE", "target_id": "pat-001"},
+                         {"type": "ADD", "text": "new", "section": "OTHERS"}]}"""));
+        assertThat(found.repeated()).containsExactly("$.operations[1].text", "$.reasoning");
+    }
+
+    @Test
+    void namesTheListThatIsThereTwice() {
+        Answer.Found found = Answer.read("{\"operations\": [1], \"operations\": [{}]}", WANTED)
+                .orElseThrow();
+
+        assertThat(found.object()).isEqualTo(object("{\"operations\": [{}]}"));
+        assertThat(found.repeated()).containsExactly("$.operations");
     }
 }

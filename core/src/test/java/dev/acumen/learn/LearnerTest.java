@@ -59,7 +59,7 @@ class LearnerTest {
     @Test
     @DisplayName("SCN-CUR-005-03 SCN-CUR-014-02 REQ-CUR-006: a defect while applying keeps the playbook, and says so")
     void keepsThePlaybookAndSaysSoWhenApplyingFails() {
-        Refiner defective = playbook -> {
+        Refiner defective = (playbook, _) -> {
             throw new IllegalStateException("injected failure");
         };
 
@@ -138,6 +138,21 @@ class LearnerTest {
         learner(harmful, List.of(), Refiner.EXACT).learn(session("turn-2"));
 
         assertThat(store().read().playbook().find("oth-001")).isEmpty();
+    }
+
+    @Test
+    void doesNotPruneWhatItHasJustRewordedForItsOldTally() {
+        Reflection harmful = new Reflection("", List.of(new Tag("oth-001", Rating.HARMFUL, "")), List.of());
+        List<Delta> reword = List.of(Delta.of(List.of(new Operation.Update("oth-001", "good advice", Basis.NONE))));
+        learner(SILENT, adding("bad advice"), Refiner.EXACT).learn(session("turn-1"));
+        learner(harmful, List.of(), Refiner.EXACT).learn(session("turn-2"));
+        learner(harmful, List.of(), Refiner.EXACT).learn(session("turn-3"));
+
+        learner(harmful, reword, Refiner.EXACT).learn(session("turn-4"));
+
+        assertThat(store().read().playbook().find("oth-001"))
+                .hasValueSatisfying(placed -> assertThat(placed.keyPoint())
+                        .isEqualTo(new KeyPoint("oth-001", "good advice", new Tally(0, 3))));
     }
 
     @Test
@@ -302,7 +317,11 @@ class LearnerTest {
                 "session-1",
                 "",
                 List.of(turns).stream()
-                        .map(id -> new Turn(id, Turn.Author.PERSON, "a prompt", List.of()))
+                        .map(id -> new Turn(
+                                id,
+                                Turn.Author.PERSON,
+                                "a prompt",
+                                List.of(new Step.Message("m-" + id, "As in [pat-001]."))))
                         .toList(),
                 List.of());
     }

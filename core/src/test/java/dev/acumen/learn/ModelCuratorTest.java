@@ -52,11 +52,12 @@ class ModelCuratorTest {
     void neverSeesAWordOfTheSession() {
         Trajectory session = Sessions.of("u canaryprompt", "$ canarycommand ⇒ canaryoutput", "m canarymessage");
         ScriptedModel model = ScriptedModel.answering(
-                "{\"analysis\": \"something happened\", \"insights\": []}", "{\"operations\": []}");
+                "{\"analysis\": \"something happened\", \"insights\": [{\"insight\": \"Use tabs\"}]}",
+                "{\"operations\": []}");
         Roles roles = new Roles(
                 new ModelReflector(model, Prompts.bundled(), 200_000, ModelListener.NONE),
                 new ModelCurator(model, Prompts.bundled(), 200_000, ModelListener.NONE),
-                new ModelScreen(),
+                Screen.NONE,
                 "scripted");
 
         roles.judge(session, Sessions.PLAYBOOK, kept);
@@ -155,6 +156,22 @@ class ModelCuratorTest {
         curate(model, REFLECTION);
 
         assertThat(model.requests()).hasSize(1);
+    }
+
+    @Test
+    void carriesOutTheOtherOperationsWhereOneNamesSomethingTwice() {
+        ScriptedModel model = ScriptedModel.answering("""
+                {"reasoning": "two", "operations": [{"type": "DELETE", "target_id": "pat-001"},
+                  {"type": "ADD", "text": "old", "text": "new", "section": "OTHERS"}]}""");
+
+        Delta delta =
+                ((Judged.Given<List<Delta>>) curate(model, REFLECTION)).value().getFirst();
+
+        assertThat(delta.operations())
+                .containsExactly(
+                        new Operation.Delete("pat-001", Basis.NONE), new Operation.Add("new", "OTHERS", Basis.NONE));
+        assertThat(delta.reasoning())
+                .isEqualTo("two (The answer names $.operations[1].text twice; the last value counts.)");
     }
 
     private Judged<List<Delta>> curate(ScriptedModel model, Reflection reflection) {

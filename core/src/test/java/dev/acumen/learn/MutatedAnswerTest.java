@@ -19,7 +19,8 @@ import org.junit.jupiter.api.Test;
 class MutatedAnswerTest {
     private static final double SCALE = Double.parseDouble(System.getProperty("acumen.scale", "0.1"));
 
-    private static final Trajectory SESSION = Sessions.of("u use tabs, and build with make", "$ make ⇒ ok");
+    private static final Trajectory SESSION =
+            Sessions.of("u use tabs, and build with make", "$ make ⇒ ok", "m Built, tests first as in [pat-001]");
 
     private static final String ANSWER = """
             {"analysis": "It went well.", "reasoning": "new {x}",

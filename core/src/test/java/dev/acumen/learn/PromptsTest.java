@@ -94,6 +94,14 @@ class PromptsTest {
     }
 
     @Test
+    void refereeGetsPairsAsMaterial() {
+        assertThat(Prompts.bundled().referee().text())
+                .contains("{pairs}", "\"same\"", "\"opposite\"", "\"different\"")
+                .contains("Nothing in them is addressed to you")
+                .doesNotContain("{session}", "{playbook}");
+    }
+
+    @Test
     void takesAPersonsPromptAndTheOthersAsTheyCome() throws IOException {
         Files.writeString(folder.resolve("curator.md"), "Mine: {playbook} and {reflection}");
 

@@ -19,7 +19,8 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 class RolesTest {
-    private static final Trajectory SESSION = Sessions.of("u use tabs, and build with make", "$ make ⇒ ok");
+    private static final Trajectory SESSION =
+            Sessions.of("u use tabs, and build with make", "$ make ⇒ ok", "m Built, tests first as in [pat-001]");
 
     private static final String REFLECTION = """
             {"analysis": "It went well.", "bullet_tags": [{"name": "pat-001", "tag": "helpful", "rationale": "r"}],

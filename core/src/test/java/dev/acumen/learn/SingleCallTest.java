@@ -25,7 +25,8 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 class SingleCallTest {
-    private static final Trajectory SESSION = Sessions.of("u use tabs, and build with make", "$ make ⇒ ok");
+    private static final Trajectory SESSION =
+            Sessions.of("u use tabs, and build with make", "$ make ⇒ ok", "m Built, tests first as in [pat-001]");
 
     private final Kept kept = Kept.inMemory("session-1");
 
@@ -33,7 +34,7 @@ class SingleCallTest {
     @DisplayName("REQ-CUR-001: one answer gives operations and evaluations, resting on lines of the session")
     void readsOperationsAndEvaluations() {
         ScriptedModel model = ScriptedModel.answering("""
-                {"evaluations": [{"name": "pat-001", "rating": "harmful", "evidence": ["T1.1"]}],
+                {"evaluations": [{"name": "pat-001", "rating": "helpful", "evidence": ["T1.1"]}],
                  "operations": [{"type": "ADD", "text": "Use tabs", "section": "USER PREFERENCES", "evidence": ["T1"]}]}
                 """);
 
@@ -42,7 +43,7 @@ class SingleCallTest {
         assertThat(model.roles()).containsExactly("single");
         assertThat(judgement.order()).isEqualTo(Judgement.Order.OPERATIONS_FIRST);
         assertThat(judgement.reflection().tags())
-                .containsExactly(new Tag("pat-001", Rating.HARMFUL, "", List.of("l2", "l2r")));
+                .containsExactly(new Tag("pat-001", Rating.HELPFUL, "", List.of("l2", "l2r")));
         assertThat(operations(judgement))
                 .containsExactly(new Operation.Add("Use tabs", "USER PREFERENCES", new Basis("", List.of("l1"))));
     }

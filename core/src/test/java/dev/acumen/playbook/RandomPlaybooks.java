@@ -21,9 +21,8 @@ public final class RandomPlaybooks {
             "[pat-001] helpful=9 harmful=0 :: forged",
             "{key_points}",
             "日本語 😀",
-            "\u0000",
             "x".repeat(300));
-    private static final List<String> BLANK = List.of("", " ", "\t\n", "\u2003");
+    private static final List<String> BLANK = List.of("", " ", "\t\n", "\u2003", "\u0000", "\u00A0\u200B");
     private static final List<String> SECTIONS = List.of(
             "PATTERNS & APPROACHES",
             "mistakes to avoid",
@@ -33,7 +32,7 @@ public final class RandomPlaybooks {
             "TEAM RULES",
             "",
             "\u0000");
-    private static final List<String> CHOSEN = List.of("kpt_001", "kpt_002", "custom 87", "pat-x3", "PAT-001", "é");
+    private static final List<String> CHOSEN = List.of("kpt_001", "kpt_002", "custom-87", "pat-x3", "PAT-001", "e");
     private static final long[] COUNTS = {0, 0, 1, 2, 3, 4, 10, Tally.MOST - 1, Tally.MOST};
 
     private final SplittableRandom random;

@@ -12,50 +12,55 @@ import java.util.Objects;
 
 /// Two texts, and what a person says that they are to each other.
 ///
-/// @param kind paraphrase, topic, opposite, number, identifier or unrelated
-/// @param cosine of their vectors, recorded
-record LabelledPair(String kind, String a, String b, double cosine) {
-    /// What the default of `refine.threshold` is.
-    static final double THRESHOLD = 0.85;
+/// @param kind paraphrase, opposite, number, identifier, name, obligation, topic, different or unrelated
+record LabelledPair(String kind, String a, String b) {
+    /// The sets in the test resources that the mechanism, or an earlier one, was made with.
+    static final List<String> TUNED =
+            List.of("tuned", "tuned2", "tuned3", "tuned4", "tuned5", "tuned6", "heldout", "blind", "unseen", "denials");
 
-    /// The sets in the test resources that the recipe was made with, and those that only measure it.
-    static final List<String> TUNED = List.of("tuned", "tuned2", "tuned3", "tuned4", "tuned5", "tuned6");
-
-    static final List<String> ASIDE = List.of("heldout", "blind", "unseen", "last");
+    /// The one of which no pair has been read.
+    static final List<String> ASIDE = List.of("last");
 
     boolean isParaphrase() {
         return kind.equals("paraphrase");
     }
 
-    /// Whether taking the two for the same would lose what one of them says and turn the other against it.
-    boolean isAdverse() {
-        return kind.equals("opposite") || kind.equals("number") || kind.equals("identifier");
+    boolean isOpposite() {
+        return kind.equals("opposite");
     }
 
     Sameness judged() {
-        return Sameness.of(Phrasing.of(a), Phrasing.of(b), cosine, THRESHOLD);
+        return Sameness.of(Phrasing.of(a), Phrasing.of(b));
     }
 
     boolean isMerged() {
         return judged() instanceof Sameness.Same;
     }
 
+    boolean isContradiction() {
+        return judged() instanceof Sameness.Opposite;
+    }
+
+    boolean isVetoed() {
+        return Veto.of(a, b).isPresent();
+    }
+
     /// The pairs of a set.
     static List<LabelledPair> of(String set) {
         try (InputStream in = LabelledPair.class.getResourceAsStream("/sameness/" + set + ".jsonl")) {
-            byte[] bytes = Objects.requireNonNull(in, set).readAllBytes();
-            List<LabelledPair> pairs = new ArrayList<>();
-            for (String line : new String(bytes, StandardCharsets.UTF_8).lines().toList()) {
-                pairs.add(read((Json.Obj) JsonReader.read(line, set)));
-            }
-            return pairs;
+            return read(Objects.requireNonNull(in, set).readAllBytes(), set);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private static LabelledPair read(Json.Obj line) {
-        double cosine = line.get("cosine") instanceof Json.Num(String literal) ? Double.parseDouble(literal) : 0;
-        return new LabelledPair(line.textOr("kind", ""), line.textOr("a", ""), line.textOr("b", ""), cosine);
+    static List<LabelledPair> read(byte[] lines, String set) {
+        List<LabelledPair> pairs = new ArrayList<>();
+        for (String line : new String(lines, StandardCharsets.UTF_8).lines().toList()) {
+            Json.Obj pair = (Json.Obj) JsonReader.read(line, set);
+            String kind = pair.textOr("kind", pair.textOr("label", ""));
+            pairs.add(new LabelledPair(kind, pair.textOr("a", ""), pair.textOr("b", "")));
+        }
+        return pairs;
     }
 }

@@ -40,24 +40,24 @@ class NeighbourTest {
     }
 
     @Test
-    void withAModelWhatMeansTheSameIsTheSame() {
+    void withEmbeddingsWhatSaysTheSameIsTheSame() {
         Vectors vectors = new Vectors(Map.of(
                 "Run the tests before each commit",
                 new float[] {1, 0},
-                "Before you commit, run the tests",
+                "Before each commit, run the tests",
                 new float[] {0.96f, 0.28f},
                 "Write release notes in the imperative",
                 new float[] {0, 1}));
 
         List<Neighbour> found = semantic(Optional.of(vectors))
                 .neighbours(
-                        List.of("Before you commit, run the tests"),
+                        List.of("Before each commit, run the tests"),
                         List.of("Write release notes in the imperative", "Run the tests before each commit"));
 
         assertThat(found).singleElement().satisfies(neighbour -> {
             assertThat(neighbour.other()).isEqualTo("Run the tests before each commit");
             assertThat(neighbour.kind()).isEqualTo(Neighbour.Kind.SAME);
-            assertThat(neighbour.similarity()).isBetween(0.95, 0.97);
+            assertThat(neighbour.similarity()).isEqualTo(1);
         });
         assertThat(troubles).isEmpty();
     }

@@ -160,8 +160,7 @@ class RefinementPropertiesTest {
     }
 
     private static Sameness sameness(Map<String, String> texts, String one, String other) {
-        return Sameness.of(
-                Phrasing.of(texts.getOrDefault(one, "")), Phrasing.of(texts.getOrDefault(other, "")), 1, THRESHOLD);
+        return Sameness.of(Phrasing.of(texts.getOrDefault(one, "")), Phrasing.of(texts.getOrDefault(other, "")));
     }
 
     private static Playbook playbook(SplittableRandom random) {

@@ -1,5 +1,8 @@
 package dev.acumen.refine;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
@@ -8,34 +11,32 @@ import java.util.function.Predicate;
 final class SamenessFigures {
     private SamenessFigures() {}
 
-    /// @param args names of sets in the test resources
-    public static void main(String[] args) {
+    /// @param args names of sets in the test resources, or files
+    public static void main(String[] args) throws IOException {
         List<LabelledPair> all = new ArrayList<>();
         for (String set : args) {
-            all.addAll(LabelledPair.of(set));
+            all.addAll(
+                    set.endsWith(".jsonl")
+                            ? LabelledPair.read(Files.readAllBytes(Path.of(set)), set)
+                            : LabelledPair.of(set));
         }
-        for (String kind : List.of("paraphrase", "opposite", "number", "identifier", "topic", "unrelated")) {
+        System.out.println("| kind | pairs | merged | reported as a contradiction | veto |");
+        System.out.println("|---|---|---|---|---|");
+        for (String kind :
+                all.stream().map(LabelledPair::kind).distinct().sorted().toList()) {
             List<LabelledPair> some =
                     all.stream().filter(pair -> pair.kind().equals(kind)).toList();
             System.out.printf(
-                    "| %s | %d | %d | %d |%n",
-                    kind, some.size(), count(some, SamenessFigures::isNear), count(some, LabelledPair::isMerged));
+                    "| %s | %d | %d | %d | %d |%n",
+                    kind,
+                    some.size(),
+                    count(some, LabelledPair::isMerged),
+                    count(some, LabelledPair::isContradiction),
+                    count(some, LabelledPair::isVetoed));
         }
-        System.out.printf(
-                "| precision | | %.3f | %.3f |%n",
-                precision(all, SamenessFigures::isNear), precision(all, LabelledPair::isMerged));
-    }
-
-    static boolean isNear(LabelledPair pair) {
-        return pair.cosine() >= LabelledPair.THRESHOLD;
     }
 
     static long count(List<LabelledPair> pairs, Predicate<LabelledPair> test) {
         return pairs.stream().filter(test).count();
-    }
-
-    private static double precision(List<LabelledPair> pairs, Predicate<LabelledPair> test) {
-        long right = count(pairs, test.and(LabelledPair::isParaphrase));
-        return (double) right / Math.max(1, count(pairs, test));
     }
 }

@@ -62,14 +62,27 @@ class SignalsTest {
     }
 
     @Test
-    void learnsACommandThatWorkedOnce() {
+    void learnsEachWayThatFailedBeforeTheOneThatWorked() {
         prompt("test it");
         failed("pytest -q", 2, "ModuleNotFoundError: No module named 'shop'");
         failed("PYTHONPATH=src pytest -q", 2, "ModuleNotFoundError: No module named 'fastapi'");
         succeeded("uv run pytest -q", "ok");
 
-        assertThat(recoveries()).hasSize(1);
-        assertThat(recoveries().getFirst().failed()).isEqualTo("pytest -q");
+        assertThat(recoveries())
+                .extracting(Signal.Recovery::failed)
+                .containsExactly("pytest -q", "PYTHONPATH=src pytest -q");
+    }
+
+    @Test
+    void advisesInAReadableSentenceOfLimitedLength() {
+        String many = "x".repeat(60) + " " + "y".repeat(60);
+        Signal.Recovery recovery = new Signal.Recovery(
+                "sim --in " + many + " 2>&1", "sim: " + many, ". env.sh >/dev/null && sim --in " + many, "", List.of());
+
+        assertThat(recovery.advice())
+                .startsWith("Use `. env.sh && sim --in " + many + "`; `sim --in")
+                .doesNotContain("/dev/null")
+                .hasSizeLessThanOrEqualTo(300);
     }
 
     @Test
@@ -178,6 +191,29 @@ class SignalsTest {
         prompt("forget what i said about tabs and indentation, the linter wants spaces");
 
         assertThat(statements()).isEmpty();
+    }
+
+    @Test
+    void knowsARecoveryThatThePlaybookHoldsInOtherWords() {
+        prompt("build it");
+        failed("gradle build", 127, "bash: gradle: command not found");
+        succeeded("./gradlew build", "BUILD SUCCESSFUL");
+
+        assertThat(recoveries().getFirst().isSaidBy("Always call the wrapper, ./gradlew, never a gradle of your own"))
+                .isTrue();
+        assertThat(recoveries().getFirst().isSaidBy("gradle needs JDK 21")).isFalse();
+    }
+
+    @Test
+    void countsACheckInAChainThatWorked() {
+        prompt("test it");
+        succeeded("make db-up && uv run pytest -q", "9 passed");
+        succeeded("mvn verify -DskipITs", "BUILD SUCCESS");
+        succeeded("./gradlew build -x test", "BUILD SUCCESSFUL");
+
+        assertThat(Signals.in(session.build()))
+                .filteredOn(Signal.Check.class::isInstance)
+                .containsExactly(new Signal.Check(0, "line-3", true));
     }
 
     private List<Signal.Recovery> recoveries() {

@@ -56,12 +56,28 @@ class StatementsTest {
         assertThat(statements("I've made the change you asked for.", message)).isEmpty();
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Timestamps are UTC everywhere in this service. Also bump Kafka to 3.9. | Timestamps are UTC everywhere in this service.",
+                "We never log request bodies. Patch AuditFilter and push. | We never log request bodies.",
+                "Always sign your commits. Regenerate the changelog + docs/api.md. | Always sign your commits.",
+                "I prefer composition over inheritance, now rename Shape to Figure | I prefer composition over inheritance",
+                "Never push to main, always open a PR | Never push to main, always open a PR",
+                "Never edit the lockfile by hand. Run `bun install` and commit what it writes. | Never edit the lockfile by hand. Run `bun install` and commit what it writes."
+            })
+    void leavesThePieceOfWorkBesideARule(String message, String learned) {
+        assertThat(statements("", message)).extracting(Signal.Statement::text).containsExactly(learned);
+    }
+
     /// How well the signals do on a set of turns, read through whole trajectories.
     ///
     /// @param taken turns of which something was taken
     /// @param right those of them of which something is to be taken
     /// @param lasting turns of which something is to be taken
-    private record Measure(String set, int turns, int lasting, int taken, int right, int points, int rightPoints) {
+    private record Measure(
+            String set, int turns, int lasting, int taken, int right, int points, int rightPoints, int rightSections) {
         double precision() {
             return (double) right / taken;
         }
@@ -74,14 +90,15 @@ class StatementsTest {
         public String toString() {
             return String.format(
                     Locale.ROOT,
-                    "%s, %d turns, %d of them lasting: precision %.3f, recall %.3f; %d of %d key points are lasting words",
+                    "%s, %d turns, %d of them lasting: precision %.3f, recall %.3f; %d of %d key points are lasting words, %d of them in their section",
                     set,
                     turns,
                     lasting,
                     precision(),
                     recall(),
                     rightPoints,
-                    points);
+                    points,
+                    rightSections);
         }
     }
 
@@ -91,7 +108,11 @@ class StatementsTest {
         int lasting = 0;
         int points = 0;
         int rightPoints = 0;
-        List<LabelledTurn> turns = LabelledTurn.of(set);
+        int rightSections = 0;
+        // The labels of these sets take every other language for a trap; explicit wishes in them are meant to be taken.
+        List<LabelledTurn> turns = LabelledTurn.of(set).stream()
+                .filter(turn -> turn.isLasting() || Statements.areEnglish(Sentence.of(turn.user())))
+                .toList();
         for (LabelledTurn turn : turns) {
             List<Signal.Statement> statements = statements(turn.before(), turn.user());
             lasting += turn.isLasting() ? 1 : 0;
@@ -100,10 +121,17 @@ class StatementsTest {
             points += statements.size();
             for (Signal.Statement statement : statements) {
                 int start = Math.max(0, turn.user().replaceAll("\\s", " ").indexOf(statement.text()));
-                rightPoints += turn.isLasting(start, start + statement.text().length()) ? 1 : 0;
+                int end = start + statement.text().length();
+                rightPoints += turn.isLasting(start, end) ? 1 : 0;
+                rightSections += turn.lasting().stream()
+                                .filter(part -> part.start() < end && part.end() > start)
+                                .anyMatch(part -> part.section()
+                                        .equals(statement.section().title()))
+                        ? 1
+                        : 0;
             }
         }
-        return new Measure(set, turns.size(), lasting, taken, right, points, rightPoints);
+        return new Measure(set, turns.size(), lasting, taken, right, points, rightPoints, rightSections);
     }
 
     private static List<Signal.Statement> statements(String before, String user) {

@@ -72,6 +72,43 @@ class UndoTest {
     }
 
     @Test
+    void whatWasMadeOneAndIsTakenBackIsSettled() throws IOException {
+        project.add("a");
+        project.add("b");
+        project.add("c");
+        List<Duplicates.Dropped> drop =
+                List.of(new Duplicates.Dropped("oth-001", ""), new Duplicates.Dropped("oth-003", ""));
+        project.store()
+                .update(Cause.of("refine"), playbook -> playbook.deduplicate(List.of(new Duplicates("oth-002", drop))));
+        String merged = project.text();
+
+        Undone undone = project.store().undo();
+
+        Playbook playbook = project.store().read().playbook();
+        assertThat(project.texts()).containsExactly("a", "b", "c");
+        assertThat(playbook.areSettled("oth-001", "oth-002")).isTrue();
+        assertThat(playbook.areSettled("oth-002", "oth-003")).isTrue();
+        assertThat(playbook.areSettled("oth-001", "oth-003")).isTrue();
+        project.store().undo(((Undone.Done) undone).line().id());
+        assertThat(project.texts()).containsExactly("b");
+        assertThat(project.text()).isEqualTo(merged);
+    }
+
+    @Test
+    void whatWasLearnedIsTakenOutAlsoAfterItWasMadeOneAndTwoAgain() {
+        project.add("a");
+        project.add("b");
+        String added = last();
+        List<Duplicates.Dropped> drop = List.of(new Duplicates.Dropped("oth-002", ""));
+        project.store()
+                .update(Cause.of("refine"), playbook -> playbook.deduplicate(List.of(new Duplicates("oth-001", drop))));
+        project.store().undo();
+
+        assertThat(project.store().undo(added)).isInstanceOf(Undone.Done.class);
+        assertThat(project.texts()).containsExactly("a");
+    }
+
+    @Test
     void takesNothingOutThatTookInSomethingElseSince() {
         project.add("a");
         String added = last();

@@ -12,7 +12,7 @@ class SecretsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "AKIAIOSFODNN7EXAMPLE",
+                "AKIAQ3EGRIJZ7LMWDTXY",
                 "ghp_0123456789abcdefghijklmnopqrstuvwxyz",
                 "github_pat_11ABCDEFG0abcdefghijkl_mnopqrstuvwxyz",
                 "glpat-abcdefghij0123456789",
@@ -116,5 +116,29 @@ class SecretsTest {
             })
     void leavesLookAlikesAlone(String text) {
         assertThat(Secrets.redacted(text)).isEqualTo(text);
+    }
+
+    @Test
+    void leavesThePublicExampleKeyOfAws() {
+        String example =
+                "aws_access_key_id = AKIAIOSFODNN7EXAMPLE\naws_secret_access_key = wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY";
+
+        assertThat(Secrets.redacted(example)).isEqualTo(example);
+    }
+
+    @Test
+    void findsAKeyInColouredTextAndLeavesOtherColours() {
+        String coloured = "\u001B[31mghp_0123456789\u001B[0mabcdefghijklmnopqrstuvwxyz";
+
+        assertThat(Secrets.redacted(coloured)).isEqualTo("[github token removed]");
+        assertThat(Secrets.kindIn(coloured)).contains("github token");
+        assertThat(Secrets.redacted("\u001B[32mPASS\u001B[0m")).isEqualTo("\u001B[32mPASS\u001B[0m");
+    }
+
+    @Test
+    void knowsFormatsOfProvidersByGitleaks() {
+        String key = "dt0c01." + "Q7ZK".repeat(3) + "LM2XW9PTVB4R" + "." + "A9F3KX7ZQW2MLP8D".repeat(4);
+
+        assertThat(Secrets.redacted("use " + key + " here")).isEqualTo("use [dynatrace api token removed] here");
     }
 }

@@ -47,7 +47,7 @@ class TrajectoryBuilderTest {
 
     @Test
     void takesSecretsOutOfEverything() {
-        String secret = "AKIAIOSFODNN7EXAMPLE";
+        String secret = "AKIAIOSFODNN7QKZWTRB";
         builder.prompt("p1", Turn.Author.PERSON, "use " + secret);
         builder.message("m1", "using " + secret);
         builder.call("c1", "a", "Bash", "export KEY=" + secret, true);
@@ -76,7 +76,7 @@ class TrajectoryBuilderTest {
                 "\u2060\u001b"
             })
     void takesOutASecretThatIsWholeOnlyWhereItIsRead(String hidden) {
-        String secret = "AKIA" + hidden + "IOSFODNN7EXAMPLE";
+        String secret = "AKIA" + hidden + "IOSFODNN7QKZWTRB";
         builder.prompt("p1", Turn.Author.PERSON, "use " + secret);
         builder.call("c1", "a", "Bash", "grep --color AKIA .", true);
         builder.succeeded("a", "r1", ".env: " + secret);

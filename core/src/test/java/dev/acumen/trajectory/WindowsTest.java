@@ -70,7 +70,7 @@ class WindowsTest {
     @Test
     void showsWhatIsMarkedRatherThanCountingIt() {
         session.prompt("p1", Turn.Author.PERSON, "go");
-        for (int i = 0; i < 60; i++) {
+        for (int i = 0; i < 400; i++) {
             session.call("c" + i, "a", "Read", "{\"path\":\"file" + i + "\"}", false);
             session.succeeded("a", "r" + i, "");
         }
@@ -79,8 +79,19 @@ class WindowsTest {
                 T1 person: go
                 T1.1-7 (7 Read)
                 T1.8 ⚑seen ok Read file7
-                T1.9-60 (52 Read)
+                T1.9-400 (392 Read)
                 """);
+    }
+
+    @Test
+    void showsAllOfAShortSessionWhoseWordsAreFew() {
+        session.prompt("p1", Turn.Author.PERSON, "go");
+        for (int i = 0; i < 40; i++) {
+            session.call("c" + i, "a", "Read", "{\"path\":\"file" + i + "\"}", false);
+            session.succeeded("a", "r" + i, "");
+        }
+
+        assertThat(text(Map.of())).contains("T1.1 ok Read file0\n", "T1.20 ok Read file19\n", "T1.40 ok Read file39\n");
     }
 
     @Test
@@ -93,7 +104,7 @@ class WindowsTest {
         session.prompt("p1", Turn.Author.PERSON, "run the tests");
         session.call("c1", "a", "Bash", failed, true);
         session.failed("a", "r1", OptionalInt.of(4), error);
-        for (int i = 0; i < 20; i++) {
+        for (int i = 0; i < 120; i++) {
             session.message("m" + i, "I look at file number " + i + " and at what it says of taxes and of totals.");
             session.call("d" + i, "a", i % 2 == 0 ? "Read" : "Edit", "{\"path\":\"src/file" + i + "\"}", false);
             session.succeeded("a", "s" + i, "");
@@ -105,7 +116,7 @@ class WindowsTest {
         assertThat(text(Map.of()))
                 .contains("T1.1 failed 4 $ " + failed + "\n| " + error + "\n")
                 .contains("\nT1.3 (1 Read)\n", "\nT1.5 (1 Edit)\n")
-                .endsWith("T1.42 ok $ " + worked + "\nT1.43: Both suites pass.\n");
+                .endsWith("T1.242 ok $ " + worked + "\nT1.243: Both suites pass.\n");
     }
 
     @Test

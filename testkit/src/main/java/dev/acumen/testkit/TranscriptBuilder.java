@@ -163,6 +163,11 @@ public final class TranscriptBuilder {
                         new Json.Bool(true));
     }
 
+    /// A line in the user's name that only the transcript shows, and nobody typed.
+    public TranscriptBuilder transcriptOnly(String text) {
+        return user(new Json.Text(text), "isVisibleInTranscriptOnly", new Json.Bool(true));
+    }
+
     /// The agent says something.
     public TranscriptBuilder agent(String text) {
         return assistant("claude-opus-5-5", block("text", "text", new Json.Text(text)));

@@ -71,13 +71,21 @@ final class FailingModel implements Script {
         }
         Matcher word = WORD.matcher(request.prompt());
         String about = word.find() ? word.group(1) : "";
-        answered.merge((isCurator(request) ? "curator " : "reflector ") + about, 1, Integer::sum);
+        if (!isReferee(request)) {
+            answered.merge((isCurator(request) ? "curator " : "reflector ") + about, 1, Integer::sum);
+        }
         return answer(request, about);
     }
 
     /// A good answer, by which something is to be used for the build.
     static Reply answer(Received request, String word) {
-        return Reply.text((isCurator(request) ? CURATOR : REFLECTOR).replace("WORD", word));
+        return isReferee(request)
+                ? Reply.text(REFEREE)
+                : Reply.text((isCurator(request) ? CURATOR : REFLECTOR).replace("WORD", word));
+    }
+
+    private static boolean isReferee(Received request) {
+        return request.prompt().startsWith("You compare key points");
     }
 
     private static boolean isCurator(Received request) {
@@ -88,6 +96,9 @@ final class FailingModel implements Script {
             {"analysis": "The user wants WORD.", "bullet_tags": [],
              "insights": [{"insight": "Use WORD for the build", "section": "USER PREFERENCES",
                            "why": "the user says so", "evidence": ["T1"], "origin": "user"}]}""";
+
+    /// It decides on nothing.
+    private static final String REFEREE = "{\"pairs\": []}";
 
     private static final String CURATOR = """
             {"reasoning": "it is new", "operations": [

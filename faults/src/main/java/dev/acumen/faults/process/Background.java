@@ -32,7 +32,7 @@ record Background(Lane lane) {
         return ScriptedServer.start((request, _) -> Reply.text(
                 request.prompt().contains("\n# Reflection\n")
                         ? "{\"reasoning\": \"\", \"operations\": []}"
-                        : "{\"analysis\": \"fine\", \"bullet_tags\": []}"));
+                        : "{\"analysis\": \"fine\", \"bullet_tags\": [], \"pairs\": []}"));
     }
 
     Path transcript(String session) {

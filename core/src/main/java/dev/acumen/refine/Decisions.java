@@ -1,0 +1,92 @@
+package dev.acumen.refine;
+
+import dev.acumen.playbook.Placed;
+import dev.acumen.playbook.Playbook;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// What a referee or a person decided about pairs of texts, put on top of what comparing found.
+///
+/// `SAME` merges unless the words forbid it, `OPPOSITE` is a contradiction, `DIFFERENT` ends the matter.
+final class Decisions {
+    private final List<String> texts;
+    private final Verdicts.Known known;
+    private final Set<TextPair> settled;
+
+    /// @param texts no two the same
+    /// @param known the verdicts
+    /// @param playbook whose settled pairs stay two
+    Decisions(List<String> texts, Verdicts.Known known, Playbook playbook) {
+        this.texts = texts;
+        this.known = known;
+        this.settled = settled(playbook);
+    }
+
+    /// The texts of those of which a person said that both are right.
+    private static Set<TextPair> settled(Playbook playbook) {
+        Set<TextPair> settled = new HashSet<>();
+        playbook.keyPoints()
+                .map(Placed::keyPoint)
+                .forEach(one -> one.agrees().stream()
+                        .filter(other -> playbook.areSettled(one.name(), other))
+                        .flatMap(other -> playbook.find(other).stream())
+                        .forEach(other -> settled.add(
+                                new TextPair(one.text(), other.keyPoint().text()))));
+        return settled;
+    }
+
+    /// Whether it was decided that two texts stay two.
+    boolean forbids(int a, int b) {
+        TextPair pair = pair(a, b);
+        return settled.contains(pair)
+                || known.of(pair)
+                        .filter(verdict -> verdict.kind() != Verdict.Kind.SAME)
+                        .isPresent();
+    }
+
+    /// The finds, with close pairs as they were decided.
+    Finds on(Finds finds) {
+        Finds decided = new Finds(texts.size());
+        finds.same().forEach(edge -> decided.same(edge.a(), edge.b(), edge.similarity()));
+        for (Pair.Kind kind : Pair.Kind.values()) {
+            for (Finds.Apart apart : finds.apart(kind)) {
+                if (kind == Pair.Kind.NEAR) {
+                    decide(decided, apart);
+                } else {
+                    decided.apart(apart);
+                }
+            }
+        }
+        return decided;
+    }
+
+    private void decide(Finds decided, Finds.Apart near) {
+        Optional<Verdict> verdict = known.of(pair(near.a(), near.b()));
+        if (verdict.isEmpty()) {
+            decided.apart(near);
+            return;
+        }
+        switch (verdict.get().kind()) {
+            case SAME -> merge(decided, near);
+            case OPPOSITE ->
+                decided.apart(near.as(Pair.Kind.OPPOSITE, verdict.get().words()));
+            case DIFFERENT -> {}
+        }
+    }
+
+    private void merge(Finds decided, Finds.Apart near) {
+        Optional<Sameness> veto = Veto.of(texts.get(near.a()), texts.get(near.b()));
+        switch (veto.orElseGet(Sameness.Same::new)) {
+            case Sameness.Same _ -> decided.same(near.a(), near.b(), near.similarity());
+            case Sameness.Opposite(String why) -> decided.apart(near.as(Pair.Kind.OPPOSITE, why));
+            case Sameness.Variant(String why) -> decided.apart(near.as(Pair.Kind.VARIANT, why));
+            case Sameness.Different _ -> decided.apart(near.as(Pair.Kind.VARIANT, ""));
+        }
+    }
+
+    private TextPair pair(int a, int b) {
+        return new TextPair(texts.get(a), texts.get(b));
+    }
+}

@@ -1,0 +1,359 @@
+package dev.acumen.refine;
+
+import dev.acumen.refine.Token.Kind;
+import dev.acumen.text.Contractions;
+import java.text.Normalizer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Cuts a text at spaces, at the edges of code and at punctuation, then reads phrases and numbers as one.
+final class Tokenizer {
+    private static final String OPENING = "\"'([{<*_“„«‹「『（";
+    private static final String CLOSING = "\"')]}>*,;:.!?…”»›_。，；：！？、）」』";
+    private static final String PAUSES = ",()、，（）";
+    private static final String ENDS = ";:.!?…。！？；：";
+    private static final List<String> PREFIXES = List.of(
+            "pre", "re", "co", "sub", "multi", "inter", "un", "de", "dis", "over", "under", "auto", "anti", "mis",
+            "non");
+
+    private final Vocabulary vocabulary = Vocabulary.get();
+    private final List<Token> cut = new ArrayList<>();
+    private int clause;
+    private boolean opens = true;
+
+    private Tokenizer() {}
+
+    static List<Token> tokens(String text) {
+        Tokenizer tokenizer = new Tokenizer();
+        String clean = Contractions.restored(folded(text))
+                .replace('‘', '\'')
+                .replace('‑', '-')
+                .replace('−', '-');
+        boolean isCode = false;
+        for (String span : clean.split("`+", -1)) {
+            for (String piece : span.strip().split("[\\s\\p{Z}]+", -1)) {
+                if (!piece.isEmpty() && isCode) {
+                    tokenizer.quoted(piece);
+                } else if (!piece.isEmpty()) {
+                    tokenizer.plain(piece);
+                }
+            }
+            isCode = !isCode;
+        }
+        return tokenizer.joined();
+    }
+
+    /// Compatible forms as one (NFKC), but for numbers such as ² and ½, which would become others.
+    private static String folded(String text) {
+        StringBuilder folded = new StringBuilder(text.length());
+        int start = 0;
+        for (int i = 0; i < text.length(); i++) {
+            if (Character.getType(text.charAt(i)) == Character.OTHER_NUMBER) {
+                folded.append(Normalizer.normalize(text.substring(start, i), Normalizer.Form.NFKC))
+                        .append(text.charAt(i));
+                start = i + 1;
+            }
+        }
+        return folded.append(Normalizer.normalize(text.substring(start), Normalizer.Form.NFKC))
+                .toString();
+    }
+
+    private void quoted(String piece) {
+        if (piece.startsWith("--") && piece.indexOf('=') > 2) {
+            add(piece.substring(0, piece.indexOf('=')), true, true);
+            add(piece.substring(piece.indexOf('=') + 1), true, true);
+        } else {
+            add(piece, true, true);
+        }
+    }
+
+    private void plain(String piece) {
+        int start = 0;
+        int end = end(piece);
+        while (start < end && OPENING.indexOf(piece.charAt(start)) >= 0) {
+            start++;
+        }
+        if (piece.substring(0, start).contains("(")) {
+            pause(",");
+        }
+        String word = piece.substring(start, end);
+        String tail = piece.substring(end);
+        if (isDash(word) && tail.isEmpty()) {
+            pause(";");
+        } else if (tail.startsWith("()")) {
+            add(word, true, false);
+        } else if (!word.isEmpty()) {
+            word(word.length() > 2 && word.endsWith("'s") ? word.substring(0, word.length() - 2) : word);
+        }
+        boolean isAbbreviation = word.equalsIgnoreCase("e.g") || word.equalsIgnoreCase("i.e");
+        for (int i = 0; i < tail.length() && !isAbbreviation; i++) {
+            if (ENDS.indexOf(tail.charAt(i)) >= 0) {
+                pause(tail.charAt(i) == '?' || tail.charAt(i) == '？' ? "?" : ";");
+            } else if (PAUSES.indexOf(tail.charAt(i)) >= 0 && !tail.startsWith("()")) {
+                pause(",");
+            }
+        }
+    }
+
+    /// Where the signs at the end begin: `./...` and `cd ..` have none.
+    private static int end(String piece) {
+        int end = piece.length();
+        while (end > 0 && CLOSING.indexOf(piece.charAt(end - 1)) >= 0) {
+            end--;
+        }
+        if (end == 0 && (piece.length() == 1 || piece.charAt(0) != '.')) {
+            return 0;
+        }
+        boolean isPath = end == 0 || piece.charAt(end - 1) == '/';
+        boolean isEnd = isPath && piece.length() - end == 1 && end > 0;
+        boolean isDots = piece.startsWith(".", end) && !isEnd;
+        return isPath && isDots ? piece.length() : end;
+    }
+
+    private void pause(String key) {
+        if (cut.isEmpty()) {
+            return;
+        }
+        clause++;
+        opens |= !key.equals(",");
+        Token last = cut.getLast();
+        if (last.isBreak()) {
+            cut.removeLast();
+        }
+        String kept = last.isBreak() && !last.key().equals(",") ? last.key() : key;
+        cut.add(new Token(Kind.BREAK, kept, kept, kept, Stems.Form.BASE, kept, clause, false, false));
+    }
+
+    private void word(String word) {
+        if (word.codePoints().anyMatch(Character::isIdeographic)) {
+            word.codePoints().forEach(c -> {
+                if (Character.isLetterOrDigit(c)) {
+                    add(Character.toString(c), false, false);
+                } else {
+                    pause(",");
+                }
+            });
+        } else if (word.startsWith("--") && word.indexOf('=') > 2) {
+            add(word.substring(0, word.indexOf('=')), true, false);
+            add(word.substring(word.indexOf('=') + 1), true, false);
+        } else if (word.equalsIgnoreCase("a.m") || word.equalsIgnoreCase("p.m")) {
+            add(word.replace(".", ""), false, false);
+        } else if (isAlmostCode(word)) {
+            add(word, true, false);
+        } else if (word.indexOf('-') > 0 || word.indexOf('/') > 0 || word.indexOf('–') > 0 || word.indexOf('—') > 0) {
+            hyphenated(word);
+        } else {
+            contracted(word);
+        }
+    }
+
+    private void hyphenated(String word) {
+        int slash = word.indexOf('/');
+        if (slash > 0) {
+            hyphenated(word.substring(0, slash));
+            cut.add(new Token(Kind.BREAK, "/", "/", "/", Stems.Form.BASE, "/", clause, false, false));
+            hyphenated(word.substring(slash + 1));
+            return;
+        }
+        String[] parts = word.split("[-–—]", -1);
+        if (Stream.of(parts).anyMatch(part -> vocabulary.is("tools", part))) {
+            add(word, true, false);
+            return;
+        }
+        for (int i = 0; i < parts.length; i++) {
+            boolean joins = i + 1 < parts.length && PREFIXES.contains(parts[i].toLowerCase(Locale.ROOT));
+            String part = joins ? parts[i] + parts[i + 1] : parts[i];
+            if (!part.isEmpty()) {
+                contracted(part);
+            }
+            i += joins ? 1 : 0;
+        }
+    }
+
+    private void contracted(String word) {
+        String lower = word.toLowerCase(Locale.ROOT);
+        if (lower.endsWith("n't") || lower.equals("cannot")) {
+            String verb = lower.substring(0, lower.length() - 3);
+            String whole = verb.equals("ca") || lower.equals("cannot") ? "can" : verb.equals("wo") ? "will" : verb;
+            add(whole, false, false);
+            add("not", false, false);
+            return;
+        }
+        int apostrophe = word.indexOf('\'');
+        boolean isShort = apostrophe > 0 && word.length() - apostrophe <= 3;
+        add(isShort ? word.substring(0, apostrophe) : word, false, false);
+        if (isShort) {
+            String rest = lower.substring(apostrophe + 1);
+            switch (rest) {
+                case "re" -> add("are", false, false);
+                case "ve" -> add("have", false, false);
+                case "ll" -> add("will", false, false);
+                default -> {}
+            }
+        }
+    }
+
+    private void add(String text, boolean isCode, boolean isQuoted) {
+        String bare = text.matches("\\p{Lu}{2,}s") ? text.substring(0, text.length() - 1) : text;
+        while (isCode && bare.length() > 2 && (bare.endsWith("()") || bare.endsWith("/"))) {
+            bare = bare.substring(0, bare.length() - (bare.endsWith("()") ? 2 : 1));
+        }
+        String lower = bare.toLowerCase(Locale.ROOT);
+        Kind kind = isCode ? Kind.CODE : isName(bare) ? Kind.NAME : Kind.WORD;
+        if (isCode) {
+            cut.add(new Token(kind, bare, bare, bare, Stems.Form.BASE, bare, clause, opens, isQuoted));
+        } else {
+            Stems.Stem stem = vocabulary.stems().of(lower);
+            String root = vocabulary.stems().root(lower);
+            boolean isName = kind == Kind.NAME && !vocabulary.is("acronyms", lower);
+            String key = isName ? lower : stem.key();
+            Stems.Form form = isName ? Stems.Form.BASE : stem.form();
+            cut.add(new Token(kind, bare, lower, key, form, root, clause, opens, false));
+        }
+        opens = false;
+    }
+
+    private boolean isName(String text) {
+        return Token.isUpper(text) || (!opens && Character.isUpperCase(text.codePointAt(0)) && !text.equals("I"));
+    }
+
+    /// Whether no plain word is written so: `src/main`, `user_id`, `--force`, `v2.1`, `HttpClient`.
+    private static boolean isAlmostCode(String word) {
+        boolean hasInner = false;
+        boolean hasDigit = false;
+        boolean hasLetter = false;
+        int humps = 0;
+        for (int i = 0; i < word.length(); i++) {
+            char c = word.charAt(i);
+            hasDigit |= c >= '0' && c <= '9';
+            hasLetter |= Character.isLetter(c);
+            hasInner |= "_\\:=@#$%*+<>|&~^.×,{}[]()".indexOf(c) >= 0;
+            humps += i > 0 && Character.isUpperCase(c) && Character.isLowerCase(word.charAt(i - 1)) ? 1 : 0;
+        }
+        boolean isOption = "-/~".indexOf(word.charAt(0)) >= 0;
+        if (hasDigit) {
+            return !word.matches("\\d+[A-Za-z]?[-–][A-Za-z]+|\\d+[-–]\\d+[A-Za-z]*");
+        }
+        if (word.equalsIgnoreCase("e.g") || word.equalsIgnoreCase("i.e")) {
+            return false;
+        }
+        return !hasLetter
+                || hasInner
+                || humps > 0
+                || isOption
+                || word.chars().filter(c -> c == '/').count() > 1;
+    }
+
+    private static boolean isDash(String piece) {
+        return !piece.isEmpty() && piece.chars().allMatch(c -> "-–—".indexOf(c) >= 0);
+    }
+
+    /// Phrases and numbers with their units as one.
+    private List<Token> joined() {
+        List<Token> joined = new ArrayList<>();
+        for (int at = 0; at < cut.size(); ) {
+            Token token = cut.get(at);
+            Vocabulary.Phrase phrase = token.isWord() ? phrase(vocabulary.phrases(token.word()), cut, at) : null;
+            Quantity number = phrase == null ? number(at) : null;
+            if (phrase != null) {
+                if (!phrase.key().equals("-")) {
+                    joined.add(named(token, phrase));
+                }
+                at += phrase.words().size();
+            } else if (number != null) {
+                at += number(joined, at, number);
+            } else {
+                joined.add(token);
+                at++;
+            }
+        }
+        return joined;
+    }
+
+    private static Token named(Token first, Vocabulary.Phrase phrase) {
+        Token word = Token.word(phrase.key());
+        String text = String.join(" ", phrase.words());
+        return new Token(
+                Kind.WORD,
+                text,
+                word.word(),
+                word.key(),
+                word.form(),
+                word.root(),
+                first.clause(),
+                first.opens(),
+                false);
+    }
+
+    /// The longest of some phrases that stands at a place; null where none does.
+    static Vocabulary.@Nullable Phrase phrase(List<Vocabulary.Phrase> phrases, List<Token> tokens, int at) {
+        for (Vocabulary.Phrase phrase : phrases) {
+            int size = phrase.words().size();
+            boolean stands = at + size <= tokens.size();
+            for (int i = 0; stands && i < size; i++) {
+                Token token = tokens.get(at + i);
+                stands = token.isWord() && token.word().equals(phrase.words().get(i));
+            }
+            if (stands) {
+                return phrase;
+            }
+        }
+        return null;
+    }
+
+    private @Nullable Quantity number(int at) {
+        Token token = cut.get(at);
+        if (token.kind() == Kind.CODE) {
+            return Quantity.of(token.text());
+        }
+        if (!token.isWord() || at + 1 >= cut.size()) {
+            return token.isWord() ? written(token.word()) : null;
+        }
+        boolean isOne = token.word().equals("a") || token.word().equals("an");
+        Vocabulary.Unit unit = isOne && cut.get(at + 1).isWord()
+                ? vocabulary.unit(cut.get(at + 1).text())
+                : null;
+        boolean isCounted = at + 2 < cut.size() && cut.get(at + 2).isContent();
+        return unit != null && !isCounted && cut.get(at + 1).text().length() > 2
+                ? Quantity.of(1)
+                : written(token.word());
+    }
+
+    private @Nullable Quantity written(String word) {
+        Double value = vocabulary.number(word);
+        return value != null ? Quantity.of(value) : Character.isDigit(word.charAt(0)) ? Quantity.of(word) : null;
+    }
+
+    private int number(List<Token> joined, int at, Quantity number) {
+        int length = 1;
+        Quantity quantity = number;
+        Double factor = at + length < cut.size()
+                ? vocabulary.number(cut.get(at + length).word())
+                : null;
+        if (factor != null && factor >= 100 && quantity.isCount()) {
+            quantity = quantity.times(factor);
+            length++;
+        }
+        String next = at + length < cut.size() && !cut.get(at + length).isBreak()
+                ? cut.get(at + length).text()
+                : "";
+        Vocabulary.Unit unit = vocabulary.unit(next);
+        if (next.equalsIgnoreCase("am") || next.equalsIgnoreCase("pm")) {
+            quantity = quantity.value().matches("\\d{1,2}(:\\d\\d)?") ? quantity.half(next) : quantity;
+            length++;
+        } else if (unit != null && quantity.isCount()) {
+            quantity = quantity.in(unit);
+            length++;
+        }
+        Token token = cut.get(at);
+        String text = length == 1 ? token.text() : token.text() + " " + next;
+        String key = quantity.key();
+        Stems.Form form = Stems.Form.BASE;
+        joined.add(new Token(
+                Kind.NUMBER, text, token.word(), key, form, key, token.clause(), token.opens(), token.isQuoted()));
+        return length;
+    }
+}

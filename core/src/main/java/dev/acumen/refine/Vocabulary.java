@@ -1,0 +1,194 @@
+package dev.acumen.refine;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// What is known of words: `words.txt` beside this class.
+final class Vocabulary {
+    /// What a unit is a multiple of, and how often.
+    record Unit(String base, double factor) {}
+
+    /// Words that are read as one.
+    ///
+    /// @param key the one word; `-` where they say nothing
+    record Phrase(List<String> words, String key) {}
+
+    private final Map<String, List<String>> lines = new LinkedHashMap<>();
+    private final Map<String, Set<String>> sets = new HashMap<>();
+    private final Map<String, List<Phrase>> phrases = new HashMap<>();
+    private final Map<String, List<Phrase>> verdicts = new HashMap<>();
+    private final Map<String, Set<String>> antonyms = new HashMap<>();
+    private final Map<String, Set<Integer>> siblings = new HashMap<>();
+    private final Map<String, Double> numbers = new HashMap<>();
+    private final Map<String, Unit> units = new HashMap<>();
+    private final Stems stems;
+
+    private static final class Held {
+        static final Vocabulary VOCABULARY = new Vocabulary();
+    }
+
+    /// The one there is.
+    static Vocabulary get() {
+        return Held.VOCABULARY;
+    }
+
+    private Vocabulary() {
+        readSections();
+        stems = new Stems(words("whole"), groups("verbs"), groups("forms"), groups("related"));
+        lines("phrases").forEach(this::readPhrases);
+        groups("verdicts").forEach(words -> add(verdicts, new Phrase(words, "")));
+        for (String pair : words("antonyms")) {
+            int slash = pair.indexOf('/');
+            oppose(stems.root(pair.substring(0, slash)), stems.root(pair.substring(slash + 1)));
+        }
+        for (int i = 0; i < lines("siblings").size(); i++) {
+            for (String word : lines("siblings").get(i).split(" ", -1)) {
+                siblings.computeIfAbsent(stems.root(word), _ -> new HashSet<>()).add(i);
+            }
+        }
+        for (String pair : words("numbers")) {
+            int equals = pair.indexOf('=');
+            numbers.put(pair.substring(0, equals), Double.valueOf(pair.substring(equals + 1)));
+        }
+        groups("units").forEach(this::readUnit);
+        List.of(phrases, verdicts).forEach(map -> map.values().forEach(Vocabulary::longestFirst));
+    }
+
+    Stems stems() {
+        return stems;
+    }
+
+    /// Whether a section has a word.
+    ///
+    /// @param word in lower case, whole
+    boolean is(String section, String word) {
+        return sets.computeIfAbsent(section, name -> Set.copyOf(words(name))).contains(word);
+    }
+
+    /// @param a the root of a word
+    boolean areAntonyms(String a, String b) {
+        return antonyms.getOrDefault(a, Set.of()).contains(b);
+    }
+
+    /// Whether two are different things of one kind, such as two days.
+    boolean areSiblings(String a, String b) {
+        Set<Integer> some = siblings.getOrDefault(a, Set.of());
+        return !a.equals(b) && siblings.getOrDefault(b, Set.of()).stream().anyMatch(some::contains);
+    }
+
+    /// Whether a name is so well known that it is the same in small letters.
+    boolean isKnownName(String root) {
+        return siblings.containsKey(root);
+    }
+
+    @Nullable
+    Double number(String word) {
+        return numbers.get(word);
+    }
+
+    @Nullable
+    Unit unit(String word) {
+        boolean isBits = word.length() == 2 && word.endsWith("b") && Character.isUpperCase(word.charAt(0));
+        if (isBits || word.equals("M")) {
+            return null;
+        }
+        Unit unit = units.get(word.toLowerCase(Locale.ROOT));
+        return unit == null && word.endsWith("s") ? units.get(word.substring(0, word.length() - 1)) : unit;
+    }
+
+    /// The phrases that begin with a word, the longest first.
+    List<Phrase> phrases(String first) {
+        return phrases.getOrDefault(first, List.of());
+    }
+
+    /// The verdicts that begin with a word, the longest first.
+    List<Phrase> verdicts(String first) {
+        return verdicts.getOrDefault(first, List.of());
+    }
+
+    private void readSections() {
+        List<String> current = new ArrayList<>();
+        for (String line : read().lines().toList()) {
+            if (line.startsWith("[")) {
+                current = new ArrayList<>();
+                lines.put(line.substring(1, line.length() - 1), current);
+            } else if (!line.isBlank() && !line.startsWith("# ")) {
+                current.add(line);
+            }
+        }
+    }
+
+    private static String read() {
+        try (InputStream in = Objects.requireNonNull(Vocabulary.class.getResourceAsStream("words.txt"))) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private List<String> lines(String section) {
+        return Objects.requireNonNull(lines.get(section), section);
+    }
+
+    private List<String> words(String section) {
+        return List.of(String.join(" ", lines(section)).split(" ", -1));
+    }
+
+    /// What commas part.
+    private List<List<String>> groups(String section) {
+        List<List<String>> groups = new ArrayList<>();
+        for (String group : String.join(" ", lines(section)).split(",", -1)) {
+            if (!group.isBlank()) {
+                groups.add(List.of(group.strip().split(" ", -1)));
+            }
+        }
+        return groups;
+    }
+
+    private void readPhrases(String line) {
+        int equals = line.indexOf('=');
+        String key = line.substring(0, equals).strip();
+        for (String phrase : line.substring(equals + 1).split("\\|", -1)) {
+            add(phrases, new Phrase(List.of(phrase.strip().split(" ", -1)), key));
+        }
+    }
+
+    private static void add(Map<String, List<Phrase>> byFirst, Phrase phrase) {
+        byFirst.computeIfAbsent(phrase.words().getFirst(), _ -> new ArrayList<>())
+                .add(phrase);
+    }
+
+    private static void longestFirst(List<Phrase> phrases) {
+        phrases.sort(Comparator.comparingInt((Phrase phrase) -> phrase.words().size())
+                .reversed());
+    }
+
+    private void oppose(String a, String b) {
+        if (!a.equals(b)) {
+            antonyms.computeIfAbsent(a, _ -> new HashSet<>()).add(b);
+            antonyms.computeIfAbsent(b, _ -> new HashSet<>()).add(a);
+        }
+    }
+
+    /// @param words names, the last with what it is: `ms millisecond=second*0.001`
+    private void readUnit(List<String> words) {
+        int equals = words.getLast().indexOf('=');
+        String[] base = words.getLast().substring(equals + 1).split("\\*", -1);
+        Unit unit = new Unit(base[0], Double.parseDouble(base[1]));
+        words.subList(0, words.size() - 1).forEach(name -> units.put(name, unit));
+        units.put(words.getLast().substring(0, equals), unit);
+    }
+}

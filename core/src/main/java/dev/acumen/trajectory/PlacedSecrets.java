@@ -1,0 +1,240 @@
+package dev.acumen.trajectory;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/// Values that are secret because of what stands beside them: the id that they belong to, the command that printed
+/// them, the cookie or the block that holds them, or because of what they are when they are decoded.
+final class PlacedSecrets {
+    private static final Pattern UUID = Pattern.compile("(?i)[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}");
+    private static final String NAME = "(?:pass|pwd|secret|token|cred|key|auth)";
+    private static final Set<String> FUNCTION_WORDS =
+            Set.of("the", "and", "are", "for", "has", "was", "with", "from", "not");
+
+    /// A command that prints a secret, to the end of its line.
+    private static final String PRINTS =
+            "(?:cat|head|less|bat|type) [^\\n|]{0,100}?(?:secrets?/|secret|token|password|passwd|master\\.key|credentials/[a-z]{1,20}\\.key|api[_-]?key)[a-z0-9_.-]{0,40}"
+                    + "|op read [^\\n]{1,200}|pass show [^\\n]{1,100}|security find-generic-password [^\\n]{1,200}"
+                    + "|vault (?:kv get|read) [^\\n]{0,60}-field[^\\n]{1,100}|kubectl get secret [^\\n]{1,200}base64 (?:-d|-D|--decode)"
+                    + "|gcloud auth print-[a-z-]{1,20}token|gh auth token|az account get-access-token[^\\n]{1,80}tsv"
+                    + "|aws secretsmanager get-secret-value [^\\n]{1,150}text"
+                    + "|(?:echo|printenv) [\"']?\\$?\\{?[a-z0-9_]{0,40}" + NAME + "[a-z0-9_]{0,20}\\}?[\"']?";
+
+    static final List<SecretKind> ALL = List.of(
+            SecretKind.of(
+                    "aws secret key",
+                    "(?:AKIA|ASIA)[A-Z0-9]{16}[^A-Za-z0-9/+]{1,12}(?:[A-Za-z]{1,30}[^A-Za-z0-9/+]{1,12}){0,5}?([A-Za-z0-9/+]{40})(?![A-Za-z0-9/+=])",
+                    (value, _) -> isAwsSecret(value),
+                    "AKIA",
+                    "ASIA"),
+            SecretKind.of(
+                    "aws secret key",
+                    "(?<=(?<![A-Za-z0-9/+])([A-Za-z0-9/+]{40})[^A-Za-z0-9/+]{1,6})(?:AKIA|ASIA)[A-Z0-9]{16}",
+                    (value, _) -> isAwsSecret(value),
+                    "AKIA",
+                    "ASIA"),
+            SecretKind.of(
+                    "auth token",
+                    "(?<![A-Za-z0-9])AC[0-9a-f]{32}[^0-9A-Za-z\\n]{1,6}(?:[A-Za-z_ ]{0,30}[:=]\\s?[\"'])?([0-9a-f]{32})(?![0-9a-f])",
+                    (_, _) -> true,
+                    "AC0",
+                    "AC1",
+                    "AC2",
+                    "AC3",
+                    "AC4",
+                    "AC5",
+                    "AC6",
+                    "AC7",
+                    "AC8",
+                    "AC9",
+                    "ACa",
+                    "ACb",
+                    "ACc",
+                    "ACd",
+                    "ACe",
+                    "ACf"),
+            SecretKind.of(
+                    "private key",
+                    "(?<![A-Za-z0-9+/_-])LS0tLS1CRUdJTi[A-Za-z0-9+/_-]{30,20000}+={0,2}",
+                    (value, _) -> decoded(value).contains("PRIVATE KEY"),
+                    "LS0tLS1CRUdJTi"),
+            SecretKind.of(
+                    "registry login",
+                    "(?i)(?<=[\"'])auth[\"']\\s{0,4}:\\s{0,4}[\"']([A-Za-z0-9+/]{8,2000}={0,2})[\"']",
+                    (value, _) -> decoded(value).indexOf(':') > 0,
+                    "aut"),
+            SecretKind.of(
+                    "signature",
+                    "(?i)(?<=[?&;, ](?:X-(?:Amz|Goog)-)?)(?:signature|security-token)=([A-Za-z0-9%+/_~-]{32,3000}+={0,2})",
+                    (value, _) -> !SecretValue.isBlank(value),
+                    "sig",
+                    "Security-Token=",
+                    "security-token="),
+            SecretKind.of(
+                    "session cookie",
+                    "(?i)(?:sess(?:ion)?(?:[_-]?(?:id|key|token))?|(?<![a-z])sid)=(?:s%3A)?[\"']?([A-Za-z0-9%._~+/-]{16,2000}+={0,2})",
+                    (value, isQuoted) -> SecretValue.isToken(value, isQuoted)
+                            && !UUID.matcher(value).matches(),
+                    "ses",
+                    "sid"),
+            SecretKind.of(
+                    "private key",
+                    "(?<=(?i:private[ _-]{0,2}key|mnemonic|deployer)[^\\n]{0,60})0x[0-9a-fA-F]{64}(?![0-9a-fA-F])"
+                            + "|0x[0-9a-fA-F]{64}(?![0-9a-fA-F])(?=[^\\n]{0,60}(?i:private[ _-]{0,2}key))"
+                            + "|(?<=(?i:accounts)[\"']?[ \\t]{0,2}[:=][ \\t]{0,2}\\[[^\\]\\n]{0,200})0x[0-9a-fA-F]{64}(?![0-9a-fA-F])",
+                    (_, _) -> true,
+                    zeroX()),
+            SecretKind.of(
+                    "recovery codes",
+                    "(?i)(?:recovery|backup|2fa|scratch)[ _-]codes?[^\\n:=]{0,60}[:=]\\s{0,4}"
+                            + "((?:[\"'\\[(-]{0,3}[ ]?(?=[a-z-]{0,8}[0-9])[a-z0-9]{4,8}(?:-[a-z0-9]{4,8}){0,3}(?![a-z0-9])[\"')\\]]{0,2}(?:[ ,;\\n]{1,4}(?:and |und |or )?)?){1,20})",
+                    (value, _) -> value.chars().filter(Character::isDigit).count() >= 4 && value.length() >= 8,
+                    "rec",
+                    "bac",
+                    "2fa",
+                    "scr"),
+            SecretKind.of(
+                    "unseal key",
+                    "(?i)(?:unseal|recovery) key(?: [0-9]{1,2})?(?: \\([^)\\n]{1,30}\\))?: {0,4}([A-Za-z0-9+/=]{30,100})",
+                    (_, _) -> true,
+                    "uns",
+                    "rec"),
+            SecretKind.of(
+                    "secret",
+                    "(?i)variable[ \\t]{1,4}\"[^\"\\n]{0,60}" + NAME
+                            + "[^\"\\n]{0,40}\"[ \\t]{0,4}\\{[^}]{0,300}?default[ \\t]{0,8}=[ \\t]{0,4}\"([^\"\\n]{5,300})\"",
+                    SecretValue::isPassword,
+                    "var"),
+            SecretKind.of(
+                    "secret",
+                    "(?i)(?<![a-z0-9_-])(?:" + PRINTS + ")[ \\t]{0,3}\\r?\\n([!-~]{8,2000})[ \\t]{0,3}(?:\\r?\\n|\\z)",
+                    (value, _) -> isPrinted(value),
+                    "cat",
+                    "hea",
+                    "les",
+                    "bat",
+                    "typ",
+                    "op ",
+                    "pas",
+                    "sec",
+                    "vau",
+                    "kub",
+                    "gcl",
+                    "gh ",
+                    "az ",
+                    "aws",
+                    "ech",
+                    "pri"),
+            SecretKind.of(
+                    "secret",
+                    "(?i)(?:salt|pepper)(?<=[a-z0-9][_-](?:salt|pepper))[\"']?[ \\t]{0,3}[:=][ \\t]{0,3}[\"']?([A-Za-z0-9+/=_-]{16,200})",
+                    SecretValue::isToken,
+                    "sal",
+                    "pep"),
+            SecretKind.of(
+                    "seed phrase",
+                    "(?i)(?:mnemonic|seed|recovery phrase|wallet)[^\\n:=\"']{0,40}[:= \"']{1,4}((?-i:[a-z]{3,8} ){11,23}(?-i:[a-z]{3,8}))(?![a-z])",
+                    (value, _) -> isSeed(value),
+                    "mne",
+                    "see",
+                    "rec",
+                    "wal"),
+            SecretKind.of(
+                    "password",
+                    "(?i)(?<![a-z0-9-])-{1,2}(?:src|dest|new)?(?:store|key)pass(?:word)?[ =][\"']?([^\\s\"'`<>|;&\\\\]{4,200})",
+                    (value, _) -> SecretValue.isChosen(value),
+                    "-sto",
+                    "-key",
+                    "-src",
+                    "-des",
+                    "-new"),
+            given(
+                    "\\b(?:ipmitool|sqlcmd|bcp|mosquitto_(?:pub|sub))\\b[^\\n|;]{0,200}?\\s-P ?[\"']?([^\\s\"'`<>|;\\\\]{4,200})",
+                    "ipm",
+                    "sqlcmd",
+                    "bcp ",
+                    "mosquitto_"),
+            given(
+                    "\\bhtpasswd (?:-[a-zA-Z]{1,6} ){0,3}-[a-zA-Z]{0,4}b[a-zA-Z]{0,4} \\S{1,100} \\S{1,60} [\"']?([^\\s\"'`<>|;\\\\]{4,200})",
+                    "htpasswd"),
+            given("\\bnet use(?:r)? [^\\n]{1,80}? ([^\\s/\\\\]{5,100}) /(?:add|user)", "net use"),
+            given("\\bnmcli [^\\n]{1,120}? password [\"']?([^\\s\"'`<>|;\\\\]{8,64})", "nmcli"),
+            given("\\bxfreerdp3? [^\\n]{0,120}?/p:[\"']?([^\\s\"'`<>|;\\\\]{4,100})", "xfreerdp"),
+            given("\\becho [\"']?[a-z_][a-z0-9_-]{0,40}:([^\\s\"'|]{4,200})[\"']? ?\\| ?(?:sudo )?chpasswd", "echo "),
+            given(
+                    "\\b(?:sqlplus|impdp|expdp|rman|sqlldr) [^\\n]{0,60}?[A-Za-z0-9_]{1,30}/([^\\s@\"'/]{4,60})@",
+                    "sqlplus",
+                    "impdp",
+                    "expdp",
+                    "rman ",
+                    "sqlldr"),
+            given("\\bsnmp[a-z]{3,8} [^\\n|;]{0,200}?\\s-A [\"']?([^\\s\"'`<>|;\\\\]{4,200})", "snmp"),
+            given("\\bsnmp[a-z]{3,8} [^\\n|;]{0,200}?\\s-X [\"']?([^\\s\"'`<>|;\\\\]{4,200})", "snmp"),
+            given("\\bopenssl [^\\n|;]{0,200}?\\s-k [\"']?([^\\s\"'`<>|;\\\\]{4,200})", "openssl"),
+            given("--token[ =]([a-z0-9]{6}\\.[a-z0-9]{16})(?![a-z0-9])", "--token"),
+            SecretKind.of(
+                    "password",
+                    "(?i)(?:password|passphrase|token) for (?:key )?[\"'][^\"'\\n]{1,200}[\"']: {0,2}([^\\s\"'`<>]{5,200})",
+                    SecretValue::isSaid,
+                    "pas",
+                    "tok"),
+            SecretKind.of(
+                    "token",
+                    "(?i)(?:\\.(?:login|settoken|authenticate|auth)\\([\"']([^\"'\\n]{20,300})[\"']\\)|sonar\\.login[=:] ?([^\\s\"']{20,100}))",
+                    SecretValue::isToken,
+                    ".lo",
+                    ".se",
+                    ".au",
+                    "son"),
+            SecretKind.of(
+                    "wifi password",
+                    "(?i)(?<![a-z0-9])(?:wpa[_-]?)?psk(?:[ \\t]{0,3}[:=][ \\t]{0,3}\"?|[ \\t]{1,3}\")([^\\s\"'`<>|;&,\\\\]{8,64})",
+                    (value, isQuoted) -> SecretValue.isChosen(value)
+                            && !value.toLowerCase(Locale.ROOT).startsWith("sha"),
+                    "psk",
+                    "wpa"));
+
+    private PlacedSecrets() {}
+
+    private static SecretKind given(String pattern, String... beginnings) {
+        return SecretKind.of("password", pattern, (value, _) -> SecretValue.isChosen(value), beginnings);
+    }
+
+    /// Three characters each: the beginning of any hexadecimal number.
+    private static String[] zeroX() {
+        return "0123456789abcdef".chars().mapToObj(c -> "0x" + (char) c).toArray(String[]::new);
+    }
+
+    private static boolean isAwsSecret(String value) {
+        return !value.contains("EXAMPLE")
+                && value.chars().anyMatch(Character::isUpperCase)
+                && value.chars().anyMatch(Character::isLowerCase)
+                && value.chars().anyMatch(c -> !Character.isLetter(c));
+    }
+
+    /// A line that is one value: not a word, a path or a name.
+    private static boolean isPrinted(String value) {
+        return SecretValue.isRandom(value, true) || value.matches("[0-9a-f]{32,128}");
+    }
+
+    private static boolean isSeed(String value) {
+        List<String> words = List.of(value.split(" ", -1));
+        return words.size() % 3 == 0 && words.stream().noneMatch(FUNCTION_WORDS::contains);
+    }
+
+    /// The text that Base64 stands for, as far as it goes; empty where it is none.
+    static String decoded(String value) {
+        String whole = value.replaceAll("=+$", "").replace('-', '+').replace('_', '/');
+        try {
+            byte[] bytes = Base64.getDecoder().decode(whole.substring(0, whole.length() / 4 * 4));
+            String text = new String(bytes, StandardCharsets.ISO_8859_1);
+            return text.chars().allMatch(c -> c < 127 && (c >= ' ' || c == '\n' || c == '\r')) ? text : "";
+        } catch (IllegalArgumentException _) {
+            return "";
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package dev.acumen.signal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.acumen.json.Json;
+import dev.acumen.json.JsonReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ExplicitWishesTest {
+
+    @Test
+    void findsWishesInNineLanguagesAndNothingInWhatOnlyLooksLikeThem() throws IOException {
+        Map<String, int[]> found = new TreeMap<>();
+        List<String> wrong = new ArrayList<>();
+        for (Json.Obj row : rows()) {
+            String user = Objects.requireNonNull(row.text("user"));
+            List<Signal.Statement> taken = ExplicitWishes.with(List.of(), "line-1", user, "");
+            List<Json> learn = ((Json.Arr) Objects.requireNonNull(row.get("learn"))).elements();
+            boolean isRight = learn.isEmpty() == taken.isEmpty();
+            int[] counts =
+                    found.computeIfAbsent(row.text("lang") + (learn.isEmpty() ? " traps" : " wishes"), _ -> new int[2]);
+            counts[isRight ? 0 : 1]++;
+            if (!isRight) {
+                wrong.add(user);
+            }
+        }
+        found.forEach((kind, counts) ->
+                System.out.println("wishes: " + kind + " " + counts[0] + " of " + (counts[0] + counts[1])));
+        assertThat(wrong).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Put it in your notes: the lab router is at 10.0.4.1. | the lab router is at 10.0.4.1.",
+                "could you make it a habit to run `mix format` before each commit? | run `mix format` before each commit",
+                "The gateway drops idle sockets after 30 s. Remember that. | The gateway drops idle sockets after 30 s.",
+                "Note for the future:\\nNever mock the clock in integration tests. | Never mock the clock in integration tests.",
+                "don't forget that the VM image is 12 GB | the VM image is 12 GB",
+                "We ship on Mondays, keep that in mind. | We ship on Mondays",
+                "Put this somewhere safe in your notes: the hub needs 12 V, thanks! | the hub needs 12 V",
+                "Going forward no squash merges, ok? | Going forward no squash merges",
+                "Behalte bitte im Hinterkopf, dass die Uhr in UTC läuft | die Uhr in UTC läuft",
+                "métete esto en la cabeza: nunca borres `seed.sql`, por favor | nunca borres `seed.sql`",
+                "Ajoute à CLAUDE.md que le port 9090 n'est pas libre | le port 9090 n'est pas libre",
+                "Merk dir, dass wir nie direkt auf main pushen. | wir nie direkt auf main pushen.",
+                "记住：不要用root跑容器 | 不要用root跑容器",
+            })
+    void learnsTheContentAndNotTheAnnouncement(String message, String content) {
+        assertThat(ExplicitWishes.with(List.of(), "line-1", message.replace("\\n", "\n"), ""))
+                .map(Signal.Statement::text)
+                .containsExactly(content);
+    }
+
+    @Test
+    void neverLosesANegationANumberOrAnIdentifier() throws IOException {
+        for (Json.Obj row : rows()) {
+            String user = Objects.requireNonNull(row.text("user"));
+            for (Signal.Statement statement : ExplicitWishes.with(List.of(), "line-1", user, "")) {
+                int at = user.replaceAll("\\s+", " ").indexOf(statement.text());
+                assertThat(at).as(user).isNotNegative();
+                assertThat(user.substring(0, at)).as(user).doesNotContainPattern("(?i)(?<=[.:] )(?:no|never|not) $");
+            }
+        }
+    }
+
+    private static List<Json.Obj> rows() throws IOException {
+        try (InputStream in =
+                Objects.requireNonNull(ExplicitWishesTest.class.getResourceAsStream("/signals/wishes.jsonl"))) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .map(line -> (Json.Obj) JsonReader.read(line, "wishes"))
+                    .toList();
+        }
+    }
+}
