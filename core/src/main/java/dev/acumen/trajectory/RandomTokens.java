@@ -23,7 +23,7 @@ final class RandomTokens {
     private static final String MARK = "[random token removed]";
 
     /// Public by their own look: hexadecimal, ids with a prefix, a ULID, a CUID, content ids and addresses of chains.
-    private static final Pattern PUBLIC = Pattern.compile("(?:0x)?[0-9a-fA-F_=+/-]+|[A-Z0-9_/+=-]+"
+    private static final Pattern PUBLIC = Pattern.compile("(?:0x)?[0-9a-fA-F_=+/-]+|sha\\d+-.*|[A-Z0-9_/+=-]+"
             + "|(?:[a-z]{2,12}|[A-Z]{2,12}|[A-Z][a-z]{2,12})[_-].*|_[A-Z].*|c[a-z0-9]{24}|Qm[A-Za-z0-9]{44}"
             + "|(?:bafy|bafk|bc1|age1|npub1|did)[a-z0-9]+|AAAA[A-Z][A-Za-z0-9+/=]+|[A-Za-z0-9]{11}|iVBOR.*|R0lGOD.*|/9j/.*"
             + "|[a-z]{0,12}(?:[A-Z]{1,4}[a-z]{2,14}(?:\\d{1,2}(?:x\\d)?)?){2,12}[A-Z]{0,4}"

@@ -161,8 +161,10 @@ class ModelScreenTest {
                         new Operation.Delete("pat-002", Basis.NONE),
                         new Operation.Add("Use tabs", null, Basis.NONE)));
 
-        List<Delta> screened = deltas(delta, Map.of());
-        Applied applied = PLAYBOOK.apply(screened, Map.of());
+        Map<String, String> base = Map.of("pat-002", "Keep methods short");
+
+        List<Delta> screened = deltas(delta, base);
+        Applied applied = PLAYBOOK.apply(screened, base);
 
         assertThat(applied.rejections()).map(Rejection::index).containsExactly(0);
         assertThat(applied.rejections()).map(Rejection::op).containsExactly("ADD");

@@ -7,6 +7,7 @@ import dev.acumen.json.JsonReader;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.json.PlaybookDocument;
 import dev.acumen.playbook.Applied;
+import dev.acumen.playbook.Change;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
@@ -116,7 +117,8 @@ class HistoriesTest {
             });
         }
 
-        /// What was just done and is taken back leaves the file as it was before.
+        /// What was just done and is taken back leaves the file as it was before, but for a merge: its key points are
+        /// settled as two.
         private void doAndUndo(String at) throws IOException {
             project.store().settle();
             String before = content();
@@ -133,7 +135,11 @@ class HistoriesTest {
                 assertThat(undone instanceof Undone.Refused(String reason) ? reason : "")
                         .as(at)
                         .matches("|.* left nothing that could be taken back");
-                assertThat(content()).as(at).isEqualTo(before);
+                boolean isMerge = log.getLast().changes().stream()
+                        .anyMatch(change -> change.op().equals(Change.Kind.DEDUPLICATE.name()));
+                assertThat(isMerge ? unsettled(content()) : content())
+                        .as(at)
+                        .isEqualTo(isMerge ? unsettled(before) : before);
             }
         }
 
@@ -272,6 +278,10 @@ class HistoriesTest {
             byte[] bytes = Files.exists(project.file()) ? Files.readAllBytes(project.file()) : new byte[] {'{', '}'};
             Json.Obj tree = PlaybookDocument.read(bytes, "file").tree();
             return JsonWriter.pretty(tree.without("last_updated").without("id_floors"));
+        }
+
+        private static String unsettled(String content) {
+            return content.replaceAll(",\\s*\"agrees\": \\[[^\\]]*]", "");
         }
 
         /// A new key point has an id that none had before.
