@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// @param merged the lives of those that went into it
 public record Life(String id, List<LifeEvent> events, int cited, List<Life> merged) {
     /// Members of an entry that have an event of their own.
-    private static final Set<String> TOLD = Set.of("name", "text", "helpful", "harmful", "pinned", "agrees");
+    private static final Set<String> TOLD = Set.of("name", "text", "helpful", "harmful", "pinned", "agrees", "said");
 
     private static final Json TRUE = new Json.Bool(true);
 

@@ -8,6 +8,7 @@ import dev.acumen.testkit.model.Script;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -18,7 +19,7 @@ import java.util.regex.Pattern;
 /// order in which deltas are applied. Sessions of one batch reword, merge and delete the same key points.
 final class ConstantModel {
     private static final Pattern TOPIC = Pattern.compile("topic-(\\d+)-\\d+");
-    private static final Pattern ID = Pattern.compile("(?m)^\\[((?:pat|mis)-\\d+)\\]");
+    private static final Pattern KEY_POINT = Pattern.compile("(?m)^\\[((?:pat|mis)-\\d+)\\].*? :: (.*)$");
 
     /// Key points that many sessions touch.
     private static final int CONTESTED = 4;
@@ -77,17 +78,20 @@ final class ConstantModel {
                 .toList();
     }
 
-    private static List<String> ids(Received request) {
+    /// The key points that the prompt shows, id and text.
+    private static Map<String, String> keyPoints(Received request) {
         String prompt = request.prompt();
         String playbook = prompt.substring(
                 prompt.indexOf("\n# Playbook\n"),
                 prompt.length() - asked(request).length());
-        return ID.matcher(playbook).results().map(id -> id.group(1)).toList();
+        Map<String, String> keyPoints = new LinkedHashMap<>();
+        KEY_POINT.matcher(playbook).results().forEach(line -> keyPoints.put(line.group(1), line.group(2)));
+        return keyPoints;
     }
 
     private static Json reflection(Received request) {
         int session = session(request);
-        List<Json> tags = ids(request).stream()
+        List<Json> tags = keyPoints(request).keySet().stream()
                 .filter(id -> (id.hashCode() + session) % 3 == 0)
                 .<Json>map(id -> object("name", id, "tag", "helpful", "rationale", "it was followed"))
                 .toList();
@@ -120,22 +124,27 @@ final class ConstantModel {
                     "section",
                     topic.endsWith("1") ? "MISTAKES TO AVOID" : "PATTERNS & APPROACHES"));
         }
-        List<String> ids = ids(request).stream().limit(CONTESTED).toList();
-        if (ids.size() == CONTESTED) {
-            operations.add(contested(session, ids));
+        Map<String, String> known = keyPoints(request);
+        if (known.size() >= CONTESTED) {
+            operations.add(contested(session, known));
         }
         return object("reasoning", "Session " + session).with("operations", new Json.Arr(operations));
     }
 
-    private static Json contested(int session, List<String> ids) {
+    private static Json contested(int session, Map<String, String> known) {
+        List<String> ids = List.copyOf(known.keySet());
         return switch (session % 4) {
             case 0, 1 ->
                 object("type", "UPDATE", "target_id", ids.getFirst(), "text", "Reworded by session " + session);
             case 2 ->
-                object("type", "MERGE", "merged_text", "Merged by session " + session)
+                object("type", "MERGE", "merged_text", merged(session, List.copyOf(known.values())))
                         .with("source_ids", Json.Arr.ofTexts(ids.subList(1, 3)));
             default -> object("type", "DELETE", "target_id", ids.get(session % 8 == 3 ? 2 : 3));
         };
+    }
+
+    private static String merged(int session, List<String> texts) {
+        return "Merged by session " + session + ": " + texts.get(1) + "; " + texts.get(2);
     }
 
     private static Json.Obj object(String... members) {

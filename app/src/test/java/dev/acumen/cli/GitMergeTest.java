@@ -69,7 +69,8 @@ class GitMergeTest {
         clone.git("add", PLAYBOOK);
         clone.git("commit", "-q", "--no-edit");
         assertThat(keyPoints()).containsExactly("pat-001 2 user: yours", "pat-002 4 two");
-        assertThat(clone.program().run("show", "pat-001").out()).contains("[pat-001] helpful=2 harmful=0 :: yours");
+        assertThat(clone.program().run("show", "pat-001").out())
+                .contains("[pat-001] helpful=2 harmful=0 :: user: yours");
         assertThat(clone.program().run("add", "a third", "--section", "pat").exitCode())
                 .isZero();
         assertThat(clone.program().run("log").out()).contains("outside");

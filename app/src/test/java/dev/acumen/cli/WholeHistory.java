@@ -87,7 +87,8 @@ record WholeHistory(Path home, int sessions) {
 
     private static TranscriptBuilder turn(TranscriptBuilder session, int i, int turn, String cited) {
         String topic = "topic-" + i + "-" + turn;
-        return session.person("Work on " + topic + ", please")
+        String doubt = i % 4 == 3 ? "? Is it right to run make to mend a topic that is broken?" : ", please";
+        return session.person("Work on " + topic + doubt)
                 .command("make check-" + topic)
                 .failed(2, topic + " is broken")
                 .command("make mend-" + topic)

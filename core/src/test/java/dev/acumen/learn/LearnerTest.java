@@ -141,6 +141,7 @@ class LearnerTest {
     }
 
     @Test
+    @DisplayName("REQ-CUR-015: what an operation has just reworded is not pruned for its old tally")
     void doesNotPruneWhatItHasJustRewordedForItsOldTally() {
         Reflection harmful = new Reflection("", List.of(new Tag("oth-001", Rating.HARMFUL, "")), List.of());
         List<Delta> reword = List.of(Delta.of(List.of(new Operation.Update("oth-001", "good advice", Basis.NONE))));
