@@ -6,6 +6,7 @@ import dev.acumen.trajectory.Step;
 import dev.acumen.trajectory.Turn;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -115,6 +116,8 @@ final class Recoveries {
                 isMended |= worked == null && EDITING.contains(later.tool()) && !Misuse.PROGRAM.isIn(failure.error());
             } else if (later.outcome() instanceof Outcome.Succeeded) {
                 succeeded(later);
+            } else if (later.outcome() instanceof Outcome.Failed(String _, OptionalInt _, String error)) {
+                gotFurther(later, new Failure(error));
             } else if (later.outcome() instanceof Outcome.Rejected) {
                 isOver |= worked != null;
             }
@@ -134,6 +137,17 @@ final class Recoveries {
                 prepared = essence;
             } else {
                 isMended |= worked == null && Commands.isEditing(essence);
+            }
+        }
+
+        /// Another way that failed as well, but for what it found in the code, was called right.
+        private void gotFurther(Step.ToolCall later, Failure next) {
+            boolean isCalledRight = new Failure(failure.error()).isMisuse() && (next.isFinding() || next.isCrash());
+            if (worked == null
+                    && !isMended
+                    && isCalledRight
+                    && isAnotherWay(command, failure.error(), Commands.essence(later.input()))) {
+                worked = later;
             }
         }
 
@@ -162,16 +176,18 @@ final class Recoveries {
         return command.length() <= LONGEST_COMMAND && !Secrets.isRedacted(command) && !SafetySwitches.areIn(command);
     }
 
-    /// Whether the person did not like it: in the next prompt, in words about the command a turn later, or by
-    /// declining a call.
+    /// Whether the person did not like it: in words about the command within three prompts, or in any words of the next
+    /// prompt where the agent edited nothing that they may be about.
     private static boolean isUnwanted(Signal.@Nullable Recovery recovery, List<Turn> turns, int at) {
         if (recovery == null) {
             return false;
         }
         Likeness command = Likeness.of(recovery.worked() + " " + recovery.after());
+        boolean hasEdited = turns.get(at).steps().stream()
+                .anyMatch(step -> step instanceof Step.ToolCall call && EDITING.contains(call.tool()));
         for (int i = at + 1; i < Math.min(turns.size(), at + 1 + COMPLAINED_WITHIN); i++) {
             String prompt = turns.get(i).prompt();
-            boolean isAbout = i == at + 1 || command.shared(Likeness.of(prompt)) > 0;
+            boolean isAbout = (i == at + 1 && !hasEdited) || command.shared(Likeness.of(prompt)) > 0;
             if (turns.get(i).author() == Turn.Author.PERSON
                     && isAbout
                     && (Complaints.isIn(prompt) || Complaints.isReserved(prompt))) {

@@ -34,6 +34,43 @@ class SignalsTest {
     }
 
     @Test
+    void learnsAWayOfCallingThatGotAsFarAsTheCode() {
+        prompt("why is the nightly red?");
+        failed("pytest tests/unit", 1, "E   ModuleNotFoundError: No module named 'shop'");
+        failed("uv run pytest tests/unit", 1, "E   AssertionError: 3 != 4\n1 failed, 11 passed");
+        edited();
+        succeeded("uv run pytest tests/unit", "12 passed");
+
+        assertThat(recoveries()).singleElement().satisfies(recovery -> {
+            assertThat(recovery.worked()).isEqualTo("uv run pytest tests/unit");
+            assertThat(recovery.lines()).containsExactly("line-2", "line-4");
+        });
+    }
+
+    @Test
+    void dropsARecoveryThatTheUserComplainsAboutButNotForAComplaintAboutAnEdit() {
+        prompt("why is the nightly red?");
+        failed("pytest tests/unit", 1, "E   ModuleNotFoundError: No module named 'shop'");
+        succeeded("uv run pytest tests/unit", "12 passed");
+        edited();
+        prompt("no, that is wrong: money is never a float");
+        assertThat(recoveries()).hasSize(1);
+
+        prompt("and why did you go through uv? we don't use it");
+        assertThat(recoveries()).isEmpty();
+    }
+
+    @Test
+    void dropsARecoveryAfterAComplaintOfAnyKindWhereNothingElseWasDone() {
+        prompt("run the tests");
+        failed("pytest tests/unit", 1, "E   ModuleNotFoundError: No module named 'shop'");
+        succeeded("uv run pytest tests/unit", "12 passed");
+        prompt("no, that is not how we do it here");
+
+        assertThat(recoveries()).isEmpty();
+    }
+
+    @Test
     void learnsNothingFromACommandThatLaterWorksUnchanged() {
         prompt("run the tests");
         failed("pytest tests/unit", 1, "ModuleNotFoundError: No module named 'shop'");
@@ -247,6 +284,12 @@ class SignalsTest {
     private void succeeded(String command, String output) {
         session.call(next(), command, "Bash", command, true);
         session.succeeded(command, next(), output);
+    }
+
+    private void edited() {
+        String id = next();
+        session.call(id, id, "Edit", "{\"file_path\":\"src/tax.py\"}", false);
+        session.succeeded(id, next(), "");
     }
 
     private void failed(String command, int exitCode, String error) {
