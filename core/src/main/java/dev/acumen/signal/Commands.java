@@ -28,6 +28,11 @@ final class Commands {
 
     private static final Pattern DECORATION = Pattern.compile(
             "(?:\\s*(?:2>&1|2>/dev/null|>/dev/null|\\|\\s*(?:tail|head|grep|less|tee)\\b[^|;&]*)){1,5}$");
+
+    /// Looks around before the command itself.
+    private static final Pattern LOOK_FIRST =
+            Pattern.compile("^(?:(?:ls|pwd|cat|echo|which|date|head|tail|wc|file|stat|tree)\\b[^&|;]*&&\\s*){1,5}");
+
     /// Changes what the commands after it work on.
     private static final Pattern EDITING = Pattern.compile(
             "\\b(?:sed -i|perl -p?i|git (?:pull|checkout|switch|apply|merge|rebase|stash|cherry-pick|restore)|patch)\\b|(?<![0-9&])>{1,2}\\s*(?!/dev|&)\\S");
@@ -63,9 +68,10 @@ final class Commands {
         return false;
     }
 
-    /// The command without what only shapes its output.
+    /// The command without what only shapes its output or looks around before it.
     static String essence(String command) {
-        return DECORATION.matcher(command.strip()).replaceAll("").strip();
+        String plain = DECORATION.matcher(command.strip()).replaceAll("").strip();
+        return LOOK_FIRST.matcher(plain).replaceFirst("");
     }
 
     /// Whether the command looks around rather than doing something; so do commands of several lines.

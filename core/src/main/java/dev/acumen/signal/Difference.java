@@ -122,7 +122,9 @@ final class Difference {
             return isAsked || (!isNarrower(more) && (isOptional(worked.words(), more) || failure.is(Misuse.FOLDER)));
         }
         if (isOptional(failed.words(), lost)) {
-            return !isTypo() && (isAsked || !isNarrower(more)) && !more.isEmpty() && isOptional(worked.words(), more);
+            boolean isMoved = failure.is(Misuse.FOLDER) && !before.isEmpty();
+            boolean isReplaced = !more.isEmpty() && isOptional(worked.words(), more) && (isAsked || !isNarrower(more));
+            return !isTypo() && (isReplaced || (more.isEmpty() && isMoved));
         }
         return isOtherTarget();
     }

@@ -12,7 +12,7 @@ record Failure(String error) {
     private static final Pattern FINDING = Pattern.compile(
             "AssertionError|assert(?:ion)?\\b.{0,40} failed|--- FAIL|^FAIL\\b|FAILED tests?/|\\d+ (?:tests? )?(?:failed|failures?)\\b|Failures: [1-9]|Expected[^\\n]{0,40}(?:but|received|got)|got [^\\n]{1,40}, want|mismatch(?:ed)?\\b"
                     + "|\\d+ fixable|Found \\d+ (?:errors?|warnings?|issues?|problems?)|\\d+ (?:problems?|offenses?|violations?|issues found)|would reformat|style issues|imported but unused|vulnerabilit"
-                    + "|merge conflict|CONFLICT \\(|nothing to commit|nothing added to commit|non-fast-forward|failed to push|pre-(?:commit|receive|push)|hook declined|coverage .{0,40}(?:threshold|not reached|less than|below)|severity:|^\\s+\\d+:\\d+\\s+(?:error|warning)\\b|^\\S+\\.\\w+:\\d+(?::\\d+)?: (?!fatal|error)\\S+|due to \\d+ previous|Found \\d+|returned error: 4\\d\\d|404 Not Found|already exists",
+                    + "|merge conflict|CONFLICT \\(|nothing to commit|nothing added to commit|non-fast-forward|failed to push|pre-(?:commit|receive|push)|hook declined|coverage .{0,40}(?:threshold|not reached|less than|below)|severity:|^\\s+\\d+:\\d+\\s+(?:error|warning)\\b|^\\S+\\.\\w+:\\d+(?::\\d+)?: (?!fatal|error|in )\\S+|due to \\d+ previous|Found \\d+|returned error: 4\\d\\d|404 Not Found|already exists",
             Pattern.CASE_INSENSITIVE | Pattern.MULTILINE);
 
     /// The code that was run or compiled broke.

@@ -48,6 +48,26 @@ class SignalsTest {
     }
 
     @Test
+    void learnsTheFolderWhereACommandHasToRun() {
+        prompt("build it");
+        failed("cargo build -p ledger", 101, "error: could not find `Cargo.toml` in `/home/dev` or any parent directory");
+        succeeded("ls && cd tools/ledger && cargo build", "Finished");
+
+        assertThat(recoveries())
+                .singleElement()
+                .satisfies(recovery -> assertThat(recovery.worked()).isEqualTo("cd tools/ledger && cargo build"));
+    }
+
+    @Test
+    void takesATracebackForNoFindingOfTheCode() {
+        prompt("run the tests");
+        failed("pytest -q", 4, "tests/conftest.py:3: in <module>\nE   ModuleNotFoundError: No module named 'shop'");
+        succeeded("uv run pytest -q", "12 passed");
+
+        assertThat(recoveries()).hasSize(1);
+    }
+
+    @Test
     void dropsARecoveryThatTheUserComplainsAboutButNotForAComplaintAboutAnEdit() {
         prompt("why is the nightly red?");
         failed("pytest tests/unit", 1, "E   ModuleNotFoundError: No module named 'shop'");
