@@ -5,6 +5,7 @@ import dev.acumen.trajectory.Secrets;
 import dev.acumen.trajectory.Step;
 import dev.acumen.trajectory.Turn;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -176,18 +177,19 @@ final class Recoveries {
         return command.length() <= LONGEST_COMMAND && !Secrets.isRedacted(command) && !SafetySwitches.areIn(command);
     }
 
-    /// Whether the person did not like it: in words about the command within three prompts, or in any words of the next
-    /// prompt where the agent edited nothing that they may be about.
+    /// Whether the person did not like it: in words about what is new in the command within three prompts, or in any
+    /// words of the next prompt where the agent edited nothing that they may be about.
     private static boolean isUnwanted(Signal.@Nullable Recovery recovery, List<Turn> turns, int at) {
         if (recovery == null) {
             return false;
         }
-        Likeness command = Likeness.of(recovery.worked() + " " + recovery.after());
+        Set<String> changed = changed(recovery);
         boolean hasEdited = turns.get(at).steps().stream()
                 .anyMatch(step -> step instanceof Step.ToolCall call && EDITING.contains(call.tool()));
         for (int i = at + 1; i < Math.min(turns.size(), at + 1 + COMPLAINED_WITHIN); i++) {
             String prompt = turns.get(i).prompt();
-            boolean isAbout = (i == at + 1 && !hasEdited) || command.shared(Likeness.of(prompt)) > 0;
+            boolean isAbout = (i == at + 1 && !hasEdited)
+                    || Likeness.of(prompt).words().stream().anyMatch(changed::contains);
             if (turns.get(i).author() == Turn.Author.PERSON
                     && isAbout
                     && (Complaints.isIn(prompt) || Complaints.isReserved(prompt))) {
@@ -195,6 +197,17 @@ final class Recoveries {
             }
         }
         return false;
+    }
+
+    /// The words of the command that worked that the failed one lacks; all of them where it lacks none.
+    private static Set<String> changed(Signal.Recovery recovery) {
+        Set<String> words = new HashSet<>(
+                Likeness.of(recovery.worked() + " " + recovery.after()).words());
+        Set<String> failed = Likeness.of(recovery.failed()).words();
+        if (!failed.containsAll(words)) {
+            words.removeAll(failed);
+        }
+        return words;
     }
 
     /// The line of an error that says the most: the last that the pattern of a failed call matches.

@@ -11,7 +11,7 @@ final class Shell {
             Pattern.compile("\\s*(?:2>&1|[12]?>\\s*/dev/null|\\|\\s*(?:tail|head|grep|less|tee)\\b[^|;&]*)");
     private static final Pattern LOOP =
             Pattern.compile("^\\s*(?:for|while)\\b.{0,200}?;\\s*do\\s+|\\s*;\\s*done\\b.*$");
-    private static final Pattern PART = Pattern.compile("(?:\"[^\"]*\"|'[^']*'|[^;&\"']|&(?!&))++");
+    private static final Pattern PART = Pattern.compile("(?:\"[^\"]*\"|'[^']*'|[^;&\"']|(?<!&)&(?!&))++");
     private static final Pattern WORD = Pattern.compile("(?:\"[^\"]*\"|'[^']*'|[^\\s\"'])++");
     private static final Pattern OPTION_WITH_VALUE = Pattern.compile("(--?[a-z][\\w-]*)=(.+)");
 

@@ -50,7 +50,10 @@ class SignalsTest {
     @Test
     void learnsTheFolderWhereACommandHasToRun() {
         prompt("build it");
-        failed("cargo build -p ledger", 101, "error: could not find `Cargo.toml` in `/home/dev` or any parent directory");
+        failed(
+                "cargo build -p ledger",
+                101,
+                "error: could not find `Cargo.toml` in `/home/dev` or any parent directory");
         succeeded("ls && cd tools/ledger && cargo build", "Finished");
 
         assertThat(recoveries())
@@ -61,8 +64,11 @@ class SignalsTest {
     @Test
     void takesATracebackForNoFindingOfTheCode() {
         prompt("run the tests");
-        failed("pytest -q", 4, "tests/conftest.py:3: in <module>\nE   ModuleNotFoundError: No module named 'shop'");
-        succeeded("uv run pytest -q", "12 passed");
+        failed(
+                "cd api && pytest -q",
+                4,
+                "tests/conftest.py:3: in <module>\nE   ModuleNotFoundError: No module named 'shop'");
+        succeeded("cd api && uv run pytest -q", "12 passed");
 
         assertThat(recoveries()).hasSize(1);
     }
