@@ -15,7 +15,12 @@ final class Denials {
     /// @param by the words that deny, for people
     /// @param loosened the roots of the conditions, exceptions and words of trouble in its clause: "if it is not",
     /// "not without", "fails if not"
-    record Denial(String by, Set<String> loosened) {
+    /// @param isOneSided whether it denies one thing alone and not its clause: "without", "rather than"
+    record Denial(String by, Set<String> loosened, boolean isOneSided) {
+        Denial(String by, Set<String> loosened) {
+            this(by, loosened, false);
+        }
+
         /// Whether what is denied is not so, or not to be done, where the other text says that it is: what loosens it
         /// stands in both.
         boolean isFirm(Phrasing other) {
@@ -53,6 +58,12 @@ final class Denials {
     /// Everything that denies something.
     List<Denial> all() {
         return all;
+    }
+
+    /// The first that denies a clause; null for none.
+    @Nullable
+    Denial ofAClause() {
+        return all.stream().filter(denial -> !denial.isOneSided()).findFirst().orElse(null);
     }
 
     /// Whether something before it in its clause denies.
@@ -144,7 +155,7 @@ final class Denials {
             subject(at, approval + 1, new Denial(text(at, approval + 1), loosened(at)));
             return;
         }
-        Denial denial = new Denial(tokens.get(at).text(), loosened(at));
+        Denial denial = new Denial(tokens.get(at).text(), loosened(at), isOneSided(at));
         all.add(denial);
         int head = head(at);
         if (head >= 0) {

@@ -166,7 +166,12 @@ final class Objections {
                 : null;
     }
 
+    /// A contradiction only where the other text denies no clause: of two denials words cannot tell what is meant.
     private static Sameness denied(Denials.Denial denial, Phrasing other) {
+        Denials.Denial another = other.denials().ofAClause();
+        if (another != null) {
+            return new Sameness.Variant("“" + denial.by() + "” against “" + another.by() + "”");
+        }
         String said = other.tokens().stream()
                 .filter(token ->
                         List.of("always", "must", "should", "only", "every").contains(token.word()))

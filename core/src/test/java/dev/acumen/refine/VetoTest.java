@@ -55,4 +55,14 @@ class VetoTest {
     void tellsWhatIsChosenFromWhatIsRejected(String a, String b) {
         assertThat(Veto.of(a, b)).containsInstanceOf(Sameness.Opposite.class);
     }
+
+    @Test
+    void findsNoContradictionBetweenTwoDenials() {
+        assertThat(Veto.of(
+                        "Editing generated stubs under `gen` by hand is a mistake, because the next build overwrites them.",
+                        "Stubs under `gen` are generated and get overwritten by the next build, so it is wrong to edit them"
+                                + " manually."))
+                .get()
+                .isInstanceOf(Sameness.Variant.class);
+    }
 }
