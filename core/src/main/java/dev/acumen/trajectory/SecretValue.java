@@ -55,11 +55,10 @@ final class SecretValue {
     private static final Pattern SENTENCE = Pattern.compile(
             "(?i)\\b(?:must|should|have|has|the|is|are|in|on|at|to|of|for|with|error|code|version|section|page)\\b");
 
-    /// What a text about passwords has in it, and a passphrase hardly ever.
-    private static final Pattern OF_PHRASES = Pattern.compile(
-            "(?iu)(?<!\\p{L})(?:the|is|are|was|be|for|with|you|your|please|enter|must|should|can|not|no|new|again|too|and|or|to|of|at|than"
-                    + "|pass[\\p{L}]*|secrets?|token|key|user|login|account|required|invalid|wrong|incorrect|forgot|reset|changed?|confirm"
-                    + "|from|env|file|prod|config|default|bitte|eingeben|falsch|das|ist|nicht|oder|und|zu|neues?)(?!\\p{L})");
+    /// An abbreviation or the name of a constant.
+    private static final Pattern CAPITALS = Pattern.compile("[A-Z]{2,6}(?:-[0-9]{1,3})?|[A-Z]{2,20}(?:_[A-Z]{2,20})+");
+
+    private static final Pattern CODE = Pattern.compile("[=(){}|&;$]|//|->|: ");
 
     private static final Pattern LENGTH = Pattern.compile(
             "(?i)(?:.*[-_ ])?(?:min|max|least|char|length|digit|day|hour|minute|second)(?:s|imum|acters)?(?:[-_ ].*)?|\\d{1,3}[-–]\\d{1,3}");
@@ -135,7 +134,34 @@ final class SecretValue {
 
     /// Several words where a passphrase stands: none that says something of it.
     static boolean isPhrase(String value) {
-        return !isPlaceholder(value) && !OF_PHRASES.matcher(value).find();
+        return !isPlaceholder(value) && !PlainWords.isMessage(value);
+    }
+
+    /// For a whole setting, quotes or an option that gives a password: anything but what is known to be none.
+    static boolean isSet(String value, boolean isQuoted) {
+        if (value.strip().indexOf(' ') >= 0) {
+            return !isPlaceholder(value) && !isMessage(value, isQuoted);
+        }
+        return isQuoted ? isChosen(value) && !isTechnical(value) : isHanded(value);
+    }
+
+    private static boolean isMessage(String value, boolean isQuoted) {
+        boolean isSentence = Character.isUpperCase(value.charAt(0)) && ".?!:…".indexOf(value.charAt(value.length() - 1)) >= 0;
+        return isSentence || (isQuoted ? PlainWords.isMessage(value) : PlainWords.isMessage(value) || CODE.matcher(value).find());
+    }
+
+    /// For a bare word in the place of a password.
+    static boolean isHanded(String value) {
+        return isChosen(value) && !isTechnical(value) && !isCode(value, false) && !LENGTH.matcher(value).matches();
+    }
+
+    private static boolean isTechnical(String value) {
+        return value.length() < SHORTEST_PASSWORD
+                || TECHNICAL.matcher(value).matches()
+                || HASH.matcher(value).matches()
+                || DATE.matcher(value).matches()
+                || value.chars().noneMatch(Character::isLetterOrDigit)
+                || CAPITALS.matcher(value).matches();
     }
 
     private static boolean isPassphrase(String value) {

@@ -20,14 +20,17 @@ import java.util.regex.Pattern;
 public final class Secrets {
     private static final Pattern REMOVED = Pattern.compile("\\[([a-z ]{1,40}) removed]");
 
-    private static final SecretScan KINDS = new SecretScan(kinds());
-
     private static final String KEY_END = "PRIVATE KEY";
     private static final String SPAN = "private>";
     private static final int SHORTEST_KNOWN = 8;
 
     /// What a secret hid from a pattern is found in the next round; more are hardly ever needed.
     private static final int MOST_ROUNDS = 5;
+
+    /// Read only when a text is to be redacted: who asks whether one was, such as a hook, has no use for it.
+    private static final class Kinds {
+        private static final SecretScan SCAN = new SecretScan(kinds());
+    }
 
     private Secrets() {}
 
@@ -112,7 +115,7 @@ public final class Secrets {
     private static String once(String text) {
         String redacted = isIn(text, SPAN) ? PrivateText.withoutSpans(text) : text;
         redacted = redacted.contains(KEY_END) ? PrivateText.withoutKeys(redacted) : redacted;
-        return RandomTokens.without(KINDS.without(redacted));
+        return RandomTokens.without(Kinds.SCAN.without(redacted));
     }
 
     /// In any spelling.

@@ -1,77 +1,122 @@
 package dev.acumen.trajectory;
 
+import java.util.ArrayList;
 import java.util.List;
 
-/// Passwords in sentences of other languages than English: a language's word for password, a verb, the value.
+/// Passwords, PINs and keys that a sentence hands over: a noun, what it belongs to, a verb or a colon, the value.
+/// A value that no word could be is taken out as it stands; a plain word only where the clause ends with it, and
+/// where the language does not say it of passwords.
 final class SpokenSecrets {
-    private static final String WORD =
+    private static final String NOUN =
             "(?:passwort|kennwort|kennung|contrase(?:ñ|n)as?|clave|mot de passe|mdp|senha|palavra-?passe|password|parola"
-                    + "|has(?:ł|l)o|wachtwoord|l(?:ö|o)senord|adgangskode|salasana|heslo|(?:ş|s)ifre|jelsz(?:ó|o)|пароль|密码|密碼|口令|パスワード|비밀번호|암호)";
+                    + "|has(?:ł|l)o|wachtwoord|l(?:ö|o)senord|adgangskode|salasana|heslo|(?:ş|s)ifre|jelsz(?:ó|o)|пароль)";
 
     private static final String VERB =
-            "(?:[ \\t]{1,3}(?:(?:lautet|ist|heißt|wäre|war|es|est|sera|son|é|è|foi|to|jest|is|är|er|on|je|это)(?:[ \\t]{0,2}:)?|c['’]est)[ \\t:]{1,3}"
-                    + "|[ \\t]{0,2}[:：][ \\t]{0,3}|[ \\t]?(?:は|是|为|為|는|은)[ \\t:：]{0,3})";
+            "(?:[ \\t]{1,3}(?:(?:lautet|ist|heißt|wäre|war|es|est|sera|son|é|è|foi|to|jest|is|är|er|on|je|это)"
+                    + "(?:[ \\t]{0,2}:)?|c['’]est)[ \\t:]{1,3}|[ \\t]{0,2}[:：][ \\t]{0,3})";
 
-    /// A value of ASCII: what follows it in a script without spaces is no part of it.
-    private static final String VALUE = "[\"'`«»„“”「]?(?!=)([!-~À-žß&&[^\\s\"'`<>;,]]{5,100})";
+    private static final String EAST_NOUN = "(?:密码|密碼|口令|パスワード|비밀번호|암호)";
+    private static final String EAST_VERB = "[^\\n。，,.:：は是为為]{0,20}?[ \\t]?(?:は|是|为|為|는|은|[:：])[ \\t:：]{0,3}";
 
-    private static final String LOGIN =
-            "(?:zugangsdaten|anmeldedaten|login-?daten|zugang|identifiants?|credenciales|credenciais|credenziali|dane logowania|inloggegevens)";
+    private static final String OPEN = "[\"'`«»„“”「]?";
+    private static final String NO_WORD = OPEN + "(?!=)([!-~À-žß&&[^\\s\"'`<>;,]]{5,100})";
+    private static final String QUOTED = "[\"'`«„“”]([^\"'`«»„“”\\n]{4,80})[\"'`«»“”]";
+    private static final String BARE = "([\\p{L}\\p{N}][^\\s\"'`<>(){}\\[\\]|;,=«»“”„]{3,79})";
+    /// The end of a clause.
+    private static final String CLOSE = "(?=[.!?…:)]{0,2}(?:[,;]|[ \\t]{0,3}(?:\\n|\\z|[–—(]|- ))|[.!?…)]{1,2}[ \\t]";
 
-    static final List<SecretKind> ALL = List.of(
-            SecretKind.of(
-                    "password",
-                    "(?iu)" + LOGIN
-                            + "[^\\n/:]{0,40}[: ]{1,3}[A-Za-z0-9._@+-]{1,60}(?: ?/ ?|: ?|, ?| (?:und|mit|y|et|e|i|en) )"
-                            + VALUE,
-                    SecretValue::isSaid,
-                    "zug",
-                    "anm",
-                    "log",
-                    "ide",
-                    "cre",
-                    "dan",
-                    "inl"),
-            SecretKind.of(
-                    "password",
-                    "(?iu)" + WORD + "(?:[^\\n.:;\"'`=：是为為は]{0,60}?)" + VERB + VALUE,
-                    SecretValue::isSaid,
-                    "ken",
-                    "con",
-                    "cla",
-                    "mot",
-                    "mdp",
-                    "sen",
-                    "pal",
-                    "pas",
-                    "par",
-                    "has",
-                    "wac",
-                    "lös",
-                    "los",
-                    "adg",
-                    "sal",
-                    "hes",
-                    "şif",
-                    "sif",
-                    "jel",
-                    "пар",
-                    "密码是",
-                    "密码为",
-                    "密码：",
-                    "密码:",
-                    "密码 ",
-                    "密碼是",
-                    "密碼為",
-                    "密碼：",
-                    "密碼:",
-                    "口令是",
-                    "口令：",
-                    "口令:",
-                    "パスワ",
-                    "비밀번",
-                    "암호는",
-                    "암호:"));
+    private static final String LOGIN = "(?:zugangsdaten|anmeldedaten|login-?daten|zugang|identifiants?|credenciales"
+            + "|credenciais|credenziali|dane logowania|inloggegevens|credentials?|creds|log-?in)";
+
+    private static final String[] LOGINS = {"zug", "anm", "log", "ide", "cre", "dan", "inl"};
+
+    private static final String ACCESS = "(?:(?<!\\p{L})pin(?:[- ]?(?:code|kod|nummer|number))?"
+            + "|(?<!\\p{L})(?:access|door|gate|entry|entrance|alarm|safe|unlock|conference|meeting|pairing)[- ]?(?:pass)?code"
+            + "|(?:tür|zugangs|zutritts|alarm|tresor|toegangs|deur|dör|dør|adgangs)-?[ck]od(?:e|en)?"
+            + "|code (?:d['’]accès|de la porte|d['’]entrée|secret|pin|de l['’]alarme)"
+            + "|código (?:de acceso|de la puerta|de acesso|da porta|pin|de la alarma)|codice (?:di accesso|pin|della porta)"
+            + "|kod (?:dostępu|pin|do (?:drzwi|alarmu|bramy)))";
+
+    private static final String KEY = "(?:(?:api|access|secret|license|encryption|auth|zugriffs|zugangs|lizenz)[- ]?"
+            + "(?:key|token|schlüssel|sleutel|nyckel|nøkkel|nøgle|avain)|(?:clé|clef) (?:d['’])?(?:api|accès|secrète|de licence)"
+            + "|clave (?:de )?(?:la )?(?:api|acceso|secreta)|chave (?:de |da )?(?:api|acesso|secreta)"
+            + "|chiave (?:api|segreta|di accesso)|klucz (?:api|dostępu)|api-?ключ|ключ (?:api|доступа)"
+            + "|jeton|api ?(?:密钥|密鑰|キー|키)|密钥|密鑰)";
+
+    static final List<SecretKind> ALL = all();
 
     private SpokenSecrets() {}
+
+    private static List<SecretKind> all() {
+        List<SecretKind> all = new ArrayList<>();
+        PasswordLanguage.ALL.forEach(language -> all.add(plain(language)));
+        all.add(login());
+        all.add(SecretKind.of(
+                "password",
+                "(?iu)" + LOGIN
+                        + "[^\\n/:]{0,40}[: ]{1,3}[A-Za-z0-9._@+-]{1,60}(?: ?/ ?|: ?|, ?| (?:und|mit|y|et|e|i|en) )"
+                        + NO_WORD,
+                SecretValue::isSaid,
+                LOGINS));
+        all.add(SecretKind.of(
+                "password",
+                "(?iu)" + NOUN + "(?:[^\\n.:;\"'`=：]{0,60}?)" + VERB + NO_WORD,
+                SecretValue::isSaid,
+                "ken", "con", "cla", "mot", "mdp", "sen", "pal", "pas", "par", "has", "wac", "lös", "los", "adg", "sal",
+                "hes", "şif", "sif", "jel", "пар"));
+        all.add(SecretKind.of(
+                "password",
+                EAST_NOUN + EAST_VERB + OPEN + "([A-Za-z0-9][!-~&&[^\"'`<>;,]]{3,100})",
+                (value, isQuoted) -> SecretValue.isSaid(value, isQuoted) || isPlain(value, PasswordLanguage.ALL.getFirst()),
+                "密码是", "密码为", "密码：", "密码:", "密码 ", "密碼是", "密碼為", "密碼：", "密碼:", "口令是", "口令：", "口令:",
+                "パスワ", "비밀번", "암호는", "암호:"));
+        all.add(SecretKind.of(
+                "pin",
+                "(?iu)" + ACCESS + "(?: (?:to|for|of|from|on|at|del?|da|do|di|du|der|des|vom|von|zum|für|van|voor|för|til)"
+                        + " [^\\n.:;\"'`=]{1,40}?)?(?: (?:is|ist|lautet|war|es|est|é|è|jest|to|är|er))?[\"']?[:= ]{1,3}[\"']?"
+                        + "([0-9]{4,10}[#*]?)(?![\\p{L}0-9:_-]|\\.[0-9])",
+                (_, _) -> true,
+                "pin", "acc", "doo", "gat", "ent", "ala", "saf", "unl", "con", "mee", "pai", "tür", "zug", "zut", "tre",
+                "toe", "deu", "dör", "dør", "adg", "cod", "cód", "kod"));
+        all.add(SecretKind.of(
+                "secret",
+                "(?iu)" + KEY + "(?:[^\\n.:;\"'`=：]{0,60}?)" + VERB + NO_WORD,
+                SecretValue::isRandom,
+                "api", "acc", "sec", "lic", "enc", "aut", "zug", "liz", "clé", "cle", "cla", "cha", "chi", "klu", "клю",
+                "jet", "密钥是", "密钥为", "密钥：", "密钥:", "密鑰：", "密鑰:"));
+        return all;
+    }
+
+    /// The plain words of a language.
+    private static SecretKind plain(PasswordLanguage language) {
+        String pattern = "(?iu)(?:" + language.nouns() + ")(?!\\p{L})(?:"
+                + "(?: (?:" + language.links() + ")[^\\n.:;\"'`=(){}<>]{0,60}?)?(?: (?:" + language.verbs() + "):?|'s) "
+                + "| (?:" + language.links() + ") [^\\n.:;\"'`=(){}<>]{0,60}? ?[:：] )(?:" + QUOTED + "|" + BARE + close(language)
+                + ")";
+        return SecretKind.of(
+                "password",
+                pattern,
+                (value, _) -> isPlain(value, language),
+                language.begins().toArray(String[]::new));
+    }
+
+    private static SecretKind login() {
+        PasswordLanguage english = PasswordLanguage.ALL.getFirst();
+        return SecretKind.of(
+                "password",
+                "(?iu)" + LOGIN + ": ?" + OPEN + "[A-Za-z0-9._@+-]{1,60}[\"'`]? ?/ ?(?:" + QUOTED + "|" + BARE + close(english)
+                        + ")",
+                (value, _) -> isPlain(value, english),
+                LOGINS);
+    }
+
+    private static String close(PasswordLanguage language) {
+        return CLOSE + "| (?:" + language.ends() + ") )";
+    }
+
+    private static boolean isPlain(String value, PasswordLanguage language) {
+        return value.indexOf(' ') >= 0
+                ? SecretValue.isPhrase(value)
+                : SecretValue.isHanded(value) && !language.isPredicate(value);
+    }
 }
