@@ -22,7 +22,7 @@ final class PlainWords {
 
     private static final String WORD = "(?i:pass(?:word|wd|phrase|wort)|kennwort|contrase(?:ñ|n)a|wachtwoord|has(?:ł|l)o)";
 
-    private static final String SHORT = "(?i:requirepass|masterauth|(?<![A-Za-z])(?:pass|pwd|psk|senha|mdp))";
+    private static final String SHORT = "(?i:requirepass|masterauth|(?:store|key)pass|(?<![A-Za-z])(?:pass|pwd|psk|senha|mdp))";
     private static final String TAIL = "(?:_(?:[A-Z]{1,12}|[0-9]{1,2})(?<=PRIMARY|PROD|PRODUCTION|STAGING|DEV|TEST|LIVE|[0-9]))?";
     private static final String NAME = ABOUT + "(?:" + WORD + "|" + SHORT + ")" + TAIL;
 
@@ -38,7 +38,7 @@ final class PlainWords {
     private static final String END = "(?=[ \\t]{0,3}(?:\\r?\\n|\\z| #))";
     private static final String QUOTE = "\\\\{0,3}[\"']";
 
-    private static final String[] NAMES = {"pas", "pwd", "psk", "req", "mas", "ken", "con", "wac", "has", "sen", "mdp"};
+    private static final String[] NAMES = {"pas", "pwd", "psk", "req", "mas", "sto", "key", "ken", "con", "wac", "has", "sen", "mdp"};
 
     private static final String[] CAPITAL_NAMES = {"PASSWORD", "PASSWD", "PASSPHRASE", "PASS", "PWD", "PSK", "SECRET", "TOKEN", "API_KEY"
     };

@@ -58,6 +58,8 @@ final class SecretValue {
     /// An abbreviation or the name of a constant.
     private static final Pattern CAPITALS = Pattern.compile("[A-Z]{2,6}(?:-[0-9]{1,3})?|[A-Z]{2,20}(?:_[A-Z]{2,20})+");
 
+    private static final Pattern FILE = Pattern.compile(".*\\.(?:[a-z]{1,5}|[a-z0-9]{2,4})");
+
     private static final Pattern CODE = Pattern.compile("[=(){}|&;$]|//|->|: ");
 
     private static final Pattern LENGTH = Pattern.compile(
@@ -116,6 +118,15 @@ final class SecretValue {
                 && (isQuoted
                         || PHRASE.matcher(value).matches()
                         || !(isDigits(value) || WORDS.matcher(value).matches()));
+    }
+
+    /// For arguments without a name: letters and digits or signs, and no file.
+    static boolean isMarkedOrNumbered(String value) {
+        return (hasDigitAndLetter(value) || isMarked(value))
+                && !isPlaceholder(value)
+                && !TECHNICAL.matcher(value).matches()
+                && !PATH.matcher(value).matches()
+                && !FILE.matcher(value).matches();
     }
 
     /// For the name of a token or key.

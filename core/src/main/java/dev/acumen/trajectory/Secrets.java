@@ -38,6 +38,9 @@ public final class Secrets {
         List<SecretKind> all = new ArrayList<>(KeyFormats.ALL);
         all.addAll(PlacedSecrets.ALL);
         all.addAll(GivenSecrets.ALL);
+        all.addAll(CommandSecrets.ALL);
+        all.addAll(CallSecrets.ALL);
+        all.addAll(NetworkSecrets.ALL);
         all.addAll(NamedSecrets.ALL);
         all.addAll(PlainWords.ALL);
         all.addAll(SpokenSecrets.ALL);

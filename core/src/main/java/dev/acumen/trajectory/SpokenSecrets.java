@@ -25,6 +25,9 @@ final class SpokenSecrets {
     /// The end of a clause.
     private static final String CLOSE = "(?=[.!?…:)]{0,2}(?:[,;]|[ \\t]{0,3}(?:\\n|\\z|[–—(]|- ))|[.!?…)]{1,2}[ \\t]";
 
+    private static final String USED =
+            " (?<=(?:use|using|with|try|the|mit|das|avec|le|con|la|com|met|het|med) [\\p{L} ]{2,16} )(?=[\"'`«„“])";
+
     private static final String LOGIN = "(?:zugangsdaten|anmeldedaten|login-?daten|zugang|identifiants?|credenciales"
             + "|credenciais|credenziali|dane logowania|inloggegevens|credentials?|creds|log-?in)";
 
@@ -91,7 +94,7 @@ final class SpokenSecrets {
     private static SecretKind plain(PasswordLanguage language) {
         String pattern = "(?iu)(?:" + language.nouns() + ")(?!\\p{L})(?:"
                 + "(?: (?:" + language.links() + ")[^\\n.:;\"'`=(){}<>]{0,60}?)?(?: (?:" + language.verbs() + "):?|'s) "
-                + "| (?:" + language.links() + ") [^\\n.:;\"'`=(){}<>]{0,60}? ?[:：] )(?:" + QUOTED + "|" + BARE + close(language)
+                + "| (?:" + language.links() + ") [^\\n.:;\"'`=(){}<>]{0,60}? ?[:：] |" + USED + ")(?:" + QUOTED + "|" + BARE + close(language)
                 + ")";
         return SecretKind.of(
                 "password",
