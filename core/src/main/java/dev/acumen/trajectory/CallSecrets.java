@@ -8,7 +8,7 @@ final class CallSecrets {
     private static final String VALUE = "[bru]?(?:\"([^\"\\\\\\n]{4,200})\"|'([^'\\\\\\n]{4,200})')";
     private static final String NEXT = "\\s{0,20},\\s{0,20}";
     private static final String USER =
-            "(?:\"[A-Za-z0-9_.@+\\\\-]{1,80}\"|'[A-Za-z0-9_.@+\\\\-]{1,80}'|[$@]?[A-Za-z_.>-]{0,40}(?i:user|login|mail|account|from)[A-Za-z_.()]{0,20})";
+            "(?![\"'](?:google|github|gitlab|facebook|apple|microsoft|local|session|bearer|basic|jwt|token|oauth)[\"'])(?:\"[A-Za-z0-9_.@+\\\\-]{1,80}\"|'[A-Za-z0-9_.@+\\\\-]{1,80}'|[$@]?[A-Za-z_.>-]{0,40}(?i:user|login|mail|account|from)[A-Za-z_.()]{0,20})";
 
     private static final String ADDRESS = "(?:[\"'](?:[^\"'\\n]{0,120}[.:/][^\"'\\n]{0,120}|localhost)[\"']"
             + "|[$@]?[A-Za-z_.>-]{0,40}(?i:host|url|uri|dsn|server|address)[A-Za-z_.()]{0,20})";

@@ -64,6 +64,6 @@ final class CommandSecrets {
     }
 
     private static boolean isGiven(String value) {
-        return value.indexOf(' ') < 0 ? SecretValue.isChosen(value) : SecretValue.isPhrase(value);
+        return value.indexOf(' ') < 0 ? SecretValue.isChosen(value) : SecretValue.isGivenPhrase(value);
     }
 }

@@ -22,7 +22,7 @@ final class GivenSecrets {
             place("-pass(?:in|out)? [\"']?pass:" + WORD, "-pass"),
             place(
                     "\\b(?:echo(?: -n)?|printf(?: '?%s(?:\\\\n)?'?)?) (?:\"([^\"\\n]{1,200})\"|'([^'\\n]{1,200})'|([^\\s\"'|]{1,200})) ?\\| ?"
-                            + "(?:sudo\\b[^\\n|]{0,40}? -S|(?:sudo )?cryptsetup |[^\\n|]{1,200}?--(?:password-|token-)?stdin|passwd|gh auth login)",
+                            + "(?:sudo\\b[^\\n|]{0,40}? -S|(?:sudo )?cryptsetup |kinit |[^\\n|]{1,200}?--(?:password-|token-)?stdin|passwd|gh auth login)",
                     "echo ", "printf "),
             place(
                     "(?i)\\b(?:machine[ \\t]{1,4}\\S{1,100}|default)\\s{1,8}login\\s{1,8}\\S{1,100}\\s{1,8}password\\s{1,8}(\\S{1,200})",

@@ -18,7 +18,7 @@ final class NetworkSecrets {
             kind("(?i)(?:authentication-key|message-digest-key) [0-9]{1,5} (?:md5|sha1|sha256|hmac-sha-?256)" + VALUE, "aut", "mes"),
             kind("(?i)neighbor \\S{1,60} password" + VALUE + LINE_END, "nei"),
             kind("(?i)(?<=(?:^|\\n)[ \\t]{0,8})username \\S{1,60}(?: privilege [0-9]{1,2})? (?:secret|password)" + VALUE, "use"),
-            kind("(?i)enable (?:secret|password)(?: level [0-9]{1,2})?(?=[ \\t](?:[0-9] )?[^\\n]{0,60}[A-Z0-9!#$%])" + VALUE + LINE_END, "ena"),
+            kind("(?i)enable (?:secret|password)(?: level [0-9]{1,2})?(?=[ \\t](?:[0-9] )?[^\\n]{0,60}(?-i:[A-Z0-9!#$%]))" + VALUE + LINE_END, "ena"),
             kind("(?i)snmp-server user [^\\n]{1,80}? auth (?:md5|sha[0-9-]{0,4})" + VALUE, "snm"),
             kind("(?i)snmp-server user [^\\n]{1,160}? priv (?:des|3des|aes)(?: (?:128|192|256))?" + VALUE, "snm"));
 

@@ -3,7 +3,6 @@ package dev.acumen.trajectory;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -166,14 +165,7 @@ final class PlacedSecrets {
                     ".lo",
                     ".se",
                     ".au",
-                    "son"),
-            SecretKind.of(
-                    "wifi password",
-                    "(?i)(?<![a-z0-9])(?:wpa[_-]?)?psk(?:[ \\t]{0,3}[:=][ \\t]{0,3}\"?|[ \\t]{1,3}\")([^\\s\"'`<>|;&,\\\\]{8,64})",
-                    (value, isQuoted) -> SecretValue.isChosen(value)
-                            && !value.toLowerCase(Locale.ROOT).startsWith("sha"),
-                    "psk",
-                    "wpa"));
+                    "son"));
 
     private PlacedSecrets() {}
 

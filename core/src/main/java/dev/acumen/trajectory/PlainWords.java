@@ -28,14 +28,16 @@ final class PlainWords {
 
     /// As they are in the environment.
     private static final String CAPITALS =
-            "(?:PASSWORD|PASSWD|PASSPHRASE|(?<=[A-Z0-9]_)(?:PASS|PWD|PSK|SECRET|TOKEN|API_KEY|SECRET_KEY))" + TAIL;
+            "(?<!(?:INVALID|WRONG|RESET|FORGOT|CHANGE|MISSING|BAD|NO|ERR|ERROR|MSG|LABEL|HINT)_)(?:PASSWORD|PASSWD|PASSPHRASE|(?<=[A-Z0-9]_)(?:PASS|PWD|PSK|SECRET|TOKEN|API_KEY|SECRET_KEY))" + TAIL;
 
     private static final String TOKEN = "([^\\s\"'`<>$(){}\\[\\]|;&,=\\\\][^\\s\"'`<>(){}|;&,\\\\]{3,99})";
     private static final String IDENTIFIER = "([\\p{L}0-9][\\p{L}0-9_!#%*+~^-]{3,99})";
     private static final String LINE = "([^\\s\"'`<>${}\\[\\]|&*!][^\"'`<>{}\\n]{3,119}?)";
     private static final String QUOTED = "(?:\"([^\"\\\\\\n]{4,120})(?=\")|'([^'\\\\\\n]{4,120})(?=')|\\\\\"([^\"\\\\\\n]{4,120})(?=\\\\))";
 
-    private static final String END = "(?=[ \\t]{0,3}(?:\\r?\\n|\\z| #))";
+    private static final String SECTION = "(?:\\n|^)\\[[^\\]\\n]{1,40}][ \\t]?\\n" + "(?:[^\\n=]{1,40}=[^\\n]{0,60}\\n)?".repeat(4);
+
+    private static final String END = "(?<!,)(?=[ \\t]{0,3}(?:\\r?\\n|\\z| #))";
     private static final String QUOTE = "\\\\{0,3}[\"']";
 
     private static final String[] NAMES = {"pas", "pwd", "psk", "req", "mas", "sto", "key", "ken", "con", "wac", "has", "sen", "mdp"};
@@ -56,6 +58,16 @@ final class PlainWords {
             set(NAME + ":[ \\t](?<=(?:^|\\n)[ \\t-]{0,20}[A-Za-z0-9_-]{0,40}:[ \\t])" + LINE + END, NAMES),
             // --password word
             set("(?<=(?:^|\\s)--?[a-z0-9-]{0,40})" + NAME + "[ =](?:" + QUOTED + "|" + TOKEN + "(?=\\s|\\z|[\"';|&)]))", NAMES),
+            // Pairs in an argument, as name=word,name=word
+            set("(?<![(\\[{][^\\n]{0,80})" + NAME + "=(?:" + QUOTED + "|" + IDENTIFIER + "(?=[\\s\"',;]|\\z)(?!,\\s))", NAMES),
+            // An option in a section of an .ini
+            set(NAME + "[ \\t]=[ \\t](?<=" + SECTION + "[A-Za-z_.-]{0,30}[ \\t]=[ \\t])" + LINE + END, NAMES),
+            // setPassword("word")
+            set("(?<=(?:set|with)_?|\\.)" + NAME + "\\(" + QUOTED, NAMES),
+            // secret: 'word word word'
+            set("(?i)(?<![a-z])(?:secret(?:_?key)?)[\"']?(?::|[ \\t]?=)[ \\t]{0,3}(?=[\"'][^\\s\"']{1,20} [^\\s\"']{1,20} )" + QUOTED, "sec"),
+            // ipsec.secrets
+            set("(?i:psk)[ \\t]{1,3}" + QUOTED, "psk"),
             // A directive
             set("(?<=(?:^|\\n)[ \\t]{0,8})(?:requirepass|masterauth)[ \\t]{1,4}(?:" + QUOTED + "|" + TOKEN + ")", "req", "mas"),
             // A connection string or a form
@@ -94,6 +106,12 @@ final class PlainWords {
     }
 
     private static SecretKind capitals(String pattern) {
-        return SecretKind.of("password", pattern, SecretValue::isSet, CAPITAL_NAMES);
+        return SecretKind.of(
+                "password",
+                pattern,
+                (value, isQuoted) -> isQuoted && value.indexOf(' ') > 0
+                        ? SecretValue.isGivenPhrase(value)
+                        : SecretValue.isSet(value, isQuoted),
+                CAPITAL_NAMES);
     }
 }

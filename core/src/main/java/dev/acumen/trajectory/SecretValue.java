@@ -58,6 +58,8 @@ final class SecretValue {
     /// An abbreviation or the name of a constant.
     private static final Pattern CAPITALS = Pattern.compile("[A-Z]{2,6}(?:-[0-9]{1,3})?|[A-Z]{2,20}(?:_[A-Z]{2,20})+");
 
+    private static final Pattern SNAKE = Pattern.compile("[a-z]{1,30}(?:_[a-z]{1,30})+");
+
     private static final Pattern FILE = Pattern.compile(".*\\.(?:[a-z]{1,5}|[a-z0-9]{2,4})");
 
     private static final Pattern CODE = Pattern.compile("[=(){}|&;$]|//|->|: ");
@@ -148,12 +150,19 @@ final class SecretValue {
         return !isPlaceholder(value) && !PlainWords.isMessage(value);
     }
 
+    /// Several words where nothing but a passphrase stands.
+    static boolean isGivenPhrase(String value) {
+        return !isPlaceholder(value) && !PlainWords.isAbout(value);
+    }
+
     /// For a whole setting, quotes or an option that gives a password: anything but what is known to be none.
     static boolean isSet(String value, boolean isQuoted) {
         if (value.strip().indexOf(' ') >= 0) {
             return !isPlaceholder(value) && !isMessage(value, isQuoted);
         }
-        return isQuoted ? isChosen(value) && !isTechnical(value) : isHanded(value);
+        return isQuoted
+                ? isChosen(value) && !isTechnical(value) && !SNAKE.matcher(value).matches()
+                : isHanded(value);
     }
 
     private static boolean isMessage(String value, boolean isQuoted) {

@@ -16,7 +16,7 @@ final class SpokenSecrets {
                     + "(?:[ \\t]{0,2}:)?|c['’]est)[ \\t:]{1,3}|[ \\t]{0,2}[:：][ \\t]{0,3})";
 
     private static final String EAST_NOUN = "(?:密码|密碼|口令|パスワード|비밀번호|암호)";
-    private static final String EAST_VERB = "[^\\n。，,.:：は是为為]{0,20}?[ \\t]?(?:は|是|为|為|는|은|[:：])[ \\t:：]{0,3}";
+    private static final String EAST_VERB = "[^\\n。，,.:：は是为為]{0,20}?[ \\t]?(?:は|是|为|為|는|은|[:：]|[ \\t](?=[!-~]{0,40}[0-9]))[ \\t:：]{0,3}";
 
     private static final String OPEN = "[\"'`«»„“”「]?";
     private static final String NO_WORD = OPEN + "(?!=)([!-~À-žß&&[^\\s\"'`<>;,]]{5,100})";
@@ -32,6 +32,13 @@ final class SpokenSecrets {
             + "|credenciais|credenziali|dane logowania|inloggegevens|credentials?|creds|log-?in)";
 
     private static final String[] LOGINS = {"zug", "anm", "log", "ide", "cre", "dan", "inl"};
+
+    private static final String USER = "(?:user(?:name)?|login|account|benutzer(?:name)?|nutzer|usuario|usuário|utilisateur|utente"
+            + "|gebruiker|użytkownik|användare|bruker|konto)(?: (?:is|ist|heißt|es|est|é|è|jest|är|er))?";
+
+    private static final String NOUN_BESIDE = "(?:pass(?:word|wort|phrase)?|kennwort|contraseña|mot de passe|mdp|senha|hasło|wachtwoord|lösenord|passord)";
+
+    private static final String OWNERS = "admin|root|wi-?fi|wlan|staging|prod|production|test|demo|guest|db|database|sudo|server|router|vpn|ssh|ftp|smtp|master";
 
     private static final String ACCESS = "(?:(?<!\\p{L})pin(?:[- ]?(?:code|kod|nummer|number))?"
             + "|(?<!\\p{L})(?:access|door|gate|entry|entrance|alarm|safe|unlock|conference|meeting|pairing)[- ]?(?:pass)?code"
@@ -54,6 +61,8 @@ final class SpokenSecrets {
         List<SecretKind> all = new ArrayList<>();
         PasswordLanguage.ALL.forEach(language -> all.add(plain(language)));
         all.add(login());
+        all.add(beside());
+        all.add(attributed());
         all.add(SecretKind.of(
                 "password",
                 "(?iu)" + LOGIN
@@ -63,7 +72,7 @@ final class SpokenSecrets {
                 LOGINS));
         all.add(SecretKind.of(
                 "password",
-                "(?iu)" + NOUN + "(?:[^\\n.:;\"'`=：]{0,60}?)" + VERB + NO_WORD,
+                "(?iu)" + NOUN + "(?![^\\n.:=]{0,60}(?:hash|digest|checksum|prüfsumme))(?:[^\\n.:;\"'`=：]{0,60}?)" + VERB + NO_WORD,
                 SecretValue::isSaid,
                 "ken", "con", "cla", "mot", "mdp", "sen", "pal", "pas", "par", "has", "wac", "lös", "los", "adg", "sal",
                 "hes", "şif", "sif", "jel", "пар"));
@@ -76,7 +85,7 @@ final class SpokenSecrets {
         all.add(SecretKind.of(
                 "pin",
                 "(?iu)" + ACCESS + "(?: (?:to|for|of|from|on|at|del?|da|do|di|du|der|des|vom|von|zum|für|van|voor|för|til)"
-                        + " [^\\n.:;\"'`=]{1,40}?)?(?: (?:is|ist|lautet|war|es|est|é|è|jest|to|är|er))?[\"']?[:= ]{1,3}[\"']?"
+                        + " [^\\n.:;\"'`=]{1,40}?)?(?: (?:is|was|ist|lautet|war|es|est|é|è|jest|to|är|er)(?: (?:changed|set|now|reset))?(?: to)?)?[\"']?[:= ]{1,3}[\"']?"
                         + "([0-9]{4,10}[#*]?)(?![\\p{L}0-9:_-]|\\.[0-9])",
                 (_, _) -> true,
                 "pin", "acc", "doo", "gat", "ent", "ala", "saf", "unl", "con", "mee", "pai", "tür", "zug", "zut", "tre",
@@ -107,10 +116,32 @@ final class SpokenSecrets {
         PasswordLanguage english = PasswordLanguage.ALL.getFirst();
         return SecretKind.of(
                 "password",
-                "(?iu)" + LOGIN + ": ?" + OPEN + "[A-Za-z0-9._@+-]{1,60}[\"'`]? ?/ ?(?:" + QUOTED + "|" + BARE + close(english)
+                "(?iu)" + LOGIN + "(?: (?:for|to|of|für|zu|zum|pour|para|de|per|do|voor|till) [^\\n:]{1,40})?: ?" + OPEN + "[A-Za-z0-9._@+-]{1,60}[\"'`]? ?/ ?(?:" + QUOTED + "|" + BARE + close(english)
                         + ")",
                 (value, _) -> isPlain(value, english),
                 LOGINS);
+    }
+
+    /// After a user: the one is handed over with the other.
+    private static SecretKind beside() {
+        PasswordLanguage english = PasswordLanguage.ALL.getFirst();
+        return SecretKind.of(
+                "password",
+                "(?iu)" + USER + "[: ]{1,3}" + OPEN + "[\\p{L}0-9._@+-]{1,60}[\"'`]?[,;/]? (?:(?:and|und|y|et|e|en|i|och|the|das|le|la|a|il|het) ){0,2}"
+                        + NOUN_BESIDE + "(?: (?:is|ist|lautet|est|es|é|è|jest|to|är|er)|[:=]|(?<=[^\\x00-\\x7F ][^,;]{0,40}|mot de passe|senha|wachtwoord|kennwort)) "
+                        + "(?:" + QUOTED + "|" + BARE + close(english) + ")",
+                (value, _) -> isPlain(value, english) && PasswordLanguage.ALL.stream().noneMatch(one -> one.isPredicate(value)),
+                "use", "log", "acc", "ben", "usu", "uti", "ute", "geb", "uży", "anv", "bru", "nut", "kon");
+    }
+
+    /// After a word for what it belongs to.
+    private static SecretKind attributed() {
+        PasswordLanguage english = PasswordLanguage.ALL.getFirst();
+        return SecretKind.of(
+                "password",
+                "(?i)(?<=(?:" + OWNERS + ")[ -])pass(?:word|phrase)(?::| is) " + "(?:" + QUOTED + "|" + BARE + close(english) + ")",
+                (value, _) -> isPlain(value, english),
+                "pas");
     }
 
     private static String close(PasswordLanguage language) {
