@@ -35,6 +35,9 @@ final class NamedSecrets {
             + "(?: is| was| are| to| will be| being|'s|:|=)(?: now| still| set to| just| simply| currently|:){0,2}[ :]{1,3}"
             + "|(?: for [a-z]{1,20})? )";
 
+    /// Nobody passes a password on: `pass v8::Isolate to it`.
+    private static final String NO_VERB = "(?:(?<!pass)|(?! )|(?= [\"'])|(?<=[,;/] ?pass)|(?= (?:for|is|was|will|set) ))";
+
     private static final String[] PASSWORDS = {
         "pas", "pwd", "pw:", "pw=", "pw\"", "pw'", "pw`", "pw ", "pw]", "pw_", "pw-", "pw)", "pw\\"
     };
@@ -100,7 +103,7 @@ final class NamedSecrets {
                     "(?i)\\bconvertto-securestring (?:-string )?[\"']([^\"'\\n]{1,200})[\"']",
                     (value, _) -> SecretValue.isGiven(value),
                     "con"),
-            SecretKind.of("password", "(?i)" + PASSWORD + SAYS + VALUE, SecretValue::isSaid, PASSWORDS),
+            SecretKind.of("password", "(?i)" + PASSWORD + NO_VERB + SAYS + VALUE, SecretValue::isSaid, PASSWORDS),
             SecretKind.of(
                     "password",
                     "(?i)(?<=[\\s/,;(])pw[ :=]{1,2}(?=[^\\s]{0,40}[0-9])" + VALUE,

@@ -28,11 +28,12 @@ final class PlainWords {
 
     /// As they are in the environment.
     private static final String CAPITALS =
-            "(?<!(?:INVALID|WRONG|RESET|FORGOT|CHANGE|MISSING|BAD|NO|ERR|ERROR|MSG|LABEL|HINT)_)(?:PASSWORD|PASSWD|PASSPHRASE|(?<=[A-Z0-9]_)(?:PASS|PWD|PSK|SECRET|TOKEN|API_KEY|SECRET_KEY))" + TAIL;
+            "(?<!(?:INVALID|WRONG|RESET|FORGOT|CHANGE|MISSING|BAD|NO|ERR|ERROR|MSG|LABEL|HINT)_)(?:PASSWORD|PASSWD|PASSPHRASE|(?<![A-Za-z])SECRET_KEY|(?<=[A-Z0-9]_)(?:PASS|PWD|PSK|SECRET|TOKEN|API_KEY|SECRET_KEY))" + TAIL;
 
     private static final String TOKEN = "([^\\s\"'`<>$(){}\\[\\]|;&,=\\\\][^\\s\"'`<>(){}|;&,\\\\]{3,99})";
     private static final String IDENTIFIER = "([\\p{L}0-9][\\p{L}0-9_!#%*+~^-]{3,99})";
-    private static final String LINE = "([^\\s\"'`<>${}\\[\\]|&*!][^\"'`<>{}\\n]{3,119}?)";
+    /// Several words only after a name that is said of nothing else.
+    private static final String LINE = "([^\\s\"'`<>${}\\[\\]|&*!](?:[^\\s\"'`<>{}]{3,119}|(?<!(?i:pass|pwd)[:= ]{1,3}.)[^\"'`<>{}\\n]{3,119}?))";
     private static final String QUOTED = "(?:\"([^\"\\\\\\n]{4,120})(?=\")|'([^'\\\\\\n]{4,120})(?=')|\\\\\"([^\"\\\\\\n]{4,120})(?=\\\\))";
 
     private static final String SECTION = "(?:\\n|^)\\[[^\\]\\n]{1,40}][ \\t]?\\n" + "(?:[^\\n=]{1,40}=[^\\n]{0,60}\\n)?".repeat(4);

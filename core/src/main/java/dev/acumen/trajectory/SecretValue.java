@@ -58,6 +58,8 @@ final class SecretValue {
     /// An abbreviation or the name of a constant.
     private static final Pattern CAPITALS = Pattern.compile("[A-Z]{2,6}(?:-[0-9]{1,3})?|[A-Z]{2,20}(?:_[A-Z]{2,20})+");
 
+    private static final Pattern OF_NAMES = Pattern.compile("(?i)pass|pwd|secret|token|key|user|field|label");
+
     private static final Pattern SNAKE = Pattern.compile("[a-z]{1,30}(?:_[a-z]{1,30})+");
 
     private static final Pattern FILE = Pattern.compile(".*\\.(?:[a-z]{1,5}|[a-z0-9]{2,4})");
@@ -161,8 +163,16 @@ final class SecretValue {
             return !isPlaceholder(value) && !isMessage(value, isQuoted);
         }
         return isQuoted
-                ? isChosen(value) && !isTechnical(value) && !SNAKE.matcher(value).matches()
+                ? isChosen(value) && !isTechnical(value) && !isName(value)
                 : isHanded(value);
+    }
+
+    /// Of a setting, a column, a message: `too_short`, `challengePassword`, `Confirm:`.
+    private static boolean isName(String value) {
+        return SNAKE.matcher(value).matches()
+                || value.endsWith(":")
+                || !value.strip().equals(value)
+                || (CAMEL.matcher(value).matches() && OF_NAMES.matcher(value).find());
     }
 
     private static boolean isMessage(String value, boolean isQuoted) {

@@ -28,8 +28,10 @@ final class SpokenSecrets {
     private static final String USED =
             " (?<=(?:use|using|with|try|the|mit|das|avec|le|con|la|com|met|het|med) [\\p{L} ]{2,16} )(?=[\"'`«„“])";
 
-    private static final String LOGIN = "(?:zugangsdaten|anmeldedaten|login-?daten|zugang|identifiants?|credenciales"
-            + "|credenciais|credenziali|dane logowania|inloggegevens|credentials?|creds|log-?in)";
+    private static final String LOGIN_ABROAD = "(?:zugangsdaten|anmeldedaten|login-?daten|zugang|identifiants?|credenciales"
+            + "|credenciais|credenziali|dane logowania|inloggegevens)";
+
+    private static final String LOGIN = "(?:" + LOGIN_ABROAD + "|credentials?|creds|log-?in)";
 
     private static final String[] LOGINS = {"zug", "anm", "log", "ide", "cre", "dan", "inl"};
 
@@ -65,7 +67,7 @@ final class SpokenSecrets {
         all.add(attributed());
         all.add(SecretKind.of(
                 "password",
-                "(?iu)" + LOGIN
+                "(?iu)" + LOGIN_ABROAD
                         + "[^\\n/:]{0,40}[: ]{1,3}[A-Za-z0-9._@+-]{1,60}(?: ?/ ?|: ?|, ?| (?:und|mit|y|et|e|i|en) )"
                         + NO_WORD,
                 SecretValue::isSaid,
