@@ -13,7 +13,7 @@ final class PlainWords {
     private static final String TEXT = Resources.text("no-secrets.txt");
     private static final Set<String> VALUES = block("values");
     private static final Set<String> TOPICS = block("topics");
-    private static final Set<String> FUNCTION = block("function");
+    private static final Set<String> FIRST = block("first");
 
     /// Not that of a text about a password, such as a button's.
     private static final String ABOUT =
@@ -95,7 +95,7 @@ final class PlainWords {
 
     /// Whether several words are a message rather than a phrase.
     static boolean isMessage(String text) {
-        return isAbout(text) || words(text).anyMatch(FUNCTION::contains);
+        return isAbout(text) || words(text.strip()).limit(1).anyMatch(FIRST::contains);
     }
 
     private static java.util.stream.Stream<String> words(String text) {

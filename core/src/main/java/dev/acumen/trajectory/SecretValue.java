@@ -14,7 +14,7 @@ final class SecretValue {
             "(?i)([x*.•0_-])\\1{4,}|\\*{3}|\\.\\.\\.|…|^[<\\[{(]|^%[a-z0-9_]+%$|^%[sdv(]|^#\\{|^@\\{|^removed]|^\\$[a-z_]|\\$[{(]|\\{\\{|^\\\\"
                     + "|\\[[a-z ]{1,40} removed"
                     + "|(?<![a-z0-9])my[-_ ]|(?<![a-z0-9])(?:your|example|sample|placeholder|dummy|fake|insert|enter|replace|redacted|hidden|masked)\\d{0,3}(?![a-z0-9])"
-                    + "|(?<![a-z0-9])(?:here|todo|tbd|foobar|xxx)\\d{0,3}$|your[_-]|change[_-]?(?:me|it|this)"
+                    + "|(?<![a-z0-9])(?:here|todo|tbd|foobar|xxx)\\d{0,3}$|your[_-]|(?:change|generate|fill|edit|set|put)[_-]?(?:me|it|this|in)(?![a-z])"
                     + "|not[_-]?a[_-]?(?:real|secret)|examplekey$");
 
     /// What stands for the part of a key that changes.
@@ -62,7 +62,7 @@ final class SecretValue {
 
     private static final Pattern SNAKE = Pattern.compile("[a-z]{1,30}(?:_[a-z]{1,30})+");
 
-    private static final Pattern FILE = Pattern.compile(".*\\.(?:[a-z]{1,5}|[a-z0-9]{2,4})");
+    private static final Pattern FILE = Pattern.compile(".*\\.(?:[a-z]{1,5}|[a-z]{1,2}[0-9]|7z|h26[45])");
 
     private static final Pattern CODE = Pattern.compile("[=(){}|&;$]|//|->|: ");
 
@@ -175,9 +175,14 @@ final class SecretValue {
                 || (CAMEL.matcher(value).matches() && OF_NAMES.matcher(value).find());
     }
 
+    private static boolean isSaid(String words) {
+        return PlainWords.isMessage(words)
+                || PasswordLanguage.ALL.getFirst().isPredicate(words.substring(0, words.indexOf(' ')));
+    }
+
     private static boolean isMessage(String value, boolean isQuoted) {
         boolean isSentence = Character.isUpperCase(value.charAt(0)) && ".?!:…".indexOf(value.charAt(value.length() - 1)) >= 0;
-        return isSentence || (isQuoted ? PlainWords.isMessage(value) : PlainWords.isMessage(value) || CODE.matcher(value).find());
+        return isSentence || (isQuoted ? PlainWords.isMessage(value) : isSaid(value) || CODE.matcher(value).find());
     }
 
     /// For a bare word in the place of a password.
