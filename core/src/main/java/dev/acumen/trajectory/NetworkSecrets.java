@@ -16,6 +16,8 @@ final class NetworkSecrets {
             kind("(?i)pre-?shared-?(?:key|secret)(?: (?:ascii(?:-text)?|hex(?:adecimal)?|local|remote))?" + VALUE + LINE_END, "pre"),
             kind("(?i)(?:key-string|wpa-psk(?: ascii| hex)?)" + VALUE + LINE_END, "key", "wpa"),
             kind("(?i)(?:authentication-key|message-digest-key) [0-9]{1,5} (?:md5|sha1|sha256|hmac-sha-?256)" + VALUE, "aut", "mes"),
+            kind("(?i)ppp (?:chap|pap)[^\\n]{0,60}? password" + VALUE, "ppp"),
+            kind("(?i)plain-text-password(?:-value)?" + VALUE + LINE_END, "pla"),
             kind("(?i)neighbor \\S{1,60} password" + VALUE + LINE_END, "nei"),
             kind("(?i)(?<=(?:^|\\n)[ \\t]{0,8})username \\S{1,60}(?: privilege [0-9]{1,2})? (?:secret|password)" + VALUE, "use"),
             kind("(?i)enable (?:secret|password)(?: level [0-9]{1,2})?(?=[ \\t](?:[0-9] )?[^\\n]{0,60}(?-i:[A-Z0-9!#$%]))" + VALUE + LINE_END, "ena"),

@@ -55,6 +55,10 @@ final class PlainWords {
             capitals(CAPITALS + ":[ \\t]{1,3}" + IDENTIFIER + END),
             // "password": "word" and password = "word"
             set(NAME + "(?:" + QUOTE + ")?\\]?[ \\t]{0,8}(?::|=|:=|=>)[ \\t]{0,4}" + QUOTED, NAMES),
+            // define('PASSWORD', 'word'), name="password">word< and a line: password "word"
+            set(NAME + QUOTE + " ?, ?" + QUOTED + "(?=[\"'] ?\\))", NAMES),
+            set("(?<=name=\"[A-Za-z0-9_.-]{0,40})" + NAME + "\">([^<>\\n]{4,100})</", NAMES),
+            set("(?<=(?:^|\\n)[ \\t]{0,12})" + NAME + "[ \\t]{1,20}" + QUOTED + "(?=[\"'];?[ \\t]{0,3}(?:\\n|\\z))", NAMES),
             // YAML
             set(NAME + ":[ \\t](?<=(?:^|\\n)[ \\t-]{0,20}[A-Za-z0-9_-]{0,40}:[ \\t])" + LINE + END, NAMES),
             // --password word

@@ -60,7 +60,7 @@ final class SecretValue {
 
     private static final Pattern OF_NAMES = Pattern.compile("(?i)pass|pwd|secret|token|key|user|field|label");
 
-    private static final Pattern SNAKE = Pattern.compile("[a-z]{1,30}(?:_[a-z]{1,30})+");
+    private static final Pattern SNAKE = Pattern.compile("[a-z]{1,30}(?:_[a-z]{1,30})+_?[0-9]{0,3}");
 
     private static final Pattern FILE = Pattern.compile(".*\\.(?:[a-z]{1,5}|[a-z]{1,2}[0-9]|7z|h26[45])");
 

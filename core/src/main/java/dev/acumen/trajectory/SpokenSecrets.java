@@ -36,9 +36,10 @@ final class SpokenSecrets {
     private static final String[] LOGINS = {"zug", "anm", "log", "ide", "cre", "dan", "inl"};
 
     private static final String USER = "(?:user(?:name)?|login|account|benutzer(?:name)?|nutzer|usuario|usuário|utilisateur|utente"
-            + "|gebruiker|użytkownik|användare|bruker|konto)(?: (?:is|ist|heißt|es|est|é|è|jest|är|er))?";
+            + "|gebruiker|użytkownik|användare|bruker|konto|логин|пользователь)(?: (?:is|ist|heißt|es|est|é|è|jest|är|er))?";
 
-    private static final String NOUN_BESIDE = "(?:pass(?:word|wort|phrase)?|kennwort|contraseña|mot de passe|mdp|senha|hasło|wachtwoord|lösenord|passord)";
+    private static final String REQUEST = "(?:log(?:ged)? ?in|sign ?in|login|connecte[sz]?-(?:toi|vous)|entra|entre|accede|accedi"
+            + "|inicia sesión|melde dich|zaloguj się|logga in) (?:with|as|is|avec|con|com|mit|als|jako|med)";
 
     private static final String OWNERS = "admin|root|wi-?fi|wlan|staging|prod|production|test|demo|guest|db|database|sudo|server|router|vpn|ssh|ftp|smtp|master";
 
@@ -63,7 +64,8 @@ final class SpokenSecrets {
         List<SecretKind> all = new ArrayList<>();
         PasswordLanguage.ALL.forEach(language -> all.add(plain(language)));
         all.add(login());
-        all.add(beside());
+        PasswordLanguage.ALL.forEach(language -> all.add(beside(language)));
+        all.add(request());
         all.add(attributed());
         all.add(SecretKind.of(
                 "password",
@@ -105,6 +107,7 @@ final class SpokenSecrets {
     private static SecretKind plain(PasswordLanguage language) {
         String pattern = "(?iu)(?:" + language.nouns() + ")(?!\\p{L})(?:"
                 + "(?: (?:" + language.links() + ")[^\\n.:;\"'`=(){}<>]{0,60}?)?(?: (?:" + language.verbs() + "):?|'s) "
+                + "| to (?<=(?:set|change|changed|reset) [\\p{L} ]{3,40} to )"
                 + "| (?:" + language.links() + ") [^\\n.:;\"'`=(){}<>]{0,60}? ?[:：] |" + USED + ")(?:" + QUOTED + "|" + BARE + close(language)
                 + ")";
         return SecretKind.of(
@@ -125,15 +128,25 @@ final class SpokenSecrets {
     }
 
     /// After a user: the one is handed over with the other.
-    private static SecretKind beside() {
-        PasswordLanguage english = PasswordLanguage.ALL.getFirst();
+    private static SecretKind beside(PasswordLanguage language) {
+        String gives = "(?: (?:" + language.verbs() + ")|[:=]|(?<=[^\\x00-\\x7F ][^,;]{0,40}|mot de passe|senha|wachtwoord|kennwort)) ";
         return SecretKind.of(
                 "password",
-                "(?iu)" + USER + "[: ]{1,3}" + OPEN + "[\\p{L}0-9._@+-]{1,60}[\"'`]?[,;/]? (?:(?:and|und|y|et|e|en|i|och|the|das|le|la|a|il|het) ){0,2}"
-                        + NOUN_BESIDE + "(?: (?:is|ist|lautet|est|es|é|è|jest|to|är|er)|[:=]|(?<=[^\\x00-\\x7F ][^,;]{0,40}|mot de passe|senha|wachtwoord|kennwort)) "
-                        + "(?:" + QUOTED + "|" + BARE + close(english) + ")",
-                (value, _) -> isPlain(value, english) && PasswordLanguage.ALL.stream().noneMatch(one -> one.isPredicate(value)),
-                "use", "log", "acc", "ben", "usu", "uti", "ute", "geb", "uży", "anv", "bru", "nut", "kon");
+                "(?iu)" + USER + "[: ]{1,3}" + OPEN + "(?!(?:and|und|y|et|e|en|i|o|or|ou|oder|och|og|и|или) )"
+                        + "[\\p{L}0-9._@+-]{1,60}[\"'`]?[,;/]? (?:(?:and|und|y|et|e|en|i|och|og|и|the|das|le|la|a|il|het) ){0,2}(?:"
+                        + language.nouns() + ")" + gives + "(?:" + QUOTED + "|" + BARE + close(language) + ")",
+                (value, _) -> isPlain(value, language),
+                "use", "log", "acc", "ben", "usu", "uti", "ute", "geb", "uży", "anv", "bru", "nut", "kon", "лог", "пол");
+    }
+
+    /// With a user, in a request to log in.
+    private static SecretKind request() {
+        return SecretKind.of(
+                "password",
+                "(?iu)" + REQUEST + " [\"'`]?[A-Za-z0-9._@+-]{1,60}[\"'`]?(?: ?/ ?|:)(?:" + QUOTED + "|" + BARE
+                        + close(PasswordLanguage.ALL.getFirst()) + ")",
+                (value, _) -> isPlain(value, PasswordLanguage.ALL.getFirst()),
+                "log", "sig", "con", "ent", "acc", "ini", "mel", "zal");
     }
 
     /// After a word for what it belongs to.
