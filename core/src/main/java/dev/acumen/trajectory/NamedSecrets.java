@@ -117,18 +117,6 @@ final class NamedSecrets {
                             + "|([\\p{L}0-9]{2,20}(?:[._-][\\p{L}0-9]{2,20}){2,6})(?![^\\s]))",
                     (value, _) -> SecretValue.isPhrase(value),
                     PASSWORDS),
-            SecretKind.of(
-                    "password",
-                    "(?iu)(?:pass(?:phrase|wor[dt])|kennwort|contrase(?:ñ|n)a|wachtwoord|senha|mot de passe)"
-                            + "(?: (?:for|of|für|de|du|del|on) [^\\n.:;\"'`=]{1,40}?)?(?:[\"']?[ \\t]{0,3}[:=]|"
-                            + " (?:is|was|ist|lautet|es|est|é|è)(?: now| jetzt)?:?)?[ \\t]{1,3}" + PHRASE,
-                    (value, _) -> SecretValue.isPhrase(value),
-                    "pas",
-                    "ken",
-                    "con",
-                    "wac",
-                    "sen",
-                    "mot"),
             SecretKind.of("secret", "(?i)" + TOKEN + TAIL + SAYS + VALUE, SecretValue::isRandom, TOKENS),
             SecretKind.of(
                     "password",

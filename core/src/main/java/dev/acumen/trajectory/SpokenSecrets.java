@@ -38,10 +38,19 @@ final class SpokenSecrets {
     private static final String USER = "(?:user(?:name)?|login|account|benutzer(?:name)?|nutzer|usuario|usuário|utilisateur|utente"
             + "|gebruiker|użytkownik|användare|bruker|konto|логин|пользователь)(?: (?:is|ist|heißt|es|est|é|è|jest|är|er))?";
 
+    private static final String USER_NAME = "[A-Za-z0-9._@+-]{1,60}";
+
     private static final String REQUEST = "(?:log(?:ged)? ?in|sign ?in|login|connecte[sz]?-(?:toi|vous)|entra|entre|accede|accedi"
             + "|inicia sesión|melde dich|zaloguj się|logga in) (?:with|as|is|avec|con|com|mit|als|jako|med)";
 
     private static final String OWNERS = "admin|root|wi-?fi|wlan|staging|prod|production|test|demo|guest|db|database|sudo|server|router|vpn|ssh|ftp|smtp|master";
+
+    private static final String AND = "(?:and|und|y|et|e|en|i|o|or|ou|oder|och|og|и|или)";
+
+    /// Languages in which the value follows the noun at once.
+    private static final String AFTER_NOUN = "(?<=[^\\x00-\\x7F ][^,;]{0,40}|mot de passe|senha|wachtwoord|kennwort)";
+
+    private static final String SET = " to (?<=(?:set|change|changed|reset) [\\p{L} ]{3,40} to )";
 
     private static final String ACCESS = "(?:(?<!\\p{L})pin(?:[- ]?(?:code|kod|nummer|number))?"
             + "|(?<!\\p{L})(?:access|door|gate|entry|entrance|alarm|safe|unlock|conference|meeting|pairing)[- ]?(?:pass)?code"
@@ -56,6 +65,8 @@ final class SpokenSecrets {
             + "|chiave (?:api|segreta|di accesso)|klucz (?:api|dostępu)|api-?ключ|ключ (?:api|доступа)"
             + "|jeton|api ?(?:密钥|密鑰|キー|키)|密钥|密鑰)";
 
+    private static final PasswordLanguage ENGLISH = PasswordLanguage.ALL.getFirst();
+
     static final List<SecretKind> ALL = all();
 
     private SpokenSecrets() {}
@@ -63,104 +74,108 @@ final class SpokenSecrets {
     private static List<SecretKind> all() {
         List<SecretKind> all = new ArrayList<>();
         PasswordLanguage.ALL.forEach(language -> all.add(plain(language)));
-        all.add(login());
         PasswordLanguage.ALL.forEach(language -> all.add(beside(language)));
-        all.add(request());
-        all.add(attributed());
-        all.add(SecretKind.of(
-                "password",
-                "(?iu)" + LOGIN_ABROAD
-                        + "[^\\n/:]{0,40}[: ]{1,3}[A-Za-z0-9._@+-]{1,60}(?: ?/ ?|: ?|, ?| (?:und|mit|y|et|e|i|en) )"
-                        + NO_WORD,
-                SecretValue::isSaid,
-                LOGINS));
-        all.add(SecretKind.of(
-                "password",
-                "(?iu)" + NOUN + "(?![^\\n.:=]{0,60}(?:hash|digest|checksum|prüfsumme))(?:[^\\n.:;\"'`=：]{0,60}?)" + VERB + NO_WORD,
-                SecretValue::isSaid,
-                "ken", "con", "cla", "mot", "mdp", "sen", "pal", "pas", "par", "has", "wac", "lös", "los", "adg", "sal",
-                "hes", "şif", "sif", "jel", "пар"));
-        all.add(SecretKind.of(
-                "password",
-                EAST_NOUN + EAST_VERB + OPEN + "([A-Za-z0-9][!-~&&[^\"'`<>;,]]{3,100})",
-                (value, isQuoted) -> SecretValue.isSaid(value, isQuoted) || isPlain(value, PasswordLanguage.ALL.getFirst()),
-                "密码是", "密码为", "密码：", "密码:", "密码 ", "密碼是", "密碼為", "密碼：", "密碼:", "口令是", "口令：", "口令:",
-                "パスワ", "비밀번", "암호는", "암호:"));
-        all.add(SecretKind.of(
-                "pin",
-                "(?iu)" + ACCESS + "(?: (?:to|for|of|from|on|at|del?|da|do|di|du|der|des|vom|von|zum|für|van|voor|för|til)"
-                        + " [^\\n.:;\"'`=]{1,40}?)?(?: (?:is|was|ist|lautet|war|es|est|é|è|jest|to|är|er)(?: (?:changed|set|now|reset))?(?: to)?)?[\"']?[:= ]{1,3}[\"']?"
-                        + "([0-9]{4,10}[#*]?)(?![\\p{L}0-9:_-]|\\.[0-9])",
-                (_, _) -> true,
-                "pin", "acc", "doo", "gat", "ent", "ala", "saf", "unl", "con", "mee", "pai", "tür", "zug", "zut", "tre",
-                "toe", "deu", "dör", "dør", "adg", "cod", "cód", "kod"));
-        all.add(SecretKind.of(
-                "secret",
-                "(?iu)" + KEY + "(?:[^\\n.:;\"'`=：]{0,60}?)" + VERB + NO_WORD,
-                SecretValue::isRandom,
-                "api", "acc", "sec", "lic", "enc", "aut", "zug", "liz", "clé", "cle", "cla", "cha", "chi", "klu", "клю",
-                "jet", "密钥是", "密钥为", "密钥：", "密钥:", "密鑰：", "密鑰:"));
+        all.addAll(List.of(request(), login(), listed(), attributed(), marked(), eastern(), access(), key()));
         return all;
     }
 
-    /// The plain words of a language.
-    private static SecretKind plain(PasswordLanguage language) {
-        String pattern = "(?iu)(?:" + language.nouns() + ")(?!\\p{L})(?:"
-                + "(?: (?:" + language.links() + ")[^\\n.:;\"'`=(){}<>]{0,60}?)?(?: (?:" + language.verbs() + "):?|'s) "
-                + "| to (?<=(?:set|change|changed|reset) [\\p{L} ]{3,40} to )"
-                + "| (?:" + language.links() + ") [^\\n.:;\"'`=(){}<>]{0,60}? ?[:：] |" + USED + ")(?:" + QUOTED + "|" + BARE + close(language)
-                + ")";
+    /// What is no word, after a noun for a password.
+    private static SecretKind marked() {
         return SecretKind.of(
                 "password",
-                pattern,
-                (value, _) -> isPlain(value, language),
-                language.begins().toArray(String[]::new));
+                "(?iu)" + NOUN + "(?![^\\n.:=]{0,60}(?:hash|digest|checksum|prüfsumme))(?:[^\\n.:;\"'`=：]{0,60}?)"
+                        + VERB + NO_WORD,
+                SecretValue::isSaid,
+                "ken con cla mot mdp sen pal pas par has wac lös los adg sal hes şif sif jel пар".split(" "));
     }
 
-    private static SecretKind login() {
-        PasswordLanguage english = PasswordLanguage.ALL.getFirst();
+    private static SecretKind eastern() {
         return SecretKind.of(
                 "password",
-                "(?iu)" + LOGIN + "(?: (?:for|to|of|für|zu|zum|pour|para|de|per|do|voor|till) [^\\n:]{1,40})?: ?" + OPEN + "[A-Za-z0-9._@+-]{1,60}[\"'`]? ?/ ?(?:" + QUOTED + "|" + BARE + close(english)
-                        + ")",
-                (value, _) -> isPlain(value, english),
+                EAST_NOUN + EAST_VERB + OPEN + "([A-Za-z0-9][!-~&&[^\"'`<>;,]]{3,100})",
+                (value, isQuoted) -> SecretValue.isSaid(value, isQuoted) || isPlain(value, ENGLISH),
+                "密码是,密码为,密码：,密码:,密码 ,密碼是,密碼為,密碼：,密碼:,口令是,口令：,口令:,パスワ,비밀번,암호는,암호:".split(","));
+    }
+
+    private static SecretKind access() {
+        return SecretKind.of(
+                "pin",
+                "(?iu)" + ACCESS + "(?: (?:to|for|of|from|on|at|del?|da|do|di|du|der|des|vom|von|zum|für|van|voor|för|til)"
+                        + " [^\\n.:;\"'`=]{1,40}?)?(?: (?:is|was|ist|lautet|war|es|est|é|è|jest|to|är|er)"
+                        + "(?: (?:changed|set|now|reset))?(?: to)?)?[\"']?[:= ]{1,3}[\"']?"
+                        + "([0-9]{4,10}[#*]?)(?![\\p{L}0-9:_-]|\\.[0-9])",
+                (_, _) -> true,
+                "pin acc doo gat ent ala saf unl con mee pai tür zug zut tre toe deu dör dør adg cod cód kod".split(" "));
+    }
+
+    private static SecretKind key() {
+        return SecretKind.of(
+                "secret",
+                "(?iu)" + KEY + "(?:[^\\n.:;\"'`=：]{0,60}?)" + VERB + NO_WORD,
+                SecretValue::isRandom,
+                "api acc sec lic enc aut zug liz clé cle cla cha chi klu клю jet 密钥是 密钥为 密钥： 密钥: 密鑰： 密鑰:".split(" "));
+    }
+
+    /// User and password after a word for both.
+    private static SecretKind login() {
+        return SecretKind.of(
+                "password",
+                "(?iu)" + LOGIN_ABROAD + "[^\\n/:]{0,40}[: ]{1,3}" + USER_NAME
+                        + "(?: ?/ ?|: ?|, ?| (?:und|mit|y|et|e|i|en) )" + NO_WORD,
+                SecretValue::isSaid,
                 LOGINS);
+    }
+
+    /// After a noun of a language, what the password belongs to, and a verb or a colon.
+    private static SecretKind plain(PasswordLanguage language) {
+        String ofWhat = "(?: (?:" + language.links() + ")[^\\n.:;\"'`=(){}<>]{0,60}?)";
+        return handed(
+                language,
+                "(?:" + language.nouns() + ")(?!\\p{L})(?:" + ofWhat + "?(?: (?:" + language.verbs() + "):?|'s) |" + ofWhat
+                        + " ?[:：] |" + SET + "|" + USED + ")",
+                language.begins());
     }
 
     /// After a user: the one is handed over with the other.
     private static SecretKind beside(PasswordLanguage language) {
-        String gives = "(?: (?:" + language.verbs() + ")|[:=]|(?<=[^\\x00-\\x7F ][^,;]{0,40}|mot de passe|senha|wachtwoord|kennwort)) ";
-        return SecretKind.of(
-                "password",
-                "(?iu)" + USER + "[: ]{1,3}" + OPEN + "(?!(?:and|und|y|et|e|en|i|o|or|ou|oder|och|og|и|или) )"
-                        + "[\\p{L}0-9._@+-]{1,60}[\"'`]?[,;/]? (?:(?:and|und|y|et|e|en|i|och|og|и|the|das|le|la|a|il|het) ){0,2}(?:"
-                        + language.nouns() + ")" + gives + "(?:" + QUOTED + "|" + BARE + close(language) + ")",
-                (value, _) -> isPlain(value, language),
-                "use", "log", "acc", "ben", "usu", "uti", "ute", "geb", "uży", "anv", "bru", "nut", "kon", "лог", "пол");
+        return handed(
+                language,
+                USER + "[: ]{1,3}" + OPEN + "(?!" + AND + " )[\\p{L}0-9._@+-]{1,60}[\"'`]?[,;/]? (?:(?:" + AND
+                        + "|the|das|le|la|a|il|het) ){0,2}(?:" + language.nouns() + ")(?: (?:" + language.verbs() + ")|[:=]|"
+                        + AFTER_NOUN + ") ",
+                List.of("use log acc ben usu uti ute geb uży anv bru nut kon лог пол".split(" ")));
+    }
+
+    /// In a list of credentials.
+    private static SecretKind listed() {
+        return handed(
+                ENGLISH,
+                LOGIN + "(?: (?:for|to|of|für|zu|zum|pour|para|de|per|do|voor|till) [^\\n:]{1,40})?: ?" + OPEN + USER_NAME
+                        + "[\"'`]? ?/ ?",
+                List.of(LOGINS));
     }
 
     /// With a user, in a request to log in.
     private static SecretKind request() {
-        return SecretKind.of(
-                "password",
-                "(?iu)" + REQUEST + " [\"'`]?[A-Za-z0-9._@+-]{1,60}[\"'`]?(?: ?/ ?|:)(?:" + QUOTED + "|" + BARE
-                        + close(PasswordLanguage.ALL.getFirst()) + ")",
-                (value, _) -> isPlain(value, PasswordLanguage.ALL.getFirst()),
-                "log", "sig", "con", "ent", "acc", "ini", "mel", "zal");
+        return handed(
+                ENGLISH,
+                REQUEST + " " + OPEN + USER_NAME + "[\"'`]?(?: ?/ ?|:)",
+                List.of("log sig con ent acc ini mel zal".split(" ")));
     }
 
     /// After a word for what it belongs to.
     private static SecretKind attributed() {
-        PasswordLanguage english = PasswordLanguage.ALL.getFirst();
-        return SecretKind.of(
-                "password",
-                "(?i)(?<=(?:" + OWNERS + ")[ -])pass(?:word|phrase)(?::| is) " + "(?:" + QUOTED + "|" + BARE + close(english) + ")",
-                (value, _) -> isPlain(value, english),
-                "pas");
+        return handed(ENGLISH, "(?<=(?:" + OWNERS + ")[ -])pass(?:word|phrase)(?::| is) ", List.of("pas"));
     }
 
-    private static String close(PasswordLanguage language) {
-        return CLOSE + "| (?:" + language.ends() + ") )";
+    /// A quoted value, or a word that ends a clause, unless the language says it of passwords.
+    private static SecretKind handed(PasswordLanguage language, String before, List<String> beginnings) {
+        String value = "(?:" + QUOTED + "|" + BARE + CLOSE + "| (?:" + language.ends() + ") ))";
+        return SecretKind.of(
+                "password",
+                "(?iu)" + before + value,
+                (word, _) -> isPlain(word, language),
+                beginnings.toArray(String[]::new));
     }
 
     private static boolean isPlain(String value, PasswordLanguage language) {
