@@ -6,12 +6,12 @@ import java.util.List;
 /// passwords of users and of neighbours.
 final class NetworkSecrets {
     /// How it is encoded, then the value.
-    private static final String VALUE = "[ \\t]{1,4}(?:[0-9] )?[\"']?([^\\s\"'`<>|;]{4,100})";
+    private static final String VALUE = "[ \\t=]{1,4}(?:[0-9] )?[\"']?([^\\s\"'`<>|;]{4,100})";
     private static final String LINE_END = "(?=[\"']?[ \\t]{0,3}(?:\\r?\\n|\\z))";
 
     static final List<SecretKind> ALL = List.of(
             kind("(?i)(?:snmp(?:-server)?[ \\t]{1,4}community|r[ow]community6?)" + VALUE, "snm", "roc", "rwc"),
-            kind("(?i)(?:tacacs|radius)[^\\n]{0,120}?[ \\t](?:key|secret)" + VALUE + LINE_END, "tac", "rad"),
+            kind("(?i)(?:tacacs|radius|aaa-server)[^\\n]{0,120}?\\s{1,3}(?:key|secret)" + VALUE + LINE_END, "tac", "rad", "aaa"),
             kind("(?i)(?:isakmp|ikev?[12]?)[^\\n]{0,60}?[ \\t]key" + VALUE + "(?=[ \\t]{1,4}(?:address|hostname))", "isa", "ike"),
             kind("(?i)pre-?shared-?(?:key|secret)(?: (?:ascii(?:-text)?|hex(?:adecimal)?|local|remote))?" + VALUE + LINE_END, "pre"),
             kind("(?i)(?:key-string|wpa-psk(?: ascii| hex)?)" + VALUE + LINE_END, "key", "wpa"),

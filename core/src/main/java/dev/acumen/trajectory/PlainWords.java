@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Passwords that are plain words or several of them: whatever a whole setting, quotes or an option gives to the name
 /// of a password, but for what `no-secrets.txt` lists, references, paths and code.
@@ -20,11 +20,13 @@ final class PlainWords {
             "(?<!(?i:reset|forgot|forgotten|confirm|show|hide|change|wrong|invalid|enter|update|create|validate|check|verify"
                     + "|require|need|has|is|use|no)[_. -]?)";
 
-    private static final String WORD = "(?i:pass(?:word|wd|phrase|wort)|kennwort|contrase(?:ñ|n)a|wachtwoord|has(?:ł|l)o)";
+    private static final String WORD = "(?i:pass(?:word|wd|phrase))";
+    private static final String FOREIGN = "(?i:passwort|kennwort|contrase(?:ñ|n)a|wachtwoord|has(?:ł|l)o)";
 
     private static final String SHORT = "(?i:requirepass|masterauth|(?:store|key)pass|(?<![A-Za-z])(?:pass|pwd|psk|senha|mdp))";
     private static final String TAIL = "(?:_(?:[A-Z]{1,12}|[0-9]{1,2})(?<=PRIMARY|PROD|PRODUCTION|STAGING|DEV|TEST|LIVE|[0-9]))?";
-    private static final String NAME = ABOUT + "(?:" + WORD + "|" + SHORT + ")" + TAIL;
+    private static final String NAME = ABOUT + "(?:" + WORD + "|" + FOREIGN + "|" + SHORT + ")" + TAIL;
+    private static final String ENGLISH = ABOUT + "(?:" + WORD + "|" + SHORT + ")" + TAIL;
 
     /// As they are in the environment.
     private static final String CAPITALS =
@@ -60,11 +62,11 @@ final class PlainWords {
             set("(?<=name=\"[A-Za-z0-9_.-]{0,40})" + NAME + "\">([^<>\\n]{4,100})</", NAMES),
             set("(?<=(?:^|\\n)[ \\t]{0,12})" + NAME + "[ \\t]{1,20}" + QUOTED + "(?=[\"'];?[ \\t]{0,3}(?:\\n|\\z))", NAMES),
             // YAML
-            set(NAME + ":[ \\t](?<=(?:^|\\n)[ \\t-]{0,20}[A-Za-z0-9_-]{0,40}:[ \\t])" + LINE + END, NAMES),
+            set(ENGLISH + ":[ \\t](?<=(?:^|\\n)[ \\t-]{0,20}[A-Za-z0-9_-]{0,40}:[ \\t])" + LINE + END, NAMES),
             // --password word
             set("(?<=(?:^|\\s)--?[a-z0-9-]{0,40})" + NAME + "[ =](?:" + QUOTED + "|" + TOKEN + "(?=\\s|\\z|[\"';|&)]))", NAMES),
             // Pairs in an argument, as name=word,name=word
-            set("(?<![(\\[{][^\\n]{0,80})" + NAME + "=(?:" + QUOTED + "|" + IDENTIFIER + "(?=[\\s\"',;]|\\z)(?!,\\s))", NAMES),
+            set(NAME + "=(?<![(\\[{][^\\n]{0,80}=)(?:" + QUOTED + "|" + IDENTIFIER + "(?=[\\s\"',;]|\\z)(?!,\\s))", NAMES),
             // An option in a section of an .ini
             set(NAME + "[ \\t]=[ \\t](?<=" + SECTION + "[A-Za-z_.-]{0,30}[ \\t]=[ \\t])" + LINE + END, NAMES),
             // setPassword("word")
@@ -102,7 +104,7 @@ final class PlainWords {
         return isAbout(text) || words(text.strip()).limit(1).anyMatch(FIRST::contains);
     }
 
-    private static java.util.stream.Stream<String> words(String text) {
+    private static Stream<String> words(String text) {
         return Arrays.stream(text.toLowerCase(Locale.ROOT).split("[^\\p{L}\\p{N}'-]+"));
     }
 

@@ -11,7 +11,7 @@ final class SecretValue {
     private static final int LONGEST_MEMBER = 60;
 
     private static final Pattern PLACEHOLDER = Pattern.compile(
-            "(?i)([x*.•0_-])\\1{4,}|\\*{3}|\\.\\.\\.|…|^[<\\[{(]|^%[a-z0-9_]+%$|^%[sdv(]|^#\\{|^@\\{|^removed]|^\\$[a-z_]|\\$[{(]|\\{\\{|^\\\\"
+            "(?i)([x*.•0_-])\\1{4,}|^(?:required|nullable|sometimes|present|confirmed)\\||\\*{3}|\\.\\.\\.|…|^[<\\[{(]|^%[a-z0-9_]+%$|^%[sdv(]|^#\\{|^@\\{|^removed]|^\\$[a-z_]|\\$[{(]|\\{\\{|^\\\\"
                     + "|\\[[a-z ]{1,40} removed"
                     + "|(?<![a-z0-9])my[-_ ]|(?<![a-z0-9])(?:your|example|sample|placeholder|dummy|fake|insert|enter|replace|redacted|hidden|masked)\\d{0,3}(?![a-z0-9])"
                     + "|(?<![a-z0-9])(?:here|todo|tbd|foobar|xxx)\\d{0,3}$|your[_-]|(?:change|generate|fill|edit|set|put)[_-]?(?:me|it|this|in)(?![a-z])"

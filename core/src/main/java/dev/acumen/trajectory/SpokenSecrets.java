@@ -50,6 +50,9 @@ final class SpokenSecrets {
     /// Languages in which the value follows the noun at once.
     private static final String AFTER_NOUN = "(?<=[^\\x00-\\x7F ][^,;]{0,40}|mot de passe|senha|wachtwoord|kennwort)";
 
+    /// In English a label of a form or of a setting, but for one that is pointed at.
+    private static final String COLON = "(?: ?[:：] (?<=(?:the|this|my|our|your|la|una|mia|tua) \\p{L}{2,10}: )|(?<!password|passphrase|passwd|passcode|pwd|pw) ?[:：] )";
+
     private static final String SET = " to (?<=(?:set|change|changed|reset) [\\p{L} ]{3,40} to )";
 
     private static final String ACCESS = "(?:(?<!\\p{L})pin(?:[- ]?(?:code|kod|nummer|number))?"
@@ -63,7 +66,7 @@ final class SpokenSecrets {
             + "(?:key|token|schlüssel|sleutel|nyckel|nøkkel|nøgle|avain)|(?:clé|clef) (?:d['’])?(?:api|accès|secrète|de licence)"
             + "|clave (?:de )?(?:la )?(?:api|acceso|secreta)|chave (?:de |da )?(?:api|acesso|secreta)"
             + "|chiave (?:api|segreta|di accesso)|klucz (?:api|dostępu)|api-?ключ|ключ (?:api|доступа)"
-            + "|jeton|api ?(?:密钥|密鑰|キー|키)|密钥|密鑰)";
+            + "|jeton|(?<=(?:mon|ton|notre|mein|dein|unser|mi|tu|meu|mio|mijn) )token|api ?(?:密钥|密鑰|キー|키)|密钥|密鑰)";
 
     private static final PasswordLanguage ENGLISH = PasswordLanguage.ALL.getFirst();
 
@@ -111,9 +114,9 @@ final class SpokenSecrets {
     private static SecretKind key() {
         return SecretKind.of(
                 "secret",
-                "(?iu)" + KEY + "(?:[^\\n.:;\"'`=：]{0,60}?)" + VERB + NO_WORD,
+                "(?iu)" + KEY + "(?![^\\n.:=]{0,60}(?:hash|digest|checksum))(?:[^\\n.:;\"'`=：]{0,60}?)" + VERB + NO_WORD,
                 SecretValue::isRandom,
-                "api acc sec lic enc aut zug liz clé cle cla cha chi klu клю jet 密钥是 密钥为 密钥： 密钥: 密鑰： 密鑰:".split(" "));
+                "api acc sec lic enc aut zug liz clé cle cla cha chi klu клю jet tok 密钥是 密钥为 密钥： 密钥: 密鑰： 密鑰:".split(" "));
     }
 
     /// User and password after a word for both.
@@ -132,7 +135,7 @@ final class SpokenSecrets {
         return handed(
                 language,
                 "(?:" + language.nouns() + ")(?!\\p{L})(?:" + ofWhat + "?(?: (?:" + language.verbs() + "):?|'s) |" + ofWhat
-                        + " ?[:：] |" + SET + "|" + USED + ")",
+                        + " ?[:：] |" + COLON + "|" + SET + "|" + USED + ")",
                 language.begins());
     }
 
