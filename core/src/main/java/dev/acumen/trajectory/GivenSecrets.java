@@ -19,60 +19,23 @@ final class GivenSecrets {
                             SecretValue.isGiven(value) && !PORT.matcher(value).matches(),
                     "://"),
             place("jdbc:oracle:[a-z]{2,8}:[A-Za-z0-9_]{1,30}/([^\\s/@\"']{1,60})@", "jdbc:oracle:"),
-            place(
-                    "\\b(?:curl|wget|xh|https?(?= ))\\b(?:[^\\n|;]|\\\\\\n){0,300}?\\s(?:-u|--user|--proxy-user|-a|--auth|-U)[ =]?"
-                            + "[\"']?(?![0-9]{1,9}:[0-9])[^\\s:\"'/$]{1,64}:([^\\s\"'`<>|;\\\\]{1,200})",
-                    "curl",
-                    "wget",
-                    "xh ",
-                    "http"),
-            place(
-                    "\\b(?:docker|podman|nerdctl|buildah|skopeo|helm|oras|az|doctl|cf|oc|twine)\\b[^\\n]{0,40}? (?:login|upload)\\b"
-                            + "[^\\n]{0,200}?\\s-p[ =]?" + WORD,
-                    "docker",
-                    "podman",
-                    "nerdctl",
-                    "buildah",
-                    "skopeo",
-                    "helm",
-                    "oras ",
-                    "az ",
-                    "cf ",
-                    "oc ",
-                    "twine"),
-            place(
-                    "\\b(?:mysql|mariadb)(?:dump|admin|import|check|-dump|-admin|sh)?\\b[^\\n|;&]{0,200}?\\s-p[\"']?([^\\s\"'`<>|;\\\\]{3,200})",
-                    "mysql",
-                    "mariadb"),
-            place(
-                    "\\b(?:mongo(?:sh|dump|restore|export|import)?|sshpass)\\b[^\\n|;&]{0,200}?\\s-p ?" + WORD,
-                    "mongo",
-                    "sshpass"),
-            place(
-                    "\\b(?:(?:un)?zip\\b[^\\n|;&]{0,200}?\\s-P ?|7z a\\b[^\\n|;&]{0,200}?\\s-p)" + WORD,
-                    "zip ",
-                    "unzip ",
-                    "7z a"),
-            place(
-                    "\\b(?:redis-cli|ldap(?:search|add|modify))\\b[^\\n|;&]{0,200}?\\s-[aw] ?" + WORD,
-                    "redis-cli",
-                    "ldap"),
-            place(
-                    "\\b(?:smbclient|rpcclient)\\b[^\\n|;&]{0,200}?\\s-U ?[\"']?[^\\s%\"']{1,60}%" + WORD,
-                    "smbclient",
-                    "rpcclient"),
             place("-pass(?:in|out)? [\"']?pass:" + WORD, "-pass"),
             place(
-                    "\\becho(?: -n)? [\"']?([^\\s\"'|]{1,200})[\"']? ?\\| ?"
-                            + "(?:sudo\\b[^\\n|]{0,40}? -S|[^\\n|]{1,200}?--(?:password-|token-)?stdin|passwd|gh auth login)",
-                    "echo "),
+                    "\\b(?:echo(?: -n)?|printf(?: '?%s(?:\\\\n)?'?)?) (?:\"([^\"\\n]{1,200})\"|'([^'\\n]{1,200})'|([^\\s\"'|]{1,200})) ?\\| ?"
+                            + "(?:sudo\\b[^\\n|]{0,40}? -S|(?:sudo )?cryptsetup |kinit |[^\\n|]{1,200}?--(?:password-|token-)?stdin|passwd|gh auth login)",
+                    "echo ", "printf "),
             place(
                     "(?i)\\b(?:machine[ \\t]{1,4}\\S{1,100}|default)\\s{1,8}login\\s{1,8}\\S{1,100}\\s{1,8}password\\s{1,8}(\\S{1,200})",
                     "machine ",
                     "default login"),
             place(
-                    "(?m):(?<=^[A-Za-z0-9_.*-]{1,100}:)(?:54[0-9]{2}|64[0-9]{2}|\\*):[A-Za-z0-9_.*-]{1,60}:[A-Za-z0-9_.*@-]{1,60}:(\\S{1,200})$",
+                    "(?m):(?<=(?:^|[\\s\"'])[A-Za-z0-9_.*-]{1,100}:)(?:54[0-9]{2}|64[0-9]{2}|\\*):[A-Za-z0-9_.*-]{1,60}:[A-Za-z0-9_.*@-]{1,60}:([^\\s\"':*][^\\s\"']{0,199})(?=[\"']|\\s|\\z)",
                     ":54", ":64", ":*:"),
+            // POP and FTP, IMAP
+            place("(?<=USER \\S{1,60}\\r?\\n(?:[^\\n]{0,80}\\n)?)PASS (\\S{1,100})", "PASS"),
+            place("(?<=(?:^|\\n)\\S{1,8} )LOGIN \\S{1,60} (\\S{1,100})(?=\\r?\\n|\\z)", "LOGIN"),
+            place("(?<=[ \\t])/pass(?:word)?:" + WORD, "/pas"),
+            place("\\]:[0-9]{2,5}[ \\t]{1,8}[^\\s:]{1,60}@[^\\s:]{1,60}:(\\S{1,200})", "]:2", "]:4", "]:5"),
             place(
                     "(?s)PuTTY-User-Key-File.{0,2000}?Private-Lines: [0-9]{1,3}\\s{1,2}([A-Za-z0-9+/=]{1,80}(?:\\s{1,2}[A-Za-z0-9+/=]{1,80}+(?!-)){0,60})",
                     "PuTTY-User-Key-File"));

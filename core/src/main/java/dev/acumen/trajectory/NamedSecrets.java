@@ -35,6 +35,9 @@ final class NamedSecrets {
             + "(?: is| was| are| to| will be| being|'s|:|=)(?: now| still| set to| just| simply| currently|:){0,2}[ :]{1,3}"
             + "|(?: for [a-z]{1,20})? )";
 
+    /// Nobody passes a password on: `pass v8::Isolate to it`.
+    private static final String NO_VERB = "(?:(?<!pass)|(?! )|(?= [\"'])|(?<=[,;/] ?pass)|(?= (?:for|is|was|will|set) ))";
+
     private static final String[] PASSWORDS = {
         "pas", "pwd", "pw:", "pw=", "pw\"", "pw'", "pw`", "pw ", "pw]", "pw_", "pw-", "pw)", "pw\\"
     };
@@ -100,7 +103,7 @@ final class NamedSecrets {
                     "(?i)\\bconvertto-securestring (?:-string )?[\"']([^\"'\\n]{1,200})[\"']",
                     (value, _) -> SecretValue.isGiven(value),
                     "con"),
-            SecretKind.of("password", "(?i)" + PASSWORD + SAYS + VALUE, SecretValue::isSaid, PASSWORDS),
+            SecretKind.of("password", "(?i)" + PASSWORD + NO_VERB + SAYS + VALUE, SecretValue::isSaid, PASSWORDS),
             SecretKind.of(
                     "password",
                     "(?i)(?<=[\\s/,;(])pw[ :=]{1,2}(?=[^\\s]{0,40}[0-9])" + VALUE,
@@ -114,18 +117,6 @@ final class NamedSecrets {
                             + "|([\\p{L}0-9]{2,20}(?:[._-][\\p{L}0-9]{2,20}){2,6})(?![^\\s]))",
                     (value, _) -> SecretValue.isPhrase(value),
                     PASSWORDS),
-            SecretKind.of(
-                    "password",
-                    "(?iu)(?:pass(?:phrase|wor[dt])|kennwort|contrase(?:ñ|n)a|wachtwoord|senha|mot de passe)"
-                            + "(?: (?:for|of|für|de|du|del|on) [^\\n.:;\"'`=]{1,40}?)?(?:[\"']?[ \\t]{0,3}[:=]|"
-                            + " (?:is|was|ist|lautet|es|est|é|è)(?: now| jetzt)?:?)?[ \\t]{1,3}" + PHRASE,
-                    (value, _) -> SecretValue.isPhrase(value),
-                    "pas",
-                    "ken",
-                    "con",
-                    "wac",
-                    "sen",
-                    "mot"),
             SecretKind.of("secret", "(?i)" + TOKEN + TAIL + SAYS + VALUE, SecretValue::isRandom, TOKENS),
             SecretKind.of(
                     "password",

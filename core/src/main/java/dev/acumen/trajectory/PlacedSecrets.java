@@ -3,7 +3,6 @@ package dev.acumen.trajectory;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -143,27 +142,7 @@ final class PlacedSecrets {
                     "see",
                     "rec",
                     "wal"),
-            SecretKind.of(
-                    "password",
-                    "(?i)(?<![a-z0-9-])-{1,2}(?:src|dest|new)?(?:store|key)pass(?:word)?[ =][\"']?([^\\s\"'`<>|;&\\\\]{4,200})",
-                    (value, _) -> SecretValue.isChosen(value),
-                    "-sto",
-                    "-key",
-                    "-src",
-                    "-des",
-                    "-new"),
-            given(
-                    "\\b(?:ipmitool|sqlcmd|bcp|mosquitto_(?:pub|sub))\\b[^\\n|;]{0,200}?\\s-P ?[\"']?([^\\s\"'`<>|;\\\\]{4,200})",
-                    "ipm",
-                    "sqlcmd",
-                    "bcp ",
-                    "mosquitto_"),
-            given(
-                    "\\bhtpasswd (?:-[a-zA-Z]{1,6} ){0,3}-[a-zA-Z]{0,4}b[a-zA-Z]{0,4} \\S{1,100} \\S{1,60} [\"']?([^\\s\"'`<>|;\\\\]{4,200})",
-                    "htpasswd"),
             given("\\bnet use(?:r)? [^\\n]{1,80}? ([^\\s/\\\\]{5,100}) /(?:add|user)", "net use"),
-            given("\\bnmcli [^\\n]{1,120}? password [\"']?([^\\s\"'`<>|;\\\\]{8,64})", "nmcli"),
-            given("\\bxfreerdp3? [^\\n]{0,120}?/p:[\"']?([^\\s\"'`<>|;\\\\]{4,100})", "xfreerdp"),
             given("\\becho [\"']?[a-z_][a-z0-9_-]{0,40}:([^\\s\"'|]{4,200})[\"']? ?\\| ?(?:sudo )?chpasswd", "echo "),
             given(
                     "\\b(?:sqlplus|impdp|expdp|rman|sqlldr) [^\\n]{0,60}?[A-Za-z0-9_]{1,30}/([^\\s@\"'/]{4,60})@",
@@ -172,9 +151,6 @@ final class PlacedSecrets {
                     "expdp",
                     "rman ",
                     "sqlldr"),
-            given("\\bsnmp[a-z]{3,8} [^\\n|;]{0,200}?\\s-A [\"']?([^\\s\"'`<>|;\\\\]{4,200})", "snmp"),
-            given("\\bsnmp[a-z]{3,8} [^\\n|;]{0,200}?\\s-X [\"']?([^\\s\"'`<>|;\\\\]{4,200})", "snmp"),
-            given("\\bopenssl [^\\n|;]{0,200}?\\s-k [\"']?([^\\s\"'`<>|;\\\\]{4,200})", "openssl"),
             given("--token[ =]([a-z0-9]{6}\\.[a-z0-9]{16})(?![a-z0-9])", "--token"),
             SecretKind.of(
                     "password",
@@ -189,14 +165,7 @@ final class PlacedSecrets {
                     ".lo",
                     ".se",
                     ".au",
-                    "son"),
-            SecretKind.of(
-                    "wifi password",
-                    "(?i)(?<![a-z0-9])(?:wpa[_-]?)?psk(?:[ \\t]{0,3}[:=][ \\t]{0,3}\"?|[ \\t]{1,3}\")([^\\s\"'`<>|;&,\\\\]{8,64})",
-                    (value, isQuoted) -> SecretValue.isChosen(value)
-                            && !value.toLowerCase(Locale.ROOT).startsWith("sha"),
-                    "psk",
-                    "wpa"));
+                    "son"));
 
     private PlacedSecrets() {}
 

@@ -1,165 +1,124 @@
 package dev.acumen.trajectory;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/// Passwords that are plain words, without a digit or a sign: only where a whole setting gives the word to the name
-/// of a password, and the word is none that is said of passwords.
+/// Passwords that are plain words or several of them: whatever a whole setting, quotes or an option gives to the name
+/// of a password, but for what `no-secrets.txt` lists, references, paths and code.
 final class PlainWords {
+    private static final String TEXT = Resources.text("no-secrets.txt");
+    private static final Set<String> VALUES = block("values");
+    private static final Set<String> TOPICS = block("topics");
+    private static final Set<String> FIRST = block("first");
+
     /// Not that of a text about a password, such as a button's.
-    private static final String NAME =
+    private static final String ABOUT =
             "(?<!(?i:reset|forgot|forgotten|confirm|show|hide|change|wrong|invalid|enter|update|create|validate|check|verify"
-                    + "|require|need|has|is|use|no)[_. -]?)(?i:pass(?:word|wd|phrase|wort)|(?<![A-Za-z])pass|(?<![A-Za-z])pwd)";
+                    + "|require|need|has|is|use|no)[_. -]?)";
 
-    private static final String WORD = "([a-z]{6,40}|[A-Z][a-z]{5,40})";
+    private static final String WORD = "(?i:pass(?:word|wd|phrase))";
+    private static final String FOREIGN = "(?i:passwort|kennwort|contrase(?:ñ|n)a|wachtwoord|has(?:ł|l)o)";
 
-    /// What stands in the place of a password, in settings, types, labels and messages.
-    private static final Set<String> SAID = Set.of(
-            "string",
-            "number",
-            "boolean",
-            "required",
-            "optional",
-            "hidden",
-            "visible",
-            "invalid",
-            "missing",
-            "changed",
-            "updated",
-            "expired",
-            "incorrect",
-            "wrong",
-            "correct",
-            "strong",
-            "secret",
-            "secrets",
-            "password",
-            "passwords",
-            "passwort",
-            "kennwort",
-            "wachtwoord",
-            "adgangskode",
-            "salasana",
-            "losenord",
-            "parola",
-            "passphrase",
-            "credential",
-            "credentials",
-            "prompt",
-            "stdin",
-            "undefined",
-            "default",
-            "disabled",
-            "enabled",
-            "masked",
-            "redacted",
-            "removed",
-            "encrypted",
-            "hashed",
-            "plaintext",
-            "plain",
-            "changeme",
-            "changeit",
-            "example",
-            "placeholder",
-            "public",
-            "private",
-            "readonly",
-            "protected",
-            "nullable",
-            "varchar",
-            "secretstr",
-            "securestring",
-            "unknown",
-            "forgotten",
-            "rejected",
-            "accepted",
-            "matched",
-            "mismatch",
-            "external",
-            "internal",
-            "keychain",
-            "keyring",
-            "manager",
-            "reset",
-            "always",
-            "never",
-            "please",
-            "inherit",
-            "ignore",
-            "ignored",
-            "object",
-            "contraseña",
-            "obligatorio",
-            "obligatoire",
-            "pflichtfeld",
-            "input",
-            "confirm",
-            "confirmation",
-            "current",
-            "bearer",
-            "basic",
-            "method",
-            "strategy",
-            "google",
-            "github",
-            "keycloak",
-            "interactive",
-            "sensitive",
-            "username",
-            "account",
-            "service",
-            "config",
-            "environment",
-            "vault",
-            "random",
-            "generated",
-            "locked",
-            "unlocked",
-            "failed",
-            "success",
-            "successful",
-            "denied",
-            "blocked",
-            "absent",
-            "present",
-            "latest",
-            "editor",
-            "option",
-            "options");
+    private static final String SHORT = "(?i:requirepass|masterauth|(?:store|key)pass|(?<![A-Za-z])(?:pass|pwd|psk|senha|mdp))";
+    private static final String TAIL = "(?:_(?:[A-Z]{1,12}|[0-9]{1,2})(?<=PRIMARY|PROD|PRODUCTION|STAGING|DEV|TEST|LIVE|[0-9]))?";
+    private static final String NAME = ABOUT + "(?:" + WORD + "|" + FOREIGN + "|" + SHORT + ")" + TAIL;
+    private static final String ENGLISH = ABOUT + "(?:" + WORD + "|" + SHORT + ")" + TAIL;
 
-    private static final Pattern BARE_NAMES = Pattern.compile(
-            "(?i)(?:new|old|raw|plain|user|my|the|root|admin|db|hashed|encoded|confirm|input|current|db)?(?:pass|password|passwd|pwd|passphrase|secret|token)s?");
+    /// As they are in the environment.
+    private static final String CAPITALS =
+            "(?<!(?:INVALID|WRONG|RESET|FORGOT|CHANGE|MISSING|BAD|NO|ERR|ERROR|MSG|LABEL|HINT)_)(?:PASSWORD|PASSWD|PASSPHRASE|(?<![A-Za-z])SECRET_KEY|(?<=[A-Z0-9]_)(?:PASS|PWD|PSK|SECRET|TOKEN|API_KEY|SECRET_KEY))" + TAIL;
 
-    private static final String END = "(?=[ \\t]{0,3}\\r?$)";
+    private static final String TOKEN = "([^\\s\"'`<>$(){}\\[\\]|;&,=\\\\][^\\s\"'`<>(){}|;&,\\\\]{3,99})";
+    private static final String IDENTIFIER = "([\\p{L}0-9][\\p{L}0-9_!#%*+~^-]{3,99})";
+    /// Several words only after a name that is said of nothing else.
+    private static final String LINE = "([^\\s\"'`<>${}\\[\\]|&*!](?:[^\\s\"'`<>{}]{3,119}|(?<!(?i:pass|pwd)[:= ]{1,3}.)[^\"'`<>{}\\n]{3,119}?))";
+    private static final String QUOTED = "(?:\"([^\"\\\\\\n]{4,120})(?=\")|'([^'\\\\\\n]{4,120})(?=')|\\\\\"([^\"\\\\\\n]{4,120})(?=\\\\))";
+
+    private static final String SECTION = "(?:\\n|^)\\[[^\\]\\n]{1,40}][ \\t]?\\n" + "(?:[^\\n=]{1,40}=[^\\n]{0,60}\\n)?".repeat(4);
+
+    private static final String END = "(?<!,)(?=[ \\t]{0,3}(?:\\r?\\n|\\z| #))";
     private static final String QUOTE = "\\\\{0,3}[\"']";
+
+    private static final String[] NAMES = {"pas", "pwd", "psk", "req", "mas", "sto", "key", "ken", "con", "wac", "has", "sen", "mdp"};
+
+    private static final String[] CAPITAL_NAMES = {"PASSWORD", "PASSWD", "PASSPHRASE", "PASS", "PWD", "PSK", "SECRET", "TOKEN", "API_KEY"
+    };
 
     static final List<SecretKind> ALL = List.of(
             // A line of .env or of .properties
-            word("(?m)" + NAME + "=(?<=^(?:export )?[A-Za-z0-9_.-]{0,60}=)" + WORD + END),
-            // PGPASSWORD=word psql
-            word("(?-i:PASSWORD|PASSWD|(?<=[A-Z0-9]_)PASS)=[\"']?" + WORD + "(?=[\\s\"']|\\z)"),
+            set(NAME + "=(?<=(?:^|\\n)[ \\t-]{0,12}(?:export )?[A-Za-z0-9_.-]{0,60}=)" + LINE + END, NAMES),
+            // PGPASSWORD='word word' psql
+            capitals(CAPITALS + "(?:=|[ \\t]=[ \\t]|:[ \\t])" + QUOTED),
+            capitals(CAPITALS + "=" + IDENTIFIER + "(?=[\\s\"']|\\z)"),
+            capitals(CAPITALS + ":[ \\t]{1,3}" + IDENTIFIER + END),
             // "password": "word" and password = "word"
-            word(NAME + "(?:" + QUOTE + ")?[ \\t]{0,8}(?::|=|:=|=>)[ \\t]{0,4}" + QUOTE + WORD + "(?=[\"'\\\\])"),
+            set(NAME + "(?:" + QUOTE + ")?\\]?[ \\t]{0,8}(?::|=|:=|=>)[ \\t]{0,4}" + QUOTED, NAMES),
+            // define('PASSWORD', 'word'), name="password">word< and a line: password "word"
+            set(NAME + QUOTE + " ?, ?" + QUOTED + "(?=[\"'] ?\\))", NAMES),
+            set("(?<=name=\"[A-Za-z0-9_.-]{0,40})" + NAME + "\">([^<>\\n]{4,100})</", NAMES),
+            set("(?<=(?:^|\\n)[ \\t]{0,12})" + NAME + "[ \\t]{1,20}" + QUOTED + "(?=[\"'];?[ \\t]{0,3}(?:\\n|\\z))", NAMES),
             // YAML
-            word("(?m)" + NAME + ":[ \\t](?<=^[ \\t-]{0,20}[A-Za-z0-9_-]{0,40}:[ \\t])" + WORD + END),
+            set(ENGLISH + ":[ \\t](?<=(?:^|\\n)[ \\t-]{0,20}[A-Za-z0-9_-]{0,40}:[ \\t])" + LINE + END, NAMES),
             // --password word
-            word("(?<=--[a-z0-9-]{0,40})" + NAME + "[ =]" + WORD + "(?=\\s|\\z)"),
+            set("(?<=(?:^|\\s)--?[a-z0-9-]{0,40})" + NAME + "[ =](?:" + QUOTED + "|" + TOKEN + "(?=\\s|\\z|[\"';|&)]))", NAMES),
+            // Pairs in an argument, as name=word,name=word
+            set(NAME + "=(?<![(\\[{][^\\n]{0,80}=)(?:" + QUOTED + "|" + IDENTIFIER + "(?=[\\s\"',;]|\\z)(?!,\\s))", NAMES),
+            // An option in a section of an .ini
+            set(NAME + "[ \\t]=[ \\t](?<=" + SECTION + "[A-Za-z_.-]{0,30}[ \\t]=[ \\t])" + LINE + END, NAMES),
+            // setPassword("word")
+            set("(?<=(?:set|with)_?|\\.)" + NAME + "\\(" + QUOTED, NAMES),
+            // secret: 'word word word'
+            set("(?i)(?<![a-z])(?:secret(?:_?key)?)[\"']?(?::|[ \\t]?=)[ \\t]{0,3}(?=[\"'][^\\s\"']{1,20} [^\\s\"']{1,20} )" + QUOTED, "sec"),
+            // ipsec.secrets
+            set("(?i:psk)[ \\t]{1,3}" + QUOTED, "psk"),
+            // A directive
+            set("(?<=(?:^|\\n)[ \\t]{0,8})(?:requirepass|masterauth)[ \\t]{1,4}(?:" + QUOTED + "|" + TOKEN + ")", "req", "mas"),
             // A connection string or a form
-            word("(?<=[;&?])" + NAME + "=" + WORD + "(?=[;&\\s\"']|\\z)"),
-            word("(?<=<[a-zA-Z:._-]{0,30})" + NAME + ">" + WORD + "</"));
+            set("(?<=[;&?])" + NAME + "=" + TOKEN + "(?=[;&\\s\"']|\\z)", NAMES),
+            set("(?<=<[a-zA-Z:._-]{0,30})" + NAME + ">([^<>\\n]{4,100})</", NAMES));
 
     private PlainWords() {}
 
-    /// Whether a word is said of passwords, and hardly one itself.
-    static boolean isOfPasswords(String value) {
-        return SAID.contains(value.toLowerCase(Locale.ROOT))
-                || BARE_NAMES.matcher(value).matches();
+    private static Set<String> block(String name) {
+        String from = TEXT.substring(TEXT.indexOf("[" + name + "]\n") + name.length() + 3);
+        String block = from.substring(0, from.contains("\n\n") ? from.indexOf("\n\n") : from.length());
+        return Arrays.stream(block.split("\\s+")).collect(Collectors.toUnmodifiableSet());
     }
 
-    private static SecretKind word(String pattern) {
-        return SecretKind.of("password", pattern, (value, _) -> SecretValue.isChosen(value), "pas", "pwd");
+    /// Whether a value is one that stands in the place of a secret, and hardly one itself.
+    static boolean isOfPasswords(String value) {
+        return VALUES.contains(value.toLowerCase(Locale.ROOT));
+    }
+
+    /// Whether several words say something about a secret.
+    static boolean isAbout(String text) {
+        return words(text).anyMatch(word -> TOPICS.stream().anyMatch(word::startsWith));
+    }
+
+    /// Whether several words are a message rather than a phrase.
+    static boolean isMessage(String text) {
+        return isAbout(text) || words(text.strip()).limit(1).anyMatch(FIRST::contains);
+    }
+
+    private static Stream<String> words(String text) {
+        return Arrays.stream(text.toLowerCase(Locale.ROOT).split("[^\\p{L}\\p{N}'-]+"));
+    }
+
+    private static SecretKind set(String pattern, String... beginnings) {
+        return SecretKind.of("password", pattern, SecretValue::isSet, beginnings);
+    }
+
+    private static SecretKind capitals(String pattern) {
+        return SecretKind.of(
+                "password",
+                pattern,
+                (value, isQuoted) -> isQuoted && value.indexOf(' ') > 0
+                        ? SecretValue.isGivenPhrase(value)
+                        : SecretValue.isSet(value, isQuoted),
+                CAPITAL_NAMES);
     }
 }

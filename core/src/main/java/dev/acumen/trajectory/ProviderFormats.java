@@ -1,33 +1,20 @@
 package dev.acumen.trajectory;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 
 /// Keys of providers that are known by a prefix, as gitleaks has them: data, with its licence in the resource.
 /// `docs/adr/0012` says which of its rules are there.
 final class ProviderFormats {
-    private static final String RESOURCE = "provider-formats.tsv";
-
     private ProviderFormats() {}
 
     static List<SecretKind> all() {
-        try (InputStream in = Objects.requireNonNull(ProviderFormats.class.getResourceAsStream(RESOURCE), RESOURCE);
-                BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-            return lines.lines()
-                    .filter(line -> !line.startsWith("#"))
-                    .map(line -> line.split("\t", 4))
-                    .map(row -> kind(row[0], Double.parseDouble(row[1]), row[2].split(" ", -1), row[3]))
-                    .toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return Resources.text("provider-formats.tsv")
+                .lines()
+                .filter(line -> !line.startsWith("#"))
+                .map(line -> line.split("\t", 4))
+                .map(row -> kind(row[0], Double.parseDouble(row[1]), row[2].split(" ", -1), row[3]))
+                .toList();
     }
 
     private static SecretKind kind(String id, double entropy, String[] beginnings, String pattern) {

@@ -58,9 +58,7 @@ final class RandomTokens {
     /// What a short token stands in: a call or an option that takes credentials.
     private static final Pattern TAKES = Pattern.compile(
             "(?i)(?:connect|login|logon|auth|cred|dbi|open|dial|sign_?in|begin)[a-z_]{0,20}\\s?\\([^()\\n]{0,100}[\"']$"
-                    + "|(?<![a-z])(?:snmp[a-z]{2,10}|curl|wget|ssh|sshpass|mysql[a-z]{0,8}|psql|redis-cli|mosquitto_[a-z]{3}|l?ftp|ldap[a-z]{2,10}|smbclient"
-                    + "|rdesktop|ipmitool|mongo(?:sh)?|onesixtyone|rsync|restic|borg|nc|telnet|sqlcmd|isql|impacket[a-z-]{0,20}|evil-winrm|nxc|crackmapexec)"
-                    + " [^\\n|;]{0,100}(?:^|\\s)-{1,2}[a-z-]{1,12}[ =]?[\"']?$"
+                    + "|\\s(?-i:-[pPwaAXNkc])[ =]?[\"']?$|\\s--?(?:pw|pass[a-z]{0,6}|auth|token|secret|key)[ =][\"']?$"
                     + "|(?<![a-z])(?:pw|pwd|pass|passwd|passphrase|passwort|password|kennwort)(?: is| ist)?[ :=]{1,3}[\"'`]?$");
 
     private RandomTokens() {}

@@ -11,10 +11,10 @@ final class SecretValue {
     private static final int LONGEST_MEMBER = 60;
 
     private static final Pattern PLACEHOLDER = Pattern.compile(
-            "(?i)([x*.•0_-])\\1{4,}|\\*{3}|\\.\\.\\.|…|^[<\\[{(]|^%[a-z0-9_]+%$|^%[sdv(]|^#\\{|^@\\{|^removed]|^\\$[a-z_]|\\$[{(]|\\{\\{|^\\\\"
+            "(?i)([x*.•0_-])\\1{4,}|^(?:required|nullable|sometimes|present|confirmed)\\||\\*{3}|\\.\\.\\.|…|^[<\\[{(]|^%[a-z0-9_]+%$|^%[sdv(]|^#\\{|^@\\{|^removed]|^\\$[a-z_]|\\$[{(]|\\{\\{|^\\\\"
                     + "|\\[[a-z ]{1,40} removed"
                     + "|(?<![a-z0-9])my[-_ ]|(?<![a-z0-9])(?:your|example|sample|placeholder|dummy|fake|insert|enter|replace|redacted|hidden|masked)\\d{0,3}(?![a-z0-9])"
-                    + "|(?<![a-z0-9])(?:here|todo|tbd|foobar|xxx)\\d{0,3}$|your[_-]|change[_-]?(?:me|it|this)"
+                    + "|(?<![a-z0-9])(?:here|todo|tbd|foobar|xxx)\\d{0,3}$|your[_-]|(?:change|generate|fill|edit|set|put)[_-]?(?:me|it|this|in)(?![a-z])"
                     + "|not[_-]?a[_-]?(?:real|secret)|examplekey$");
 
     /// What stands for the part of a key that changes.
@@ -55,11 +55,16 @@ final class SecretValue {
     private static final Pattern SENTENCE = Pattern.compile(
             "(?i)\\b(?:must|should|have|has|the|is|are|in|on|at|to|of|for|with|error|code|version|section|page)\\b");
 
-    /// What a text about passwords has in it, and a passphrase hardly ever.
-    private static final Pattern OF_PHRASES = Pattern.compile(
-            "(?iu)(?<!\\p{L})(?:the|is|are|was|be|for|with|you|your|please|enter|must|should|can|not|no|new|again|too|and|or|to|of|at|than"
-                    + "|pass[\\p{L}]*|secrets?|token|key|user|login|account|required|invalid|wrong|incorrect|forgot|reset|changed?|confirm"
-                    + "|from|env|file|prod|config|default|bitte|eingeben|falsch|das|ist|nicht|oder|und|zu|neues?)(?!\\p{L})");
+    /// An abbreviation or the name of a constant.
+    private static final Pattern CAPITALS = Pattern.compile("[A-Z]{2,6}(?:-[0-9]{1,3})?|[A-Z]{2,20}(?:_[A-Z]{2,20})+");
+
+    private static final Pattern OF_NAMES = Pattern.compile("(?i)pass|pwd|secret|token|key|user|field|label");
+
+    private static final Pattern SNAKE = Pattern.compile("[a-z]{1,30}(?:_[a-z]{1,30})+_?[0-9]{0,3}");
+
+    private static final Pattern FILE = Pattern.compile(".*\\.(?:[a-z]{1,5}|[a-z]{1,2}[0-9]|7z|h26[45])");
+
+    private static final Pattern CODE = Pattern.compile("[=(){}|&;$]|//|->|: ");
 
     private static final Pattern LENGTH = Pattern.compile(
             "(?i)(?:.*[-_ ])?(?:min|max|least|char|length|digit|day|hour|minute|second)(?:s|imum|acters)?(?:[-_ ].*)?|\\d{1,3}[-–]\\d{1,3}");
@@ -119,6 +124,15 @@ final class SecretValue {
                         || !(isDigits(value) || WORDS.matcher(value).matches()));
     }
 
+    /// For arguments without a name: letters and digits or signs, and no file.
+    static boolean isMarkedOrNumbered(String value) {
+        return (hasDigitAndLetter(value) || isMarked(value))
+                && !isPlaceholder(value)
+                && !TECHNICAL.matcher(value).matches()
+                && !PATH.matcher(value).matches()
+                && !FILE.matcher(value).matches();
+    }
+
     /// For the name of a token or key.
     static boolean isToken(String value, boolean isQuoted) {
         return value.length() >= SHORTEST_TOKEN
@@ -135,7 +149,54 @@ final class SecretValue {
 
     /// Several words where a passphrase stands: none that says something of it.
     static boolean isPhrase(String value) {
-        return !isPlaceholder(value) && !OF_PHRASES.matcher(value).find();
+        return !isPlaceholder(value) && !PlainWords.isMessage(value);
+    }
+
+    /// Several words where nothing but a passphrase stands.
+    static boolean isGivenPhrase(String value) {
+        return !isPlaceholder(value) && !PlainWords.isAbout(value);
+    }
+
+    /// For a whole setting, quotes or an option that gives a password: anything but what is known to be none.
+    static boolean isSet(String value, boolean isQuoted) {
+        if (value.strip().indexOf(' ') >= 0) {
+            return !isPlaceholder(value) && !isMessage(value, isQuoted);
+        }
+        return isQuoted
+                ? isChosen(value) && !isTechnical(value) && !isName(value)
+                : isHanded(value);
+    }
+
+    /// Of a setting, a column, a message: `too_short`, `challengePassword`, `Confirm:`.
+    private static boolean isName(String value) {
+        return SNAKE.matcher(value).matches()
+                || value.endsWith(":")
+                || !value.strip().equals(value)
+                || (CAMEL.matcher(value).matches() && OF_NAMES.matcher(value).find());
+    }
+
+    private static boolean isSaid(String words) {
+        return PlainWords.isMessage(words)
+                || PasswordLanguage.ALL.getFirst().isPredicate(words.substring(0, words.indexOf(' ')));
+    }
+
+    private static boolean isMessage(String value, boolean isQuoted) {
+        boolean isSentence = Character.isUpperCase(value.charAt(0)) && ".?!:…".indexOf(value.charAt(value.length() - 1)) >= 0;
+        return isSentence || (isQuoted ? PlainWords.isMessage(value) : isSaid(value) || CODE.matcher(value).find());
+    }
+
+    /// For a bare word in the place of a password.
+    static boolean isHanded(String value) {
+        return isChosen(value) && !isTechnical(value) && !isCode(value, false) && !LENGTH.matcher(value).matches();
+    }
+
+    private static boolean isTechnical(String value) {
+        return value.length() < SHORTEST_PASSWORD
+                || TECHNICAL.matcher(value).matches()
+                || HASH.matcher(value).matches()
+                || DATE.matcher(value).matches()
+                || value.chars().noneMatch(Character::isLetterOrDigit)
+                || CAPITALS.matcher(value).matches();
     }
 
     private static boolean isPassphrase(String value) {

@@ -20,8 +20,6 @@ import java.util.regex.Pattern;
 public final class Secrets {
     private static final Pattern REMOVED = Pattern.compile("\\[([a-z ]{1,40}) removed]");
 
-    private static final SecretScan KINDS = new SecretScan(kinds());
-
     private static final String KEY_END = "PRIVATE KEY";
     private static final String SPAN = "private>";
     private static final int SHORTEST_KNOWN = 8;
@@ -29,12 +27,20 @@ public final class Secrets {
     /// What a secret hid from a pattern is found in the next round; more are hardly ever needed.
     private static final int MOST_ROUNDS = 5;
 
+    /// Read only when a text is to be redacted: who asks whether one was, such as a hook, has no use for it.
+    private static final class Kinds {
+        private static final SecretScan SCAN = new SecretScan(kinds());
+    }
+
     private Secrets() {}
 
     private static List<SecretKind> kinds() {
         List<SecretKind> all = new ArrayList<>(KeyFormats.ALL);
         all.addAll(PlacedSecrets.ALL);
         all.addAll(GivenSecrets.ALL);
+        all.addAll(CommandSecrets.ALL);
+        all.addAll(CallSecrets.ALL);
+        all.addAll(NetworkSecrets.ALL);
         all.addAll(NamedSecrets.ALL);
         all.addAll(PlainWords.ALL);
         all.addAll(SpokenSecrets.ALL);
@@ -112,7 +118,7 @@ public final class Secrets {
     private static String once(String text) {
         String redacted = isIn(text, SPAN) ? PrivateText.withoutSpans(text) : text;
         redacted = redacted.contains(KEY_END) ? PrivateText.withoutKeys(redacted) : redacted;
-        return RandomTokens.without(KINDS.without(redacted));
+        return RandomTokens.without(Kinds.SCAN.without(redacted));
     }
 
     /// In any spelling.

@@ -1,0 +1,38 @@
+package dev.acumen.trajectory;
+
+import java.util.List;
+
+/// Passwords in code that stand where a call takes one: after a user in a login, after an address and a user in a
+/// connection.
+final class CallSecrets {
+    private static final String VALUE = "[bru]?(?:\"([^\"\\\\\\n]{4,200})\"|'([^'\\\\\\n]{4,200})')";
+    private static final String NEXT = "\\s{0,20},\\s{0,20}";
+    private static final String USER =
+            "(?![\"'](?:google|github|gitlab|facebook|apple|microsoft|local|session|bearer|basic|jwt|token|oauth)[\"'])(?:\"[A-Za-z0-9_.@+\\\\-]{1,80}\"|'[A-Za-z0-9_.@+\\\\-]{1,80}'|[$@]?[A-Za-z_.>-]{0,40}(?i:user|login|mail|account|from|sender|name)[A-Za-z_.()]{0,20})";
+
+    private static final String ADDRESS = "(?:[\"'](?:[^\"'\\n]{0,120}[.:/][^\"'\\n]{0,120}|localhost)[\"']"
+            + "|[$@]?[A-Za-z_.>-]{0,40}(?i:host|url|uri|dsn|server|address)[A-Za-z_.()]{0,20})";
+
+    private static final String LOGIN = "(?i:log_?[io]n|sign_?in|auth(?:enticate|entication|(?==\\())|basic_?auth|plain_?auth|credentials?"
+            + "|username_?password[a-z_]{0,40})";
+
+    private static final String CONNECT = "(?i:connect(?:ion)?|PDO|mysqli|dial[a-z]{0,10}|open)";
+
+    static final List<SecretKind> ALL = List.of(
+            kind(
+                    LOGIN + "(?:=?\\(|, )\\s{0,20}(?:\"\"" + NEXT + "|" + ADDRESS + NEXT + ")?" + USER + NEXT + VALUE,
+                    "log", "sig", "aut", "bas", "pla", "cre", "use"),
+            kind(CONNECT + "\\(\\s{0,20}" + ADDRESS + NEXT + USER + NEXT + VALUE, "con", "PDO", "mys", "dia", "ope"));
+
+    private CallSecrets() {}
+
+    private static SecretKind kind(String pattern, String... beginnings) {
+        return SecretKind.of("password", pattern, (value, _) -> isGiven(value), beginnings);
+    }
+
+    /// No word of the interface or of a test, as in `login("user", "wrong password")`.
+    private static boolean isGiven(String value) {
+        String words = value.replaceAll("[-_]", " ");
+        return SecretValue.isHanded(value.replace(' ', '-')) && !(words.indexOf(' ') >= 0 && PlainWords.isAbout(words));
+    }
+}
