@@ -21,7 +21,7 @@ record Announcement(int start, int end, int content, boolean isWeak) {
     private static final int REACH_CHARACTERS = 12;
 
     private static final Set<WordClass> HEADS =
-            EnumSet.of(WordClass.OWN, WordClass.PLACE, WordClass.LABEL, WordClass.LASTING);
+            EnumSet.of(WordClass.OWN, WordClass.PLACE, WordClass.LABEL, WordClass.LASTING, WordClass.GENERAL);
 
     /// The announcement in a sentence; null for none.
     static @Nullable Announcement in(Reading sentence) {
@@ -38,7 +38,10 @@ record Announcement(int start, int end, int content, boolean isWeak) {
     }
 
     private static boolean isOrder(Reading sentence, WordList.Hit hit) {
-        boolean leadsIn = leadIn(sentence, hit.to()) >= 0;
+        boolean leadsIn = leadIn(sentence, hit) >= 0;
+        if (isTask(sentence, hit)) {
+            return false;
+        }
         return switch (hit.kind()) {
             case ASK -> true;
             case KEEP ->
@@ -46,7 +49,6 @@ record Announcement(int start, int end, int content, boolean isWeak) {
                         && (leadsIn
                                 || sentence.has(
                                         WordClass.OWN,
-                                        WordClass.PLACE,
                                         WordClass.LASTING,
                                         WordClass.THIS,
                                         WordClass.AHEAD,
@@ -56,61 +58,87 @@ record Announcement(int start, int end, int content, boolean isWeak) {
             case STORE ->
                 sentence.opensClause(hit.from())
                         && (sentence.has(WordClass.OWN)
-                                || (sentence.has(WordClass.PLACE, WordClass.LASTING, WordClass.LABEL)
-                                        && (leadsIn || sentence.has(WordClass.THIS, WordClass.AHEAD))));
+                                || (sentence.has(
+                                                WordClass.PLACE, WordClass.LASTING, WordClass.GENERAL, WordClass.LABEL)
+                                        && (leadsIn || sentence.has(WordClass.THIS, WordClass.AHEAD)))
+                                || (leadsIn && sentence.hasIn(0, leadIn(sentence, hit), WordClass.THIS, WordClass.AHEAD)));
             default -> false;
         };
     }
 
-    /// Whether a place, a rule or a scope heads a colon, or stands alone in its sentence.
+    /// Whether only a piece of work is to be kept in mind.
+    private static boolean isTask(Reading sentence, WordList.Hit hit) {
+        return !sentence.has(WordClass.LASTING, WordClass.GENERAL, WordClass.OWN)
+                && sentence.all(WordClass.TASK).anyMatch(task -> task.to() >= hit.from() && task.from() <= hit.to());
+    }
+
+    /// Whether a place, a rule or a scope heads a colon, or a place or a rule stands alone in its sentence.
     private static boolean isHead(Reading sentence, WordList.Hit hit) {
         if (!HEADS.contains(hit.kind())) {
             return false;
         }
-        int end = sentence.clauseEnd(hit.to());
-        int start = sentence.clauseStart(hit.from());
-        boolean isLabel = sentence.isColon(end)
-                || (hit.kind() != WordClass.LASTING && hit.kind() != WordClass.PLACE && start == 0 && end >= sentence.words().size() - 1);
-        return isLabel && own(sentence, start, end) <= (hit.kind() == WordClass.OWN ? 2 : 0);
+        int size = sentence.words().size();
+        int lead = IntStream.range(hit.to(), size).filter(sentence::isLead).findFirst().orElse(-1);
+        if (lead >= 0) {
+            int most = hit.kind() == WordClass.OWN ? 2 : 0;
+            return own(sentence, 0, lead) <= most || own(sentence, sentence.clauseStart(hit.from()), lead) <= most;
+        }
+        return (hit.kind() == WordClass.OWN || hit.kind() == WordClass.LABEL) && own(sentence, 0, size) == 0;
     }
 
     private static @Nullable Announcement scope(Reading sentence) {
-        boolean isInstruction = sentence.has(WordClass.NEVER, WordClass.TASTE, WordClass.ORDER);
+        boolean isInstruction =
+                sentence.has(WordClass.NEVER, WordClass.TASTE, WordClass.ORDER) || !sentence.has(WordClass.FACT);
+        boolean isEnglish = sentence.language() == Language.EN;
         return !isInstruction || sentence.has(WordClass.TELLER, WordClass.LIMITED)
                 ? null
-                : sentence.all(WordClass.LASTING)
+                : sentence.hits().stream()
+                        .filter(hit -> hit.kind() == WordClass.LASTING
+                                || (isEnglish && hit.kind() == WordClass.GENERAL))
                         .findFirst()
-                        .map(hit -> new Announcement(hit.from(), hit.to(), -1, true))
+                        .map(hit -> new Announcement(hit.from(), hit.to(), -1, hit.kind() == WordClass.GENERAL))
                         .orElse(null);
     }
 
     private static Announcement of(Reading sentence, WordList.Hit hit) {
-        int content = leadIn(sentence, hit.to());
-        boolean isWeak = content < 0 && !sentence.has(WordClass.OWN);
+        int content = leadIn(sentence, hit);
+        boolean isWeak = hit.kind() == WordClass.KEEP && !sentence.has(WordClass.OWN, WordClass.LASTING, WordClass.LABEL);
         return new Announcement(hit.from(), hit.to(), content, isWeak);
     }
 
     private static boolean isGoverned(Reading sentence, Announcement found) {
-        int end = found.content() >= 0 ? found.content() : sentence.words().size();
-        return sentence.hasIn(0, end, WordClass.LIMITED)
+        int size = sentence.words().size();
+        boolean isLed = found.content() > 0 && sentence.isLead(found.content() - 1);
+        boolean isVerbLast = sentence.language() == Language.JA;
+        return sentence.hasIn(0, isLed ? found.content() : size, WordClass.LIMITED)
                 || sentence.hasIn(
-                        0, sentence.language() == Language.JA ? sentence.words().size() : found.start(), WordClass.TELLER);
+                        0, isLed ? found.content() : isVerbLast ? size : found.start(), WordClass.TELLER);
     }
 
     /// The word behind the colon or conjunction that ends the announcement; -1 for none.
-    private static int leadIn(Reading sentence, int from) {
+    private static int leadIn(Reading sentence, WordList.Hit hit) {
+        int from = hit.to();
+        boolean mayBeComma = hit.kind() == WordClass.KEEP || hit.kind() == WordClass.ASK;
         int reach = sentence.isEastAsian() ? REACH_CHARACTERS : REACH;
         int colon = IntStream.range(from, sentence.words().size())
-                .filter(sentence::isColon)
+                .filter(i -> sentence.isLead(i) || (mayBeComma && sentence.isComma(i) && own(sentence, 0, i) == 0))
                 .findFirst()
                 .orElse(-1);
         WordList.Hit that = sentence.all(WordClass.THAT)
-                .filter(hit -> hit.from() >= from)
+                .filter(next -> next.from() >= from)
                 .findFirst()
                 .orElse(null);
         boolean isThat = that != null && (colon < 0 || that.from() < colon);
         int at = isThat ? that.from() : colon;
-        return at < 0 || own(sentence, from, at) > reach ? -1 : isThat ? that.to() : colon + 1;
+        if (at < 0 || own(sentence, from, at) > (isThat ? reach / 2 : reach)) {
+            return -1;
+        }
+        int next = isThat ? at : colon + 1;
+        return sentence.all(WordClass.THAT)
+                .filter(conjunction -> conjunction.from() == next)
+                .mapToInt(WordList.Hit::to)
+                .findFirst()
+                .orElse(next);
     }
 
     /// How many words between two places belong to no wording.

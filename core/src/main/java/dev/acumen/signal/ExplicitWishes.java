@@ -21,12 +21,18 @@ final class ExplicitWishes {
 
     private static final int LONGEST_SENTENCE = 800;
     private static final int MOST_SENTENCES = 60;
+    private static final int LEAST_NOTE = 4;
     private static final int LONGEST_MESSAGE = 20_000;
 
     /// The least evidence that a weak announcement needs in English.
     private static final double LEAST_EVIDENCE = -2.5;
 
     private static final Pattern ITEM = Pattern.compile("^(?:[-*•+]\\s|\\(?\\d{1,2}[.)]|[①-⑳])");
+
+    /// A line that a person writes as a note: "# use ripgrep here".
+    private static final Pattern NOTE = Pattern.compile("^# ?[\\p{L}`][^#]*$");
+
+    private static final Pattern NOW = Pattern.compile("(?i)\\s+now[.!]*$");
 
     private final String message;
     private final String before;
@@ -115,12 +121,14 @@ final class ExplicitWishes {
     /// What the announcement in this sentence is about; null where there is none, or nothing.
     private @Nullable Part announcedIn(int i) {
         Reading reading = readings.get(i);
+        if (isNote(i)) {
+            return new Part(sentences.get(i).start(), sentences.get(i).end());
+        }
         Announcement found = isPasted(i) ? null : Announcement.in(reading);
         if (found == null || isTakenBack(i) || (found.isWeak() && !hasEvidence(i))) {
             return null;
         }
-        int size = reading.words().size();
-        if (found.content() >= 0 && reading.isContent(found.content(), size)) {
+        if (found.content() >= 0 && reading.isContent(found.content())) {
             return withItems(i, new Part(at(i, found.content()), sentences.get(i).end()));
         }
         return reading.isContent() ? own(i, found) : pointedAt(i, found);
@@ -137,12 +145,16 @@ final class ExplicitWishes {
 
     /// Whether an English sentence, or one beside it, speaks for something lasting.
     private boolean hasEvidence(int i) {
-        if (!Statements.areEnglish(sentences)) {
+        if (language != Language.EN) {
             return true;
         }
         double[] evidence = Statements.evidence(sentences, before);
         return IntStream.rangeClosed(Math.max(0, i - 1), Math.min(i + 1, sentences.size() - 1))
                 .anyMatch(at -> evidence[at] > LEAST_EVIDENCE);
+    }
+
+    private boolean isNote(int i) {
+        return NOTE.matcher(message.strip()).find() && readings.get(i).words().size() > LEAST_NOTE;
     }
 
     /// Whether a sentence is code, a comment of code, or a heading of a longer text.
@@ -201,8 +213,8 @@ final class ExplicitWishes {
         return reading.isContent()
                 && text.indexOf(Sentence.CODE) < 0
                 && text.indexOf(Sentence.QUOTED) < 0
-                && !reading.isQuestion()
+                && (!reading.isQuestion() || reading.has(WordClass.POLITE))
                 && !reading.has(WordClass.LIMITED)
-                && (language != Language.EN || !OneOff.is(text));
+                && (language != Language.EN || reading.isQuestion() || !OneOff.is(NOW.matcher(text).replaceFirst("")));
     }
 }

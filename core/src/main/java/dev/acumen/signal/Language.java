@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// A language in which explicit wishes are understood, with its wordings from `wishes/*.txt`.
@@ -56,8 +57,10 @@ enum Language {
                 .orElse(EN);
     }
 
+    /// How many words belong to wordings that are no content.
     private long known(List<Folded.Word> words) {
-        return list.in(words).stream().mapToInt(WordList.Hit::from).distinct().count();
+        boolean[] isKnown = new Reading(words, list.in(words), this).covered(Reading.NO_CONTENT);
+        return IntStream.range(0, isKnown.length).filter(i -> isKnown[i]).count();
     }
 
     /// A sentence with the wordings in it.

@@ -15,10 +15,15 @@ import java.util.stream.Stream;
 record Reading(List<Folded.Word> words, List<WordList.Hit> hits, Language language) {
     private static final Set<WordClass> CONTENT =
             EnumSet.of(WordClass.NEVER, WordClass.TASTE, WordClass.ORDER, WordClass.FACT, WordClass.TELLER);
+
+    /// The classes that say nothing of what is to be kept.
+    static final Set<WordClass> NO_CONTENT = EnumSet.complementOf(EnumSet.copyOf(CONTENT));
+
     private static final Set<WordClass> BEFORE_ORDER = EnumSet.of(
             WordClass.OPENING,
             WordClass.POLITE,
             WordClass.LASTING,
+            WordClass.GENERAL,
             WordClass.THIS,
             WordClass.AND,
             WordClass.OWN,
@@ -27,7 +32,7 @@ record Reading(List<Folded.Word> words, List<WordList.Hit> hits, Language langua
     /// So many words say something; of characters, so many.
     private static final int LEAST_WORDS = 2;
 
-    private static final int LEAST_CHARACTERS = 5;
+    private static final int LEAST_CHARACTERS = 3;
 
     boolean isEastAsian() {
         return language == Language.ZH || language == Language.JA;
@@ -55,8 +60,13 @@ record Reading(List<Folded.Word> words, List<WordList.Hit> hits, Language langua
         return at < 0 || at >= words.size() || words.get(at).isMark();
     }
 
-    boolean isColon(int at) {
-        return at >= 0 && at < words.size() && words.get(at).text().equals(":");
+    /// Whether a mark leads in to what follows: a colon or a dash.
+    boolean isLead(int at) {
+        return at >= 0 && at < words.size() && ":–—-".contains(words.get(at).text());
+    }
+
+    boolean isComma(int at) {
+        return words.get(at).text().equals(",");
     }
 
     /// Where the clause of a word begins.
@@ -77,14 +87,26 @@ record Reading(List<Folded.Word> words, List<WordList.Hit> hits, Language langua
 
     /// Whether words say something, besides asking to keep it.
     boolean isContent(int from, int to) {
-        boolean[] isEmpty = covered(EnumSet.complementOf(EnumSet.copyOf(CONTENT)));
+        return content(from, to) >= (isEastAsian() ? LEAST_CHARACTERS : LEAST_WORDS);
+    }
+
+    /// How many words say something, besides asking to keep it.
+    private long content(int from, int to) {
+        boolean[] isEmpty = covered(NO_CONTENT);
         boolean[] isSaidAgain = new boolean[words.size()];
         all(WordClass.CHATTER).forEach(hit ->
                 Arrays.fill(isSaidAgain, clauseStart(hit.from()), clauseEnd(hit.from()), true));
-        long content = IntStream.range(Math.max(0, from), Math.min(to, words.size()))
+        if (language == Language.JA) {
+            all(WordClass.ASK).forEach(hit -> Arrays.fill(isEmpty, hit.from(), clauseEnd(hit.from()), true));
+        }
+        return IntStream.range(Math.max(0, from), Math.min(to, words.size()))
                 .filter(i -> !isMark(i) && !isEmpty[i] && !isSaidAgain[i])
                 .count();
-        return content >= (isEastAsian() ? LEAST_CHARACTERS : LEAST_WORDS);
+    }
+
+    /// Whether any word behind a lead-in says something.
+    boolean isContent(int from) {
+        return content(from, words.size()) >= (isEastAsian() ? LEAST_CHARACTERS : 1);
     }
 
     boolean isContent() {

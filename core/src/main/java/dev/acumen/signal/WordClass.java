@@ -22,6 +22,10 @@ enum WordClass {
     LABEL,
     /// From now on, next time, always.
     LASTING,
+    /// Always, each time: makes no announcement by itself.
+    GENERAL,
+    /// To keep a piece of work in mind: "don't forget to …".
+    TASK,
     /// For now, only in this branch, until something happens.
     LIMITED,
     /// Takes back what was said, at once or for later: "then forget it", "just kidding".

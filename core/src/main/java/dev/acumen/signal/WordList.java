@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Set;
 
 /// Wordings by class. A wording is a row of words: `*` ends a stem, `|` separates alternatives, `…` stands for up to
-/// [#GAP] words of the same clause. In scripts without spaces every character is a word, and `[…]` holds alternatives.
+/// [#GAP] words of the same clause; behind the first word, `*` may also begin an ending. In scripts without spaces every character is a word, and `[…]` holds alternatives.
 final class WordList {
     private static final int GAP = 4;
     private static final int LONGEST_STEM = 24;
@@ -78,7 +78,7 @@ final class WordList {
         Set<String> alternatives = new HashSet<>();
         Arrays.stream(part.split("\\|", -1)).forEach(word -> {
             String folded = Folded.of(word.replace("*", "")).words().getFirst().text();
-            alternatives.add(word.endsWith("*") ? folded + "*" : folded);
+            alternatives.add(word.endsWith("*") ? folded + "*" : word.startsWith("*") ? "*" + folded : folded);
         });
         return alternatives;
     }
@@ -172,7 +172,7 @@ final class WordList {
     private static boolean matches(Set<String> alternatives, String word) {
         return alternatives.contains(word)
                 || alternatives.stream()
-                        .anyMatch(stem ->
-                                stem.endsWith("*") && word.startsWith(stem.substring(0, stem.length() - 1)));
+                        .anyMatch(part -> (part.endsWith("*") && word.startsWith(part.substring(0, part.length() - 1)))
+                                || (part.startsWith("*") && word.endsWith(part.substring(1))));
     }
 }
