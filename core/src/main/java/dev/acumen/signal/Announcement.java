@@ -1,5 +1,6 @@
 package dev.acumen.signal;
 
+import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -32,7 +33,7 @@ record Announcement(int start, int end, int content, boolean isWeak) {
                 .filter(hit -> isOrder(sentence, hit) || isHead(sentence, hit))
                 .map(hit -> of(sentence, hit))
                 .filter(found -> !isGoverned(sentence, found))
-                .findFirst()
+                .min(Comparator.comparing(Announcement::isWeak))
                 .orElse(null);
         return order == null ? scope(sentence) : order;
     }
@@ -61,6 +62,7 @@ record Announcement(int start, int end, int content, boolean isWeak) {
                                 || (sentence.has(
                                                 WordClass.PLACE, WordClass.LASTING, WordClass.GENERAL, WordClass.LABEL)
                                         && (leadsIn || sentence.has(WordClass.THIS, WordClass.AHEAD)))
+                                || (leadsIn && !sentence.isLead(leadIn(sentence, hit) - 1))
                                 || (leadsIn && sentence.hasIn(0, leadIn(sentence, hit), WordClass.THIS, WordClass.AHEAD)));
             default -> false;
         };
@@ -112,7 +114,9 @@ record Announcement(int start, int end, int content, boolean isWeak) {
         boolean isVerbLast = sentence.language() == Language.JA;
         return sentence.hasIn(0, isLed ? found.content() : size, WordClass.LIMITED)
                 || sentence.hasIn(
-                        0, isLed ? found.content() : isVerbLast ? size : found.start(), WordClass.TELLER);
+                        isVerbLast ? 0 : sentence.clauseStart(found.start()),
+                        found.content() > 0 ? found.content() : isVerbLast ? size : found.start(),
+                        WordClass.TELLER);
     }
 
     /// The word behind the colon or conjunction that ends the announcement; -1 for none.

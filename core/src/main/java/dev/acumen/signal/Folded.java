@@ -16,7 +16,7 @@ record Folded(List<Word> words) {
     private static final String EAST_ASIAN = "\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}ー";
     private static final Pattern WORD = Pattern.compile("[" + Sentence.CODE + Sentence.QUOTED + "]+"
             + "|\"[^\"]{0,300}\"|“[^”]{0,300}”|«[^»]{0,300}»|„[^“”]{0,300}[“”]|「[^」]{0,300}」|『[^』]{0,300}』|`[^`]{0,300}`"
-            + "|[" + EAST_ASIAN + "]|[\\p{L}\\p{N}_&&[^" + EAST_ASIAN + "]]+|(?<=\\s)-+(?=\\s)|:-?[()DP](?!\\w)|[.,;:!?()–—~#]");
+            + "|[" + EAST_ASIAN + "]|[*\\p{L}\\p{N}_&&[^" + EAST_ASIAN + "]]+|(?<=\\s)-+(?=\\s)|:-?[()DP](?!\\w)|[.,;:!?()–—~#]");
 
     /// A German umlaut that is written as two letters; in every language the same on both sides.
     private static final Pattern UMLAUT = Pattern.compile("([aou])e");

@@ -23,8 +23,16 @@ final class WishSection {
         if (reading.hasIn(0, first, WordClass.NEVER)) {
             return Section.MISTAKES;
         }
-        boolean isOrder = reading.hasIn(0, first, WordClass.ORDER) && !reading.hasIn(0, first, WordClass.FACT);
-        return isOrder ? Section.PREFERENCES : Section.CONTEXT;
+        return isOrder(reading, first) ? Section.PREFERENCES : Section.CONTEXT;
+    }
+
+    /// Whether a clause orders something: where verbs come first, with a word that opens it.
+    private static boolean isOrder(Reading reading, int end) {
+        return reading.all(WordClass.ORDER)
+                .filter(hit -> hit.to() <= end)
+                .anyMatch(hit -> reading.isEastAsian()
+                        ? !reading.hasIn(0, end, WordClass.FACT)
+                        : reading.opensClause(hit.from()));
     }
 
     private static boolean endsClause(Reading reading, int at) {

@@ -63,22 +63,16 @@ final class WordList {
             } else if (part.indexOf('|') >= 0) {
                 words.add(alternatives(part));
             } else {
-                Folded.of(part.replace("*", "")).words().forEach(word -> words.add(Set.of(word.text())));
-                words.set(words.size() - 1, part.endsWith("*") ? Set.of(last(words) + "*") : words.getLast());
+                Folded.of(part).words().forEach(word -> words.add(Set.of(word.text())));
             }
         }
         return words;
     }
 
-    private static String last(List<Set<String>> words) {
-        return words.getLast().iterator().next();
-    }
-
     private static Set<String> alternatives(String part) {
         Set<String> alternatives = new HashSet<>();
         Arrays.stream(part.split("\\|", -1)).forEach(word -> {
-            String folded = Folded.of(word.replace("*", "")).words().getFirst().text();
-            alternatives.add(word.endsWith("*") ? folded + "*" : word.startsWith("*") ? "*" + folded : folded);
+            alternatives.add(Folded.of(word).words().getFirst().text());
         });
         return alternatives;
     }
@@ -171,8 +165,6 @@ final class WordList {
 
     private static boolean matches(Set<String> alternatives, String word) {
         return alternatives.contains(word)
-                || alternatives.stream()
-                        .anyMatch(part -> (part.endsWith("*") && word.startsWith(part.substring(0, part.length() - 1)))
-                                || (part.startsWith("*") && word.endsWith(part.substring(1))));
+                || alternatives.stream().anyMatch(part -> part.indexOf('*') >= 0 && word.matches(part.replace("*", ".*")));
     }
 }
