@@ -56,16 +56,22 @@ record Announcement(int start, int end, int content, boolean isWeak) {
                                         WordClass.NEVER,
                                         WordClass.TASTE,
                                         WordClass.FACT));
-            case STORE ->
-                sentence.opensClause(hit.from())
-                        && (sentence.has(WordClass.OWN)
-                                || (sentence.has(
-                                                WordClass.PLACE, WordClass.LASTING, WordClass.GENERAL, WordClass.LABEL)
-                                        && (leadsIn || sentence.has(WordClass.THIS, WordClass.AHEAD)))
-                                || (leadsIn && !sentence.isLead(leadIn(sentence, hit) - 1))
-                                || (leadsIn && sentence.hasIn(0, leadIn(sentence, hit), WordClass.THIS, WordClass.AHEAD)));
+            case STORE -> sentence.opensClause(hit.from()) && isStored(sentence, hit);
             default -> false;
         };
+    }
+
+    /// Whether an order to store is about words: with a place of the agent's, with a that-clause, or with two of
+    /// a place or scope, a pointer and a colon.
+    private static boolean isStored(Reading sentence, WordList.Hit hit) {
+        int from = sentence.clauseStart(hit.from());
+        int size = sentence.words().size();
+        int lead = leadIn(sentence, hit);
+        boolean isPlaced = sentence.hasIn(
+                from, size, WordClass.PLACE, WordClass.LASTING, WordClass.GENERAL, WordClass.LABEL);
+        boolean points = sentence.hasIn(from, lead >= 0 ? lead : size, WordClass.THIS, WordClass.AHEAD);
+        boolean isThat = sentence.language() != Language.EN && lead >= 0 && !sentence.isLead(lead - 1) && own(sentence, hit.to(), lead) == 0;
+        return sentence.has(WordClass.OWN) || isThat || (isPlaced && (lead >= 0 || points)) || (lead >= 0 && points);
     }
 
     /// Whether only a piece of work is to be kept in mind.
@@ -129,7 +135,7 @@ record Announcement(int start, int end, int content, boolean isWeak) {
                 .findFirst()
                 .orElse(-1);
         WordList.Hit that = sentence.all(WordClass.THAT)
-                .filter(next -> next.from() >= from)
+                .filter(next -> next.from() >= hit.from() && next.to() > from)
                 .findFirst()
                 .orElse(null);
         boolean isThat = that != null && (colon < 0 || that.from() < colon);

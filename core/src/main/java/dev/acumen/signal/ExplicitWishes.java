@@ -129,9 +129,15 @@ final class ExplicitWishes {
             return null;
         }
         if (found.content() >= 0 && reading.isContent(found.content())) {
-            return withItems(i, new Part(at(i, found.content()), sentences.get(i).end()));
+            return withItems(i, new Part(at(i, found.content()), endOfOrder(i)));
         }
         return reading.isContent() ? own(i, found) : pointedAt(i, found);
+    }
+
+    /// The end of a sentence, without the question mark that belonged to the announcement.
+    private int endOfOrder(int i) {
+        boolean isAsked = readings.get(i).isQuestion();
+        return isAsked ? at(i, readings.get(i).words().size() - 1) : sentences.get(i).end();
     }
 
     /// Where a word begins in the message.

@@ -7,6 +7,7 @@ import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -57,10 +58,14 @@ enum Language {
                 .orElse(EN);
     }
 
-    /// How many words belong to wordings that are no content.
+    /// How many different words belong to wordings of this language.
     private long known(List<Folded.Word> words) {
-        boolean[] isKnown = new Reading(words, list.in(words), this).covered(Reading.NO_CONTENT);
-        return IntStream.range(0, isKnown.length).filter(i -> isKnown[i]).count();
+        boolean[] isKnown = new Reading(words, list.all(words), this).covered(EnumSet.allOf(WordClass.class));
+        return IntStream.range(0, isKnown.length)
+                .filter(i -> isKnown[i])
+                .mapToObj(i -> words.get(i).text())
+                .distinct()
+                .count();
     }
 
     /// A sentence with the wordings in it.

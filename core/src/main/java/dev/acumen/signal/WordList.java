@@ -113,7 +113,8 @@ final class WordList {
                 .toList();
     }
 
-    private List<Hit> all(List<Folded.Word> text) {
+    /// All places where wordings stand, also within each other.
+    List<Hit> all(List<Folded.Word> text) {
         List<Hit> hits = new ArrayList<>();
         for (int at = 0; at < text.size(); at++) {
             String word = text.get(at).text();
