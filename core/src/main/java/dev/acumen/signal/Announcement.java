@@ -64,14 +64,28 @@ record Announcement(int start, int end, int content, boolean isWeak) {
     /// Whether an order to store is about words: with a place of the agent's, with a that-clause, or with two of
     /// a place or scope, a pointer and a colon.
     private static boolean isStored(Reading sentence, WordList.Hit hit) {
-        int from = sentence.clauseStart(hit.from());
-        int size = sentence.words().size();
         int lead = leadIn(sentence, hit);
+        boolean isColon = lead > 0 && sentence.isLead(lead - 1);
+        boolean isThat = sentence.language() != Language.EN && lead >= 0 && !isColon && own(sentence, hit.to(), lead) == 0;
         boolean isPlaced = sentence.hasIn(
-                from, size, WordClass.PLACE, WordClass.LASTING, WordClass.GENERAL, WordClass.LABEL);
-        boolean points = sentence.hasIn(from, lead >= 0 ? lead : size, WordClass.THIS, WordClass.AHEAD);
-        boolean isThat = sentence.language() != Language.EN && lead >= 0 && !sentence.isLead(lead - 1) && own(sentence, hit.to(), lead) == 0;
-        return sentence.has(WordClass.OWN) || isThat || (isPlaced && (lead >= 0 || points)) || (lead >= 0 && points);
+                sentence.clauseStart(hit.from()),
+                sentence.words().size(),
+                WordClass.PLACE,
+                WordClass.LASTING,
+                WordClass.GENERAL,
+                WordClass.LABEL);
+        boolean points = points(sentence, hit);
+        return sentence.has(WordClass.OWN) || isThat || (isPlaced && (isColon || points)) || (isColon && points);
+    }
+
+    /// Whether a pointer stands beside an order.
+    private static boolean points(Reading sentence, WordList.Hit order) {
+        int start = sentence.clauseStart(order.from());
+        int end = sentence.clauseEnd(order.to());
+        return sentence.hits().stream()
+                .filter(hit -> hit.kind() == WordClass.THIS || hit.kind() == WordClass.AHEAD)
+                .filter(hit -> hit.from() >= start && hit.to() <= end)
+                .anyMatch(hit -> own(sentence, order.to(), hit.from()) + own(sentence, hit.to(), order.from()) == 0);
     }
 
     /// Whether only a piece of work is to be kept in mind.
@@ -121,7 +135,7 @@ record Announcement(int start, int end, int content, boolean isWeak) {
         return sentence.hasIn(0, isLed ? found.content() : size, WordClass.LIMITED)
                 || sentence.hasIn(
                         isVerbLast ? 0 : sentence.clauseStart(found.start()),
-                        found.content() > 0 ? found.content() : isVerbLast ? size : found.start(),
+                        found.content() > 0 ? found.content() : isVerbLast ? size : found.end(),
                         WordClass.TELLER);
     }
 

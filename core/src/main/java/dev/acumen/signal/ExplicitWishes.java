@@ -30,7 +30,7 @@ final class ExplicitWishes {
     private static final Pattern ITEM = Pattern.compile("^(?:[-*•+]\\s|\\(?\\d{1,2}[.)]|[①-⑳])");
 
     /// A line that a person writes as a note: "# use ripgrep here".
-    private static final Pattern NOTE = Pattern.compile("^# ?[\\p{L}`][^#]*$");
+    private static final Pattern NOTE = Pattern.compile("^# ?[\\p{L}`][^#\\n]*$");
 
     private static final Pattern NOW = Pattern.compile("(?i)\\s+now[.!]*$");
 
@@ -107,15 +107,15 @@ final class ExplicitWishes {
     /// The words of a part, without courtesies at its end.
     private String text(Part part) {
         Reading reading = language.read(message.substring(part.start(), part.end()));
-        int end = reading.words().size();
         boolean[] isCourtesy = reading.covered(EnumSet.of(WordClass.OPENING, WordClass.POLITE));
+        int end = reading.words().size();
         int last = end;
-        while (last > 0 && (reading.isMark(last - 1) || isCourtesy[last - 1])) {
+        while (last > 0 && (isCourtesy[last - 1] || reading.isPause(last - 1) || last == end)) {
             last--;
-            end = reading.isMark(last) && last < reading.words().size() - 1 ? last : end;
+            end = reading.isPause(last) ? last : end;
         }
-        String text = message.substring(part.start(), end == reading.words().size() ? part.end() : part.start() + reading.words().get(end).start());
-        return text.replaceAll("\\s+", " ").strip();
+        int cut = end == reading.words().size() ? part.end() : part.start() + reading.words().get(end).start();
+        return message.substring(part.start(), cut).replaceAll("\\s+", " ").strip();
     }
 
     /// What the announcement in this sentence is about; null where there is none, or nothing.

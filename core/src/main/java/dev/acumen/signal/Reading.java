@@ -65,6 +65,11 @@ record Reading(List<Folded.Word> words, List<WordList.Hit> hits, Language langua
         return at >= 0 && at < words.size() && ":–—-".contains(words.get(at).text());
     }
 
+    /// Whether a mark stands between clauses, where a courtesy may follow.
+    boolean isPause(int at) {
+        return ",;.!?–—-".contains(words.get(at).text());
+    }
+
     boolean isComma(int at) {
         return words.get(at).text().equals(",");
     }
