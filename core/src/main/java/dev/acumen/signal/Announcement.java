@@ -22,7 +22,7 @@ record Announcement(int start, int end, int content, boolean isWeak) {
     private static final int REACH_CHARACTERS = 12;
 
     private static final Set<WordClass> HEADS =
-            EnumSet.of(WordClass.OWN, WordClass.PLACE, WordClass.LABEL, WordClass.LASTING, WordClass.GENERAL);
+            EnumSet.of(WordClass.OWN, WordClass.LABEL, WordClass.LASTING);
 
     /// The announcement in a sentence; null for none.
     static @Nullable Announcement in(Reading sentence) {

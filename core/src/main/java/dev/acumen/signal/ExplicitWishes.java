@@ -109,13 +109,21 @@ final class ExplicitWishes {
         Reading reading = language.read(message.substring(part.start(), part.end()));
         boolean[] isCourtesy = reading.covered(EnumSet.of(WordClass.OPENING, WordClass.POLITE));
         int end = reading.words().size();
-        int last = end;
-        while (last > 0 && (isCourtesy[last - 1] || reading.isPause(last - 1) || last == end)) {
-            last--;
-            end = reading.isPause(last) ? last : end;
+        for (int at = courtesy(reading, isCourtesy, end); at >= 0; at = courtesy(reading, isCourtesy, end)) {
+            end = at;
         }
         int cut = end == reading.words().size() ? part.end() : part.start() + reading.words().get(end).start();
         return message.substring(part.start(), cut).replaceAll("\\s+", " ").strip();
+    }
+
+    /// The mark before a courtesy that ends at a word; -1 for no courtesy.
+    private static int courtesy(Reading reading, boolean[] isCourtesy, int end) {
+        int last = end > 0 && reading.isPause(end - 1) ? end - 1 : end;
+        int first = last;
+        while (first > 0 && isCourtesy[first - 1]) {
+            first--;
+        }
+        return first < last && first > 0 && reading.isPause(first - 1) ? first - 1 : -1;
     }
 
     /// What the announcement in this sentence is about; null where there is none, or nothing.
