@@ -137,9 +137,9 @@ final class ExplicitWishes {
             return null;
         }
         if (found.content() >= 0 && reading.isContent(found.content())) {
-            return withItems(i, new Part(at(i, found.content()), endOfOrder(i)));
+            return withReason(i, withItems(i, new Part(at(i, found.content()), endOfOrder(i))));
         }
-        return reading.isContent() ? own(i, found) : pointedAt(i, found);
+        return reading.isContent() ? withReason(i, own(i, found)) : pointedAt(i, found);
     }
 
     /// The end of a sentence, without the question mark that belonged to the announcement.
@@ -200,6 +200,15 @@ final class ExplicitWishes {
             return withItems(i, new Part(sentences.get(i + 1).start(), sentences.get(i + 1).end()));
         }
         return isBack ? new Part(sentences.get(i - 1).start(), sentences.get(i - 1).end()) : null;
+    }
+
+    /// A part with the next sentence, where that gives the reason.
+    private Part withReason(int i, Part part) {
+        boolean isReason = i + 1 < sentences.size()
+                && part.end() == sentences.get(i).end()
+                && sentences.get(i + 1).end() - part.start() <= LONGEST
+                && readings.get(i + 1).all(WordClass.REASON).anyMatch(hit -> hit.from() == 0);
+        return isReason ? new Part(part.start(), sentences.get(i + 1).end()) : part;
     }
 
     /// A part with the items of a list that follow it.

@@ -17,7 +17,7 @@ record Reading(List<Folded.Word> words, List<WordList.Hit> hits, Language langua
             EnumSet.of(WordClass.NEVER, WordClass.TASTE, WordClass.ORDER, WordClass.FACT, WordClass.TELLER);
 
     /// The classes that say nothing of what is to be kept.
-    private static final Set<WordClass> NO_CONTENT = EnumSet.complementOf(EnumSet.copyOf(CONTENT));
+    static final Set<WordClass> NO_CONTENT = EnumSet.complementOf(EnumSet.copyOf(CONTENT));
 
     private static final Set<WordClass> BEFORE_ORDER = EnumSet.of(
             WordClass.OPENING,
