@@ -145,7 +145,7 @@ record Announcement(int start, int end, int content, boolean isWeak) {
         boolean mayBeComma = hit.kind() == WordClass.KEEP || hit.kind() == WordClass.ASK;
         int reach = sentence.isEastAsian() ? REACH_CHARACTERS : REACH;
         int colon = IntStream.range(from, sentence.words().size())
-                .filter(i -> sentence.isLead(i) || (mayBeComma && sentence.isComma(i) && own(sentence, 0, i) == 0))
+                .filter(i -> sentence.isLead(i) || (mayBeComma && isLeadingComma(sentence, i)))
                 .findFirst()
                 .orElse(-1);
         WordList.Hit that = sentence.all(WordClass.THAT)
@@ -163,6 +163,13 @@ record Announcement(int start, int end, int content, boolean isWeak) {
                 .mapToInt(WordList.Hit::to)
                 .findFirst()
                 .orElse(next);
+    }
+
+    /// Whether a comma ends an announcement that has the sentence's beginning for itself, and no second order follows.
+    private static boolean isLeadingComma(Reading sentence, int at) {
+        return sentence.isComma(at)
+                && own(sentence, 0, at) == 0
+                && sentence.all(WordClass.AND).noneMatch(and -> and.from() == at + 1);
     }
 
     /// How many words between two places belong to no wording.
