@@ -66,7 +66,10 @@ record Announcement(int start, int end, int content, boolean isWeak) {
     private static boolean isStored(Reading sentence, WordList.Hit hit) {
         int lead = leadIn(sentence, hit);
         boolean isColon = lead > 0 && sentence.isLead(lead - 1);
-        boolean isThat = sentence.language() != Language.EN && lead >= 0 && !isColon && own(sentence, hit.to(), lead) == 0;
+        boolean isThat = sentence.language() != Language.EN
+                && lead >= 0
+                && !isColon
+                && own(sentence, hit.to(), lead) == 0;
         boolean isPlaced = sentence.hasIn(
                 sentence.clauseStart(hit.from()),
                 sentence.words().size(),

@@ -32,6 +32,10 @@ final class ExplicitWishes {
     /// A line that a person writes as a note: "# use ripgrep here".
     private static final Pattern NOTE = Pattern.compile("^# ?[\\p{L}`][^#\\n]*$");
 
+    /// A page with a heading, or a talk of several people.
+    private static final Pattern PASTED = Pattern.compile(
+            "(?m)^#+ .*\\n|\\n#+ |^(\\p{Ll}{2,12}): .*\\n(?:.*\\n)?(?!\\1)\\p{Ll}{2,12}: .*\\n(?:.*\\n)?\\1: ");
+
     private static final Pattern NOW = Pattern.compile("(?i)\\s+now[.!]*$");
 
     private final String message;
@@ -176,7 +180,7 @@ final class ExplicitWishes {
         String text = sentences.get(i).text();
         return text.startsWith("//")
                 || text.startsWith("/*")
-                || (text.startsWith("#") && message.strip().indexOf('\n') >= 0)
+                || PASTED.matcher(message.strip()).find()
                 || text.chars().filter(c -> c == Sentence.CODE).count() * 2 > text.length();
     }
 
