@@ -1,118 +1,186 @@
 package dev.acumen.signal;
 
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Words by which a person asks that something be kept: a place in a sentence, and how it stands to the content.
+/// Words by which a person asks that something be kept. A sentence does so when an order to keep, which opens its
+/// clause, stands with a place, a lasting scope, a lead-in or a statement; when a place or a rule heads a colon; or when
+/// a lasting scope stands with an instruction. It does not when a limited scope or a teller governs it.
 ///
-/// @param start where it begins in the folded sentence
-/// @param end where it ends
-/// @param isContent whether the words belong to what is to be kept ("from now on"), so that they stay
-/// @param object what the person named between verb and place ("put *this* in your notes"); empty for nothing
-record Announcement(int start, int end, boolean isContent, String object) {
-    private static final Pattern POLITE_QUESTION = Pattern.compile(
-            "\\b(?:can|could|would|will|might|won't) (?:you|u|we|ya)\\b|\\b(?:is it|would it be) possible\\b|\\bany chance\\b|\\bmind \\w+ing\\b|\\b(?:ok|okay|please|pls|right|yeah|alright"
-                    + "|deal|understood|clear|got it|yes|ta|certo|va bene|vale|entendido|de acuerdo|compris|d'accord|c'est (?:note|bon|compris|clair)|klar|verstanden|capito|intesi|jasne|dobrze|rozumiesz|zgoda|combinado) ?[?]\\W*$|\\bcan we agree\\b|\\bwould (?:you|u) (?:kindly|mind)\\b"
-                    + "|\\b(?:kannst|konntest|konnten|konnt|wurdest|wurden|magst|kriegst)\\b.{0,12}\\b(?:du|sie|ihr)\\b|\\b(?:puedes|podrias|puede|podria|podes|te importa)\\b"
-                    + "|\\b(?:peux|pourrais|pouvez|pourriez|veux|voudrais)\\b|\\b(?:pode|podes|podia|poderia|podias|consegue)\\b"
-                    + "|\\b(?:puoi|potresti|puo|potrebbe|riesci)\\b|\\b(?:mozesz|moglbys|moglabys|moze)\\b"
-                    + "|(?:能|可以|可不可以|好吗|行吗|麻烦|好嗎|請).*|(?:くれ(?:る|ます|ない|ません)|もらえ|いただけ|いい|よい|できます)");
+/// @param start the first word
+/// @param end behind the last word
+/// @param content the first word of what the announcement leads in to; -1 where it leads in to nothing
+/// @param isWeak whether tasks and products have such words as well
+record Announcement(int start, int end, int content, boolean isWeak) {
+    /// So many words of its own may stand between an announcement and what it leads in to; of characters, so many.
+    private static final int REACH = 4;
 
-    private static final Pattern AGREEMENT = Pattern.compile("\\bcan we agree\\b|\\b(?:always|never)\\b");
+    private static final int REACH_CHARACTERS = 12;
 
-    private static final Pattern ASKED = Pattern.compile("[?][\\s\"')]*$");
+    private static final Set<WordClass> HEADS =
+            EnumSet.of(WordClass.OWN, WordClass.LABEL, WordClass.LASTING);
 
-    private static final Pattern REPORTED = Pattern.compile(
-            "\\b(?:said|says|saying|wrote|writes|claims?|reads?:|(?:docs?|readme|manual|ticket|error|warning|message|banner|tooltip"
-                    + "|dialog|tip|comment|lead|boss|colleague|he|she|they) (?:say|tell|told|read|want|ask|suggest|recommend)(?:s|ed)?"
-                    + "|(?:text|label|tip|tooltip|dialog|banner|button|checkbox|toast|hint|option|placeholder|heading|called|named|titled)\\b[^,;]{0,20}$"
-                    + "|steht|sagt|meint|schreibt|dice|dijo|dit|disse|ha detto|powiedzial)\\b");
-
-    private static final Pattern DENIED = Pattern.compile(
-            "\\b(?:no|not|don't|never|nicht|nie|ne|pas|non|nao|nie|needn't|can't|stop|without|ohne|sin|sans|sem|senza|bez)(?: (?:te|se|lo|me|ti|le|la|you|need to|have to|bother to)){0,2} ?$|(?:不用|不必|不要|别|不需要|没)$");
-
-    private static final Pattern MOMENT = Pattern.compile(
-            "\\b(?:cuando (?:acabes|hayas|este list)|quando (?:avrai|e pront)|quand (?:c'est|ce sera) (?:fini|pret)|wenn (?:das|es) fertig)\\w*|\\b(?:dieser|diese|diesem|esa|esta|ese|este|cette|ce|nessa|nesse|nesta|neste|essa|questa|quella|questo|quel|tej|ten|tym) (?:funcion|funktion|fonction|funcao|funzione|funkcji|archivo|datei|fichier|arquivo|ficheiro|file|pliku|metodo|methode|metody|linea|zeile|ligne|linha|riga|clase|klasse|classe)\\b|(?:这个|该|此|那个)(?:函数|方法|文件|类|分支)|この(?:関数|メソッド|ファイル|クラス|ブランチ)|弄完|做完|搞定后"
-                    + "|\\b(?:heute|morgen fruh|nachher|gleich danach|wenn (?:du|wir) (?:damit )?fertig|nach diesem (?:fix|commit|merge|pr)|bevor du (?:das )?mergst|hoy|manana por|cuando termines|al terminar|con esto|despues de este|antes de que termines"
-                    + "|aujourd'hui|demain|quand tu (?:as|auras) fini|apres ce (?:fix|commit)|hoje|amanha|quando (?:terminar|acabar|hai finito|finisci)|depois d(?:isso|este|esse)|oggi|domani|dopo questo|dzisiaj|dzis|jutro|po tym|jak skonczysz|po zakonczeniu)\\b"
-                    + "|今天|明天|待会|等会|修完|改完后|提交后|合并前|今日|明日|後で|終わったら|この修正");
-
-    private static final Pattern FROM_TODAY = Pattern.compile(
-            "\\b(?:ab|von|de|desde|partir d[e']|da|od) ?(?:heute|hoy|hoje|aujourd'hui|oggi|dzis|dzisiaj)\\b|今天(?:开始|起)|今日から");
-
-    private static final Pattern QUOTES = Pattern.compile(
-            "\"[^\"]{0,300}\"|“[^”]{0,300}”|«[^»]{0,300}»|„[^“”]{0,300}[“”]|「[^」]{0,300}」|『[^』]{0,300}』|`[^`]{0,300}`");
-
-    /// The first announcement in a folded sentence that stands as an order to the agent; null for none.
-    static @Nullable Announcement in(String folded) {
-        if (ASKED.matcher(folded).find() && !POLITE_QUESTION.matcher(folded).find()) {
+    /// The announcement in a sentence; null for none.
+    static @Nullable Announcement in(Reading sentence) {
+        if ((sentence.isQuestion() && !sentence.has(WordClass.POLITE)) || sentence.has(WordClass.UNDO)) {
             return null;
         }
-        boolean isVetoed = Language.isVetoed(folded) || WishScope.isProduct(folded);
-        for (Language language : Language.values()) {
-            Announcement kept = first(language.keep().matcher(folded), false, folded);
-            if (kept != null) {
-                return WishScope.isTask(folded) || WishScope.isBuilding(folded) ? null : kept;
-            }
-            Announcement lasting = isVetoed ? null : first(language.lasting().matcher(folded), true, folded);
-            if (lasting != null) {
-                return lasting;
-            }
+        Announcement order = sentence.hits().stream()
+                .filter(hit -> isOrder(sentence, hit) || isHead(sentence, hit))
+                .map(hit -> of(sentence, hit))
+                .filter(found -> !isGoverned(sentence, found))
+                .min(Comparator.comparing(Announcement::isWeak))
+                .orElse(null);
+        return order == null ? scope(sentence) : order;
+    }
+
+    private static boolean isOrder(Reading sentence, WordList.Hit hit) {
+        boolean leadsIn = leadIn(sentence, hit) >= 0;
+        if (isTask(sentence, hit)) {
+            return false;
         }
-        return null;
+        return switch (hit.kind()) {
+            case ASK -> true;
+            case KEEP ->
+                sentence.opensClause(hit.from())
+                        && (leadsIn
+                                || sentence.has(
+                                        WordClass.OWN,
+                                        WordClass.LASTING,
+                                        WordClass.THIS,
+                                        WordClass.AHEAD,
+                                        WordClass.NEVER,
+                                        WordClass.TASTE,
+                                        WordClass.FACT));
+            case STORE -> sentence.opensClause(hit.from()) && isStored(sentence, hit);
+            default -> false;
+        };
     }
 
-    /// Whether a question is an order, put politely.
-    static boolean isPolite(String folded) {
-        return POLITE_QUESTION.matcher(folded).find();
+    /// Whether an order to store is about words: with a place of the agent's, with a that-clause, or with two of
+    /// a place or scope, a pointer and a colon.
+    private static boolean isStored(Reading sentence, WordList.Hit hit) {
+        int lead = leadIn(sentence, hit);
+        boolean isColon = lead > 0 && sentence.isLead(lead - 1);
+        boolean isThat = sentence.language() != Language.EN
+                && lead >= 0
+                && !isColon
+                && own(sentence, hit.to(), lead) == 0;
+        boolean isPlaced = sentence.hasIn(
+                sentence.clauseStart(hit.from()),
+                sentence.words().size(),
+                WordClass.PLACE,
+                WordClass.LASTING,
+                WordClass.GENERAL,
+                WordClass.LABEL);
+        boolean points = points(sentence, hit);
+        return sentence.has(WordClass.OWN) || isThat || (isPlaced && (isColon || points)) || (isColon && points);
     }
 
-    /// Whether a polite question is about more than this moment.
-    static boolean isAgreement(String folded) {
-        return AGREEMENT.matcher(folded).find();
+    /// Whether a pointer stands beside an order.
+    private static boolean points(Reading sentence, WordList.Hit order) {
+        int start = sentence.clauseStart(order.from());
+        int end = sentence.clauseEnd(order.to());
+        return sentence.hits().stream()
+                .filter(hit -> hit.kind() == WordClass.THIS || hit.kind() == WordClass.AHEAD)
+                .filter(hit -> hit.from() >= start && hit.to() <= end)
+                .anyMatch(hit -> own(sentence, order.to(), hit.from()) + own(sentence, hit.to(), order.from()) == 0);
     }
 
-    private static @Nullable Announcement first(Matcher matcher, boolean isContent, String folded) {
-        while (matcher.find()) {
-            String before = folded.substring(0, matcher.start());
-            if (!isQuoted(folded, matcher.end() - 1)
-                    && !DENIED.matcher(before).find()
-                    && !(WishScope.isRemembererIn(before) && !isContent)
-                    && (isContent || !isOneOff(folded))
-                    && !REPORTED.matcher(before).find()) {
-                return new Announcement(matcher.start(), matcher.end(), isContent, object(matcher));
-            }
+    /// Whether only a piece of work is to be kept in mind.
+    private static boolean isTask(Reading sentence, WordList.Hit hit) {
+        return !sentence.has(WordClass.LASTING, WordClass.GENERAL, WordClass.OWN)
+                && sentence.all(WordClass.TASK).anyMatch(task -> task.to() >= hit.from() && task.from() <= hit.to());
+    }
+
+    /// Whether a place, a rule or a scope heads a colon, or a place or a rule stands alone in its sentence.
+    private static boolean isHead(Reading sentence, WordList.Hit hit) {
+        if (!HEADS.contains(hit.kind())) {
+            return false;
         }
-        return null;
-    }
-
-    /// Whether the announcement is one that tasks and products also have, so that it needs evidence beside it.
-    boolean isWeakIn(String folded) {
-        return EnglishAnnouncements.WEAK.matcher(folded.substring(start, end)).find();
-    }
-
-    private static String object(Matcher matcher) {
-        for (int i = 1; i <= matcher.groupCount(); i++) {
-            if (matcher.group(i) != null) {
-                return matcher.group(i);
-            }
+        int size = sentence.words().size();
+        int lead = IntStream.range(hit.to(), size).filter(sentence::isLead).findFirst().orElse(-1);
+        if (lead >= 0) {
+            int most = hit.kind() == WordClass.OWN ? 2 : 0;
+            return own(sentence, 0, lead) <= most || own(sentence, sentence.clauseStart(hit.from()), lead) <= most;
         }
-        return "";
+        return (hit.kind() == WordClass.OWN || hit.kind() == WordClass.LABEL) && own(sentence, 0, size) == 0;
     }
 
-    /// Whether what is to be kept is only a task of this moment.
-    private static boolean isOneOff(String folded) {
-        return MOMENT.matcher(folded).find() && !FROM_TODAY.matcher(folded).find();
+    private static @Nullable Announcement scope(Reading sentence) {
+        boolean isInstruction =
+                sentence.has(WordClass.NEVER, WordClass.TASTE, WordClass.ORDER) || !sentence.has(WordClass.FACT);
+        boolean isEnglish = sentence.language() == Language.EN;
+        return !isInstruction || sentence.has(WordClass.TELLER, WordClass.LIMITED)
+                ? null
+                : sentence.hits().stream()
+                        .filter(hit -> hit.kind() == WordClass.LASTING
+                                || (isEnglish && hit.kind() == WordClass.GENERAL))
+                        .findFirst()
+                        .map(hit -> new Announcement(hit.from(), hit.to(), -1, hit.kind() == WordClass.GENERAL))
+                        .orElse(null);
     }
 
-    private static boolean isQuoted(String folded, int at) {
-        Matcher quotes = QUOTES.matcher(folded);
-        while (quotes.find()) {
-            if (quotes.start() < at && at < quotes.end() - 1) {
-                return true;
-            }
+    private static Announcement of(Reading sentence, WordList.Hit hit) {
+        int content = leadIn(sentence, hit);
+        boolean isWeak = hit.kind() == WordClass.KEEP && !sentence.has(WordClass.OWN, WordClass.LASTING, WordClass.LABEL);
+        return new Announcement(hit.from(), hit.to(), content, isWeak);
+    }
+
+    private static boolean isGoverned(Reading sentence, Announcement found) {
+        int size = sentence.words().size();
+        boolean isLed = found.content() > 0 && sentence.isLead(found.content() - 1);
+        boolean isVerbLast = sentence.language() == Language.JA;
+        return sentence.hasIn(0, isLed ? found.content() : size, WordClass.LIMITED)
+                || sentence.hasIn(
+                        isVerbLast ? 0 : sentence.clauseStart(found.start()),
+                        found.content() > 0 ? found.content() : isVerbLast ? size : found.end(),
+                        WordClass.TELLER);
+    }
+
+    /// The word behind the colon or conjunction that ends the announcement; -1 for none.
+    private static int leadIn(Reading sentence, WordList.Hit hit) {
+        int from = hit.to();
+        boolean mayBeComma = hit.kind() == WordClass.KEEP || hit.kind() == WordClass.ASK;
+        int reach = sentence.isEastAsian() ? REACH_CHARACTERS : REACH;
+        int colon = IntStream.range(from, sentence.words().size())
+                .filter(i -> sentence.isLead(i) || (mayBeComma && isLeadingComma(sentence, i)))
+                .findFirst()
+                .orElse(-1);
+        WordList.Hit that = sentence.all(WordClass.THAT)
+                .filter(next -> next.from() >= hit.from() && next.to() > from)
+                .findFirst()
+                .orElse(null);
+        boolean isThat = that != null && (colon < 0 || that.from() < colon);
+        int at = isThat ? that.from() : colon;
+        if (at < 0 || own(sentence, from, at) > (isThat ? reach / 2 : reach)) {
+            return -1;
         }
-        return false;
+        int next = isThat ? at : colon + 1;
+        return sentence.all(WordClass.THAT)
+                .filter(conjunction -> conjunction.from() == next)
+                .mapToInt(WordList.Hit::to)
+                .findFirst()
+                .orElse(next);
+    }
+
+    /// Whether a comma ends an announcement that has the sentence's beginning for itself, and no second order follows.
+    private static boolean isLeadingComma(Reading sentence, int at) {
+        return sentence.isComma(at)
+                && own(sentence, 0, at) == 0
+                && sentence.all(WordClass.AND).noneMatch(and -> and.from() == at + 1);
+    }
+
+    /// How many words between two places belong to no wording.
+    private static long own(Reading sentence, int from, int to) {
+        boolean[] isKnown = sentence.covered(EnumSet.allOf(WordClass.class));
+        List<Folded.Word> words = sentence.words();
+        return IntStream.range(from, to)
+                .filter(i -> !isKnown[i] && !words.get(i).isMark())
+                .count();
     }
 }

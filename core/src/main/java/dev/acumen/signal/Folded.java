@@ -1,110 +1,75 @@
 package dev.acumen.signal;
 
 import java.text.Normalizer;
-import java.util.Map;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A text as patterns read it: lower case, without accents, contractions with their apostrophe, the commonest words
-/// of announcements without their typos. Knows for each character where it stands in the original.
-final class Folded {
+/// A text as word lists read it: words in lower case, without accents, and punctuation marks. A character of a script
+/// without spaces is a word; what stands in quotation marks or backticks is one [#OPAQUE] word.
+record Folded(List<Word> words) {
+    /// Stands for words that are somebody else's, or code.
+    static final String OPAQUE = "`";
+
     private static final char LAST_LATIN = '\u0250';
-    private static final Pattern WORD = Pattern.compile("\\p{L}+");
-    private static final Map<String, String> CONTRACTIONS = Map.of(
-            "dont",
-            "don't",
-            "wont",
-            "won't",
-            "cant",
-            "can't",
-            "doesnt",
-            "doesn't",
-            "isnt",
-            "isn't",
-            "arent",
-            "aren't",
-            "shouldnt",
-            "shouldn't",
-            "mustnt",
-            "mustn't",
-            "didnt",
-            "didn't",
-            "ive",
-            "i've");
+    private static final String EAST_ASIAN = "\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}ー";
+    private static final Pattern WORD = Pattern.compile("[" + Sentence.CODE + Sentence.QUOTED + "]+"
+            + "|\"[^\"]{0,300}\"|“[^”]{0,300}”|«[^»]{0,300}»|„[^“”]{0,300}[“”]|「[^」]{0,300}」|『[^』]{0,300}』|`[^`]{0,300}`"
+            + "|[" + EAST_ASIAN + "]|[*\\p{L}\\p{N}_&&[^" + EAST_ASIAN + "]]+|(?<=\\s)-+(?=\\s)|:-?[()DP](?!\\w)|[.,;:!?()–—~#]");
 
-    /// Words that are misspelt often enough; each stands for what is at most its number of edits away.
-    private static final Map<String, Integer> KEYWORDS = Map.of(
-            "remember",
-            2,
-            "memory",
-            1,
-            "memorize",
-            1,
-            "memorise",
-            1,
-            "forget",
-            1,
-            "future",
-            1,
-            "habit",
-            1,
-            "forward",
-            1,
-            "instruction",
-            2,
-            "standing",
-            1);
+    /// A German umlaut that is written as two letters; in every language the same on both sides.
+    private static final Pattern UMLAUT = Pattern.compile("([aou])e");
 
-    /// Words near a keyword that are words of their own.
-    private static final Pattern OTHER_WORD = Pattern.compile(
-            "remember(?:s|ed)|members?|reminders?|memor[ay]ble|forge[ds]?|forgot|forgets|forged|feature|habits?|instructions"
-                    + "|instructing|habitat|forwards?|forwarded|standings?|standing|landing|outstanding|futures|memoire|memoria|futur[oai]?s?|futuros|futuras|futures|instruccion(?:es)?|instrucoes|istruzioni|habitos?|habite|memories|memorized|memorised"
-                    + "|memorie");
+    private static final Pattern INNER = Pattern.compile("[.,:](?=\\w)(?<=\\w.)");
 
-    private final String text;
-    private final int[] origins;
-
-    private Folded(String text, int[] origins) {
-        this.text = text;
-        this.origins = origins;
+    Folded {
+        words = List.copyOf(words);
     }
 
-    /// The folded text.
-    String text() {
-        return text;
-    }
-
-    /// Where the character at this place of the folded text, or its end, stands in the original.
-    int origin(int at) {
-        return origins[at];
+    /// A word, or a punctuation mark.
+    ///
+    /// @param text in lower case, without accents
+    /// @param start where it begins in the original
+    /// @param end where it ends
+    record Word(String text, int start, int end) {
+        /// Whether the word ends a clause.
+        boolean isMark() {
+            return text.length() == 1 && ".,;:!?()–—-~#".contains(text);
+        }
     }
 
     static Folded of(String original) {
-        StringBuilder text = new StringBuilder(original.length());
-        int[] origins = new int[2 * original.length() + 1];
         String plain = plain(original);
-        Matcher word = WORD.matcher(plain);
-        int done = 0;
-        while (word.find()) {
-            done = copy(plain, done, word.start(), text, origins);
-            String spelt = spelt(word.group());
-            for (int i = 0; i < spelt.length(); i++) {
-                origins[text.length()] = Math.min(word.start() + i, word.end() - 1);
-                text.append(spelt.charAt(i));
+        List<Word> words = new ArrayList<>();
+        Matcher matcher = WORD.matcher(plain);
+        while (matcher.find()) {
+            String text = matcher.group();
+            if (!isInner(plain, matcher.start())) {
+                boolean isOpaque = text.length() > 1 && "\"“«„「『`".indexOf(text.charAt(0)) >= 0;
+                String word = isOpaque || isMasked(text) ? OPAQUE : UMLAUT.matcher(text).replaceAll("$1");
+                words.add(new Word(word, matcher.start(), matcher.end()));
             }
-            done = word.end();
         }
-        copy(plain, done, plain.length(), text, origins);
-        origins[text.length()] = original.length();
-        return new Folded(text.toString(), origins);
+        return new Folded(words);
     }
 
-    private static int copy(String from, int start, int end, StringBuilder text, int[] origins) {
-        for (int i = start; i < end; i++) {
-            origins[text.length()] = i;
-            text.append(from.charAt(i));
-        }
-        return end;
+    private static boolean isMasked(String text) {
+        return text.charAt(0) == Sentence.CODE || text.charAt(0) == Sentence.QUOTED;
+    }
+
+    /// Whether a mark is part of a name, a number or an address: `CLAUDE.md`, `10:30`, `https://`.
+    private static boolean isInner(String plain, int at) {
+        boolean isAddress = plain.startsWith("://", at);
+        return isAddress
+                || (INNER.matcher(plain).region(at, plain.length()).useTransparentBounds(true).lookingAt()
+                        && (plain.charAt(at) == '.' || Character.isDigit(plain.charAt(at + 1))));
+    }
+
+    /// Whether the text is written in a script without spaces.
+    static boolean isEastAsian(String text) {
+        return text.codePoints()
+                .anyMatch(c -> Character.isIdeographic(c) || (c >= 0x3040 && c < 0x3100));
     }
 
     /// One character for each of the original.
@@ -125,56 +90,16 @@ final class Folded {
             case 'ß' -> 's';
             case 'ł' -> 'l';
             case '：' -> ':';
-            case '，' -> ',';
+            case '，', '、' -> ',';
+            case '。', '…' -> '.';
             case '！' -> '!';
             case '？' -> '?';
             case '；' -> ';';
+            case '（' -> '(';
+            case '）' -> ')';
+            case '～', '〜' -> '~';
             case '\u00a0', '\u202f', '\u3000' -> ' ';
-            default -> c < LAST_LATIN ? base(c) : c;
+            default -> c < LAST_LATIN ? Normalizer.normalize(String.valueOf(c), Normalizer.Form.NFD).charAt(0) : c;
         };
-    }
-
-    private static char base(char c) {
-        return Normalizer.normalize(String.valueOf(c), Normalizer.Form.NFD).charAt(0);
-    }
-
-    private static String spelt(String word) {
-        String contraction = CONTRACTIONS.get(word);
-        if (contraction != null) {
-            return contraction;
-        }
-        if (word.length() < 4 || word.length() > 13 || OTHER_WORD.matcher(word).matches()) {
-            return word;
-        }
-        for (Map.Entry<String, Integer> keyword : KEYWORDS.entrySet()) {
-            if (word.charAt(0) == keyword.getKey().charAt(0)
-                    && distance(word, keyword.getKey(), keyword.getValue()) <= keyword.getValue()) {
-                return keyword.getKey();
-            }
-        }
-        return word;
-    }
-
-    /// How many letters have to be added, dropped, changed or swapped with their neighbour; more than `most` where it
-    /// is more.
-    private static int distance(String one, String other, int most) {
-        if (Math.abs(one.length() - other.length()) > most) {
-            return most + 1;
-        }
-        int[][] edits = new int[one.length() + 1][other.length() + 1];
-        for (int i = 0; i <= one.length(); i++) {
-            for (int j = 0; j <= other.length(); j++) {
-                edits[i][j] = i == 0 ? j : j == 0 ? i : edit(one, other, i, j, edits);
-            }
-        }
-        return edits[one.length()][other.length()];
-    }
-
-    private static int edit(String one, String other, int i, int j, int[][] edits) {
-        boolean isSame = one.charAt(i - 1) == other.charAt(j - 1);
-        int least = Math.min(Math.min(edits[i - 1][j], edits[i][j - 1]) + 1, edits[i - 1][j - 1] + (isSame ? 0 : 1));
-        boolean isSwap =
-                i > 1 && j > 1 && one.charAt(i - 1) == other.charAt(j - 2) && one.charAt(i - 2) == other.charAt(j - 1);
-        return isSwap ? Math.min(least, edits[i - 2][j - 2] + 1) : least;
     }
 }

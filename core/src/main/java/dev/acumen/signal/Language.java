@@ -1,94 +1,84 @@
 package dev.acumen.signal;
 
-import java.util.regex.Pattern;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
-/// The languages in which announcements are understood, each with its words for "keep this" and for "from now on".
-/// Patterns read folded sentences: lower case, no accents.
+/// A language in which explicit wishes are understood, with its wordings from `wishes/*.txt`.
 enum Language {
-    ENGLISH(EnglishAnnouncements.KEEP, EnglishAnnouncements.LASTING, EnglishAnnouncements.VETO),
-    GERMAN(
-            "\\b(?:speicher\\w*|notier\\w*|merk\\w*|schreib\\w*) dir\\b(?: (?:das|dies|es|bitte|mal|gut|auf|dauerhaft|fest|ein))*|\\bhalt\\w* (?:(?:das|dies|es|bitte|mal|dir|auch) )+fest\\b|\\b(?:wichtig|relevant) fur (?:spater|die zukunft|alle \\w+) ?:|\\b(?:regel|anweisung|vorgabe|auftrag) (?:fur dich|an dich)(?:,? \\w+)? ?:|\\bschreib dir (?:das )?hinter die ohren|\\bbehalt\\w*\\b[^.:;!?]{0,25}\\bi'?m (?:hinter)?kopf\\b|\\blass dir (?:das )?gesagt sein|\\bbitte (?:notieren|merken|festhalten|einpragen)\\b|\\bprage? dir\\b(?: (?:das|bitte|gut|fest))*(?: ein)?|\\b(?:merk(?:e|t)? (?:dir|euch)(?: (?:bitte|das|dies|mal|auch))*|merken sie sich|(?:bitte |gut |das |dir )merken\\b|behalt(?:e|et)? (?:(?:das|dies|es|bitte) )*(?:bitte )?(?:i'?m (?:hinter)?kopf|i'?m gedachtnis|in erinnerung|in deinem \\w+)|(?:i'?m hinterkopf|i'?m gedachtnis) behalten"
-                    + "|(?:denk|denke|denkt)(?: bitte)?(?: (?:immer|kunftig|auch|bitte|in zukunft))* (?:dran|daran)|erinner(?:e|t)? dich(?: bitte)?(?: kunftig)? (?:dran|daran|immer)"
-                    + "|(?:notier|notiere|notiert)\\b(?: (?:dir|bitte|das|mal))*|(?:schreib|schreibe|pack|packe|nimm|trag|trage|leg|lege|speicher|speichere|speichre|sichere|setz|setze|halt|halte|fug|fuge|stell|aktualisiere|ubernimm|hinterleg|hinterlege|vermerk|vermerke|ablegen|speichern|aufnehmen|eintragen|schreiben|packen)\\b([^.!?]{0,60}?)"
-                    + "(?:(?:\\bdein(?:e|em|en|er)? (?:\\w+ )?|\\b(?:in|zu|ins|im|zur|zum|auf) (?:(?:die|den|das|der|dem|unsere?n?|eure?n?|dein(?:e|em|en|er)?) )?(?:\\w+ )?)(?:notizen|notizbuch|gedachtnis|memory|erinnerung(?:en)?|merkliste|regeln|regelliste|regelwerk|langzeitgedachtnis|wissensbasis|claude\\.md|agents\\.md|memory\\.md|playbook|hinterkopf|anweisungen)|als (?:feste |neue |dauerhafte |allgemeine |stehende )*(?:regel|vorgabe|anweisung|notiz|lektion|lehre|praferenz))(?: (?:auf|ein|ab|hinzu|fest|bitte))*"
-                    + "|halt(?:e|et)? (?:bitte |das |dir )*fest\\b|vergiss (?:bitte |das |ja |mir )*(?:nicht|nie|niemals)|vergesst (?:bitte )?nicht|vergessen sie (?:bitte )?nicht|nicht (?:zu )?vergessen\\b"
-                    + "|gewohn(?:e)? (?:es )?dir (?:bitte |es )*(?:an)?|(?:dir|dich|euch|sich) (?:bitte |es )*(?:an|ange)?(?:zu)?gewohnen|angewohnen|(?:mach|mache)\\b([^.!?]{0,25}) (?:zur|zu deiner|zu einer) (?:festen |neuen )?(?:gewohnheit|regel|routine)|zur gewohnheit (?:zu )?machen"
-                    + "|(?:neue|feste|allgemeine|dauerhafte|stehende|generelle|grundsatzliche|eiserne) (?:regel|anweisung|vorgabe|bitte|ansage)(?: fur \\w+(?: \\w+)?)? ?[:–-]|(?:notiz|merke|merksatz|regel|hinweis|lektion|erinnerung|anmerkung|merkposten|memo)(?: an dich(?: selbst)?)? (?:fur|furs) (?:\\w+ )?(?:\\w*zukunft|spater\\w*|nachste\\w*(?: \\w+)?|kunftige \\w+|dich|deine notizen) ?[:–-]"
-                    + "|^\\W*(?:merke|(?:\\w+ ){0,2}(?:sachen?|dinge?|punkte?|regeln?|info\\w*)? ?zum merken|zur erinnerung|lektion|fur (?:die )?(?:zukunft|spater|deine notizen|dein gedachtnis)|furs (?:nachste mal|protokoll|gedachtnis)) ?[:–-]|nimm dir (?:bitte )?vor|(?:das|dies) gilt (?:\\w+ )?(?:ab (?:jetzt|sofort)|kunftig|immer|fur (?:alle|die)? ?(?:zukunft|kunftigen?|weiteren?))\\b[^.!?]*|nicht (?:noch ?mal|jedes ?mal|immer) (?:neu )?(?:sagen|erklaren|wiederholen) (?:muss|mussen|will))",
-            "\\b(?:in|fur|bei) (?:all(?:e|en)|jede[rmn]?) (?:(?:unsere[rn]?|deine[rn]?|kommenden|kunftigen|weiteren|nachsten|spateren) )*(?:sitzung(?:en)?|sessions?|chats?|gesprache?n?|unterhaltungen|aufgaben|zusammenarbeit)\\b|\\bdas nachste mal und|\\b(?:fur|auf) (?:immer|alle zeit)|\\bdauerhaft (?:gilt|bitte)|\\bab (?:diesem moment|diesem zeitpunkt)|\\b(?:ab (?:jetzt|sofort|heute|nun)|von (?:jetzt|nun|heute) an|(?:zu)?ku?e?nftig\\b|in (?:der )?zukunft|fur die zukunft|(?:fur ?s|fur das|das|beim|bei|ab dem) nachste[ns]? ?mal|nachstes ?mal|jedes ?mal(?=,? (?:wenn (?:du|wir|ihr)|bitte|vor|zuerst|erst)\\b)|ein fur alle ?mal|in (?:allen |jeder |den )?(?:kunftigen|zukunftigen|nachsten|kommenden|weiteren|jeder) (?:sitzung|session|chat|aufgabe)\\w*|bis auf weiteres|fortan|kunftige?n? (?:sitzungen|sessions))",
-            "\\b(?:vielleicht|eventuell|wollen wir|werden wir|konnten wir|planen|sturzt|absturz|hangt|(?:kommt|gibt|wirft|tritt) (?:\\w+ ){0,2}fehler|passiert|wenn ich|soll(?:en)? (?:die|der|das|den) (?:\\w+ )?(?:api|app|nutzer|user|benutzer|kunden?|server|seite|button))\\b|\\b(?:die|der|das) (?:api|app|server|seite|button|nutzer|endpoint|endpunkt)\\b[^,.]{0,30}(?:soll|liefert|gibt|muss|wird)|(?:fur|in) dies(?:en|em|er|es) (?:commit|pr|branch|ticket|fall)"),
-    SPANISH(
-            "\\b(?:que )?te quede (?:claro|grabado|en la cabeza)(?: (?:para siempre|que))*|\\bmet(?:e|ete|etelo|ete esto|etete)\\w*(?: (?:esto|eso|bien))* en la cabeza|\\bgrabate\\w*(?: (?:esto|eso|bien|a fuego|en la \\w+))*|\\b(?:instruccion|regla|norma|orden) (?:permanente|fija)\\b ?:|\\bque sepas (?:para siempre |de una vez )?que|\\b(?:toma|tomalo|consideralo) (?:como|por) (?:regla|norma)(?: \\w+)?|\\b(?:recuerd(?:a|e|en|alo|elo|ate)(?!me)(?=\\W)(?! (?:a |al? )?(?:la contrasena|usuario))|recorda(?:lo)?(?= que|:|,| siempre)|acuerdat?e|acordate|ten(?:ga|e)?(?:lo|la)?\\b(?: \\w+)? (?:en (?:cuenta|mente)|presente)|tengan en cuenta|(?:anot|apunt)(?:a|e|ate|alo|elo|atelo|ala|en)\\b(?: (?:esto|eso|en (?:tus|tu|la|las|el|sus|su) (?:\\w+)))*"
-                    + "|tom(?:a|e)? nota|memoriz(?:a|e|alo)|(?:guard|agreg|anad|pon|met|incluy|escrib|registr|grab|sum|inclu|regist|deja|puedes guardar)\\w*\\b([^.!?]{0,60}?)(?:\\b(?:en|a|como|dentro de) (?:(?:tu|tus|su|sus|la|las|el|una?|mi) )?(?:propias? )?(?:notas|memoria|apuntes|recuerdos|reglas|claude\\.md|agents\\.md|memory\\.md|cuaderno|libreta|playbook|regla|leccion|preferencia|instrucciones|norma)\\b)(?: (?:permanente|fija|general|por favor))*"
-                    + "|(?:no|nunca|jamas) (?:te |se |os |me )?(?:olvid(?:es|e|eis|ar|arte)|vayas a olvidar)(?:te)?\\b|que no se (?:te|le) olvide|acostumbr(?:ate|arte|ese|arse)|(?:haz|hazlo|hacer|haga|toma|tomar|tomalo|adopta|conviert\\w+)\\b([^.!?]{0,30})(?:habito|costumbre|regla|norma)|(?:coge|coger|agarra) la costumbre|interioriza"
-                    + "|(?:nueva |otra |una )?(?:regla|norma|instruccion|directiva|nota|leccion|recordatorio|aviso|consigna|orden)(?: (?:nueva|permanente|fija|general|de la casa|estable|duradera|aprendida|para (?:el futuro|ti|la proxima|las proximas|futuras? \\w+|recordar|guardar|despues|siempre|mas adelante)))+ ?[:–,-]|nueva (?:regla|norma) ?[:–,-]|^\\W*(?:para (?:el futuro|la proxima|futuras \\w+|tus notas|tu memoria|que (?:lo )?recuerdes)|recordatorio|leccion) ?[:–,-]|queda(?:te)? con (?:esto|eso|que)|guarda(?:te|lo|telo|me)?(?: bien)? (?:esto|eso|(?:este|esta|estos|estas) (?:datos?|reglas?|normas?|informacion|consejos?|detalles?|puntos?))\\b|guardatelo\\b)",
-            "\\ben tod[ao]s (?:(?:nuestr[ao]s|l[ao]s|mis|tus) )*(?:conversaciones|sesiones|charlas|tareas|chats)|\\bpara siempre\\b|\\b(?:ni hoy ni nunca|de aqui en adelante|de hoy en adelante|de ahora en mas)|\\b(?:(?:de|desde) (?:ahora|aqui|hoy|este momento) (?:en adelante|en mas)|desde (?:ahora|ya)\\b|a partir de (?:ahora|hoy|este momento|aqui)|en (?:adelante|lo sucesivo|el futuro|futuras \\w+|proximas \\w+)|para (?:el futuro|la proxima|las proximas|la siguiente|futuras \\w+)|(?:la )?proxima vez|en cada (?:sesion|conversacion|tarea)|(?:cada vez|siempre) que\\b|de una vez por todas|hasta nuevo aviso|como (?:norma|regla) (?:general|fija))",
-            "\\b(?:quizas?|tal vez|a lo mejor|podriamos|vamos a|queremos|falla|se cae|se cuelga|(?:da|sale|lanza|tira|aparece) (?:\\w+ ){0,2}error|se pierde|se rompe|peta|(?:cada vez|siempre) que (?:yo|hago|recargo|abro|guardo|pulso|ejecuto|intento|cargo|entro|le doy|se|el|la|un|una|los))\\b|\\b(?:el|la|los) (?:api|app|servidor|pagina|boton|usuarios?|endpoint|formulario|clientes?)\\b[^,.]{0,20} (?:debe|devuelve|tiene|deberia|muestra)"),
-    FRENCH(
-            "\\b(?:note|notes|notez|inscris|ecris|consigne|mets)\\b[^.:;!?]{0,20}\\b(?:dans|sur) (?:ton|ta|tes|votre|vos) (?:carnet|memoire|notes|calepin|tete|regles|instructions)(?: (?:que|qu'))?|\\b(?:mets|mettez|rentre|grave|enfonce)[- ](?:toi|vous|le)(?:[- ](?:ca|cela|bien|toi))* (?:dans|en) (?:le|la|ta|votre) (?:crane|tete|memoire|caboche)|\\bsache (?:pour (?:la suite|toujours|plus tard)|une fois pour toutes)|\\btiens[- ](?:le|en) (?:pour dit|compte)(?: (?:a l'avenir|desormais|toujours))|\\b(?:garde|conserve|retiens|grave) (?:bien )?(?:ca|cela|ceci)\\b(?! (?:pour|dans) (?:ce|cette))|\\b(?:souviens[- ]toi|souvenez[- ]vous|rappelle[- ]toi|rappelez[- ]vous|reti(?:ens|enne|ens-le)\\b|retenez|retenir (?:que|ca|ceci)|(?:note|notez|noter)(?:[- ](?:le|la|bien|toi|ca|cela|ceci|donc|aussi|quelque part|s'il te plait|stp|dans (?:tes|ta|vos|votre) \\w+))+(?: que| qu')?|(?:^|[.,!] ?|et |aussi |alors |toi )(?:note|notez|noter) (?:que\\b|qu'|:)|prends (?:bonne )?note|prenez note|gard(?:e|ez|er)\\b([^.!?]{0,25})(?:en tete|en memoire|a l'esprit|en note)|memoris(?:e|ez)"
-                    + "|(?:ajout|met|enregistr|inscri|ecri|stock|sauvegard|consign|range|garde|grav|conserv|mets|fous|colle|integre|rajout)\\w*\\b([^.!?]{0,60}?)(?:\\b(?:a|dans|en|comme|au|aux|sur) (?:(?:ta|tes|ton|votre|vos|la|les|le|une?) )?(?:propres )?(?:memoire|notes|carnet|regles|regle|souvenirs|claude\\.md|agents\\.md|memory\\.md|consignes|consigne|instructions|playbook|lecon|preference|preferences|tete)\\b)(?: (?:permanente|generale|fixe|stp|s'il te plait))*"
-                    + "|(?:n'|ne l'|ne )?oubli(?:e|ez|er)(?:[- ]\\w+)? (?:pas|jamais|surtout pas)|pren(?:ds|dre|ez|nes) l'habitude|pren(?:ds|dre|ez) (?:ca|cela) (?:comme|pour) (?:regle|habitude)|(?:fais|faire|faites)[- ](?:en|de ca)\\b([^.!?]{0,12}) (?:une habitude|une regle|un reflexe|un principe|ta norme)|habitue[- ]toi|t'habituer|pens(?:e|ez|er)(?: bien)? a (?=.*\\b(?:toujours|chaque|a l'avenir|systematiquement|avant de)\\b)"
-                    + "|(?:nouvelle |petite |une )?(?:regle|consigne|instruction|note|lecon|rappel|convention|directive)(?: (?:permanente|generale|d'or|de la maison|durable|fixe|a retenir|apprise|pour (?:l'avenir|plus tard|la suite|la prochaine fois|toi|les prochaines \\w+|tes notes|le futur|toujours)))+ ?[:–,-]|nouvelle (?:regle|consigne) ?[:–,-]|^\\W*(?:pour (?:l'avenir|la suite|memoire|la prochaine fois|tes notes|ta memoire|plus tard)|a retenir|a noter|rappel|lecon) ?[:–,-])",
-            "\\ba (?:partir|compter) (?:d'aujourd'hui|de ce jour|de (?:maintenant|la))|\\bdans (?:toutes|tous|chacune de) (?:(?:nos|mes|les|tes) )?(?:sessions?|conversations?|discussions?|echanges|taches)|\\bpour (?:toujours|toutes nos \\w+)|\\bsauf (?:indication|avis) contraire|\\bjusqu'a nouvel ordre|\\b(?:dorenavant|desormais|a partir de (?:maintenant|la|ce moment|dorenavant|aujourd'hui)|des (?:maintenant|a present)|a l'avenir|dans le futur|pour la suite|par la suite|(?:pour |a )?la prochaine(?: fois)?|les prochaines fois|(?:a )?chaque fois|une (?:bonne )?fois pour toutes|je (?:te|vous) le dis une (?:bonne|seule) fois|(?:dans|pour|lors) (?:des |les |de |toutes les )*(?:prochaines|futures|autres) \\w+|a chaque (?:session|conversation|tache)|jusqu'a nouvel ordre|en regle generale)",
-            "\\b(?:peut-etre|eventuellement|on (?:va|pourrait|voudrait)|plante|(?:j'ai|renvoie|lance|affiche|donne) (?:\\w+ ){0,2}erreur|se bloque|bugge?|crashe?|(?<!\\bca )casse|fois que (?:je|j'|on|il|elle|le|la|l')|fois qu'(?:on|il|elle|un)|l'api|le serveur|la page|le bouton|les utilisateurs|l'utilisateur|le formulaire|l'app\\w*) ?(?:doit|renvoie|doivent|affiche)?\\b(?<!l'api|le serveur|la page|le bouton)"),
-    PORTUGUESE(
-            "\\b(?:guard|grav|anot|memoriz|salv|fix|regist)\\w* (?:bem )?(?:isto|isso|esta|essa|o seguinte)\\b|\\b(?:coloqu|ponh|inclu|acrescent|guard|regist|anot)\\w* (?:\\w+ ){0,2}?(?:na|nas) (?:tua|sua|tuas|suas) (?:memoria|notas|anotacoes|regras|cabeca)|\\b(?:quero|queria) que (?:fiques|fique|voce fique|saibas|saiba)(?: a)? (?:saber|sabendo)?(?: (?:para|pra) sempre)?|\\bfi(?:ca|que) (?:a saber|sabendo|ciente)|\\b(?:nunca mais|jamais|nao) (?:te |se )?esqueca?s?\\b|\\bmet(?:e|a) (?:isto|isso|bem)* ?na cabeca|\\b(?:lembr(?:e|a|em)(?:-se|-te|-me)?(?<!-me)(?= (?:de|que|disso|disto|sempre|bem|ai|desse|deste|isso|isto|por)\\b|:|,|-| ?[.!]|$)(?: (?:de )?que\\b)?|(?:nao|nunca|jamais) (?:se |te )?(?:esquec(?:a|as|e|er)|vas esquecer|deixe de lembrar)(?:-se|-te|am)?|(?:guard|salv|grav|adicion|coloc|po(?:nha|e|r)|bot|regist|inclu|escrev|acrescent|inser|armazen|junt|met)\\w*\\b([^.!?]{0,60}?)\\b(?:na|nas|no|nos|em|como|ao|aos|as?(?= (?:tua|sua|memoria))) (?:(?:tua|tuas|sua|suas|uma|teu|seu|teus|seus|o) )?(?:memoria|notas|anotacoes|apontamentos|regras|regra|caderno|claude\\.md|agents\\.md|memory\\.md|licao|preferencia|preferencias|instrucoes|playbook|cabeca|lembrancas)\\b(?: (?:permanente|fixa|geral|por favor))*"
-                    + "|(?:anot|apont)(?:a|e|ar|em)\\b(?: (?:ai|isso|isto|por favor|bem|nas (?:tuas|suas) \\w+|na \\w+))*(?: que\\b)?|tom(?:a|e)? nota|memoriz(?:a|e)\\b|(?:tenha|tem|ter|tende|mantem|mantenha)\\b([^.!?]{0,15}) (?:em mente|presente|em conta)|lev(?:e|a) em conta|(?:habitu|acostum)(?:e|a|em)(?:-se|-te)|(?:te|se) (?:habituar|acostumar|habitu\\w+|acostum\\w+)|(?:crie|cria|criar|adot\\w+|pegue|pega|ganha|ganhe)\\b([^.!?]{0,10}) (?:habito|costume)|(?:faca|faz|faze|fazer|torne|torna|tornar) (?:disso|disto|isso|isto|com que isso)?([^.!?]{0,10})(?:habito|regra|costume|norma)"
-                    + "|(?:nova |uma )?(?:regra|norma|instrucao|diretriz|nota|licao|lembrete|aviso|convencao|orientacao|ordem)(?: (?:nova|permanente|fixa|geral|da casa|duradoura|aprendida|para (?:o futuro|ti|voce|a proxima|as proximas|depois|sempre|guardar|lembrar|futuras? \\w+)|pra (?:proxima|sempre|voce)))+ ?[:–,-]|nova (?:regra|norma) ?[:–,-]|^\\W*(?:para (?:o futuro|a proxima|futuras \\w+|as tuas notas|suas notas)|pra proxima|lembrete|licao|fica a (?:regra|dica)) ?[:–,-]|lembrar(?:-se|-te)? (?:de|que|sempre)\\b|\\bfi(?:ca|que) (?:registrad[oa]|registad[oa]|anotad[oa]|gravad[oa]|combinad[oa])(?: (?:para|pra) (?:sempre|o futuro)| (?:para as|pras) proximas)?|lembra disso|lembre disso)",
-            "\\bem tod[ao]s (?:(?:as|os|nossas|nossos) )*(?:conversas|sessoes|chats|tarefas)|\\b(?:para|pra) sempre\\b|\\bate (?:nova|segunda) ordem|\\bsalvo indicacao em contrario|\\bdaqui (?:pra|para a?) ?(?:frente|diante)|\\b(?:(?:de |a partir de |desde )agora(?: em diante| para a frente| pra frente)?(?<!de agora)|a partir de (?:agora|hoje|ja)|de (?:agora|hoje|ora) em diante|daqui (?:em diante|para a? ?frente|pra frente|por diante)|doravante|no futuro|para o futuro|futuramente|(?:na|da|para a|pra|a) proxima(?: vez)?|nas proximas(?: \\w+)?|das proximas vezes|(?:toda|cada) vez que|todas as vezes|sempre que|em (?:cada|todas as|toda) (?:sessao|sessoes|conversas?|tarefas?)|de uma vez por todas|ate segunda ordem|(?:em|para) (?:futuras|proximas) \\w+)",
-            "\\b(?:talvez|quem sabe|vamos (?:querer|talvez|migrar|mudar|fazer)|queremos|poderiamos|trava|quebra|(?:da|deu|lanca|aparece) (?:\\w+ ){0,2}erro|falha|cai|some|(?:vez|sempre) que (?:eu|clico|abro|salvo|rodo|recarrego|entro|tento|carrego|se|o|a|um|uma|os|as))\\b|\\b(?:a api|o servidor|a pagina|o botao|os? usuarios?|o endpoint|o formulario)\\b[^,.]{0,20} (?:deve|devem|retorna|devolve|mostra)"),
-    ITALIAN(
-            "\\b(?:ficca|metti|caccia|stampa)\\w*(?: (?:bene|questo|questa cosa|pure))* in testa|\\b(?:segna|annota|appunta|salva|memorizza|fissa)\\w* (?:questa|quest'|questo|quanto|per)(?: (?:cosa|regola|informazione))?|\\b(?:fai|fatti|prendi|prenditi|adotta) (?:l'|un'|come )?(?:abitudine)(?: (?:di|a))?|\\b(?:metti|scrivi|aggiungi|inserisci|salva)\\w*\\b[^.:;!?]{0,30}\\b(?:nei|nelle|nella|alle|ai|alla) (?:tuoi|tue|tua) (?:appunti|note|memoria|regole|istruzioni)(?: che)?|\\bsappi (?:che )?(?:per (?:il futuro|sempre|le prossime \\w+))|\\btieni\\w*(?: (?:bene|sempre))* (?:a mente|presente)|\\b(?:ricorda(?:ti|telo|tevi|te|lo)?\\b(?! ?la password)(?= (?:che|di|sempre|questo|bene|per|pero|anche|quanto|quello|questa)\\b|:|,|-| ?[.!]|$|[.!])|(?:tien|teni|tener)\\w*\\b([^.!?]{0,15})(?: a mente| presente| conto)|(?:annota|segna|appunta|nota)(?:ti|lo|telo|tela)?(?=\\W)(?= (?:che|questo|nelle|nei|nella|sul|da|per|bene|anche|pure|queste)\\b|:|,| ?[.!]|$)|annotare|prend(?:i|ere) (?:nota|appunti?)|memorizza(?:lo|re)?\\b|(?:salva|aggiung|mett|scriv|inser|registr|conserv|segna|riport|includ|archivi|mantien|tien|fissa)\\w*\\b([^.!?]{0,60}?)\\b(?:nelle|nella|nei|nel|alle|alla|ai|al|in|come|tra|fra) (?:(?:le|tue|tua|tuoi|tuo|sue|i) )*(?:note|memoria|appunti|ricordi|regole|regola|quaderno|taccuino|claude\\.md|agents\\.md|memory\\.md|istruzioni|lezione|preferenza|preferenze|playbook|testa)\\b(?: (?:permanente|fissa|generale|per favore))*"
-                    + "|(?:non|mai) (?:ti |si )?(?:(?:ti )?(?:dimentic|scord)\\w+)(?: mai)?|prend(?:i|ere|iti|a) (?:l'|la |questa |come )?(?:abitudine|regola)|abitua(?:ti|rti|tevi)|(?:fa|fai|fanne|farne|falla|fallo|rendi\\w*|diventi)\\b([^.!?]{0,25})(?:un'? ?abitudine|una regola|la norma|una prassi|regola)"
-                    + "|(?:nuova |una )?(?:regola|istruzione|nota|lezione|promemoria|direttiva|convenzione|avviso|disposizione)(?: (?:nuova|permanente|fissa|generale|della casa|d'oro|duratura|imparata|per (?:il futuro|te|la prossima|le prossime|dopo|sempre|future \\w+)|da (?:ricordare|salvare|tenere|memorizzare|conservare)))+ ?[:–,-]|nuova regola ?[:–,-]|^\\W*(?:per (?:il futuro|la prossima(?: volta)?|le prossime \\w+|le tue note|la tua memoria)|promemoria|da ricordare|lezione) ?[:–,-])",
-            "\\bin tutte (?:le )?(?:nostre |mie |tue )?(?:conversazioni|sessioni|chat|attivita)|\\bper sempre\\b|\\b(?:salvo|a meno di) indicazion\\w+ (?:contrari\\w|divers\\w)|\\banche per i prossimi \\w+|\\b(?:d'ora in (?:poi|avanti)|da (?:ora|adesso|oggi|questo momento|qui)(?: in (?:poi|avanti)| innanzi)|in futuro|per il futuro|in avvenire|(?:per )?la prossima(?: volta)?|le prossime volte|(?:ogni|tutte le) volt[ae](?: che)?|in (?:ogni|tutte le) (?:sessione|sessioni|conversazione|chat|attivita)|(?:nelle|per le) (?:prossime|future) \\w+|una volta per tutte|fino a nuovo ordine|di regola|come regola generale|a partire da (?:ora|adesso|oggi))",
-            "\\b(?:forse|magari|potremmo|vorremmo|pensiamo|si blocca|(?:da|lancia|esce|ho) (?:\\w+ ){0,2}errore|crasha|va in crash|fallisce|si rompe|volta che (?:clicco|apro|salvo|lancio|ricarico|provo|premo|carico|faccio|entro|il|la|lo|si|un|una|l')|volte che (?:clicco|apro|salvo|provo))\\b|\\b(?:il server|la pagina|il pulsante|gli utenti|l'utente|l'api|il form)\\b[^,.]{0,20} (?:deve|devono|restituisce|mostra)"),
-    POLISH(
-            "\\bwbij(?:cie)? sobie (?:to )?(?:do|w) glow[ye]|\\b(?:wez|bierz) (?:to )?pod uwage na (?:przyszlosc|stale)|\\b(?:wpisz|zapisz|dopisz|zanotuj|notuj)\\w* (?:to |sobie )*(?:w|do) (?:swoich |twoich |swojej )?(?:notatek|notatkach|notesie|notesu|pamieci)(?: sobie)?|\\b(?:zanotuj|zapisz|zapamietaj)\\w*(?: sobie)?(?: (?:to|na przyszlosc|na stale|na zawsze))+|\\bzakoduj sobie|\\bprzyjmij (?:to )?(?:jako|za) \\w+|\\bstal[ea] (?:polecenie|zasada|regula|instrukcja) ?:|\\b(?:(?:za)?pamietaj(?:cie|my)?\\b(?! ?mnie)|zapamieta[cj]\\b|(?:prosze|masz|musisz|chce) (?:\\w+ )?zapamietac|zanotuj\\w*|zapisz(?:cie)?\\b(?= (?:to|sobie|w |ze|do|prosze|na)|:|,)(?: (?:to|sobie|prosze|w (?:swoich |swojej |twoich )?(?:notatkach|pamieci|regulach|zasadach|claude\\.md)|do (?:notatek|pamieci)))*|(?:dodaj|dopisz|wpisz|wrzuc|wstaw|dorzuc|umiesc|zachowaj|trzymaj|wez|potraktuj|traktuj|dolacz|przyjmij|zapisac|dodac)\\w*\\b([^.!?]{0,60}?)\\b(?:do|w|na|jako|za) (?:(?:swoich|swojej|twoich|twojej|swoje|swoj|nasz\\w+) )?(?:(?:stal[ae]|nowa|ogolna) )?(?:notatek|notatkach|notatki|pamieci|pamiec|regul|regulach|zasad|zasadach|zasade|regule|claude\\.md|agents\\.md|memory\\.md|instrukcji|playbook\\w*|uwadze|uwage|lekcje|stale|glowie|preferencj\\w+|wskazowek)"
-                    + "|miej\\b([^.!?]{0,15})(?:na uwadze|w pamieci|w glowie|na wzgledzie)|(?:nie|nigdy nie) zapomn(?:ij|ijcie|iec)|(?:nie|nigdy nie) zapomina(?:j|jcie|c)|wyrob(?:ic)? (?:sobie )?(?:\\w+ )?nawyk|nabierz nawyku|przyzwycza(?:j|ic|icie) sie|(?:zrob|uczyn|zrobic)\\b([^.!?]{0,20})(?:nawyk|zasade|regule|zwyczaj)|wejdzie ci w nawyk"
-                    + "|(?:nowa |jedna )?(?:zasada|regula|instrukcja|notatka|lekcja|uwaga|wskazowka|konwencja|przypomnienie|polecenie|wytyczna)(?: (?:nowa|stala|ogolna|trwala|(?:na|w) (?:przyszlosc|przyszlosci|stale|zawsze|pozniej|kolejne \\w+|nastepny raz|zapamietania)|do zapamietania|dla ciebie))+ ?[:–,-]|(?:stal[ae]|now[ae]|ogoln[ae]|zlot[ae]) (?:zasada|regula|instrukcja|polecenie|wytyczna)(?: na przyszlosc)? ?[:–,-]|^\\W*(?:na przyszlosc|do zapamietania|do notatek|na nastepny raz|lekcja) ?[:–,-])",
-            "\\bwe? wszystkich (?:(?:naszych|kolejnych|przyszlych|twoich) )*(?:rozmowach|sesjach|czatach|zadaniach)|\\bna (?:zawsze|stale)\\b|\\bod (?:tego momentu|dzisiaj|dzis)|\\bdopoki nie powiem inaczej|\\bnigdy wiecej nie|\\b(?:od (?:teraz|dzis|dzisiaj|tej pory|tego momentu|zaraz)|odtad|na przyszlosc|w przyszlosci|nastepnym razem|na (?:nastepny|drugi) raz|(?:za )?kazdym razem|zawsze (?:gdy|kiedy|jak)|w (?:kazdej|kolejnych|przyszlych|nastepnych) (?:sesji|sesjach|rozmow\\w+|zadani\\w+)|raz na zawsze|do odwolania|kazdorazowo|z zasady)",
-            "\\b(?:moze|byc moze|planujemy|chcemy|bedziemy (?:chcieli|moze)|wywala|(?:pojawia sie|jest|mam|wyskakuje) (?:\\w+ ){0,2}(?:blad|bledy)|zawiesza|pada|crash\\w*|psuje|znika|razem,? (?:gdy|kiedy|jak) (?:zapisuje|klikam|otwieram|uruchamiam|odswiezam|wchodze|robie|probuje|laduje|sie)|(?:gdy|kiedy) (?:zapisuje|klikam|otwieram|uruchamiam))\\b|\\b(?:api|serwer|strona|przycisk|uzytkownicy|uzytkownik|formularz)\\b[^,.]{0,20} (?:ma |maja |musi|powin|zwraca)"),
-    CHINESE(
-            "(?:别|別|不要|不许|千万别)(?:再|又)?忘(?:记|記|了|掉)?|在(?:你的)?(?:长期)?(?:笔记|记忆|备忘录?|规则)(?:本|库)?(?:里|中|里面)?(?:加|写|记|添)(?:上|下|入)?(?:一条|一笔|一下)?|(?:心里|脑子里)(?:要)?(?:有数|记着|记住)|(?:长期|一直|永远|永久|好好)记(?:着|住|得|牢)|(?:刻|烙|印)在(?:你的?)?(?:脑子|心|记忆)里|长期(?:指令|要求|规则)[：:]|(?:(?:请|請|麻烦|你|要|务必|一定要|帮我|都|也|，|,|^|。|！|下|把(?:这|那|它|此|以下)[^，。,]{0,12}|给我)?(?:牢牢)?(?:记住|記住|牢记|牢記|谨记|铭记|记牢)(?!我(?!们|們)|密码|密碼|登录|用户|上次|选择|账号|状态)[了吧哦啊]?|(?:请|請|要|你|以后|，|,|^|也|都|务必|一定)?(?<!还)(?<!還)记得(?!吗|那|我(?!们)|你|当时|以前|上次|不)(?=.{2,})|(?:记|記|写|寫|加|存|放|添加|保存|记录|記錄|更新|补充|收|录|写入|加入|存入|放入|记入)(?:下来|到|进|進|在|入|至)?(?:你的|你自己的|长期|長期|永久)*(?:笔记本|笔记|筆記|记忆|記憶|备忘录?|備忘錄?|规则|規則|CLAUDE\\.md|claude\\.md|agents\\.md|memory\\.md|备注|知识库|脑子|小本本|记事本|经验教训|偏好|长期记忆|记忆库)(?:里面|里|裡|中|吧)?|(?:把|将|將)(?:这|這|那|它|此|以下|下面|上面|刚才)[^，。,]{0,15}?(?:记下来?|記下來?|记一下|写下来|記一下|存下来|保存下来|记录下来|当作|当成|作为|设为|定为)(?:规则|习惯|默认|惯例|原则|长期规则|固定规则|一条规则|教训)?|(?:信息|事|点|条|数据|规则|规矩)(?:你|请|麻烦)?(?:先)?(?:存|留|收)(?:一下|着|好)|(?:记下来?|記下來?|记一下|記一下|记好|做个笔记|做个备忘|做个记录|备忘一下)(?![录])|(?:别|別|不要|勿|千万别|不能)忘(?:记|記|了|掉)?(?!它|这件事吧)|(?:养成|養成|保持|形成)([^，。]{0,30})(?:习惯|習慣)|(?:长期|固定|永久|新|通用|硬性|铁)(?:规则|指令|规定|约定|原则|要求|规矩|规范)[：:，]|(?:给以后|给将来|为以后|以后|今后|未来)的?(?:备注|备忘|提醒|笔记|说明)[：:，]|(?:备忘|教训|经验教训|备注|经验|要点)[：:]|(?:作为|当作|当成|视为|定为|设为)(?:一条)?(?:长期|固定|永久|默认|通用|今后的?)?(?:规则|原则|惯例|规范|习惯|约定)|(?:请|要)?(?:留意|谨记在心|记在心里|放在心上))",
-            "(?:在|对)?(?:我们)?(?:的)?(?:所有|每次|每个|任何|今后|以后)(?:的|每次)?(?:对话|会话|聊天|任务|项目)(?:中|里|里面)?(?:都这样)?|从(?:今天|今日|现在|此刻|这次)(?:起|开始)?|没有特别说明|除非我(?:另有|特别)说|一劳永逸|(?:从现在(?:开始|起)|從現在(?:開始|起)|从今(?:天|以后|往后|后)?(?:开始|起)?|從今|以后(?!再说|再看|再议|端)|以後(?!再|\\p{IsHiragana})|今后|今後(?!\\p{IsHiragana})|往后|往後|将来(?!\\p{IsHiragana})|將來|日后|未来(?=.{0,10}(?:请|都|要|不要|务必))|下次|下一次|下回|每次(?=.{0,30}(?:都|请|先|要|务必|必须|前))|每一次|每回|接下来(?:的会话|所有)|所有会话|每个会话|一律|此后|自此|长期有效|永远(?=不要|别))",
-            "(?:可能|也许|或许|打算|考虑|再说|再看|计划(?=在|要|把|改|用|换|迁|上)|报错|崩溃|闪退|出错|卡死|卡住|失败|会不会|是不是|(?:每次|每回|下次)(?:我|点击|点|打开|刷新|启动|登录|保存|运行)(?!.{0,15}(?:请|不要|务必|必须))|会变|就会|想(?:做|加|用)|用户(?:必须|应该|需要|每次|可以)|接口(?:返回|要)|按钮|页面(?:要|应))"),
-    JAPANESE(
-            "(?:今後|これから)(?:も|ずっと|も?ずっと)?の(?:お願い|ルール|約束|決まり)(?:です|ですが|なのですが|だけど)?|(?:覚え|おぼえ|記憶し|メモし)(?:といて|とけ|ておけ|ておいて|とく(?:ように|こと))[^。、：:]{0,8}|(?:二度と|絶対に?|決して)(?:[^。]{0,10})忘れないで[^。]{0,6}|肝に銘じ[^。、：:]{0,8}|(?:(?:これ|それ|この(?:こと|件|ルール|点)|以下|次のこと|上記|今の)?(?:を|は|も)?(?:よく|必ず|しっかり|ちゃんと)?(?:覚え|おぼえ|記憶し|メモし|記録し|控え|書き留め|書いて|暗記し|留意し|学習し|ノートし|念頭に置い|頭に入れ|心に留め|肝に銘じ|心がけ|意識し|徹底し)(?:て(?:おい)?(?:て|ください|下さい|くれ|ね|よ|ほしい|欲しい|もらえ|いただけ|くださいね|いて)(?!い(?:ます|ない|る)か)(?!.*(?:ますか|いますか|てる[?？]))|といて|といてね|とけ|ておくように|ておくこと|て[。！!]?$|(?:ておいて))|(?:メモ|ノート|記憶|メモリ|CLAUDE\\.md|claude\\.md|agents\\.md|memory\\.md|ルール|覚え書き|備忘録|手帳|プレイブック|長期記憶)(?:帳|ファイル|集|一覧)?(?:に|へ|として)(?:も)?(?:追加|書い|書き|残し|入れ|保存|記録|追記|加え|登録|記載|メモ|して|し)[^。]{0,20}?(?:て|ください|下さい|こと|お願い)[^。、：:]{0,10}|(?:忘れ|わすれ)(?:ないで|ないよう|るな|ずに|ないこと)[^。、：:]{0,8}|(?:習慣|ルール|決まり|デフォルト|標準|癖|クセ)(?:に|と|を|として)(?:して|しよう|する|つけ|身につけ|扱|心が|し|付け)[^。、：:]{0,12}|(?:今後|将来|次回|次)の(?:ため|為)(?:に|の)?(?:メモ|覚え書き|ルール|備忘|注意)?[：:、]|(?:新しい|新|恒久|固定|永続|共通|基本|常時)(?:の|的な)?(?:ルール|決まり|指示|規則|方針|約束)(?:です)?[：:、]|^(?:メモ|覚え書き|教訓|備忘|ルール|備忘録|注意事項)[：:])",
-            "(?:すべて|全て|全部|どの)の?(?:会話|セッション|チャット|タスク)(?:で|において)(?:は|も)?|(?:次|今回|この先)の?(?:セッション|会話)?以降(?:は|も)?|(?:次|今後)のセッション(?:から|でも)|二度と(?=.{0,40}(?:ないで|しない))|特に指示(?:が|の)ない(?:限り|場合)|(?:今後は?|これから(?:は|も|ずっと)|これ以降は?|以降は|以後は?|次回(?:から|以降)?は?|次から(?:は)?|今度から(?:は)?|今日から(?:は)?|本日以降|毎回|いつも(?=.{0,30}(?:して|ください|ように))|将来(?:的に)?は|常に(?=.{0,40}(?:して|ください|ように|こと))|すべてのセッションで|毎セッション)(?=.*(?:ください|下さい|して|てね|てほしい|て欲しい|ないで|ように|こと|禁止|お願い|もらえ|いただけ|くれ|たい|ましょう|べき|使って|しない|せず|使う|書く|んで|って|いて|えて|てくれ|統一|必須|必要))",
-            "(?:エラーが|クラッシュ|落ち(?:る|ます)|失敗(?:する|します)|かもしれ|予定(?:です|だ)|検討|考えてい|思ってい|リリースで|バグ|おかしい|固まる|重い|(?:ユーザー|画面|API|ボタン)(?:は|が|に).{0,15}(?:表示|返す|必要))");
+    EN,
+    DE,
+    ES,
+    FR,
+    PT,
+    IT,
+    PL,
+    ZH,
+    JA;
 
-    private final Pattern keep;
-    private final Pattern lasting;
-    private final Pattern veto;
+    private static final List<Language> WITH_SPACES = List.of(EN, DE, ES, FR, PT, IT, PL);
 
-    Language(Pattern keep, Pattern lasting, Pattern veto) {
-        this.keep = keep;
-        this.lasting = lasting;
-        this.veto = veto;
-    }
+    private static final Set<WordClass> ANNOUNCING =
+            EnumSet.of(WordClass.KEEP, WordClass.ASK, WordClass.OWN, WordClass.LASTING);
 
-    Language(String keep, String lasting, String veto) {
-        this(Pattern.compile(keep), Pattern.compile(lasting), Pattern.compile(veto));
-    }
+    /// So many words tell the language.
+    private static final int SAMPLE = 300;
 
-    /// Announcements that are no part of the content: "put it in your notes", "remember that".
-    Pattern keep() {
-        return keep;
-    }
+    private final WordList list = WordList.read(lines("wishes/" + name().toLowerCase(Locale.ROOT) + ".txt"));
 
-    /// Announcements that are part of it: "from now on", "next time".
-    Pattern lasting() {
-        return lasting;
-    }
-
-    /// Whether a sentence with words such as "next time" tells of a plan, a failure or a product.
-    static boolean isVetoed(String folded) {
-        for (Language language : values()) {
-            if (language.veto.matcher(folded).find()) {
-                return true;
-            }
+    private static List<String> lines(String resource) {
+        try (InputStream in = Objects.requireNonNull(Language.class.getResourceAsStream(resource), resource);
+                BufferedReader reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+            return reader.lines().toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
-        return false;
+    }
+
+    /// The language whose words a message has most of.
+    static Language of(String message) {
+        if (message.codePoints().anyMatch(c -> c >= 0x3040 && c < 0x3100)) {
+            return JA;
+        }
+        if (Folded.isEastAsian(message)) {
+            return ZH;
+        }
+        Stream<Folded.Word> sample = Folded.of(message).words().stream().limit(SAMPLE);
+        List<Folded.Word> words = sample.toList();
+        return WITH_SPACES.stream()
+                .max(Comparator.comparingLong((Language language) -> language.known(words))
+                        .thenComparing(Comparator.reverseOrder()))
+                .orElse(EN);
+    }
+
+    /// How many different words belong to wordings that are no content; those that announce count three times.
+    private long known(List<Folded.Word> words) {
+        Reading reading = new Reading(words, list.all(words), this);
+        return distinct(words, reading.covered(Reading.NO_CONTENT)) + 2 * distinct(words, reading.covered(ANNOUNCING));
+    }
+
+    private static long distinct(List<Folded.Word> words, boolean[] isKnown) {
+        return IntStream.range(0, isKnown.length)
+                .filter(i -> isKnown[i])
+                .mapToObj(i -> words.get(i).text())
+                .distinct()
+                .count();
+    }
+
+    /// A sentence with the wordings in it.
+    Reading read(String sentence) {
+        List<Folded.Word> words = Folded.of(sentence).words();
+        return new Reading(words, list.in(words), this);
     }
 }

@@ -15,6 +15,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ExplicitWishesTest {
 
@@ -56,11 +57,30 @@ class ExplicitWishesTest {
                 "Ajoute à CLAUDE.md que le port 9090 n'est pas libre | le port 9090 n'est pas libre",
                 "Merk dir, dass wir nie direkt auf main pushen. | wir nie direkt auf main pushen.",
                 "记住：不要用root跑容器 | 不要用root跑容器",
+                "Regra nova: nada de senhas no log. | nada de senhas no log.",
+                "覚えておいてください。検証機は月曜に止まります。 | 検証機は月曜に止まります。",
             })
     void learnsTheContentAndNotTheAnnouncement(String message, String content) {
         assertThat(ExplicitWishes.with(List.of(), "line-1", message.replace("\\n", "\n"), ""))
                 .map(Signal.Statement::text)
                 .containsExactly(content);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Merk dir das nur für diesen Branch: Port 9000.",
+                "Speicher die Notizen des Kunden in einer Tabelle.",
+                "Recuerda cerrar el socket al final.",
+                "Mon chef m'a dit de bien retenir ce chiffre.",
+                "A partir de agora, só neste PR, ignora o lint.",
+                "Ti ricordi cosa abbiamo fatto?",
+                "Aplikacja ma zapamiętywać ostatni filtr.",
+                "这个应用要记住用户上次选的语言。",
+                "結果を out.csv に保存して。",
+            })
+    void takesNothingThatIsLimitedOrToldOrATask(String message) {
+        assertThat(ExplicitWishes.with(List.of(), "line-1", message, "")).isEmpty();
     }
 
     @Test

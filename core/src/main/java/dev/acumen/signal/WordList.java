@@ -1,0 +1,171 @@
+package dev.acumen.signal;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/// Wordings by class. A wording is a row of words: `*` ends a stem, `|` separates alternatives, `…` stands for up to
+/// [#GAP] words of the same clause; behind the first word, `*` may also begin an ending. In scripts without spaces every character is a word, and `[…]` holds alternatives.
+final class WordList {
+    private static final int GAP = 4;
+    private static final int LONGEST_STEM = 24;
+
+    private final Map<String, List<Wording>> byFirst = new HashMap<>();
+
+    /// A place in a text where a wording of a class stands.
+    ///
+    /// @param kind the class
+    /// @param from its first word
+    /// @param to behind its last word
+    /// @param isOpen whether it holds words that are not listed
+    record Hit(WordClass kind, int from, int to, boolean isOpen) {}
+
+    /// @param words for each place the alternatives; an empty set for a gap
+    private record Wording(WordClass kind, List<Set<String>> words) {}
+
+    /// Reads a list: `[class]` on a line of its own, then wordings, separated by commas or line breaks.
+    static WordList read(List<String> lines) {
+        WordList list = new WordList();
+        WordClass kind = WordClass.FUNCTION;
+        for (String line : lines) {
+            if (line.matches("\\[[a-z]+]")) {
+                kind = WordClass.valueOf(line.substring(1, line.length() - 1).toUpperCase(Locale.ROOT));
+            } else if (!line.startsWith("#")) {
+                for (String wording : line.split(",", -1)) {
+                    list.add(kind, wording.strip());
+                }
+            }
+        }
+        return list;
+    }
+
+    private void add(WordClass kind, String text) {
+        if (!text.isEmpty()) {
+            Wording wording = new Wording(kind, words(text));
+            for (String first : wording.words().getFirst()) {
+                byFirst.computeIfAbsent(first, _ -> new ArrayList<>()).add(wording);
+            }
+        }
+    }
+
+    private static List<Set<String>> words(String text) {
+        List<Set<String>> words = new ArrayList<>();
+        for (String part : text.split("\\s+", -1)) {
+            if (part.equals("…")) {
+                words.add(Set.of());
+            } else if (Folded.isEastAsian(part)) {
+                characters(part, words);
+            } else if (part.indexOf('|') >= 0) {
+                words.add(alternatives(part));
+            } else {
+                Folded.of(part).words().forEach(word -> words.add(Set.of(word.text())));
+            }
+        }
+        return words;
+    }
+
+    private static Set<String> alternatives(String part) {
+        Set<String> alternatives = new HashSet<>();
+        Arrays.stream(part.split("\\|", -1)).forEach(word -> {
+            alternatives.add(Folded.of(word).words().getFirst().text());
+        });
+        return alternatives;
+    }
+
+    private static void characters(String part, List<Set<String>> words) {
+        Set<String> open = null;
+        for (Folded.Word word : Folded.of(part.replace('[', '(').replace(']', ')')).words()) {
+            if (word.text().equals("(")) {
+                open = new HashSet<>();
+                words.add(open);
+            } else if (word.text().equals(")")) {
+                open = null;
+            } else if (word.text().equals(".")) {
+                words.add(Set.of());
+            } else if (open == null) {
+                words.add(Set.of(word.text()));
+            } else {
+                open.add(word.text());
+            }
+        }
+    }
+
+    /// All places where wordings stand, in their order; none that is within a longer one of another class.
+    List<Hit> in(List<Folded.Word> text) {
+        List<Hit> all = all(text);
+        int[] reach = new int[text.size()];
+        all.stream()
+                .filter(hit -> !hit.isOpen())
+                .forEach(hit -> reach[hit.from()] = Math.max(reach[hit.from()], hit.to()));
+        int[] farthest = new int[text.size()];
+        for (int i = 0, end = 0; i < reach.length; i++) {
+            farthest[i] = end;
+            end = Math.max(end, reach[i]);
+        }
+        return all.stream()
+                .filter(hit -> farthest[hit.from()] < hit.to() && reach[hit.from()] <= hit.to()
+                        || hit.isOpen())
+                .toList();
+    }
+
+    /// All places where wordings stand, also within each other.
+    List<Hit> all(List<Folded.Word> text) {
+        List<Hit> hits = new ArrayList<>();
+        for (int at = 0; at < text.size(); at++) {
+            String word = text.get(at).text();
+            add(word, text, at, hits);
+            for (int length = 1; length <= Math.min(word.length(), LONGEST_STEM); length++) {
+                add(word.substring(0, length) + "*", text, at, hits);
+            }
+        }
+        return hits;
+    }
+
+    private void add(String key, List<Folded.Word> text, int at, List<Hit> hits) {
+        for (Wording wording : byFirst.getOrDefault(key, List.of())) {
+            int end = end(wording.words(), 1, text, at + 1);
+            if (end >= 0) {
+                hits.add(new Hit(
+                        wording.kind(), at, end, wording.words().stream().anyMatch(Set::isEmpty)));
+            }
+        }
+    }
+
+    /// Where the rest of a wording ends; -1 where it does not stand here.
+    private static int end(List<Set<String>> words, int next, List<Folded.Word> text, int at) {
+        int place = at;
+        for (int i = next; i < words.size(); i++) {
+            if (words.get(i).isEmpty()) {
+                return endAfterGap(words, i + 1, text, place);
+            }
+            if (place >= text.size() || !matches(words.get(i), text.get(place).text())) {
+                return -1;
+            }
+            place++;
+        }
+        return place;
+    }
+
+    private static int endAfterGap(List<Set<String>> words, int next, List<Folded.Word> text, int from) {
+        for (int at = from; at <= from + GAP && at < text.size(); at++) {
+            int end = end(words, next, text, at);
+            if (end >= 0) {
+                return end;
+            }
+            if (text.get(at).isMark()) {
+                return -1;
+            }
+        }
+        return -1;
+    }
+
+    private static boolean matches(Set<String> alternatives, String word) {
+        return alternatives.contains(word)
+                || alternatives.stream().anyMatch(part -> part.indexOf('*') >= 0 && word.matches(part.replace("*", ".*")));
+    }
+}
