@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Reading never fails: what is no operation becomes [Operation.Malformed] in its place, so that it is reported
 /// with its index when the delta is applied; written and read again, it is the same. Beside the specified
-/// members, an operation may carry `reason` and
-/// `evidence`.
+/// members, an operation may carry `reason` and `evidence`, and one in the user's own words `said`, which is believed only
+/// of what Acumen wrote itself.
 public final class DeltaJson {
     private DeltaJson() {}
 
@@ -30,6 +30,25 @@ public final class DeltaJson {
     /// Each element as an operation.
     public static List<Operation> operations(Json.Arr array) {
         return array.elements().stream().map(DeltaJson::operation).toList();
+    }
+
+    /// A delta that Acumen wrote and read back for itself: also who said the words.
+    public static Delta kept(Json.Obj delta) {
+        Delta read = read(delta);
+        return delta.get("operations") instanceof Json.Arr operations
+                ? new Delta(read.reasoning(), keptOperations(operations))
+                : read;
+    }
+
+    /// The operations of such a delta.
+    public static List<Operation> keptOperations(Json.Arr array) {
+        return array.elements().stream().map(DeltaJson::keptOperation).toList();
+    }
+
+    private static Operation keptOperation(Json json) {
+        Operation operation = operation(json);
+        boolean isByUser = json instanceof Json.Obj object && PlaybookTree.isByUser(object);
+        return isByUser ? operation.with(operation.basis().byUser()) : operation;
     }
 
     private static Operation operation(Json json) {
@@ -151,6 +170,7 @@ public final class DeltaJson {
         if (!basis.evidence().isEmpty()) {
             members.put("evidence", Json.Arr.ofTexts(basis.evidence()));
         }
+        putText(members, PlaybookTree.SAID, basis.isByUser() ? PlaybookTree.USER : null);
         return new Json.Obj(members);
     }
 

@@ -40,7 +40,7 @@ final class Keeping {
         return json.get(DELTAS) instanceof Json.Arr(List<Json> elements)
                 ? elements.stream()
                         .filter(Json.Obj.class::isInstance)
-                        .map(delta -> DeltaJson.read((Json.Obj) delta))
+                        .map(delta -> DeltaJson.kept((Json.Obj) delta))
                         .toList()
                 : List.of();
     }

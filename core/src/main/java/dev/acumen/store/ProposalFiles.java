@@ -67,7 +67,7 @@ record ProposalFiles(ProjectFiles files) {
         if (!ID.matcher(id).matches()) {
             throw new BadInputException(name, "$", "no proposal has this name");
         }
-        List<Operation> operations = DeltaJson.operations(written);
+        List<Operation> operations = DeltaJson.keptOperations(written);
         return new Proposal(
                 id,
                 object.textOr("session", ""),

@@ -189,6 +189,16 @@ class DeltaJsonTest {
     }
 
     @Test
+    void believesWhoSaidTheWordsOnlyOfWhatWasKept() {
+        Delta delta = Delta.of(List.of(new Operation.Add("use tabs", null, Basis.NONE.byUser())));
+        Json.Obj written = DeltaJson.write(delta);
+
+        assertThat(DeltaJson.kept(written)).isEqualTo(delta);
+        assertThat(DeltaJson.read(written).operations())
+                .containsExactly(new Operation.Add("use tabs", null, Basis.NONE));
+    }
+
+    @Test
     void writesWhatWasNoOperationSoThatItIsNoneAgain() {
         Delta delta = Delta.of(List.of(new Operation.Malformed("REPLACE", "unknown type")));
 

@@ -27,6 +27,7 @@ class KeepingTest {
                                 new Operation.Malformed("", "an operation is an object, not a number"),
                                 new Operation.Malformed("ADD", "its text holds a secret (github token)"),
                                 new Operation.Add("a\n😀", null, Basis.NONE),
+                                new Operation.Add("use tabs", null, Basis.NONE.byUser()),
                                 new Operation.Merge(List.of("a"), "c", null, Basis.NONE),
                                 new Operation.Merge(List.of("a", "b"), "c", "x", new Basis("r", List.of("l1"))))),
                 Delta.of(List.of(new Operation.Malformed("RENAME", "unknown type"))));
