@@ -8,7 +8,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// Words by which a person asks that something be kept. A sentence does so when an order to keep, which opens its
-/// clause, stands with a place, a lasting scope, a lead-in or a statement; when a place or a rule heads a colon; or when
+/// clause, stands with a place, a lasting scope, a lead-in or a statement; when a place or a rule heads a colon; or
+/// when
 /// a lasting scope stands with an instruction. It does not when a limited scope or a teller governs it.
 ///
 /// @param start the first word
@@ -21,8 +22,7 @@ record Announcement(int start, int end, int content, boolean isWeak) {
 
     private static final int REACH_CHARACTERS = 12;
 
-    private static final Set<WordClass> HEADS =
-            EnumSet.of(WordClass.OWN, WordClass.LABEL, WordClass.LASTING);
+    private static final Set<WordClass> HEADS = EnumSet.of(WordClass.OWN, WordClass.LABEL, WordClass.LASTING);
 
     /// The announcement in a sentence; null for none.
     static @Nullable Announcement in(Reading sentence) {
@@ -66,10 +66,8 @@ record Announcement(int start, int end, int content, boolean isWeak) {
     private static boolean isStored(Reading sentence, WordList.Hit hit) {
         int lead = leadIn(sentence, hit);
         boolean isColon = lead > 0 && sentence.isLead(lead - 1);
-        boolean isThat = sentence.language() != Language.EN
-                && lead >= 0
-                && !isColon
-                && own(sentence, hit.to(), lead) == 0;
+        boolean isThat =
+                sentence.language() != Language.EN && lead >= 0 && !isColon && own(sentence, hit.to(), lead) == 0;
         boolean isPlaced = sentence.hasIn(
                 sentence.clauseStart(hit.from()),
                 sentence.words().size(),
@@ -103,7 +101,10 @@ record Announcement(int start, int end, int content, boolean isWeak) {
             return false;
         }
         int size = sentence.words().size();
-        int lead = IntStream.range(hit.to(), size).filter(sentence::isLead).findFirst().orElse(-1);
+        int lead = IntStream.range(hit.to(), size)
+                .filter(sentence::isLead)
+                .findFirst()
+                .orElse(-1);
         if (lead >= 0) {
             int most = hit.kind() == WordClass.OWN ? 2 : 0;
             return own(sentence, 0, lead) <= most || own(sentence, sentence.clauseStart(hit.from()), lead) <= most;
@@ -118,8 +119,8 @@ record Announcement(int start, int end, int content, boolean isWeak) {
         return !isInstruction || sentence.has(WordClass.TELLER, WordClass.LIMITED)
                 ? null
                 : sentence.hits().stream()
-                        .filter(hit -> hit.kind() == WordClass.LASTING
-                                || (isEnglish && hit.kind() == WordClass.GENERAL))
+                        .filter(hit ->
+                                hit.kind() == WordClass.LASTING || (isEnglish && hit.kind() == WordClass.GENERAL))
                         .findFirst()
                         .map(hit -> new Announcement(hit.from(), hit.to(), -1, hit.kind() == WordClass.GENERAL))
                         .orElse(null);
@@ -127,7 +128,8 @@ record Announcement(int start, int end, int content, boolean isWeak) {
 
     private static Announcement of(Reading sentence, WordList.Hit hit) {
         int content = leadIn(sentence, hit);
-        boolean isWeak = hit.kind() == WordClass.KEEP && !sentence.has(WordClass.OWN, WordClass.LASTING, WordClass.LABEL);
+        boolean isWeak =
+                hit.kind() == WordClass.KEEP && !sentence.has(WordClass.OWN, WordClass.LASTING, WordClass.LABEL);
         return new Announcement(hit.from(), hit.to(), content, isWeak);
     }
 

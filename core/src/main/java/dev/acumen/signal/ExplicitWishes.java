@@ -116,7 +116,9 @@ final class ExplicitWishes {
         for (int at = courtesy(reading, isCourtesy, end); at >= 0; at = courtesy(reading, isCourtesy, end)) {
             end = at;
         }
-        int cut = end == reading.words().size() ? part.end() : part.start() + reading.words().get(end).start();
+        int cut = end == reading.words().size()
+                ? part.end()
+                : part.start() + reading.words().get(end).start();
         return message.substring(part.start(), cut).replaceAll("\\s+", " ").strip();
     }
 
@@ -149,7 +151,9 @@ final class ExplicitWishes {
     /// The end of a sentence, without the question mark that belonged to the announcement.
     private int endOfOrder(int i) {
         boolean isAsked = readings.get(i).isQuestion();
-        return isAsked ? at(i, readings.get(i).words().size() - 1) : sentences.get(i).end();
+        return isAsked
+                ? at(i, readings.get(i).words().size() - 1)
+                : sentences.get(i).end();
     }
 
     /// Where a word begins in the message.
@@ -188,7 +192,8 @@ final class ExplicitWishes {
     private Part own(int i, Announcement found) {
         Reading reading = readings.get(i);
         int clause = reading.clauseStart(found.start());
-        boolean isAtEnd = clause > 1 && !reading.isContent(clause, reading.words().size());
+        boolean isAtEnd =
+                clause > 1 && !reading.isContent(clause, reading.words().size());
         int end = isAtEnd ? at(i, clause - 1) : sentences.get(i).end();
         return new Part(sentences.get(i).start(), end);
     }
@@ -201,9 +206,13 @@ final class ExplicitWishes {
             return null;
         }
         if (isAhead && (pointsAhead || (states(i + 1) && !states(i - 1)))) {
-            return withItems(i, new Part(sentences.get(i + 1).start(), sentences.get(i + 1).end()));
+            return withItems(
+                    i,
+                    new Part(sentences.get(i + 1).start(), sentences.get(i + 1).end()));
         }
-        return isBack ? new Part(sentences.get(i - 1).start(), sentences.get(i - 1).end()) : null;
+        return isBack
+                ? new Part(sentences.get(i - 1).start(), sentences.get(i - 1).end())
+                : null;
     }
 
     /// A part with the next sentence, where that gives the reason.
@@ -218,7 +227,9 @@ final class ExplicitWishes {
     /// A part with the items of a list that follow it.
     private Part withItems(int i, Part part) {
         int end = part.end();
-        for (int j = i + 1; j < sentences.size() && isItem(j) && sentences.get(j).end() - part.start() <= LONGEST; j++) {
+        for (int j = i + 1;
+                j < sentences.size() && isItem(j) && sentences.get(j).end() - part.start() <= LONGEST;
+                j++) {
             end = Math.max(end, sentences.get(j).end());
         }
         return new Part(part.start(), end);
@@ -242,6 +253,8 @@ final class ExplicitWishes {
                 && text.indexOf(Sentence.QUOTED) < 0
                 && (!reading.isQuestion() || reading.has(WordClass.POLITE))
                 && !reading.has(WordClass.LIMITED)
-                && (language != Language.EN || reading.isQuestion() || !OneOff.is(NOW.matcher(text).replaceFirst("")));
+                && (language != Language.EN
+                        || reading.isQuestion()
+                        || !OneOff.is(NOW.matcher(text).replaceFirst("")));
     }
 }

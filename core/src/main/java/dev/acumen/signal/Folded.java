@@ -16,7 +16,8 @@ record Folded(List<Word> words) {
     private static final String EAST_ASIAN = "\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}ー";
     private static final Pattern WORD = Pattern.compile("[" + Sentence.CODE + Sentence.QUOTED + "]+"
             + "|\"[^\"]{0,300}\"|“[^”]{0,300}”|«[^»]{0,300}»|„[^“”]{0,300}[“”]|「[^」]{0,300}」|『[^』]{0,300}』|`[^`]{0,300}`"
-            + "|[" + EAST_ASIAN + "]|[*\\p{L}\\p{N}_&&[^" + EAST_ASIAN + "]]+|(?<=\\s)-+(?=\\s)|:-?[()DP](?!\\w)|[.,;:!?()–—~#]");
+            + "|[" + EAST_ASIAN + "]|[*\\p{L}\\p{N}_&&[^" + EAST_ASIAN
+            + "]]+|(?<=\\s)-+(?=\\s)|:-?[()DP](?!\\w)|[.,;:!?()–—~#]");
 
     /// A German umlaut that is written as two letters; in every language the same on both sides.
     private static final Pattern UMLAUT = Pattern.compile("([aou])e");
@@ -47,7 +48,9 @@ record Folded(List<Word> words) {
             String text = matcher.group();
             if (!isInner(plain, matcher.start())) {
                 boolean isOpaque = text.length() > 1 && "\"“«„「『`".indexOf(text.charAt(0)) >= 0;
-                String word = isOpaque || isMasked(text) ? OPAQUE : UMLAUT.matcher(text).replaceAll("$1");
+                String word = isOpaque || isMasked(text)
+                        ? OPAQUE
+                        : UMLAUT.matcher(text).replaceAll("$1");
                 words.add(new Word(word, matcher.start(), matcher.end()));
             }
         }
@@ -62,14 +65,16 @@ record Folded(List<Word> words) {
     private static boolean isInner(String plain, int at) {
         boolean isAddress = plain.startsWith("://", at);
         return isAddress
-                || (INNER.matcher(plain).region(at, plain.length()).useTransparentBounds(true).lookingAt()
+                || (INNER.matcher(plain)
+                                .region(at, plain.length())
+                                .useTransparentBounds(true)
+                                .lookingAt()
                         && (plain.charAt(at) == '.' || Character.isDigit(plain.charAt(at + 1))));
     }
 
     /// Whether the text is written in a script without spaces.
     static boolean isEastAsian(String text) {
-        return text.codePoints()
-                .anyMatch(c -> Character.isIdeographic(c) || (c >= 0x3040 && c < 0x3100));
+        return text.codePoints().anyMatch(c -> Character.isIdeographic(c) || (c >= 0x3040 && c < 0x3100));
     }
 
     /// One character for each of the original.
@@ -99,7 +104,11 @@ record Folded(List<Word> words) {
             case '）' -> ')';
             case '～', '〜' -> '~';
             case '\u00a0', '\u202f', '\u3000' -> ' ';
-            default -> c < LAST_LATIN ? Normalizer.normalize(String.valueOf(c), Normalizer.Form.NFD).charAt(0) : c;
+            default ->
+                c < LAST_LATIN
+                        ? Normalizer.normalize(String.valueOf(c), Normalizer.Form.NFD)
+                                .charAt(0)
+                        : c;
         };
     }
 }

@@ -76,12 +76,19 @@ record Reading(List<Folded.Word> words, List<WordList.Hit> hits, Language langua
 
     /// Where the clause of a word begins.
     int clauseStart(int at) {
-        return 1 + IntStream.iterate(at - 1, i -> i >= 0, i -> i - 1).filter(this::isMark).findFirst().orElse(-1);
+        return 1
+                + IntStream.iterate(at - 1, i -> i >= 0, i -> i - 1)
+                        .filter(this::isMark)
+                        .findFirst()
+                        .orElse(-1);
     }
 
     /// The mark that ends the clause of a word.
     int clauseEnd(int at) {
-        return IntStream.range(at, words.size()).filter(this::isMark).findFirst().orElse(words.size());
+        return IntStream.range(at, words.size())
+                .filter(this::isMark)
+                .findFirst()
+                .orElse(words.size());
     }
 
     /// Whether only words that may stand before an order stand before this one in its clause.
@@ -99,8 +106,8 @@ record Reading(List<Folded.Word> words, List<WordList.Hit> hits, Language langua
     private long content(int from, int to) {
         boolean[] isEmpty = covered(NO_CONTENT);
         boolean[] isSaidAgain = new boolean[words.size()];
-        all(WordClass.CHATTER).forEach(hit ->
-                Arrays.fill(isSaidAgain, clauseStart(hit.from()), clauseEnd(hit.from()), true));
+        all(WordClass.CHATTER)
+                .forEach(hit -> Arrays.fill(isSaidAgain, clauseStart(hit.from()), clauseEnd(hit.from()), true));
         if (language == Language.JA) {
             all(WordClass.ASK).forEach(hit -> Arrays.fill(isEmpty, hit.from(), clauseEnd(hit.from()), true));
         }

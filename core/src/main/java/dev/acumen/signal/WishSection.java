@@ -3,7 +3,8 @@ package dev.acumen.signal;
 import dev.acumen.playbook.Section;
 import java.util.stream.IntStream;
 
-/// The section of an explicit wish: of an English one by its weights. In the other languages, what the person likes is a
+/// The section of an explicit wish: of an English one by its weights. In the other languages, what the person likes is
+/// a
 /// preference; else the first clause decides, which forbids, orders or states.
 final class WishSection {
     private WishSection() {}

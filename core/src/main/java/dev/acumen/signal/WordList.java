@@ -10,7 +10,8 @@ import java.util.Map;
 import java.util.Set;
 
 /// Wordings by class. A wording is a row of words: `*` ends a stem, `|` separates alternatives, `…` stands for up to
-/// [#GAP] words of the same clause; behind the first word, `*` may also begin an ending. In scripts without spaces every character is a word, and `[…]` holds alternatives.
+/// [#GAP] words of the same clause; behind the first word, `*` may also begin an ending. In scripts without spaces
+/// every character is a word, and `[…]` holds alternatives.
 final class WordList {
     private static final int GAP = 4;
     private static final int LONGEST_STEM = 24;
@@ -79,7 +80,8 @@ final class WordList {
 
     private static void characters(String part, List<Set<String>> words) {
         Set<String> open = null;
-        for (Folded.Word word : Folded.of(part.replace('[', '(').replace(']', ')')).words()) {
+        for (Folded.Word word :
+                Folded.of(part.replace('[', '(').replace(']', ')')).words()) {
             if (word.text().equals("(")) {
                 open = new HashSet<>();
                 words.add(open);
@@ -108,8 +110,7 @@ final class WordList {
             end = Math.max(end, reach[i]);
         }
         return all.stream()
-                .filter(hit -> farthest[hit.from()] < hit.to() && reach[hit.from()] <= hit.to()
-                        || hit.isOpen())
+                .filter(hit -> farthest[hit.from()] < hit.to() && reach[hit.from()] <= hit.to() || hit.isOpen())
                 .toList();
     }
 
@@ -166,6 +167,7 @@ final class WordList {
 
     private static boolean matches(Set<String> alternatives, String word) {
         return alternatives.contains(word)
-                || alternatives.stream().anyMatch(part -> part.indexOf('*') >= 0 && word.matches(part.replace("*", ".*")));
+                || alternatives.stream()
+                        .anyMatch(part -> part.indexOf('*') >= 0 && word.matches(part.replace("*", ".*")));
     }
 }

@@ -13,7 +13,8 @@ final class CommandSecrets {
 
     private static final String MIDDLE = "[^\\n|;]{0,200}?";
     /// Their options of these names mean something else.
-    private static final String OTHERS = "(?<!(?:sudo|doas|runuser|mysql|mariadb|docker|podman|kubectl|git|ssh|scp|psql|pg_)[^\\n|;]{0,80})";
+    private static final String OTHERS =
+            "(?<!(?:sudo|doas|runuser|mysql|mariadb|docker|podman|kubectl|git|ssh|scp|psql|pg_)[^\\n|;]{0,80})";
 
     static final List<SecretKind> ALL = all();
 
@@ -26,20 +27,46 @@ final class CommandSecrets {
                 .filter(line -> !line.startsWith("#"))
                 .forEach(line -> all.add(row(line)));
         all.add(kind(
-                OTHERS + "(?<=\\s)(?:-[uUl]|--?user(?:name)?|--login)[ =][\"']?[A-Za-z][A-Za-z0-9_.@+\\\\-]{0,60}[\"']?\\s"
+                OTHERS
+                        + "(?<=\\s)(?:-[uUl]|--?user(?:name)?|--login)[ =][\"']?[A-Za-z][A-Za-z0-9_.@+\\\\-]{0,60}[\"']?\\s"
                         + "[^\\n|;]{0,80}?(?<=\\s)--?(?:p|P|pw|pass)[ =](?=[^\\s]{0,60}\\p{L})" + VALUE,
-                "-u ", "-u=", "-U ", "-l ", "-us", "--u", "--l"));
+                "-u ",
+                "-u=",
+                "-U ",
+                "-l ",
+                "-us",
+                "--u",
+                "--l"));
         all.add(kind(
                 "(?<=\\s)--?(?:auth|creds?|basic(?:-auth)?|userpass|http-user|login)[ =][\"']?[A-Za-z][A-Za-z0-9_.@+-]{0,60}:"
                         + "(?!//)" + VALUE,
-                "-au", "-cr", "-ba", "-us", "-ht", "-lo", "--a", "--c", "--b", "--u", "--h", "--l"));
+                "-au",
+                "-cr",
+                "-ba",
+                "-us",
+                "-ht",
+                "-lo",
+                "--a",
+                "--c",
+                "--b",
+                "--u",
+                "--h",
+                "--l"));
         all.add(SecretKind.of(
                 "password",
                 "(?i)(?:ftp|smtp|imap|pop3|dav|upload|login|mail|ldap)[a-z0-9_.-]{0,30}[ \\t]{1,3}(?:-{1,2}[a-z-]{1,20}[ \\t]{1,3}){0,3}"
                         + "(?:[a-z0-9-]{1,60}\\.){1,5}[a-z]{2,12}(?::[0-9]{1,5})?[ \\t]{1,3}[a-z][a-z0-9_.@+-]{0,40}[ \\t]{1,3}"
                         + "([^\\s\"'`<>|;/\\\\]{5,100})(?=\\s|\\z)",
                 (value, _) -> SecretValue.isMarkedOrNumbered(value),
-                "ftp", "smt", "ima", "pop", "dav", "upl", "log", "mai", "lda"));
+                "ftp",
+                "smt",
+                "ima",
+                "pop",
+                "dav",
+                "upl",
+                "log",
+                "mai",
+                "lda"));
         return all;
     }
 
@@ -54,8 +81,8 @@ final class CommandSecrets {
             programs.append(parts.length > 1 ? "(?=[^\\n|;]{0,60} " + parts[1] + ")" : "");
         }
         return kind(
-                "(?<![A-Za-z0-9_])(?-i:" + programs + ")(?:\\.exe|\\.jar)?(?=\\s)(?:[^\\n|;]|\\\\\\n){0,200}?\\s" + line.substring(0, colon)
-                        + VALUE,
+                "(?<![A-Za-z0-9_])(?-i:" + programs + ")(?:\\.exe|\\.jar)?(?=\\s)(?:[^\\n|;]|\\\\\\n){0,200}?\\s"
+                        + line.substring(0, colon) + VALUE,
                 beginnings.toArray(String[]::new));
     }
 

@@ -36,7 +36,8 @@ final class NamedSecrets {
             + "|(?: for [a-z]{1,20})? )";
 
     /// Nobody passes a password on: `pass v8::Isolate to it`.
-    private static final String NO_VERB = "(?:(?<!pass)|(?! )|(?= [\"'])|(?<=[,;/] ?pass)|(?= (?:for|is|was|will|set) ))";
+    private static final String NO_VERB =
+            "(?:(?<!pass)|(?! )|(?= [\"'])|(?<=[,;/] ?pass)|(?= (?:for|is|was|will|set) ))";
 
     private static final String[] PASSWORDS = {
         "pas", "pwd", "pw:", "pw=", "pw\"", "pw'", "pw`", "pw ", "pw]", "pw_", "pw-", "pw)", "pw\\"

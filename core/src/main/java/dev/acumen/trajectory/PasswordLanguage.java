@@ -19,7 +19,13 @@ import java.util.stream.Collectors;
 /// @param endings a pattern of participles and adjectives
 /// @param words what stands where a value would, in lower case
 record PasswordLanguage(
-        String nouns, List<String> begins, String links, String verbs, String ends, Pattern endings, Set<String> words) {
+        String nouns,
+        List<String> begins,
+        String links,
+        String verbs,
+        String ends,
+        Pattern endings,
+        Set<String> words) {
 
     static final List<PasswordLanguage> ALL = Arrays.stream(
                     Resources.text("spoken-passwords.txt").split("\n\\[[a-z]{2}]\n"))
@@ -49,6 +55,9 @@ record PasswordLanguage(
     boolean isPredicate(String value) {
         String word = value.toLowerCase(Locale.ROOT);
         String last = word.substring(Math.max(word.lastIndexOf('-'), word.lastIndexOf('_')) + 1);
-        return words.contains(word) || words.contains(last) || endings.matcher(value).matches() || endings.matcher(last).matches();
+        return words.contains(word)
+                || words.contains(last)
+                || endings.matcher(value).matches()
+                || endings.matcher(last).matches();
     }
 }

@@ -16,7 +16,8 @@ final class SpokenSecrets {
                     + "(?:[ \\t]{0,2}:)?|c['’]est)[ \\t:]{1,3}|[ \\t]{0,2}[:：][ \\t]{0,3})";
 
     private static final String EAST_NOUN = "(?:密码|密碼|口令|パスワード|비밀번호|암호)";
-    private static final String EAST_VERB = "[^\\n。，,.:：は是为為]{0,20}?[ \\t]?(?:は|是|为|為|는|은|[:：]|[ \\t](?=[!-~]{0,40}[0-9]))[ \\t:：]{0,3}";
+    private static final String EAST_VERB =
+            "[^\\n。，,.:：は是为為]{0,20}?[ \\t]?(?:は|是|为|為|는|은|[:：]|[ \\t](?=[!-~]{0,40}[0-9]))[ \\t:：]{0,3}";
 
     private static final String OPEN = "[\"'`«»„“”「]?";
     private static final String NO_WORD = OPEN + "(?!=)([!-~À-žß&&[^\\s\"'`<>;,]]{5,100})";
@@ -28,22 +29,26 @@ final class SpokenSecrets {
     private static final String USED =
             " (?<=(?:use|using|with|try|the|mit|das|avec|le|con|la|com|met|het|med) [\\p{L} ]{2,16} )(?=[\"'`«„“])";
 
-    private static final String LOGIN_ABROAD = "(?:zugangsdaten|anmeldedaten|login-?daten|zugang|identifiants?|credenciales"
-            + "|credenciais|credenziali|dane logowania|inloggegevens)";
+    private static final String LOGIN_ABROAD =
+            "(?:zugangsdaten|anmeldedaten|login-?daten|zugang|identifiants?|credenciales"
+                    + "|credenciais|credenziali|dane logowania|inloggegevens)";
 
     private static final String LOGIN = "(?:" + LOGIN_ABROAD + "|credentials?|creds|log-?in)";
 
     private static final String[] LOGINS = {"zug", "anm", "log", "ide", "cre", "dan", "inl"};
 
-    private static final String USER = "(?:user(?:name)?|login|account|benutzer(?:name)?|nutzer|usuario|usuário|utilisateur|utente"
-            + "|gebruiker|użytkownik|användare|bruker|konto|логин|пользователь)(?: (?:is|ist|heißt|es|est|é|è|jest|är|er))?";
+    private static final String USER =
+            "(?:user(?:name)?|login|account|benutzer(?:name)?|nutzer|usuario|usuário|utilisateur|utente"
+                    + "|gebruiker|użytkownik|användare|bruker|konto|логин|пользователь)(?: (?:is|ist|heißt|es|est|é|è|jest|är|er))?";
 
     private static final String USER_NAME = "[A-Za-z0-9._@+-]{1,60}";
 
-    private static final String REQUEST = "(?:log(?:ged)? ?in|sign ?in|login|connecte[sz]?-(?:toi|vous)|entra|entre|accede|accedi"
-            + "|inicia sesión|melde dich|zaloguj się|logga in) (?:with|as|is|avec|con|com|mit|als|jako|med)";
+    private static final String REQUEST =
+            "(?:log(?:ged)? ?in|sign ?in|login|connecte[sz]?-(?:toi|vous)|entra|entre|accede|accedi"
+                    + "|inicia sesión|melde dich|zaloguj się|logga in) (?:with|as|is|avec|con|com|mit|als|jako|med)";
 
-    private static final String OWNERS = "admin|root|wi-?fi|wlan|staging|prod|production|test|demo|guest|db|database|sudo|server|router|vpn|ssh|ftp|smtp|master";
+    private static final String OWNERS =
+            "admin|root|wi-?fi|wlan|staging|prod|production|test|demo|guest|db|database|sudo|server|router|vpn|ssh|ftp|smtp|master";
 
     private static final String AND = "(?:and|und|y|et|e|en|i|o|or|ou|oder|och|og|и|или)";
 
@@ -51,7 +56,8 @@ final class SpokenSecrets {
     private static final String AFTER_NOUN = "(?<=[^\\x00-\\x7F ][^,;]{0,40}|mot de passe|senha|wachtwoord|kennwort)";
 
     /// In English a label of a form or of a setting, but for one that is pointed at.
-    private static final String COLON = "(?: ?[:：] (?<=(?:the|this|my|our|your|la|una|mia|tua) \\p{L}{2,10}: )|(?<!password|passphrase|passwd|passcode|pwd|pw) ?[:：] )";
+    private static final String COLON =
+            "(?: ?[:：] (?<=(?:the|this|my|our|your|la|una|mia|tua) \\p{L}{2,10}: )|(?<!password|passphrase|passwd|passcode|pwd|pw) ?[:：] )";
 
     private static final String SET = " to (?<=(?:set|change|changed|reset) [\\p{L} ]{3,40} to )";
 
@@ -103,20 +109,24 @@ final class SpokenSecrets {
     private static SecretKind access() {
         return SecretKind.of(
                 "pin",
-                "(?iu)" + ACCESS + "(?: (?:to|for|of|from|on|at|del?|da|do|di|du|der|des|vom|von|zum|für|van|voor|för|til)"
+                "(?iu)" + ACCESS
+                        + "(?: (?:to|for|of|from|on|at|del?|da|do|di|du|der|des|vom|von|zum|für|van|voor|för|til)"
                         + " [^\\n.:;\"'`=]{1,40}?)?(?: (?:is|was|ist|lautet|war|es|est|é|è|jest|to|är|er)"
                         + "(?: (?:changed|set|now|reset))?(?: to)?)?[\"']?[:= ]{1,3}[\"']?"
                         + "([0-9]{4,10}[#*]?)(?![\\p{L}0-9:_-]|\\.[0-9])",
                 (_, _) -> true,
-                "pin acc doo gat ent ala saf unl con mee pai tür zug zut tre toe deu dör dør adg cod cód kod".split(" "));
+                "pin acc doo gat ent ala saf unl con mee pai tür zug zut tre toe deu dör dør adg cod cód kod"
+                        .split(" "));
     }
 
     private static SecretKind key() {
         return SecretKind.of(
                 "secret",
-                "(?iu)" + KEY + "(?![^\\n.:=]{0,60}(?:hash|digest|checksum))(?:[^\\n.:;\"'`=：]{0,60}?)" + VERB + NO_WORD,
+                "(?iu)" + KEY + "(?![^\\n.:=]{0,60}(?:hash|digest|checksum))(?:[^\\n.:;\"'`=：]{0,60}?)" + VERB
+                        + NO_WORD,
                 SecretValue::isRandom,
-                "api acc sec lic enc aut zug liz clé cle cla cha chi klu клю jet tok 密钥是 密钥为 密钥： 密钥: 密鑰： 密鑰:".split(" "));
+                "api acc sec lic enc aut zug liz clé cle cla cha chi klu клю jet tok 密钥是 密钥为 密钥： 密钥: 密鑰： 密鑰:"
+                        .split(" "));
     }
 
     /// User and password after a word for both.
@@ -134,8 +144,8 @@ final class SpokenSecrets {
         String ofWhat = "(?: (?:" + language.links() + ")[^\\n.:;\"'`=(){}<>]{0,60}?)";
         return handed(
                 language,
-                "(?:" + language.nouns() + ")(?!\\p{L})(?:" + ofWhat + "?(?: (?:" + language.verbs() + "):?|'s) |" + ofWhat
-                        + " ?[:：] |" + COLON + "|" + SET + "|" + USED + ")",
+                "(?:" + language.nouns() + ")(?!\\p{L})(?:" + ofWhat + "?(?: (?:" + language.verbs() + "):?|'s) |"
+                        + ofWhat + " ?[:：] |" + COLON + "|" + SET + "|" + USED + ")",
                 language.begins());
     }
 
@@ -144,7 +154,8 @@ final class SpokenSecrets {
         return handed(
                 language,
                 USER + "[: ]{1,3}" + OPEN + "(?!" + AND + " )[\\p{L}0-9._@+-]{1,60}[\"'`]?[,;/]? (?:(?:" + AND
-                        + "|the|das|le|la|a|il|het) ){0,2}(?:" + language.nouns() + ")(?: (?:" + language.verbs() + ")|[:=]|"
+                        + "|the|das|le|la|a|il|het) ){0,2}(?:" + language.nouns() + ")(?: (?:" + language.verbs()
+                        + ")|[:=]|"
                         + AFTER_NOUN + ") ",
                 List.of("use log acc ben usu uti ute geb uży anv bru nut kon лог пол".split(" ")));
     }
@@ -153,8 +164,8 @@ final class SpokenSecrets {
     private static SecretKind listed() {
         return handed(
                 ENGLISH,
-                LOGIN + "(?: (?:for|to|of|für|zu|zum|pour|para|de|per|do|voor|till) [^\\n:]{1,40})?: ?" + OPEN + USER_NAME
-                        + "[\"'`]? ?/ ?",
+                LOGIN + "(?: (?:for|to|of|für|zu|zum|pour|para|de|per|do|voor|till) [^\\n:]{1,40})?: ?" + OPEN
+                        + USER_NAME + "[\"'`]? ?/ ?",
                 List.of(LOGINS));
     }
 

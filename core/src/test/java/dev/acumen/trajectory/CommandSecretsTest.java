@@ -36,7 +36,9 @@ class CommandSecretsTest {
                 "printf chestnut | kinit kim"
             })
     void takesOutCredentialsOfPrograms(String text) {
-        assertThat(Secrets.redacted(text)).doesNotContainIgnoringCase("chestnut").contains("removed]");
+        assertThat(Secrets.redacted(text))
+                .doesNotContainIgnoringCase("chestnut")
+                .contains("removed]");
     }
 
     @ParameterizedTest
