@@ -9,8 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Words by which a person asks that something be kept. A sentence does so when an order to keep, which opens its
 /// clause, stands with a place, a lasting scope, a lead-in or a statement; when a place or a rule heads a colon; or
-/// when
-/// a lasting scope stands with an instruction. It does not when a limited scope or a teller governs it.
+/// when a lasting scope stands with an instruction. It does not when a limited scope or a teller governs it.
 ///
 /// @param start the first word
 /// @param end behind the last word
