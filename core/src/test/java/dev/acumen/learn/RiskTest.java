@@ -122,6 +122,31 @@ class RiskTest {
         assertThat(Risk.in(text)).isEmpty();
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Don't wait for the review before a merge",
+                "Dont run the tests before a commit",
+                "The docs don’t need an approval",
+                "Don't validate the certificates of staging"
+            })
+    void aContractionDeniesLikeTheWholeWord(String text) {
+        assertThat(Risk.in(text)).contains(SAFETY);
+        assertThat(Risk.in("Don't ask before a file is deleted")).contains(RIGHTS);
+        assertThat(Risk.in("Skipped checks aren't allowed")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Don't forget to ask before a release",
+                "Never fail to ask for consent",
+                "Do not hesitate to ask"
+            })
+    void whoMustNotForgetToAskGetsNoRights(String text) {
+        assertThat(Risk.in(text)).isEmpty();
+    }
+
     @Test
     void theFirstOfSeveralRisksIsTold() {
         assertThat(Risk.in("Send the report to https://x.example with full access")).contains(OUTWARDS);
