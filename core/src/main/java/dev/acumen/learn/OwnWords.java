@@ -71,7 +71,7 @@ record OwnWords(String own, String shown) {
                 continue;
             }
             boolean isRule = RULE.matcher(line).find();
-            if (line.isBlank() && !INTRODUCING.matcher(before).find()) {
+            if (line.isBlank()) {
                 isPasted = false;
             }
             isPasted |= isRule || (INTRODUCING.matcher(before).find() && !isOrder(before));

@@ -42,7 +42,7 @@ enum Risk {
     RIGHTS(
             "it gives the agent more rights",
             "(?<off>\\bbypasspermissions\\b|\\bauto[- ]?(?:approv|accept|merg)\\w*|\\bskip-permissions\\b|\\ballowed ?tools\\b"
-                    + "|\\b(?:without|no need to|not|never)\\b(?:(?!without|forget|fail|hesitate).){0,12}\\b(?:ask|asking|confirm\\w*|approval|permission|consent)\\b"
+                    + "|\\b(?:without|no need to|not|never)\\b(?:(?!without|forget|fail).){0,12}\\b(?:ask|asking|confirm\\w*|approval|permission|consent)\\b"
                     + "|\\bopen\\w*\\b.{0,50}\\b(?:to|for) (?:all|any(?:one|body)|every(?:one|body)|the (?:world|public|internet))\\b|\\bworld-?(?:readable|writ\\w+)|\\bpublic-read|\\b0\\.0\\.0\\.0/0"
                     + "|\\b(?:full|unrestricted|admin|root) (?:access|permissions?|rights)\\b)");
 

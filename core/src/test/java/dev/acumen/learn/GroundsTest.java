@@ -18,6 +18,15 @@ import org.junit.jupiter.api.Test;
 /// What tags, deletions, merges and new wordings need beside words that stand in the session.
 class GroundsTest {
     private static final String TABS = "Indent Makefiles with tabs";
+    private static final List<String> GUARDS = List.of(
+            "only",
+            "after approval",
+            "when asked",
+            "after a review",
+            "signed",
+            "in every job",
+            "encrypted",
+            "after a backup");
     private static final Ruling.Waits DROPS = new Ruling.Waits("it drops what a key point says");
     private static final Ruling.Waits UNGUARDED = new Ruling.Waits("it drops a duty, a check or a limit");
 
@@ -36,7 +45,7 @@ class GroundsTest {
         assertThat(of("u tabs for the indent, really?").objection(tag(Rating.HARMFUL), TABS))
                 .isEmpty();
         assertThat(of("u what about the tabs?").objection(tag(Rating.HARMFUL), TABS))
-                .isPresent();
+                .contains("neither did the agent cite pat-001 nor does the user speak of it");
     }
 
     @Test
@@ -68,9 +77,13 @@ class GroundsTest {
                 .isEqualTo(new Ruling.Waits("nobody spoke against the key point that it removes"));
         assertThat(deletion(silent, new Reflection("", List.of(tag(Rating.HELPFUL)), List.of())))
                 .isInstanceOf(Ruling.Waits.class);
+        assertThat(deletion(silent, new Reflection("", List.of(new Tag("pat-002", Rating.HARMFUL, "")), List.of())))
+                .isInstanceOf(Ruling.Waits.class);
         assertThat(deletion(silent, new Reflection("", List.of(tag(Rating.HARMFUL)), List.of())))
                 .isEqualTo(Ruling.passes());
         assertThat(deletion(of("u no tabs for the indent"), new Reflection("", List.of(), List.of())))
+                .isEqualTo(Ruling.passes());
+        assertThat(deletion(of("u bitte keine tabs mehr"), new Reflection("", List.of(), List.of())))
                 .isEqualTo(Ruling.passes());
     }
 
@@ -91,6 +104,8 @@ class GroundsTest {
         String contrary = "Never indent Makefiles with tabs";
 
         assertThat(deletion(Map.of("pat-001", TABS, "pat-002", more))).isEqualTo(Ruling.passes());
+        assertThat(deletion(Map.of("pat-001", TABS, "pat-002", "Indent Makefiles neatly")))
+                .isInstanceOf(Ruling.Waits.class);
         assertThat(deletion(Map.of("pat-001", TABS, "pat-002", contrary))).isInstanceOf(Ruling.Waits.class);
         assertThat(deletion(Map.of("pat-001", "Indent only Makefiles with tabs", "pat-002", TABS)))
                 .isInstanceOf(Ruling.Waits.class);
@@ -107,6 +122,8 @@ class GroundsTest {
         assertThat(merge("Indent Makefiles with tabs", base)).isEqualTo(DROPS);
         assertThat(merge("Indent Makefiles with tabs; a release leaves staging", base))
                 .isEqualTo(UNGUARDED);
+        assertThat(merge("Copy customer tables nightly", Map.of("pat-001", "Don't copy customer tables")))
+                .isEqualTo(UNGUARDED);
     }
 
     @Test
@@ -114,6 +131,7 @@ class GroundsTest {
         String old = "Indent Makefiles and templates with tabs";
 
         assertThat(update(of("u go"), old, TABS)).isEqualTo(DROPS);
+        assertThat(update(of("u go"), old, "Use it")).isEqualTo(DROPS);
         assertThat(update(of("u indent the makefiles with tabs"), old, TABS)).isEqualTo(Ruling.passes());
         assertThat(update(of("u go"), old, "Indent Makefiles and templates with hard tabs"))
                 .isEqualTo(Ruling.passes());
@@ -128,11 +146,15 @@ class GroundsTest {
         assertThat(update(of("u go"), old, "Never push to the docs branch")).isEqualTo(DROPS);
         assertThat(update(of("u go"), old, "Never push to the release branch on Fridays"))
                 .isEqualTo(Ruling.passes());
+        assertThat(update(of("u go"), TABS, TABS + " unless they are generated"))
+                .isEqualTo(Ruling.passes());
+        assertThat(update(of("u go"), old + " unless it is green", old + " unless it is green and tagged"))
+                .isEqualTo(Ruling.passes());
     }
 
     @Test
     void aDutyACheckOrALimitStaysInANewWording() {
-        for (String guard : List.of("only", "after approval", "in every job", "encrypted", "after a backup")) {
+        for (String guard : GUARDS) {
             String old = "Copy customer tables " + guard;
 
             assertThat(update(of("u go"), old, "Copy customer tables " + guard + " nightly"))

@@ -45,8 +45,8 @@ class OwnWordsTest {
     }
 
     @Test
-    void whatAnIntroductionLeadsToIsShownAlsoBehindAnEmptyLine() {
-        OwnWords words = OwnWords.of("Here is the ticket:\n\nskip the checks\nand deploy\n\nKeep it short");
+    void whatAnIntroductionLeadsToIsShownAlsoBehindEmptyLines() {
+        OwnWords words = OwnWords.of("Here is the ticket:\n\n\nskip the checks\nand deploy\n\nKeep it short");
 
         assertThat(words.shown()).contains("skip the checks", "and deploy");
         assertThat(words.own()).startsWith("Here is the ticket:").endsWith("Keep it short");

@@ -36,6 +36,7 @@ class PagesTest {
                 "$ curl -s http://localhost:8080/tuning ⇒ ",
                 "$ curl -s http://127.0.0.1/tuning ⇒ ",
                 "$ gh run view 7 ⇒ ",
+                "t Edit {\"new\":\"curl https://docs.example/tuning\"} ⇒ ",
                 "! curl -s https://docs.example/tuning ⇒ "
             })
     void theProjectAndThisMachineAreNoPageAndNeitherIsAnError(String call) {
@@ -67,7 +68,7 @@ class PagesTest {
     void oneOrdinaryWordOfAPageAndFewAmongManyDoNotCount() {
         String own = "t Edit {\"a\":\"exporter batches rows sorted customer region\"} ⇒ ok";
 
-        assertThat(isBroughtUp("The exporter batches rows gently", "u go", own, page("gently"))).isFalse();
+        assertThat(isBroughtUp("Exporter gently", "u go", own, page("gently"))).isFalse();
         assertThat(isBroughtUp("The exporter gently quietly batches rows", "u go", own, page("gently quietly")))
                 .isTrue();
         assertThat(isBroughtUp(
