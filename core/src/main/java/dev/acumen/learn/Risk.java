@@ -52,11 +52,14 @@ enum Risk {
                     + "|permissions?|asking|ask)\\b";
 
     private static final Pattern BOUNDARY =
-            Pattern.compile("[.;:!?](?=\\s|$)|\\s[—–-]\\s|,\\s+(?:and|but|then|so|use|always)\\b|\\bbut\\b");
+            Pattern.compile("[.;:!?](?=\\s|$)|\\s[—–-]\\s|,\\s+(?:and|but|then|so|use|always|just)\\b|\\bbut\\b"
+            + "|(?<=^|[.;:!?]\\s)(?:if|when|whenever|once|after|until|while|where|because|since|as)\\b[^.;:!?,]*,");
     private static final Pattern DENIAL = Pattern.compile(
             "\\b(?:no|not|never|cannot|without|avoid|refuse|stop|forbid\\w*|prohibit\\w*|forget|omit|instead of|rather than)\\b");
+
+    /// Behind a conjunction stands when or why the thing is done, and no verdict on it.
     private static final Pattern VERDICT = Pattern.compile(
-            "^[^,;:.]{0,40}?\\b(?:(?:is|are)(?: not| never) (?:allowed|permitted|wanted|used|ok|okay|an option)|not allowed|forbidden|prohibited|off limits|banned|ruled out|fails?|breaks?)\\b");
+            "^(?:(?!\\b(?:when|whenever|if|once|after|until|while|where|because|since|as|that|which)\\b)[^,;:.]){0,40}?\\b(?:(?:is|are)(?: not| never) (?:allowed|permitted|wanted|used|ok|okay|an option)|not allowed|forbidden|prohibited|off limits|banned|ruled out|fails?|breaks?)\\b");
 
     private final String told;
     private final Pattern pattern;

@@ -154,6 +154,31 @@ class RiskTest {
         assertThat(Risk.in(text)).isEmpty();
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Commit with --no-verify when the hook fails",
+                "Skip the flaky tests since the pipeline breaks",
+                "Skip the checks that fail",
+                "If the hook does not pass, commit with --no-verify",
+                "Small fixes only. When there is no reviewer, skip the review",
+                "Don't bother, just skip the review"
+            })
+    void aConditionOrAReasonForbidsNothing(String text) {
+        assertThat(Risk.in(text)).contains(SAFETY);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "If the hook fails, never commit with --no-verify",
+                "Deploying with --force breaks the lock",
+                "When in doubt, don't skip the review"
+            })
+    void whatIsForbiddenUnderAConditionIsNoRisk(String text) {
+        assertThat(Risk.in(text)).isEmpty();
+    }
+
     @Test
     void theFirstOfSeveralRisksIsTold() {
         assertThat(Risk.in("Send the report to https://x.example with full access")).contains(OUTWARDS);
