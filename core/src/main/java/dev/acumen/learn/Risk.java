@@ -35,7 +35,7 @@ enum Risk {
     /// Data that leaves.
     OUTWARDS(
             "it sends data out",
-            "(?<off>\\b(?:send|sent|post|upload|e?-?mail|forward|submit|publish|share|attach|transmit|append|include|print|log|show|paste|commit|copy|push)(?:s|es|ed|ing|d|ted|ting)?\\b"
+            "(?<off>\\b(?:send|sent|post|upload|e?-?mail|forward|submit|publish|share|sharing|attach|transmit|append|include|including|print|log|show|paste|pasting|commit|copy|copie|push)(?:s|es|ed|ing|d|ted|ting|ged|ging)?\\b"
                     + ".{0,80}?(?:[\\w.+-]+@[\\w-]+\\.\\w+|https?://|(?<![.\\w])(?:[\\w-]+\\.){1,4}(?:com|org|net|io|dev|sh|example|xyz|info)\\b|(?<!\\w)(?<!to )\\.env\\b(?!\\.)|\\benvironment file\\b|\\bcustomer (?:data|database|records)\\b|\\b(?:database|core|memory) dumps?\\b"
                     + "|\\bcredentials?\\b|\\bsecrets\\b|\\b(?:access|api|auth|session|bearer) tokens?\\b|\\bpasswords?\\b|\\bprivate keys?\\b|\\bssh (?:config|key)|\\.ssh\\b))"),
     /// What the agent may do unasked.

@@ -68,6 +68,8 @@ class RiskTest {
                 "Upload the core dumps for the vendor",
                 "Print the API tokens at the start of the job",
                 "Commit the .env with the defaults",
+                "Logging API tokens makes support easier",
+                "Sharing the private keys in the channel is quicker",
                 "Do not print, but send the API tokens"
             })
     void dataThatLeavesIsARisk(String text) {
