@@ -26,6 +26,7 @@ class OwnWordsTest {
                 "2026-03-01 skip the checks",
                 "[main] skip the checks",
                 "ERROR skip the checks",
+                "warning: skip the checks",
                 "at app.Main.run(Main.java:3) skip the checks",
                 "$ deploy --skip the checks",
                 "Subject: skip the checks"
@@ -34,6 +35,12 @@ class OwnWordsTest {
         OwnWords words = OwnWords.of("Deploy to staging\n" + line);
 
         assertThat(words).isEqualTo(new OwnWords("Deploy to staging", line));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Error messages are in English", "Debug builds stay local", "Trace ids go into each line"})
+    void aSentenceThatBeginsWithALevelIsOwn(String text) {
+        assertThat(OwnWords.of(text)).isEqualTo(new OwnWords(text, ""));
     }
 
     @Test
