@@ -36,6 +36,8 @@ class GroundsTest {
         Grounds quoted = of("u go", "m The log has this line:\nIndented as [pat-001] wants it");
 
         assertThat(cited.objection(tag(Rating.HELPFUL), TABS)).isEmpty();
+        assertThat(of("u go", "m [pat-001] Indented with tabs").objection(tag(Rating.HELPFUL), TABS))
+                .isEmpty();
         assertThat(quoted.objection(tag(Rating.HELPFUL), TABS))
                 .contains("neither did the agent cite pat-001 nor does the user speak of it");
     }
