@@ -99,7 +99,7 @@ class OwnWordsTest {
                 "A contractor wants us to skip the checks.",
                 "People say that we can skip the checks.",
                 "What if we skip the checks?",
-                "According to the vendor, mirrors are faster.",
+                "According to the newsletter, mirrors are faster.",
                 "Auf der neuen Seite steht, dass Tests warten."
             })
     void aSentenceThatRetellsIsShownAndTheNextIsOwn(String retold) {
