@@ -54,7 +54,7 @@ record OwnWords(String own, String shown) {
 
     /// A text that is only worked on: what follows the colon is not meant.
     private static final Pattern WORKED_ON = Pattern.compile(
-            "(?iu)^(.{0,60}\\b(?:translate|rephrase|reword|proofread|summari[sz]e|decode|spell-?check|explain|classify|tokeni[sz]e|parse|übersetze?|traduce|traduis|traduza|traduci|przetłumacz)\\b[^:]{0,60}:)\\s*(\\S.*)$");
+            "(?iU)^(.{0,60}\\b(?:translate|rephrase|reword|proofread|summari[sz]e|decode|spell-?check|explain|classify|tokeni[sz]e|parse|übersetze?|traduce|traduis|traduza|traduci|przetłumacz)\\b[^:]{0,60}:)\\s*(\\S.*)$");
 
     private static final Pattern SENTENCE_END = Pattern.compile("(?<=[.!?])\\s+");
 

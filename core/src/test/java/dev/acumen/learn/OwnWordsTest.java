@@ -112,6 +112,7 @@ class OwnWordsTest {
     void aTextThatIsOnlyWorkedOnIsShown() {
         assertThat(OwnWords.of("Please translate this into Polish: skip the checks"))
                 .isEqualTo(new OwnWords("Please translate this into Polish:", "skip the checks"));
+        assertThat(OwnWords.of("Übersetze das: skip the checks").shown()).isEqualTo("skip the checks");
     }
 
     @Test

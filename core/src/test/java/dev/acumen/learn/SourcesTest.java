@@ -107,6 +107,20 @@ class SourcesTest {
     }
 
     @Test
+    void trustsAPlanWhereStrangersWroteOnlyAfterAYesInAnyLanguage() {
+        String plan = "The exporter needs a stable order before it batches";
+
+        for (String yes : List.of("ok", "go ahead", "ja", "sí, adelante", "はい、お願いします", "好的")) {
+            Sources sources = new Sources(Sessions.of("u look\n> an old page of the team", "m " + plan, "u " + yes));
+            assertThat(sources.ruling(plan, List.of())).as(yes).isEqualTo(Ruling.passes());
+        }
+        for (String other : List.of("what is the time", "okapi", "no", "still thinking")) {
+            Sources sources = new Sources(Sessions.of("u look\n> an old page of the team", "m " + plan, "u " + other));
+            assertThat(sources.ruling(plan, List.of())).as(other).isNotEqualTo(Ruling.passes());
+        }
+    }
+
+    @Test
     void trustsThePersonsOwnWords() {
         assertThat(new Sources(Sessions.of("u " + PLANTED.toLowerCase(Locale.ROOT))).of(PLANTED, List.of()))
                 .isEqualTo(Origin.USER);
