@@ -44,6 +44,12 @@ class PagesTest {
     }
 
     @Test
+    void aCommandOverSeveralLinesFetchesAPageAsWell() {
+        assertThat(isBroughtUp(ADVICE, "u go", "$ curl -sL \\\n  https://docs.example/tuning ⇒ " + ADVICE))
+                .isTrue();
+    }
+
+    @Test
     void whatTheUserSaidIsNotThePages() {
         assertThat(isBroughtUp(ADVICE, "u raise the worker timeout, enable gzip compression", page(ADVICE)))
                 .isFalse();
