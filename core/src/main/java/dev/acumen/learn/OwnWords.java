@@ -17,7 +17,7 @@ record OwnWords(String own, String shown) {
     private static final Pattern FENCE = Pattern.compile("^\\s*(?:```|~~~)");
     private static final Pattern RULE =
             Pattern.compile("^\\s*(?:-{3,}|={3,}|_{3,}|\\*{3,}|<{4,}|>{4,}|<[\\w/][^>]*>)\\s*$");
-    private static final Pattern QUOTED_LINE = Pattern.compile("^\\s*(?:>|\\|)");
+    private static final Pattern QUOTED_LINE = Pattern.compile("^\\s*[>|]");
 
     /// A time, a level, a bracket, a prompt, a header: nobody begins a sentence so.
     private static final Pattern RECORD = Pattern.compile(
@@ -30,7 +30,7 @@ record OwnWords(String own, String shown) {
             "\\b(?:ticket|issue|e-?mails?|mail|slack|message|wiki|page|docs?|documentation|readme|log|logs|output|error|trace|stack|comment|"
                     + "vendor|colleague|customer|client|forum|thread|post(?:ed)?|article|blog|snippet|file|description|body|answer(?:ed)?|"
                     + "says?|said|wrote|writes|written|sent|replied|reply|told|pasted?|copied|quote|got|reads)\\b[^.!?]{0,80}:\\s*$"
-                    + "|\\b(?:says?|said|wrote|writes|replied|posted|answered|reads)\\s*[:,]\\s*$",
+                    + "|\\b(?:says?|said|wrote|writes|replied|posted|answered|reads)\\s*,\\s*$",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern CHAT = Pattern.compile(
