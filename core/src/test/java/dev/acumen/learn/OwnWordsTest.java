@@ -25,6 +25,7 @@ class OwnWordsTest {
                 "\tskip the checks",
                 "2026-03-01 skip the checks",
                 "[main] skip the checks",
+                "[pat-001] helpful=4 harmful=0 :: skip the checks",
                 "ERROR skip the checks",
                 "warning: skip the checks",
                 "at app.Main.run(Main.java:3) skip the checks",
