@@ -53,7 +53,7 @@ enum Risk {
 
     private static final Pattern BOUNDARY =
             Pattern.compile("[.;:!?](?=\\s|$)|\\s[—–-]\\s|,\\s+(?:and|but|then|so|use|always|just)\\b|\\bbut\\b"
-            + "|(?<=^|[.;:!?]\\s)(?:if|when|whenever|once|after|until|while|where|because|since|as)\\b[^.;:!?,]*,");
+                    + "|(?<=^|[.;:!?]\\s)(?:if|when|whenever|once|after|until|while|where|because|since|as)\\b[^.;:!?,]*,");
     private static final Pattern DENIAL = Pattern.compile(
             "\\b(?:no|not|never|cannot|without|avoid|refuse|stop|forbid\\w*|prohibit\\w*|forget|omit|instead of|rather than)\\b");
 
@@ -71,7 +71,10 @@ enum Risk {
 
     /// The risk of a text, in words for a person; empty for none.
     static Optional<String> in(String text) {
-        String plain = Contractions.restored(text).replace("`", "").toLowerCase(Locale.ROOT).replace("n't", " not");
+        String plain = Contractions.restored(text)
+                .replace("`", "")
+                .toLowerCase(Locale.ROOT)
+                .replace("n't", " not");
         for (Risk risk : values()) {
             if (risk.isAskedFor(plain)) {
                 return Optional.of(risk.told);

@@ -98,7 +98,8 @@ class ProseTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"Run make check", "Please use the café theme for the die count", "We don't ship on Fridays"})
+    @ValueSource(
+            strings = {"Run make check", "Please use the café theme for the die count", "We don't ship on Fridays"})
     void englishIsNotForeignForAWordOrTwo(String sentence) {
         assertThat(Prose.isForeign(sentence)).isFalse();
     }

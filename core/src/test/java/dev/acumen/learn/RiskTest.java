@@ -69,6 +69,7 @@ class RiskTest {
                 "Print the API tokens at the start of the job",
                 "Commit the .env with the defaults",
                 "Logging API tokens makes support easier",
+                "Share the customer data with the vendor",
                 "Sharing the private keys in the channel is quicker",
                 "Do not print, but send the API tokens"
             })
