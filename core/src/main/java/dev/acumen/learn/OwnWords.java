@@ -17,11 +17,12 @@ record OwnWords(String own, String shown) {
     private static final Pattern FENCE = Pattern.compile("^\\s*(?:```|~~~)");
     private static final Pattern RULE =
             Pattern.compile("^\\s*(?:-{3,}|={3,}|_{3,}|\\*{3,}|<{4,}|>{4,}|<[\\w/][^>]*>)\\s*$");
-    private static final Pattern QUOTED_LINE = Pattern.compile("^\\s*(?:>|\\|)");
+    private static final Pattern QUOTED_LINE = Pattern.compile("^\\s*[>|]");
 
-    /// A time, a level, a bracket, a prompt, a header: nobody begins a sentence so.
+    /// A time, a level, a bracket, a prompt, a header: nobody begins a sentence so, unless the bracket is a citation.
     private static final Pattern RECORD = Pattern.compile(
-            "^\\s*(?:\\[?\\d{1,4}[-:/.]\\d{2}|\\[[^\\]]+]\\s|\\[?(?:INFO|WARN|ERROR|DEBUG|TRACE|FATAL)\\b|at\\s+[\\w.$]+\\(|[#$%]\\s+\\S|"
+            "^\\s*(?:\\[?\\d{1,4}[-:/.]\\d{2}|\\[(?!(?:(?:pat|mis|pref|ctx|oth)-|kpt_)\\d+](?!\\s*helpful=))[^\\]]+]\\s|"
+                    + "\\[?(?:(?-i:INFO|WARN|WARNING|ERROR|DEBUG|TRACE|FATAL)\\b|(?:info|warn|warning|error|debug|trace|fatal)\\s*[:\\]])|at\\s+[\\w.$]+\\(|[#$%]\\s+\\S|"
                     + "(?:subject|from|to|date|cc|title|author|state|labels?|status|human|user|assistant|system)\\s*[:>])",
             Pattern.CASE_INSENSITIVE);
 
@@ -30,7 +31,7 @@ record OwnWords(String own, String shown) {
             "\\b(?:ticket|issue|e-?mails?|mail|slack|message|wiki|page|docs?|documentation|readme|log|logs|output|error|trace|stack|comment|"
                     + "vendor|colleague|customer|client|forum|thread|post(?:ed)?|article|blog|snippet|file|description|body|answer(?:ed)?|"
                     + "says?|said|wrote|writes|written|sent|replied|reply|told|pasted?|copied|quote|got|reads)\\b[^.!?]{0,80}:\\s*$"
-                    + "|\\b(?:says?|said|wrote|writes|replied|posted|answered|reads)\\s*[:,]\\s*$",
+                    + "|\\b(?:says?|said|wrote|writes|replied|posted|answered|reads)\\s*,\\s*$",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern CHAT = Pattern.compile(
@@ -40,17 +41,21 @@ record OwnWords(String own, String shown) {
     /// A line of a conversation, with the name of who speaks.
     private static final Pattern SPEAKER = Pattern.compile("^\\s*@?\\w[\\w.-]{1,24}(?: \\w+)?:\\s+\\S.*");
 
+    private static final String DOCUMENT =
+            "page|site|website|article|blog\\w*|post|thread|forum|comment|e-?mail|mail|ticket|issue|message|log|output|error"
+                    + "|tutorial|guide|answer|snippet|banner|popup|bot|vendor|newsletter|readme";
+
     /// Retells what a document or somebody unnamed says.
     private static final Pattern REPORTED = Pattern.compile(
-            "(?iu)\\b(?:(?:page|site|website|article|blog\\w*|post|thread|forum|comment|e-?mail|mail|ticket|issue|message|log|output|error|tutorial|guide|answer|snippet|banner|popup|bot|vendor|newsletter|readme"
+            "(?iu)\\b(?:(?:" + DOCUMENT
                     + "|some(?:one|body)(?: \\w+){0,3}|(?:a|some|this|that) (?:guy|person|stranger|user|customer|caller|dude|contractor|consultant)(?: \\w+){0,3})\\s+(?:(?:also|just|now|still|here|there|even)\\s+)?"
                     + "(?:says?|said|claim\\w*|states?|stated|tells?|told|wants?|recommend\\w*|suggest\\w*|insists?|demand\\w*|asks?|advises?|instructs?)"
                     + "|\\b(?:it|they|people) (?:says?|said|claim\\w*)"
-                    + "|what (?:would happen )?if\\b|(?:auf|in) (?:der|dem|einer|einem) (?:\\w+ )?(?:seite|mail|artikel|forum|ticket|readme|blog) steht|according to (?:the|a|this|that|some) (?:page|site|article|blog|post|thread|e-?mail|ticket|issue|message|log|output|tutorial|guide|vendor))\\b");
+                    + "|what (?:would happen )?if\\b|(?:auf|in) (?:der|dem|einer|einem) (?:\\w+ )?(?:seite|mail|artikel|forum|ticket|readme|blog) steht|according to (?:the|a|this|that|some) (?:" + DOCUMENT + "))\\b");
 
     /// A text that is only worked on: what follows the colon is not meant.
     private static final Pattern WORKED_ON = Pattern.compile(
-            "(?iu)^(.{0,60}\\b(?:translate|rephrase|reword|proofread|summari[sz]e|decode|spell-?check|explain|classify|tokeni[sz]e|parse|übersetze?|traduce|traduis|traduza|traduci|przetłumacz)\\b[^:]{0,60}:)\\s*(\\S.*)$");
+            "(?iU)^(.{0,60}\\b(?:translate|rephrase|reword|proofread|summari[sz]e|decode|spell-?check|explain|classify|tokeni[sz]e|parse|übersetze?|traduce|traduis|traduza|traduci|przetłumacz)\\b[^:]{0,60}:)\\s*(\\S.*)$");
 
     private static final Pattern SENTENCE_END = Pattern.compile("(?<=[.!?])\\s+");
 
@@ -71,7 +76,7 @@ record OwnWords(String own, String shown) {
                 continue;
             }
             boolean isRule = RULE.matcher(line).find();
-            if (line.isBlank() && !INTRODUCING.matcher(before).find()) {
+            if (line.isBlank()) {
                 isPasted = false;
             }
             isPasted |= isRule || (INTRODUCING.matcher(before).find() && !isOrder(before));

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 final class Pages {
     private static final Pattern TOOL = Pattern.compile("Web\\w+|mcp__.*");
     private static final Pattern COMMAND = Pattern.compile(
-            "\\b(?:curl|wget)\\b.*https?://(?!localhost|127\\.|0\\.0\\.0\\.0)|\\b(?:gh|glab) (?:issue|pr|mr|api)\\b|\\bjira\\b");
+            "(?s)\\b(?:curl|wget)\\b.*?https?://(?!localhost|127\\.|0\\.0\\.0\\.0)|\\b(?:gh|glab) (?:issue|pr|mr|api)\\b|\\bjira\\b");
 
     /// Puts something of others into the project.
     private static final Pattern INSTALLING =

@@ -10,14 +10,14 @@ final class Prose {
     private static final Pattern SMALL = Pattern.compile(
             "(?iu)\\b(?:the|a|an|and|or|of|to|in|on|for|with|that|this|is|are|be|it|its|as|by|from|has|have|not|never|always|must|shall|should|all|any|every"
                     + "|please|we|you|your|they|when|before|after|without|no|at|may|can|will|only|der|die|das|und|ist|nicht|bitte|dass|vor|mit|für|den|el|la|los|las"
-                    + "|que|por|para|con|siempre|nunca|le|les|des|une?|pour|avec|toujours|jamais|sempre|zawsze|proszę)\\b");
+                    + "|que|por|para|con|siempre|nunca|le|les|des|une?|pour|avec|toujours|jamais|sempre|zawsze)\\b");
     private static final Pattern WORD = Pattern.compile("(?U)\\p{L}{2,}");
     private static final Pattern SYMBOL = Pattern.compile("[{}()\\[\\];=<>|$\\\\]");
 
     /// Speaks to who reads for a person, or of what is remembered.
     private static final Pattern TO_ASSISTANTS = Pattern.compile(
             "(?iu)\\b(?:agents?|assistants?|assistenten?|asistentes?|ai|llms?|bots?|chatbots?|copilots?|claude|(?:language )?models?(?= (?:must|should|shall|are|read))|tools? (?:shall|should|must)"
-                    + "|note to|memori[sz]e\\w*|(?:your|long-term) memory|(?:store|save|write|add|keep|put|commit|note)\\b.{0,40}\\bmemory|memory (?:file|entry|note)s?|memos?|remember\\w*|notebooks?|playbook|key points?|(?:your|their|agents?'?|the) notes?|keep notes|store (?:this|that|it)|record (?:this|that|it)"
+                    + "|note to|memori[sz]e\\w*|(?:your|long-term) memory|(?:store|save|write|add|keep|put|commit|note)\\b.{0,40}\\bmemory|memory (?:files?|entry|entries|notes?)|memos?|remember\\w*|notebooks?|playbook|key points?|(?:your|their|the) notes?|keep notes|store (?:this|that|it)|record (?:this|that|it)"
                     + "|learn (?:this|that|it)|future (?:sessions?|runs?|work|tasks)|from now on|(?<!moved )permanent(?:ly)?|approved by (?:the )?user|the user (?:wants|wishes|prefers|likes)"
                     + "|the owner (?:wants|prefers|likes)|merken|dauerhaft|recuerda|souviens|ricorda|zapamiętaj|system prompt)\\b|记住|覚えて|\\[(?:pat|mis|pref|ctx|oth)-\\d+]");
 
@@ -31,13 +31,13 @@ final class Prose {
 
     /// Words and letters of other languages than English.
     private static final Pattern FOREIGN = Pattern.compile(
-            "(?iu)\\b(?:der|die|das|und|ist|nicht|bitte|dass|wir|ich|mit|für|kein\\w*|immer|nur|auch|sind|noch|mal|auf|haben|el|los|las|que|por|para|con|siempre|nunca|usa|está|una|del|les|des|une|pour|avec|toujours"
-                    + "|jamais|pas|est|nous|dans|sempre|não|usar|uma|com|non|che|sono|per|questo|nie|jest|zawsze|się|tylko|proszę)\\b"
+            "(?iu)\\b(?:der|die|das|und|ist|nicht|bitte|dass|wir|ich|mit|für|kein\\w*|immer|nur|auch|sind|noch|mal|auf|haben|el|los|las|que|por|para|con|siempre|nunca|usa|una|del|les|des|une|pour|avec|toujours"
+                    + "|jamais|pas|est|nous|dans|sempre|não|usar|uma|com|non|che|sono|per|questo|nie|jest|zawsze|tylko)\\b"
                     + "|[äöüßáéíóúñçãõàèìòùâêîôûąćęłńśźż]|[\\p{L}&&[^\\p{IsLatin}]]");
 
     /// Orders and advice.
     private static final Pattern ADVISING = Pattern.compile(
-            "(?iu)\\b(?:must|should|shall|always|never|please|required?|needs?|recommend\\w*|prefer\\w*|do not)\\b|(?:^\\W*|[,:;]\\s*|\\b(?:and|then|or|to|can|may|we|you)\\s+)(?:use|run|set|skip|disable|enable|install|add|remove|delete|send|deploy|push|allow|accept|put|call|pass|pin|switch|enable|try|turn)\\b");
+            "(?iu)\\b(?:must|should|shall|always|never|please|required?|needs?|recommend\\w*|prefer\\w*|do not)\\b|(?:^\\W*|[,:;]\\s*|\\b(?:and|then|or|to|can|may|we|you)\\s+)(?:use|run|set|skip|disable|enable|install|add|remove|delete|send|deploy|push|allow|accept|put|call|pass|pin|switch|try|turn)\\b");
 
     private static final int FEW = 3;
     private static final int FEWEST_WORDS = 4;

@@ -23,10 +23,10 @@ enum Risk {
                     + "|(?:privileged|hostnetwork|insecure\\w*|no_?verify\\w*|skip_\\w*|disable_\\w*)\\s*[=:]\\s*(?:true|1)\\b)"
                     + "|(?<off3>\\b(?:skip\\w*|disabl\\w*|deactivat\\w*|bypass\\w*|ignor\\w*|suppress\\w*|circumvent\\w*|weaken\\w*|(?:turn|switch)\\w* off|leav\\w+ out|without"
                     + "|(?:remov|delet|drop)\\w*(?=\\s+(?:\\w+\\s){0,2}(?:tests?|reviews?|checks?|hooks?|approvals?|backups?)\\b)"
-                    + "|(?:never|not|n't) run(?=\\s+(?:\\S+\\s){0,2}(?:tests?|checks?|lint\\w*|hooks?|ci)\\s*(?:$|[.;]|before|when|for\\b))"
-                    + "|(?:no|not|never|n't)\\s+(?:need\\w*|requir\\w*|wait\\w*|ask\\w*|mention\\w*|report\\w*|verify\\w*|validat\\w*))(?=\\b.{0,50}?\\bGUARD))"
+                    + "|(?:never|not) run(?=\\s+(?:\\S+\\s){0,2}(?:tests?|checks?|lint\\w*|hooks?|ci)\\s*(?:$|[.;]|before|when|for\\b))"
+                    + "|(?:no|not|never)\\s+(?:need\\w*|requir\\w*|wait\\w*|ask\\w*|mention\\w*|report\\w*|verify\\w*|validat\\w*))(?=\\b.{0,50}?\\bGUARD))"
                     + "|\\bGUARD(?:(?!,\\s(?!which|they|these|those|it|that|all|both)\\w+ (?:is|are)\\b).){0,40}?(?<off4>\\b(?:skipp\\w*|disabled?|deactivated|bypassed|ignored|suppressed|off|unnecessary|optional|abolished|not needed|not required"
-                    + "|needn't|not worth\\w*|superfluous|by design)\\b)"),
+                    + "|need not|not worth\\w*|superfluous|by design)\\b)"),
     /// Fetched and run at once.
     FETCH(
             "it runs what it fetches",
@@ -35,14 +35,14 @@ enum Risk {
     /// Data that leaves.
     OUTWARDS(
             "it sends data out",
-            "(?<off>\\b(?:send|sent|post|upload|e?-?mail|forward|submit|publish|share|attach|transmit|append|include|print|log|show|paste|commit|copy|push)(?:s|es|ed|ing|d|ted|ting)?\\b"
+            "(?<off>\\b(?:send|sent|post|upload|e?-?mail|forward|submit|publish|share|sharing|attach|transmit|append|include|including|print|log|show|paste|pasting|commit|copy|copie|push)(?:s|es|ed|ing|d|ted|ting|ged|ging)?\\b"
                     + ".{0,80}?(?:[\\w.+-]+@[\\w-]+\\.\\w+|https?://|(?<![.\\w])(?:[\\w-]+\\.){1,4}(?:com|org|net|io|dev|sh|example|xyz|info)\\b|(?<!\\w)(?<!to )\\.env\\b(?!\\.)|\\benvironment file\\b|\\bcustomer (?:data|database|records)\\b|\\b(?:database|core|memory) dumps?\\b"
                     + "|\\bcredentials?\\b|\\bsecrets\\b|\\b(?:access|api|auth|session|bearer) tokens?\\b|\\bpasswords?\\b|\\bprivate keys?\\b|\\bssh (?:config|key)|\\.ssh\\b))"),
     /// What the agent may do unasked.
     RIGHTS(
             "it gives the agent more rights",
             "(?<off>\\bbypasspermissions\\b|\\bauto[- ]?(?:approv|accept|merg)\\w*|\\bskip-permissions\\b|\\ballowed ?tools\\b"
-                    + "|\\b(?:without|no need to|not|never|n't)\\b(?:(?!without).){0,12}\\b(?:ask|asking|confirm\\w*|approval|permission|consent)\\b"
+                    + "|\\b(?:without|no need to|not|never)\\b(?:(?!without|forget|fail).){0,12}\\b(?:ask|asking|confirm\\w*|approval|permission|consent)\\b"
                     + "|\\bopen\\w*\\b.{0,50}\\b(?:to|for) (?:all|any(?:one|body)|every(?:one|body)|the (?:world|public|internet))\\b|\\bworld-?(?:readable|writ\\w+)|\\bpublic-read|\\b0\\.0\\.0\\.0/0"
                     + "|\\b(?:full|unrestricted|admin|root) (?:access|permissions?|rights)\\b)");
 
@@ -52,11 +52,14 @@ enum Risk {
                     + "|permissions?|asking|ask)\\b";
 
     private static final Pattern BOUNDARY =
-            Pattern.compile("[.;:!?](?=\\s|$)|\\s[—–-]\\s|,\\s+(?:and|but|then|so|use|always)\\b|\\bbut\\b");
+            Pattern.compile("[.;:!?](?=\\s|$)|\\s[—–-]\\s|,\\s+(?:and|but|then|so|use|always|just)\\b|\\bbut\\b"
+                    + "|(?<=^|[.;:!?]\\s)(?:if|when|whenever|once|after|until|while|where|because|since|as)\\b[^.;:!?,]*,");
     private static final Pattern DENIAL = Pattern.compile(
-            "\\b(?:no|not|never|cannot|without|avoid|refuse|stop|forbid\\w*|prohibit\\w*|forget|omit|instead of|rather than)\\b|n't\\b");
+            "\\b(?:no|not|never|cannot|without|avoid|refuse|stop|forbid\\w*|prohibit\\w*|forget|omit|instead of|rather than)\\b");
+
+    /// Behind a conjunction stands when or why the thing is done, and no verdict on it.
     private static final Pattern VERDICT = Pattern.compile(
-            "^[^,;:.]{0,40}?\\b(?:(?:is|are)(?: not| never|n't) (?:allowed|permitted|wanted|used|ok|okay|an option)|not allowed|forbidden|prohibited|off limits|banned|ruled out|fails?|breaks?)\\b");
+            "^(?:(?!\\b(?:when|whenever|if|once|after|until|while|where|because|since|as|that|which)\\b)[^,;:.]){0,40}?\\b(?:(?:is|are)(?: not| never) (?:allowed|permitted|wanted|used|ok|okay|an option)|not allowed|forbidden|prohibited|off limits|banned|ruled out|fails?|breaks?)\\b");
 
     private final String told;
     private final Pattern pattern;
@@ -68,7 +71,10 @@ enum Risk {
 
     /// The risk of a text, in words for a person; empty for none.
     static Optional<String> in(String text) {
-        String plain = Contractions.restored(text).replace("`", "").toLowerCase(Locale.ROOT);
+        String plain = Contractions.restored(text)
+                .replace("`", "")
+                .toLowerCase(Locale.ROOT)
+                .replace("n't", " not");
         for (Risk risk : values()) {
             if (risk.isAskedFor(plain)) {
                 return Optional.of(risk.told);

@@ -73,7 +73,7 @@ final class Sources {
             Pattern.compile("(?i)\\b(?:unless|except\\w*|only if|but not|apart from|other than)\\b");
 
     private static final Pattern APPROVAL = Pattern.compile(
-            "(?iu)^\\W*(?:yes|yep|yeah|yup|ok(?:ay)?|sure|go (?:ahead|for it)|do (?:it|that|so)|sounds|exactly|perfect|right|correct|agreed|lgtm|good|great|fine|please do|approved|ja|genau|sí|oui|sim|tak|はい|好)\\b");
+            "(?iU)^\\W*(?:(?:yes|yep|yeah|yup|ok(?:ay)?|sure|go (?:ahead|for it)|do (?:it|that|so)|sounds|exactly|perfect|right|correct|agreed|lgtm|good|great|fine|please do|approved|ja|genau|sí|oui|sim|tak)\\b|はい|好)");
 
     private final Passages user = new Passages();
     private final Passages work = new Passages();
