@@ -46,12 +46,12 @@ record OwnWords(String own, String shown) {
                     + "|tutorial|guide|answer|snippet|banner|popup|bot|vendor|newsletter|readme";
 
     /// Retells what a document or somebody unnamed says.
-    private static final Pattern REPORTED = Pattern.compile(
-            "(?iu)\\b(?:(?:" + DOCUMENT
-                    + "|some(?:one|body)(?: \\w+){0,3}|(?:a|some|this|that) (?:guy|person|stranger|user|customer|caller|dude|contractor|consultant)(?: \\w+){0,3})\\s+(?:(?:also|just|now|still|here|there|even)\\s+)?"
-                    + "(?:says?|said|claim\\w*|states?|stated|tells?|told|wants?|recommend\\w*|suggest\\w*|insists?|demand\\w*|asks?|advises?|instructs?)"
-                    + "|\\b(?:it|they|people) (?:says?|said|claim\\w*)"
-                    + "|what (?:would happen )?if\\b|(?:auf|in) (?:der|dem|einer|einem) (?:\\w+ )?(?:seite|mail|artikel|forum|ticket|readme|blog) steht|according to (?:the|a|this|that|some) (?:" + DOCUMENT + "))\\b");
+    private static final Pattern REPORTED = Pattern.compile("(?iu)\\b(?:(?:" + DOCUMENT
+            + "|some(?:one|body)(?: \\w+){0,3}|(?:a|some|this|that) (?:guy|person|stranger|user|customer|caller|dude|contractor|consultant)(?: \\w+){0,3})\\s+(?:(?:also|just|now|still|here|there|even)\\s+)?"
+            + "(?:says?|said|claim\\w*|states?|stated|tells?|told|wants?|recommend\\w*|suggest\\w*|insists?|demand\\w*|asks?|advises?|instructs?)"
+            + "|\\b(?:it|they|people) (?:says?|said|claim\\w*)"
+            + "|what (?:would happen )?if\\b|(?:auf|in) (?:der|dem|einer|einem) (?:\\w+ )?(?:seite|mail|artikel|forum|ticket|readme|blog) steht|according to (?:the|a|this|that|some) (?:"
+            + DOCUMENT + "))\\b");
 
     /// A text that is only worked on: what follows the colon is not meant.
     private static final Pattern WORKED_ON = Pattern.compile(

@@ -51,8 +51,8 @@ enum Risk {
                     + "|audits?|firewalls?|confirm\\w*|encrypt\\w*|validation|backups?|checksums?|ci|sign-offs?|csrf|cors|warnings?|safety|security|protections?|guards?"
                     + "|permissions?|asking|ask)\\b";
 
-    private static final Pattern BOUNDARY =
-            Pattern.compile("[.;:!?](?=\\s|$)|\\s[—–-]\\s|,\\s+(?:and|but|then|so|use|always|just)\\b|\\bbut\\b"
+    private static final Pattern BOUNDARY = Pattern.compile(
+            "[.;:!?](?=\\s|$)|\\s[—–-]\\s|,\\s+(?:and|but|then|so|use|always|just)\\b|\\bbut\\b"
                     + "|(?<=^|[.;:!?]\\s)(?:if|when|whenever|once|after|until|while|where|because|since|as)\\b[^.;:!?,]*,");
     private static final Pattern DENIAL = Pattern.compile(
             "\\b(?:no|not|never|cannot|without|avoid|refuse|stop|forbid\\w*|prohibit\\w*|forget|omit|instead of|rather than)\\b");

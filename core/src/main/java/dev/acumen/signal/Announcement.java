@@ -156,8 +156,9 @@ record Announcement(int start, int end, int content, boolean isWeak) {
                 .filter(next -> next.from() >= hit.from() && next.to() > from)
                 .findFirst()
                 .orElse(null);
-        boolean isThat = that != null && (colon < 0 || that.from() < colon);
-        int at = isThat ? that.from() : colon;
+        int conjunctionAt = that == null ? -1 : that.from();
+        boolean isThat = conjunctionAt >= 0 && (colon < 0 || conjunctionAt < colon);
+        int at = isThat ? conjunctionAt : colon;
         if (at < 0 || own(sentence, from, at) > (isThat ? reach / 2 : reach)) {
             return -1;
         }

@@ -6,12 +6,15 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -35,7 +38,16 @@ enum Language {
     /// So many words tell the language.
     private static final int SAMPLE = 300;
 
-    private final WordList list = WordList.read(lines("wishes/" + name().toLowerCase(Locale.ROOT) + ".txt"));
+    private static final Map<Language, WordList> LISTS =
+            Arrays.stream(values()).collect(Collectors.toUnmodifiableMap(language -> language, Language::read));
+
+    private static WordList read(Language language) {
+        return WordList.read(lines("wishes/" + language.name().toLowerCase(Locale.ROOT) + ".txt"));
+    }
+
+    private WordList list() {
+        return Objects.requireNonNull(LISTS.get(this));
+    }
 
     private static List<String> lines(String resource) {
         try (InputStream in = Objects.requireNonNull(Language.class.getResourceAsStream(resource), resource);
@@ -64,7 +76,7 @@ enum Language {
 
     /// How many different words belong to wordings that are no content; those that announce count three times.
     private long known(List<Folded.Word> words) {
-        Reading reading = new Reading(words, list.all(words), this);
+        Reading reading = new Reading(words, list().all(words), this);
         return distinct(words, reading.covered(Reading.NO_CONTENT)) + 2 * distinct(words, reading.covered(ANNOUNCING));
     }
 
@@ -79,6 +91,6 @@ enum Language {
     /// A sentence with the wordings in it.
     Reading read(String sentence) {
         List<Folded.Word> words = Folded.of(sentence).words();
-        return new Reading(words, list.in(words), this);
+        return new Reading(words, list().in(words), this);
     }
 }

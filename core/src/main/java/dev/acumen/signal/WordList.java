@@ -110,7 +110,7 @@ final class WordList {
             end = Math.max(end, reach[i]);
         }
         return all.stream()
-                .filter(hit -> farthest[hit.from()] < hit.to() && reach[hit.from()] <= hit.to() || hit.isOpen())
+                .filter(hit -> (farthest[hit.from()] < hit.to() && reach[hit.from()] <= hit.to()) || hit.isOpen())
                 .toList();
     }
 

@@ -11,7 +11,6 @@ final class CommandSecrets {
     private static final String VALUE =
             "(?:\"([^\"\\n$`]{3,200})\"|'([^'\\n]{3,200})'|([^\\s\"'`<>|;&$\\\\][^\\s\"'`<>|;\\\\]{2,199}))";
 
-    private static final String MIDDLE = "[^\\n|;]{0,200}?";
     /// Their options of these names mean something else.
     private static final String OTHERS =
             "(?<!(?:sudo|doas|runuser|mysql|mariadb|docker|podman|kubectl|git|ssh|scp|psql|pg_)[^\\n|;]{0,80})";
@@ -74,7 +73,7 @@ final class CommandSecrets {
         int colon = line.indexOf(": ");
         Set<String> beginnings = new TreeSet<>();
         StringBuilder programs = new StringBuilder();
-        for (String entry : line.substring(colon + 2).split(" ")) {
+        for (String entry : line.substring(colon + 2).split(" ", -1)) {
             String[] parts = entry.split("@", 2);
             beginnings.add((parts[0] + " ").substring(0, 3));
             programs.append(programs.isEmpty() ? "" : "|").append(parts[0].replace(".", "\\."));

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -40,15 +41,19 @@ record PasswordLanguage(
             lines.put(parts[0], parts[1].strip());
         });
         return new PasswordLanguage(
-                lines.get("nouns"),
-                Arrays.stream(lines.get("begins").split(" "))
+                line(lines, "nouns"),
+                Arrays.stream(line(lines, "begins").split(" "))
                         .map(begin -> begin.replace('_', ' '))
                         .toList(),
-                lines.get("links"),
-                lines.get("verbs"),
-                lines.get("ends").replace(' ', '|'),
-                Pattern.compile(lines.get("endings"), Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE),
-                Arrays.stream(lines.get("words").split(" ")).collect(Collectors.toUnmodifiableSet()));
+                line(lines, "links"),
+                line(lines, "verbs"),
+                line(lines, "ends").replace(' ', '|'),
+                Pattern.compile(line(lines, "endings"), Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE),
+                Arrays.stream(line(lines, "words").split(" ")).collect(Collectors.toUnmodifiableSet()));
+    }
+
+    private static String line(Map<String, String> lines, String name) {
+        return Objects.requireNonNull(lines.get(name), name);
     }
 
     /// Whether a word says something of a password: `required`, `falsch`, `obligatoire`.

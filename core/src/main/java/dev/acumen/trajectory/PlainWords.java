@@ -135,12 +135,11 @@ final class PlainWords {
     }
 
     private static SecretKind capitals(String pattern) {
-        return SecretKind.of(
-                "password",
-                pattern,
-                (value, isQuoted) -> isQuoted && value.indexOf(' ') > 0
-                        ? SecretValue.isGivenPhrase(value)
-                        : SecretValue.isSet(value, isQuoted),
-                CAPITAL_NAMES);
+        return SecretKind.of("password", pattern, PlainWords::isGiven, CAPITAL_NAMES);
+    }
+
+    private static boolean isGiven(String value, boolean isQuoted) {
+        boolean isPhrase = isQuoted && value.indexOf(' ') > 0;
+        return isPhrase ? SecretValue.isGivenPhrase(value) : SecretValue.isSet(value, isQuoted);
     }
 }

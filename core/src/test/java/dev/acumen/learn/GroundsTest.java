@@ -91,8 +91,7 @@ class GroundsTest {
 
     @Test
     void anInsightAboutItIsEnoughUnlessSomethingSpokeToAssistants() {
-        Insight insight =
-                new Insight("Makefiles indent by spaces here", Section.PATTERNS, "", List.of(), Origin.WORK);
+        Insight insight = new Insight("Makefiles indent by spaces here", Section.PATTERNS, "", List.of(), Origin.WORK);
         Reflection passed = new Reflection("", List.of(), List.of(insight));
 
         assertThat(deletion(of("u go"), passed)).isEqualTo(Ruling.passes());
@@ -162,7 +161,9 @@ class GroundsTest {
             assertThat(update(of("u go"), old, "Copy customer tables " + guard + " nightly"))
                     .as(guard)
                     .isEqualTo(Ruling.passes());
-            assertThat(update(of("u go"), old, "Copy customer tables nightly")).as(guard).isEqualTo(UNGUARDED);
+            assertThat(update(of("u go"), old, "Copy customer tables nightly"))
+                    .as(guard)
+                    .isEqualTo(UNGUARDED);
         }
         assertThat(update(of("u don't copy any customer tables"), "Don't copy customer tables", "Copy customer tables"))
                 .isEqualTo(Ruling.passes());
@@ -187,8 +188,7 @@ class GroundsTest {
     }
 
     private static Ruling merge(String text, Map<String, String> base) {
-        return of("u go")
-                .ofMerge(new Operation.Merge(List.of("pat-001", "pat-002"), text, null, Basis.NONE), base);
+        return of("u go").ofMerge(new Operation.Merge(List.of("pat-001", "pat-002"), text, null, Basis.NONE), base);
     }
 
     private static Ruling update(Grounds grounds, String old, String text) {

@@ -120,7 +120,8 @@ class PagesTest {
     }
 
     private static Step.ToolCall call(String line) {
-        return (Step.ToolCall) Sessions.of("u go", line).turns().getFirst().steps().getFirst();
+        return (Step.ToolCall)
+                Sessions.of("u go", line).turns().getFirst().steps().getFirst();
     }
 
     /// Whether a statement lives on a page, after the user's prompt and calls.

@@ -118,6 +118,7 @@ class ProseTest {
 
     @Test
     void aConclusionIsNotRetold() {
-        assertThat(Prose.isRetold("The export was flaky because a set has no order")).isFalse();
+        assertThat(Prose.isRetold("The export was flaky because a set has no order"))
+                .isFalse();
     }
 }

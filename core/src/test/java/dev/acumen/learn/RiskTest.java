@@ -148,11 +148,7 @@ class RiskTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "Don't forget to ask before a release",
-                "Never fail to ask for consent"
-            })
+    @ValueSource(strings = {"Don't forget to ask before a release", "Never fail to ask for consent"})
     void whoMustNotForgetToAskGetsNoRights(String text) {
         assertThat(Risk.in(text)).isEmpty();
     }
@@ -184,6 +180,7 @@ class RiskTest {
 
     @Test
     void theFirstOfSeveralRisksIsTold() {
-        assertThat(Risk.in("Send the report to https://x.example with full access")).contains(OUTWARDS);
+        assertThat(Risk.in("Send the report to https://x.example with full access"))
+                .contains(OUTWARDS);
     }
 }

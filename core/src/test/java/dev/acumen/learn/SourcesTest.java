@@ -140,7 +140,8 @@ class SourcesTest {
         Sources sources = new Sources(Sessions.of("u batch the exporter rows by region", read));
 
         assertThat(sources.ruling(statement, List.of())).isEqualTo(new Ruling.Waits(Sources.THIN));
-        assertThat(sources.ruling("Batch the exporter rows by region", List.of())).isEqualTo(Ruling.passes());
+        assertThat(sources.ruling("Batch the exporter rows by region", List.of()))
+                .isEqualTo(Ruling.passes());
     }
 
     @Test
@@ -153,7 +154,8 @@ class SourcesTest {
                 .isEqualTo(Origin.WORK);
         assertThat(new Sources(Sessions.of(asked, error, "t Read {\"file_path\":\"x\"} ⇒ y")).of(learned, List.of()))
                 .isEqualTo(Origin.OUTPUT);
-        assertThat(new Sources(Sessions.of(asked, error)).of(learned, List.of())).isEqualTo(Origin.OUTPUT);
+        assertThat(new Sources(Sessions.of(asked, error)).of(learned, List.of()))
+                .isEqualTo(Origin.OUTPUT);
     }
 
     @Test
