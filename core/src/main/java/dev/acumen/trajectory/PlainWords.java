@@ -24,9 +24,13 @@ final class PlainWords {
     private static final String FOREIGN = "(?i:passwort|kennwort|contrase(?:ñ|n)a|wachtwoord|has(?:ł|l)o)";
 
     private static final String SHORT = "(?i:requirepass|masterauth|(?:store|key)pass|(?<![A-Za-z])(?:pass|pwd|psk|senha|mdp))";
+    /// Names of keys of one's own: what is given to them is chosen, too.
+    private static final String CHOSEN = "(?i:(?<=(?:client|session|shared|signing|webhook|jwt|app|auth|cookie|consumer|hmac)[_.-]?)secret"
+            + "|(?<=(?:secret|signing|encryption|hmac|master|jwt|session|private|api)[_.-]?)key|(?<=erlang[_.-]?)cookie"
+            + "|(?<=[a-z][_.-])(?:salt|pepper))";
     private static final String TAIL = "(?:_(?:[A-Z]{1,12}|[0-9]{1,2})(?<=PRIMARY|PROD|PRODUCTION|STAGING|DEV|TEST|LIVE|[0-9]))?";
-    private static final String NAME = ABOUT + "(?:" + WORD + "|" + FOREIGN + "|" + SHORT + ")" + TAIL;
-    private static final String ENGLISH = ABOUT + "(?:" + WORD + "|" + SHORT + ")" + TAIL;
+    private static final String NAME = ABOUT + "(?:" + WORD + "|" + FOREIGN + "|" + SHORT + "|" + CHOSEN + ")" + TAIL;
+    private static final String ENGLISH = ABOUT + "(?:" + WORD + "|" + SHORT + "|" + CHOSEN + ")" + TAIL;
 
     /// As they are in the environment.
     private static final String CAPITALS =
@@ -43,7 +47,7 @@ final class PlainWords {
     private static final String END = "(?<!,)(?=[ \\t]{0,3}(?:\\r?\\n|\\z| #))";
     private static final String QUOTE = "\\\\{0,3}[\"']";
 
-    private static final String[] NAMES = {"pas", "pwd", "psk", "req", "mas", "sto", "key", "ken", "con", "wac", "has", "sen", "mdp"};
+    private static final String[] NAMES = {"pas", "pwd", "psk", "req", "mas", "sto", "key", "ken", "con", "wac", "has", "sen", "mdp", "sec", "coo", "sal", "pep"};
 
     private static final String[] CAPITAL_NAMES = {"PASSWORD", "PASSWD", "PASSPHRASE", "PASS", "PWD", "PSK", "SECRET", "TOKEN", "API_KEY"
     };
@@ -56,7 +60,7 @@ final class PlainWords {
             capitals(CAPITALS + "=" + IDENTIFIER + "(?=[\\s\"']|\\z)"),
             capitals(CAPITALS + ":[ \\t]{1,3}" + IDENTIFIER + END),
             // "password": "word" and password = "word"
-            set(NAME + "(?:" + QUOTE + ")?\\]?[ \\t]{0,8}(?::|=|:=|=>)[ \\t]{0,4}" + QUOTED, NAMES),
+            set(NAME + "(?:" + QUOTE + ")?\\]?[ \\t]{0,8}(?::|=|:=|=>)[ \\t]{0,4}" + NamedSecrets.WRAPPED + "[bru]?" + QUOTED, NAMES),
             // define('PASSWORD', 'word'), name="password">word< and a line: password "word"
             set(NAME + QUOTE + " ?, ?" + QUOTED + "(?=[\"'] ?\\))", NAMES),
             set("(?<=name=\"[A-Za-z0-9_.-]{0,40})" + NAME + "\">([^<>\\n]{4,100})</", NAMES),

@@ -15,6 +15,9 @@ import java.util.regex.Pattern;
 /// all its spellings in upper and lower case
 record SecretKind(String name, Pattern pattern, Judgement judgement, List<String> beginnings) {
 
+    /// So many signs at its end stand for the rest of a value.
+    private static final int DOTS = 3;
+
     /// Tells secrets from look-alikes.
     @FunctionalInterface
     interface Judgement {
@@ -48,7 +51,9 @@ record SecretKind(String name, Pattern pattern, Judgement judgement, List<String
         int start = match.start(group);
         int end = trimmed(text, start, match.end(group));
         boolean isQuoted = start > 0 && "\"'`".indexOf(text.charAt(start - 1)) >= 0;
-        boolean isSecret = end > start && judgement.isSecret(text.substring(start, end), isQuoted);
+        boolean isSecret = end > start
+                && match.end(group) - end < DOTS
+                && judgement.isSecret(text.substring(start, end), isQuoted);
         return new Span(start, isSecret ? end : start, name);
     }
 

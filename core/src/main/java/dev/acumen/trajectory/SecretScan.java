@@ -67,7 +67,7 @@ final class SecretScan {
             if (next.span().start() >= open.end()) {
                 copied = mark(text, copied, open, rest);
                 open = next.span();
-            } else if (next.span().start() > open.start()) {
+            } else {
                 open = open.and(next.span());
             }
         }

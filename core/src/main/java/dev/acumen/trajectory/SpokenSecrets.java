@@ -12,7 +12,7 @@ final class SpokenSecrets {
                     + "|has(?:ł|l)o|wachtwoord|l(?:ö|o)senord|adgangskode|salasana|heslo|(?:ş|s)ifre|jelsz(?:ó|o)|пароль)";
 
     private static final String VERB =
-            "(?:[ \\t]{1,3}(?:(?:lautet|ist|heißt|wäre|war|es|est|sera|son|é|è|foi|to|jest|is|är|er|on|je|это)"
+            "(?:[ \\t]{1,3}(?:(?:lautet|ist|heißt|wäre|war|es|est|sera|son|é|è|foi|to|jest|is|är|er|on|je|это|auf|à|a|to|para|su|op|till?|na)"
                     + "(?:[ \\t]{0,2}:)?|c['’]est)[ \\t:]{1,3}|[ \\t]{0,2}[:：][ \\t]{0,3})";
 
     private static final String EAST_NOUN = "(?:密码|密碼|口令|パスワード|비밀번호|암호)";
@@ -78,7 +78,7 @@ final class SpokenSecrets {
         List<SecretKind> all = new ArrayList<>();
         PasswordLanguage.ALL.forEach(language -> all.add(plain(language)));
         PasswordLanguage.ALL.forEach(language -> all.add(beside(language)));
-        all.addAll(List.of(request(), login(), listed(), attributed(), marked(), eastern(), access(), key()));
+        all.addAll(List.of(request(), login(), listed(), attributed(), turned(), used(), marked(), eastern(), access(), key()));
         return all;
     }
 
@@ -90,6 +90,28 @@ final class SpokenSecrets {
                         + VERB + NO_WORD,
                 SecretValue::isSaid,
                 "ken con cla mot mdp sen pal pas par has wac lös los adg sal hes şif sif jel пар".split(" "));
+    }
+
+    /// Before the noun: `pinecone7 is the password`.
+    private static SecretKind turned() {
+        return SecretKind.of(
+                "password",
+                "(?iu) (?:is|as|ist|als|es|est|comme|como|è|come) (?:the|your|my|our|das|dein|mein|la|le|el|a|il) (?:[\\p{L}-]{1,20} ){0,2}?"
+                        + NOUN + "(?! ?(?:manager|field|hash|format|policy|prompt|input|parameter|reset|type))"
+                        + "(?<=(?<![^\\s\"'`(])([^\\s\"'`<>()]{5,60})[\"'`]? [^\\n\"'`]{5,70})",
+                (value, _) -> SecretValue.isMarkedOrNumbered(value) && SecretValue.isHanded(value),
+                " is the, is your, is my, is our, as the, as your, as my, ist das, als, es la, como , est le, comme , è la, come ".split(","));
+    }
+
+    /// Between a verb and the noun: `use pinecone as the password`.
+    private static SecretKind used() {
+        return SecretKind.of(
+                "password",
+                "(?iu)\\b(?:us(?:e|ing)|usa|try|take|nimm|utilise[rz]?) " + OPEN + "([^\\s\"'`<>()=]{5,60})[\"'`]?"
+                        + " (?:as|als|como|comme|come) (?:(?:the|your|my|our|a|das|la|le|il) )?(?:[\\p{L}-]{1,20} ){0,2}?"
+                        + NOUN + "(?! ?(?:manager|field|hash|format|policy|prompt|input|parameter|type))",
+                (word, _) -> isPlain(word, ENGLISH),
+                "use usi usa try tak nim uti".split(" "));
     }
 
     private static SecretKind eastern() {
