@@ -22,6 +22,13 @@ final class CallSecrets {
             kind(
                     LOGIN + "(?:=?\\(|, )\\s{0,20}(?:\"\"" + NEXT + "|" + ADDRESS + NEXT + ")?" + USER + NEXT + VALUE,
                     "log", "sig", "aut", "bas", "pla", "cre", "use"),
+            // hmac.new(b"…"), jwt.sign(claims, '…')
+            kind("(?i:(?:hmac(?:\\.new)?|jwt\\.(?:sign|verify|encode|decode)|secretkeyspec|fernet|cookieparser)\\((?:[^()\"'\\n]{0,60}"
+                    + "|[\"'][a-z0-9-]{3,10}[\"']), ?|(?:hmac\\.new|secretkeyspec|fernet|cookieparser|signedstring)\\()"
+                    + NamedSecrets.WRAPPED + VALUE,
+                    "hma", "jwt", "sec", "sig", "fer", "coo"),
+            // session({ secret: '…' })
+            kind("(?<=\\(\\{[^{}]{0,120})secret: ?" + VALUE, "sec"),
             kind(CONNECT + "\\(\\s{0,20}" + ADDRESS + NEXT + USER + NEXT + VALUE, "con", "PDO", "mys", "dia", "ope"));
 
     private CallSecrets() {}

@@ -60,6 +60,11 @@ final class NamedSecrets {
                     (value, isQuoted) -> isBasic(value) || SecretValue.isToken(value, isQuoted),
                     "aut"),
             SecretKind.of(
+                    "secret",
+                    "(?i)(?:x-|private-|job-|deploy-)[a-z-]{0,30}(?<!cache-)(?:key|token|secret): ([^\\s\"'`<>(){}]{8,300})",
+                    (value, _) -> value.matches(".*[0-9].*") && SecretValue.isChosen(value),
+                    "x-a", "x-v", "x-s", "x-c", "x-g", "x-t", "x-m", "x-w", "x-h", "pri", "job", "dep"),
+            SecretKind.of(
                     "authorization", "(?i)\\bbasic ([A-Za-z0-9+/]{8,400}={0,2})", (value, _) -> isBasic(value), "bas"),
             SecretKind.of(
                     "aws secret key",

@@ -63,6 +63,7 @@ final class PlainWords {
             set(NAME + "(?:" + QUOTE + ")?\\]?[ \\t]{0,8}(?::|=|:=|=>)[ \\t]{0,4}" + NamedSecrets.WRAPPED + "[bru]?" + QUOTED, NAMES),
             // define('PASSWORD', 'word'), name="password">word< and a line: password "word"
             set(NAME + QUOTE + " ?, ?" + QUOTED + "(?=[\"'] ?\\))", NAMES),
+            set(NAME + "\"\\s{1,4}value=" + QUOTED, NAMES),
             set("(?<=name=\"[A-Za-z0-9_.-]{0,40})" + NAME + "\">([^<>\\n]{4,100})</", NAMES),
             set("(?<=(?:^|\\n)[ \\t]{0,12})" + NAME + "[ \\t]{1,20}" + QUOTED + "(?=[\"'];?[ \\t]{0,3}(?:\\n|\\z))", NAMES),
             // YAML

@@ -6,6 +6,7 @@ import java.util.regex.Pattern;
 /// `Wanderer!2023`, or a sign in the place of a letter and a number.
 final class ShapedWords {
     private static final int LONGEST = 40;
+    private static final int LINE = 200;
     private static final String MARK = "[password removed]";
 
     private static final Pattern SHAPE = Pattern.compile(
@@ -68,9 +69,13 @@ final class ShapedWords {
         return isWhole && SHAPE.matcher(word).matches() && !OTHER.matcher(word).matches() && isKept(text, start, word);
     }
 
-    /// A number sign has other uses in a sentence: only where a command has a user or a host.
+    /// A number and a dollar sign have other uses in a sentence: only where a command has a user or a host. What begins
+    /// a line or is given to a call may be a sentence's end.
     private static boolean isKept(String text, int start, String word) {
-        int line = Math.max(text.lastIndexOf('\n', start - 1) + 1, start - 200);
-        return word.indexOf('#') < 0 || COMMAND.matcher(text.substring(Math.min(line, start), start)).find();
+        int line = Math.max(text.lastIndexOf('\n', start - 1) + 1, start - LINE);
+        String before = text.substring(Math.min(line, start), start);
+        return word.indexOf('#') < 0 && word.indexOf('$') < 0
+                ? !before.isBlank() && !before.endsWith("('") && !before.endsWith("(\"")
+                : COMMAND.matcher(before).find();
     }
 }

@@ -2,6 +2,7 @@ package dev.acumen.trajectory;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /// Passwords, PINs and keys that a sentence hands over: a noun, what it belongs to, a verb or a colon, the value.
 /// A value that no word could be is taken out as it stands; a plain word only where the clause ends with it, and
@@ -13,7 +14,7 @@ final class SpokenSecrets {
 
     private static final String VERB =
             "(?:[ \\t]{1,3}(?:(?:lautet|ist|heißt|wäre|war|es|est|sera|son|é|è|foi|to|jest|is|är|er|on|je|это|auf|à|a|to|para|su|op|till?|na)"
-                    + "(?:[ \\t]{0,2}:)?|c['’]est)[ \\t:]{1,3}|[ \\t]{0,2}[:：][ \\t]{0,3})";
+                    + "(?:[ \\t]{0,2}:)?|c['’]est|->|→)[ \\t:]{1,3}|[ \\t]{0,2}[:：][ \\t]{0,3})";
 
     private static final String EAST_NOUN = "(?:密码|密碼|口令|パスワード|비밀번호|암호)";
     private static final String EAST_VERB = "[^\\n。，,.:：は是为為]{0,20}?[ \\t]?(?:は|是|为|為|는|은|[:：]|[ \\t](?=[!-~]{0,40}[0-9]))[ \\t:：]{0,3}";
@@ -68,6 +69,10 @@ final class SpokenSecrets {
             + "|chiave (?:api|segreta|di accesso)|klucz (?:api|dostępu)|api-?ключ|ключ (?:api|доступа)"
             + "|jeton|(?<=(?:mon|ton|notre|mein|dein|unser|mi|tu|meu|mio|mijn) )token|api ?(?:密钥|密鑰|キー|키)|密钥|密鑰)";
 
+    private static final Pattern DOTTED = Pattern.compile(
+            "(?iu)(?!process|this|self|req|ctx|env|app|www|localhost)\\p{L}{3,20}(?:(?:\\.\\p{L}{2,20}){2,5}|\\.\\p{L}{4,20})"
+                    + "(?<!\\.(?:com|org|net|dev|io|local|lan|internal|[a-z]{2}|json|yml|yaml|toml|properties|html|txt|java|py))");
+
     private static final PasswordLanguage ENGLISH = PasswordLanguage.ALL.getFirst();
 
     static final List<SecretKind> ALL = all();
@@ -96,11 +101,11 @@ final class SpokenSecrets {
     private static SecretKind turned() {
         return SecretKind.of(
                 "password",
-                "(?iu) (?:is|as|ist|als|es|est|comme|como|è|come) (?:the|your|my|our|das|dein|mein|la|le|el|a|il) (?:[\\p{L}-]{1,20} ){0,2}?"
+                "(?iu) (?:is|was|as|ist|war|era|als|es|est|comme|como|è|come) (?:the|your|my|our|das|dein|mein|la|le|el|a|il) (?:[\\p{L}-]{1,20} ){0,2}?"
                         + NOUN + "(?! ?(?:manager|field|hash|format|policy|prompt|input|parameter|reset|type))"
                         + "(?<=(?<![^\\s\"'`(])([^\\s\"'`<>()]{5,60})[\"'`]? [^\\n\"'`]{5,70})",
                 (value, _) -> SecretValue.isMarkedOrNumbered(value) && SecretValue.isHanded(value),
-                " is the, is your, is my, is our, as the, as your, as my, ist das, als, es la, como , est le, comme , è la, come ".split(","));
+                " was the, was your, was my, war das, era la, is the, is your, is my, is our, as the, as your, as my, ist das, als, es la, como , est le, comme , è la, come ".split(","));
     }
 
     /// Between a verb and the noun: `use pinecone as the password`.
@@ -125,9 +130,9 @@ final class SpokenSecrets {
     private static SecretKind access() {
         return SecretKind.of(
                 "pin",
-                "(?iu)" + ACCESS + "(?: (?:to|for|of|from|on|at|del?|da|do|di|du|der|des|vom|von|zum|für|van|voor|för|til)"
+                "(?iu)" + ACCESS + "(?: (?:to|for|of|from|on|at|del?|da|do|di|du|der|des|vom|von|zum|fürs?|van|voor|för|til)"
                         + " [^\\n.:;\"'`=]{1,40}?)?(?: (?:is|was|ist|lautet|war|es|est|é|è|jest|to|är|er)"
-                        + "(?: (?:changed|set|now|reset))?(?: to)?)?[\"']?[:= ]{1,3}[\"']?"
+                        + "(?: (?:changed|set|now|reset|still|jetzt|nun|ahora|maintenant|ora|agora|nu|teraz))?(?: to)?)?[\"']?[:= ]{1,3}[\"']?"
                         + "([0-9]{4,10}[#*]?)(?![\\p{L}0-9:_-]|\\.[0-9])",
                 (_, _) -> true,
                 "pin acc doo gat ent ala saf unl con mee pai tür zug zut tre toe deu dör dør adg cod cód kod".split(" "));
@@ -203,9 +208,14 @@ final class SpokenSecrets {
                 beginnings.toArray(String[]::new));
     }
 
+    /// Words with dots between them, and no member, file or host.
+    private static boolean isDotted(String value) {
+        return DOTTED.matcher(value).matches() && !PlainWords.isAbout(value) && SecretValue.isChosen(value);
+    }
+
     private static boolean isPlain(String value, PasswordLanguage language) {
         return value.indexOf(' ') >= 0
                 ? SecretValue.isPhrase(value)
-                : SecretValue.isHanded(value) && !language.isPredicate(value);
+                : (SecretValue.isHanded(value) || isDotted(value)) && !language.isPredicate(value);
     }
 }

@@ -20,7 +20,7 @@ final class WholeValues {
 
     private static final String ITEM = "(?:[\\s,;\"'\\[(*•|-]|[0-9]{1,2}[.)][ \\t]|[a-z0-9_-]{1,12}[:=]?[ \\t]){0,8}?";
 
-    private static final Pattern CODE = Pattern.compile("(?i)[;&?,][a-z ]{1,40}=|['\"`]|\\\\[nrt]|</|[);}]$|^[a-z0-9_$.]*\\(");
+    private static final Pattern CODE = Pattern.compile("(?i)[;&?,][a-z ]{1,40}=|['\"`]|\\\\[nrt]|</|[);}]$|^[a-z0-9_$.]*(?:\\(|\\[[a-z0-9_.]*])");
 
     /// A type, be it with a comma.
     private static final Pattern GENERIC = Pattern.compile("[&*]?[A-Za-z_.:]+[<\\[(].*[>\\])][?,;]*");
@@ -33,21 +33,26 @@ final class WholeValues {
             // Pwd={…}
             kind("(?:password|pwd)=\\{((?:[^}\\n]|\\}\\}){4,100})\\}(?=[;\\s\"']|\\z)", (value, _) -> SecretValue.isGiven(value), "pas", "pwd"),
             // Several words in a setting
-            kind("(?:pass(?:word|wd|phrase)?|pwd)[ \\t]{0,8}[:=][ \\t]{0,4}" + LINE + "([^\\s\"'`<>${}\\[\\]|&*!][^\"'`{}\\n]{4,100})" + END,
+            kind("(?:pass(?:word|wd|phrase)?|pwd)[ \\t]{0,8}[:=][ \\t]{0,4}" + LINE + "([^\\s\"'`<>${}\\[\\]|&*!#][^\"'`{}\\n]{4,100})" + END,
                     (value, _) -> isSetting(value), "pas", "pwd"),
             // On a line of its own
             kind(NAME + "[^\\n:]{0,80}:[ \\t]{0,3}\\r?\\n\\s{0,8}([!-~]{8,200})" + END, (value, _) -> isPrinted(value), NAMES),
             // Wallet("…"), from_key('…')
             kind(OF_KEYS + "[a-z_]{0,20}\\(\\s{0,20}b?[\"'](" + HEX + ")", (_, _) -> true, KEYS),
             // rotate-token production …
-            kind(OF_KEYS + "[a-z_-]{0,20}(?:\\.[a-z]{2,3})?(?<=(?:^|\\n)[$> ]{0,3}[a-z0-9_./ -]{1,80})(?: [a-z0-9_.@=-]{1,40}){0,3}? (" + HEX + ")",
+            kind(OF_KEYS + "[a-z_-]{0,20}(?:\\.[a-z]{2,3})?(?<=(?:^|\\n)(?:[$>] [a-z0-9_./ -]{1,80}|[a-z0-9_./-]{0,60}[-_/][a-z0-9_.-]{1,40}))(?: [a-z0-9_.@=-]{1,40}){0,3}? (" + HEX + ")",
                     (_, _) -> true, KEYS),
+            // Several words
+            kind("(?:pass|unlock |recovery )phrase(?: (?:for|of|to) [^\\n:]{1,40})?: ((?:[a-z]{2,12} ){3,11}[a-z]{2,12})" + END,
+                    (value, _) -> SecretValue.isPhrase(value), "pas", "unl", "rec"),
+            kind("(?:token|key|secret)=(?<=--from-literal[= ][\"']?[a-z0-9_.-]{0,40}=)([^\\s\"'`<>$]{6,200})",
+                    (value, _) -> SecretValue.isGiven(value), "tok", "key", "sec"),
             // Lists
             kind("(?:recovery|backup|2fa|scratch|rescue|one-time)[ _-](?:codes?|keys?)[^\\n:=]{0,80}[:=]\\s{0,4}"
                     + "((?:" + ITEM + "(?=[a-z-]{0,16}[0-9])[a-z0-9]{4,128}(?:-[a-z0-9]{4,16}){0,5}(?![a-z0-9])){1,30})",
                     (value, _) -> value.length() >= 8, "rec", "bac", "2fa", "scr", "res", "one"),
-            kind("(?:keys|tokens|secrets|passwords)(?: (?:for|of|to|from)[^\\n:]{0,60})?:\\s{0,4}"
-                    + "((?:" + ITEM + "(?=[a-z_-]{0,16}[0-9])(?=[0-9_-]{0,16}[a-z])[a-z0-9_-]{16,128}(?![a-z0-9_-])){1,30})",
+            kind("(?<!(?:cache|public|primary|foreign|sort|partition)[ _-]?)(?:keys|tokens|secrets|passwords)(?: [^\\n:.,;(]{0,60})?:\\s{0,4}"
+                    + "((?:" + ITEM + "(?=[a-z_]{0,16}[0-9])(?=[0-9_]{0,16}[a-z])[a-z0-9_]{16,128}(?![a-z0-9_-])){1,30})",
                     (_, _) -> true, "key", "tok", "sec", "pas"));
 
     private WholeValues() {}
@@ -64,7 +69,7 @@ final class WholeValues {
                 && SIGNS.matcher(value).results().limit(3).count() >= (value.chars().anyMatch(Character::isDigit) ? 2 : 3)
                 && !CODE.matcher(value).find()
                 && SecretValue.isPassword(value.replaceAll("[^A-Za-z0-9]", "0"), true)
-                && SecretValue.isChosen(value);
+                && SecretValue.isChosen(value.replaceAll("[(\\[]", "0"));
     }
 
     private static boolean isSetting(String value) {
