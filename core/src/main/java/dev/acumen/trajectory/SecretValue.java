@@ -182,7 +182,7 @@ final class SecretValue {
 
     private static boolean isMessage(String value, boolean isQuoted) {
         boolean isSentence = Character.isUpperCase(value.charAt(0)) && ".?!:…".indexOf(value.charAt(value.length() - 1)) >= 0;
-        return isSentence || (isQuoted ? PlainWords.isMessage(value) : isSaid(value) || CODE.matcher(value).find());
+        return isSentence || value.startsWith("# ") || (isQuoted ? PlainWords.isMessage(value) : isSaid(value) || CODE.matcher(value).find());
     }
 
     /// For a bare word in the place of a password.

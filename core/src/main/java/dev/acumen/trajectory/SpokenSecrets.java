@@ -101,9 +101,8 @@ final class SpokenSecrets {
     private static SecretKind turned() {
         return SecretKind.of(
                 "password",
-                "(?iu) (?:is|was|as|ist|war|era|als|es|est|comme|como|è|come) (?:the|your|my|our|das|dein|mein|la|le|el|a|il) (?:[\\p{L}-]{1,20} ){0,2}?"
-                        + NOUN + "(?! ?(?:manager|field|hash|format|policy|prompt|input|parameter|reset|type))"
-                        + "(?<=(?<![^\\s\"'`(])([^\\s\"'`<>()]{5,60})[\"'`]? [^\\n\"'`]{5,70})",
+                "(?iu)(?<=(?<![^\\s\"'`(])([^\\s\"'`<>()]{5,60})[\"'`]?) (?:is|was|as|ist|war|era|als|es|est|comme|como|è|come) (?:the|your|my|our|das|dein|mein|la|le|el|a|il) (?:[\\p{L}-]{1,20} ){0,2}?"
+                        + NOUN + "(?! ?(?:manager|field|hash|format|policy|prompt|input|parameter|reset|type))",
                 (value, _) -> SecretValue.isMarkedOrNumbered(value) && SecretValue.isHanded(value),
                 " was the, was your, was my, war das, era la, is the, is your, is my, is our, as the, as your, as my, ist das, als, es la, como , est le, comme , è la, come ".split(","));
     }
