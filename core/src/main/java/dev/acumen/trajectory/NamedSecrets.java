@@ -19,7 +19,7 @@ final class NamedSecrets {
     private static final String QUOTE = "\\\\{0,3}[\"'`]";
     private static final String TYPE = "(?:: ?[A-Za-z?]{1,12} ?(?==))?";
     /// What makes a literal of another type: `[]byte("…")`, `Buffer.from("…")`, `SecretStr("…")`.
-    static final String WRAPPED = "(?:(?:new )?(?:\\[]byte|[A-Za-z0-9.:]{0,24}(?i:bytes|from|of|some|encode|secret|str|string|"
+    static final String WRAPPED = "(?:(?:new )?(?:\\[]byte|[A-Za-z0-9.:]{0,24}(?i:bytes|from|of|some|secret|str|string|"
             + "b64decode|fromhex|hex))\\((?=[bru]?[\"']))?";
     private static final String ASSIGNED =
             "(?:(?:" + QUOTE + ")?\\]?" + TYPE + "[ \\t]{0,12}(?::=|=>|={1,3}|:)[ \\t]{0,8}" + WRAPPED + "(?:[bru]{1,2}(?=[\"']))?"

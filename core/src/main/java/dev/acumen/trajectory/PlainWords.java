@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -26,7 +27,7 @@ final class PlainWords {
     private static final String SHORT = "(?i:requirepass|masterauth|(?:store|key)pass|(?<![A-Za-z])(?:pass|pwd|psk|senha|mdp))";
     /// Names of keys of one's own: what is given to them is chosen, too.
     private static final String CHOSEN = "(?i:(?<=(?:client|session|shared|signing|webhook|jwt|app|auth|cookie|consumer|hmac)[_.-]?)secret"
-            + "|(?<=(?:secret|signing|encryption|hmac|master|jwt|session|private|api)[_.-]?)key|(?<=erlang[_.-]?)cookie"
+            + "|(?<=(?:secret|signing|encryption|hmac|master|jwt|session)[_.-]?)key|(?<=erlang[_.-]?)cookie"
             + "|(?<=[a-z][_.-])(?:salt|pepper))";
     private static final String TAIL = "(?:_(?:[A-Z]{1,12}|[0-9]{1,2})(?<=PRIMARY|PROD|PRODUCTION|STAGING|DEV|TEST|LIVE|[0-9]))?";
     private static final String NAME = ABOUT + "(?:" + WORD + "|" + FOREIGN + "|" + SHORT + "|" + CHOSEN + ")" + TAIL;
@@ -48,6 +49,8 @@ final class PlainWords {
     private static final String QUOTE = "\\\\{0,3}[\"']";
 
     private static final String[] NAMES = {"pas", "pwd", "psk", "req", "mas", "sto", "key", "ken", "con", "wac", "has", "sen", "mdp", "sec", "coo", "sal", "pep"};
+
+    private static final Pattern HEAD = Pattern.compile(NAME);
 
     private static final String[] CAPITAL_NAMES = {"PASSWORD", "PASSWD", "PASSPHRASE", "PASS", "PWD", "PSK", "SECRET", "TOKEN", "API_KEY"
     };
@@ -114,7 +117,8 @@ final class PlainWords {
     }
 
     private static SecretKind set(String pattern, String... beginnings) {
-        return SecretKind.of("password", pattern, SecretValue::isSet, beginnings);
+        SecretKind kind = SecretKind.of("password", pattern, SecretValue::isSet, beginnings);
+        return beginnings == NAMES ? kind.after(HEAD) : kind;
     }
 
     private static SecretKind capitals(String pattern) {

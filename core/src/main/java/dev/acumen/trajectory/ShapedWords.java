@@ -69,12 +69,12 @@ final class ShapedWords {
         return isWhole && SHAPE.matcher(word).matches() && !OTHER.matcher(word).matches() && isKept(text, start, word);
     }
 
-    /// A number and a dollar sign have other uses in a sentence: only where a command has a user or a host. What begins
+    /// Signs but `!` and `?` have other uses in a sentence or in code: only where a command has a user or a host. What begins
     /// a line or is given to a call may be a sentence's end.
     private static boolean isKept(String text, int start, String word) {
         int line = Math.max(text.lastIndexOf('\n', start - 1) + 1, start - LINE);
         String before = text.substring(Math.min(line, start), start);
-        return word.indexOf('#') < 0 && word.indexOf('$') < 0
+        return word.chars().noneMatch(c -> "#$*^".indexOf(c) >= 0)
                 ? !before.isBlank() && !before.endsWith("('") && !before.endsWith("(\"")
                 : COMMAND.matcher(before).find();
     }

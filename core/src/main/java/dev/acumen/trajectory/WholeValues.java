@@ -18,6 +18,8 @@ final class WholeValues {
     private static final String OF_KEYS = "(?:wallet|private|secret|token|(?<!public_?)key|auth(?!or)|hmac|signer|deployer)";
     private static final String[] KEYS = {"wal", "pri", "sec", "tok", "key", "aut", "hma", "sig", "dep"};
 
+    private static final Pattern HEAD = Pattern.compile("(?i)" + OF_KEYS + "[a-z_-]{0,20}[.( ]");
+
     private static final String ITEM = "(?:[\\s,;\"'\\[(*•|-]|[0-9]{1,2}[.)][ \\t]|[a-z0-9_-]{1,12}[:=]?[ \\t]){0,8}?";
 
     private static final Pattern CODE = Pattern.compile("(?i)[;&?,][a-z ]{1,40}=|['\"`]|\\\\[nrt]|</|[);}]$|^[a-z0-9_$.]*(?:\\(|\\[[a-z0-9_.]*])");
@@ -31,7 +33,7 @@ final class WholeValues {
             // Whatever characters
             kind(NAME + "(?:[\"'])?(?: (?:is|ist|lautet|:)|[:=]) {0,3}([^\\s\"'`]{8,120})(?=\\s|\\z)", (value, _) -> isDense(value), NAMES),
             // Pwd={…}
-            kind("(?:password|pwd)=\\{((?:[^}\\n]|\\}\\}){4,100})\\}(?=[;\\s\"']|\\z)", (value, _) -> SecretValue.isGiven(value), "pas", "pwd"),
+            kind("(?:password|pwd)=(?<=; ?[a-z]{3,8}=)\\{((?:[^}\\n]|\\}\\}){4,100})\\}(?=[;\\s\"']|\\z)", (value, _) -> SecretValue.isGiven(value), "pas", "pwd"),
             // Several words in a setting
             kind("(?:pass(?:word|wd|phrase)?|pwd)[ \\t]{0,8}[:=][ \\t]{0,4}" + LINE + "([^\\s\"'`<>${}\\[\\]|&*!#][^\"'`{}\\n]{4,100})" + END,
                     (value, _) -> isSetting(value), "pas", "pwd"),
@@ -58,7 +60,8 @@ final class WholeValues {
     private WholeValues() {}
 
     private static SecretKind kind(String pattern, SecretKind.Judgement judgement, String... beginnings) {
-        return SecretKind.of("secret", "(?iu)" + pattern, judgement, beginnings);
+        SecretKind kind = SecretKind.of("secret", "(?iu)" + pattern, judgement, beginnings);
+        return beginnings == KEYS ? kind.after(HEAD) : kind;
     }
 
     /// Letters, digits and at least two signs, and no code.
@@ -73,7 +76,10 @@ final class WholeValues {
     }
 
     private static boolean isSetting(String value) {
-        return value.indexOf(' ') > 0 && SecretValue.isPhrase(value) && SIGNS.matcher(value).find()
+        return value.indexOf(' ') > 0
+                && !value.contains(" = ")
+                && ",;(".indexOf(value.charAt(value.length() - 1)) < 0
+                && SecretValue.isPhrase(value) && SIGNS.matcher(value).find()
                 && SecretValue.isChosen(value.replace(' ', '-'));
     }
 
