@@ -22,12 +22,12 @@ final class PlainWords {
                     + "|require|need|has|is|use|no)[_. -]?)";
 
     private static final String WORD = "(?i:pass(?:word|wd|phrase))";
-    private static final String FOREIGN = "(?i:passwort|kennwort|contrase(?:ñ|n)a|wachtwoord|has(?:ł|l)o)";
+    private static final String FOREIGN = "(?i:passwort|kennwort|contrase(?:ñ|n)a|wachtwoord|has(?:ł|l)o|mot_?de_?passe|clave|l(?:ö|o)senord|adgangskode|salasana|heslo)";
 
     private static final String SHORT = "(?i:requirepass|masterauth|(?:store|key)pass|(?<![A-Za-z])(?:pass|pwd|psk|senha|mdp))";
     /// Names of keys of one's own: what is given to them is chosen, too.
     private static final String CHOSEN = "(?i:(?<=(?:client|session|shared|signing|webhook|jwt|app|auth|cookie|consumer|hmac)[_.-]?)secret"
-            + "|(?<=(?:secret|signing|encryption|hmac|master|jwt|session)[_.-]?)key|(?<=erlang[_.-]?)cookie"
+            + "|(?<=(?:secret|signing|encryption|hmac|master|jwt|session|fernet|crypt|crypto)[_.-]?)key|(?<=erlang[_.-]?)cookie"
             + "|(?<=[a-z][_.-])(?:salt|pepper))";
     private static final String TAIL = "(?:_(?:[A-Z]{1,12}|[0-9]{1,2})(?<=PRIMARY|PROD|PRODUCTION|STAGING|DEV|TEST|LIVE|[0-9]))?";
     private static final String NAME = ABOUT + "(?:" + WORD + "|" + FOREIGN + "|" + SHORT + "|" + CHOSEN + ")" + TAIL;
@@ -48,7 +48,7 @@ final class PlainWords {
     private static final String END = "(?<!,)(?=[ \\t]{0,3}(?:\\r?\\n|\\z| #))";
     private static final String QUOTE = "\\\\{0,3}[\"']";
 
-    private static final String[] NAMES = {"pas", "pwd", "psk", "req", "mas", "sto", "key", "ken", "con", "wac", "has", "sen", "mdp", "sec", "coo", "sal", "pep"};
+    private static final String[] NAMES = {"pas", "pwd", "psk", "req", "mas", "sto", "key", "ken", "con", "wac", "has", "sen", "mdp", "sec", "coo", "sal", "pep", "mot", "cla", "los", "adg", "hes"};
 
     private static final Pattern HEAD = Pattern.compile(NAME);
 

@@ -10,7 +10,7 @@ final class ShapedWords {
     private static final String MARK = "[password removed]";
 
     private static final Pattern SHAPE = Pattern.compile(
-            "\\p{L}{4,20}[!?^*$#][0-9]{2,6}|\\p{Lu}\\p{Ll}{0,12}[!$]\\p{Ll}{3,20}(?:[_-]?\\p{L}{2,20})?[_-]?[0-9]{1,4}");
+            "(?=.{0,20}\\p{Ll})\\p{L}{4,20}[!?^*$#][0-9]{2,6}|\\p{Lu}\\p{Ll}{0,12}[!$]\\p{Ll}{3,20}(?:[_-]?\\p{L}{2,20})?[_-]?[0-9]{1,4}");
 
     private static final Pattern OTHER = Pattern.compile("(?i)(?:sheet|tab|order|issue|bug|ticket|pull|pr|case|item|line|cell|page|part|row)s?#.*");
     private static final Pattern COMMAND =

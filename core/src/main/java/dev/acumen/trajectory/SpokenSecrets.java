@@ -13,7 +13,7 @@ final class SpokenSecrets {
                     + "|has(?:ł|l)o|wachtwoord|l(?:ö|o)senord|adgangskode|salasana|heslo|(?:ş|s)ifre|jelsz(?:ó|o)|пароль)";
 
     private static final String VERB =
-            "(?:[ \\t]{1,3}(?:(?:lautet|ist|heißt|wäre|war|es|est|sera|son|é|è|foi|to|jest|is|är|er|on|je|это|auf|à|a|to|para|su|op|till?|na)"
+            "(?:[ \\t]{1,3}(?:(?:lautet|ist|heißt|wäre|war|es|est|sera|son|é|è|foi|to|jest|is|är|er|on|je|это|auf|à|a|to|para|su|op|till?|naar|na)"
                     + "(?:[ \\t]{0,2}:)?|c['’]est|->|→)[ \\t:]{1,3}|[ \\t]{0,2}[:：][ \\t]{0,3})";
 
     private static final String EAST_NOUN = "(?:密码|密碼|口令|パスワード|비밀번호|암호)";
@@ -54,7 +54,7 @@ final class SpokenSecrets {
     /// In English a label of a form or of a setting, but for one that is pointed at.
     private static final String COLON = "(?: ?[:：] (?<=(?:the|this|my|our|your|la|una|mia|tua) \\p{L}{2,10}: )|(?<!password|passphrase|passwd|passcode|pwd|pw) ?[:：] )";
 
-    private static final String SET = " to (?<=(?:set|change|changed|reset) [\\p{L} ]{3,40} to )";
+    private static final String SET = " to (?<=(?:set|change|changed|reset) [\\p{L}'’ ]{3,40} to )";
 
     private static final String ACCESS = "(?:(?<!\\p{L})pin(?:[- ]?(?:code|kod|nummer|number))?"
             + "|(?<!\\p{L})(?:access|door|gate|entry|entrance|alarm|safe|unlock|conference|meeting|pairing)[- ]?(?:pass)?code"
@@ -92,7 +92,7 @@ final class SpokenSecrets {
         return SecretKind.of(
                 "password",
                 "(?iu)" + NOUN + "(?![^\\n.:=]{0,60}(?:hash|digest|checksum|prüfsumme))(?:[^\\n.:;\"'`=：]{0,60}?)"
-                        + VERB + NO_WORD,
+                        + VERB + "(?=[^\\s]{0,100}[0-9!#%^&*$@+~])" + NO_WORD,
                 SecretValue::isSaid,
                 "ken con cla mot mdp sen pal pas par has wac lös los adg sal hes şif sif jel пар".split(" "));
     }

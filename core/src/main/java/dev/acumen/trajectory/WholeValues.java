@@ -15,8 +15,8 @@ final class WholeValues {
     private static final String END = "(?=[ \\t]{0,3}(?:\\r?\\n|\\z))";
 
     private static final String HEX = "(?:0x)?(?:[0-9a-f]{32,128}|[0-9A-F]{32,128})(?![0-9A-Za-z])";
-    private static final String OF_KEYS = "(?:wallet|private|secret|token|(?<!public_?)key|auth(?!or)|hmac|signer|deployer)";
-    private static final String[] KEYS = {"wal", "pri", "sec", "tok", "key", "aut", "hma", "sig", "dep"};
+    private static final String OF_KEYS = "(?:wallet|private|secret|token|(?<!public_?)key|auth(?!or)|hmac|signer|deployer|ecdsa|keypair)";
+    private static final String[] KEYS = {"wal", "pri", "sec", "tok", "key", "aut", "hma", "sig", "dep", "ecd"};
 
     private static final Pattern HEAD = Pattern.compile("(?i)" + OF_KEYS + "[a-z_-]{0,20}[.( ]");
 
@@ -50,11 +50,11 @@ final class WholeValues {
             kind("(?:token|key|secret)=(?<=--from-literal[= ][\"']?[a-z0-9_.-]{0,40}=)([^\\s\"'`<>$]{6,200})",
                     (value, _) -> SecretValue.isGiven(value), "tok", "key", "sec"),
             // Lists
-            kind("(?:recovery|backup|2fa|scratch|rescue|one-time)[ _-](?:codes?|keys?)[^\\n:=]{0,80}[:=]\\s{0,4}"
+            SecretKind.of("recovery codes", "(?iu)(?:recovery|backup|2fa|scratch|rescue|one-time)[ _-](?:codes?|keys?)[^\\n:=]{0,80}[:=\\n]\\s{0,4}"
                     + "((?:" + ITEM + "(?=[a-z-]{0,16}[0-9])[a-z0-9]{4,128}(?:-[a-z0-9]{4,16}){0,5}(?![a-z0-9])){1,30})",
                     (value, _) -> value.length() >= 8, "rec", "bac", "2fa", "scr", "res", "one"),
             kind("(?<!(?:cache|public|primary|foreign|sort|partition)[ _-]?)(?:keys|tokens|secrets|passwords)(?: [^\\n:.,;(]{0,60})?:\\s{0,4}"
-                    + "((?:" + ITEM + "(?=[a-z_]{0,16}[0-9])(?=[0-9_]{0,16}[a-z])[a-z0-9_]{16,128}(?![a-z0-9_-])){1,30})",
+                    + "((?:" + ITEM + "(?=[a-z]{0,16}[0-9])(?=[0-9]{0,16}[a-z])[a-z0-9]{16,128}(?![a-z0-9_-])){1,30})",
                     (_, _) -> true, "key", "tok", "sec", "pas"));
 
     private WholeValues() {}
