@@ -12,14 +12,18 @@ final class NamedSecrets {
             "(?:(?<![0-9]:)secret(?:[_-]?id)?|(?<!(?:next|page|sync|continuation)[_-]?)token|" + SEGMENT
                     + "credentials?|" + SEGMENT
                     + "creds|(?<![A-Za-z0-9])_auth|(?<=(?:api|access|auth|private|encryption|signing|account|master|shared|deploy"
-                    + "|service|client|subscription|license|session|app)[_. -]?)key)";
+                    + "|service|client|subscription|license|session|app|fernet|hmac|webhook|storage)[_. -]?)key)";
     private static final String TAIL =
             "(?:[_-]?(?:access[_-]?key|key[_-]?base|key|value|plain|text|base64|b64|string|prod|production|staging|dev|test|live|[0-9]{1,2})){0,2}";
 
     private static final String QUOTE = "\\\\{0,3}[\"'`]";
     private static final String TYPE = "(?:: ?[A-Za-z?]{1,12} ?(?==))?";
+    /// What makes a literal of another type: `[]byte("…")`, `Buffer.from("…")`, `SecretStr("…")`.
+    static final String WRAPPED = "(?:(?:new )?(?:\\[]byte|[A-Za-z0-9.:]{0,24}(?i:bytes|from|of|some|secret|str|string|"
+            + "b64decode|fromhex|hex))\\((?=[bru]?[\"'])"
+            + "|(?:process\\.env[^\\s;,]{1,60}|os\\.(?:getenv|environ\\.get)\\([^\\s,)]{1,60}|ENV\\.fetch\\([^\\s,)]{1,60}) ?(?:\\|\\||\\?\\?|,) ?(?=[\"']))?";
     private static final String ASSIGNED =
-            "(?:(?:" + QUOTE + ")?\\]?" + TYPE + "[ \\t]{0,12}(?::=|=>|={1,3}|:)[ \\t]{0,8}(?:[bru]{1,2}(?=[\"']))?"
+            "(?:(?:" + QUOTE + ")?\\]?" + TYPE + "[ \\t]{0,12}(?::=|=>|={1,3}|:)[ \\t]{0,8}" + WRAPPED + "(?:[bru]{1,2}(?=[\"']))?"
                     + "|" + QUOTE + " ?, ?(?=" + QUOTE + ")"
                     + "|\\((?=" + QUOTE + ")"
                     + "|" + QUOTE + "?,?\\s{1,20}" + QUOTE + "?value" + QUOTE + "?[ \\t]?[:=][ \\t]?)";
@@ -57,6 +61,11 @@ final class NamedSecrets {
                             + "|([A-Za-z0-9._~+/=-]{16,2000}))",
                     (value, isQuoted) -> isBasic(value) || SecretValue.isToken(value, isQuoted),
                     "aut"),
+            SecretKind.of(
+                    "secret",
+                    "(?i)(?:x-|private-|job-|deploy-)[a-z-]{0,30}(?<!cache-)(?:key|token|secret): ([^\\s\"'`<>(){}]{8,300})",
+                    (value, _) -> value.matches(".*[0-9].*") && SecretValue.isChosen(value),
+                    "x-a", "x-v", "x-s", "x-c", "x-g", "x-t", "x-m", "x-w", "x-h", "pri", "job", "dep"),
             SecretKind.of(
                     "authorization", "(?i)\\bbasic ([A-Za-z0-9+/]{8,400}={0,2})", (value, _) -> isBasic(value), "bas"),
             SecretKind.of(

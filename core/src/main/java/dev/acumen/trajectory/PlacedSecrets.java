@@ -88,15 +88,6 @@ final class PlacedSecrets {
                     (_, _) -> true,
                     zeroX()),
             SecretKind.of(
-                    "recovery codes",
-                    "(?i)(?:recovery|backup|2fa|scratch)[ _-]codes?[^\\n:=]{0,60}[:=]\\s{0,4}"
-                            + "((?:[\"'\\[(-]{0,3}[ ]?(?=[a-z-]{0,8}[0-9])[a-z0-9]{4,8}(?:-[a-z0-9]{4,8}){0,3}(?![a-z0-9])[\"')\\]]{0,2}(?:[ ,;\\n]{1,4}(?:and |und |or )?)?){1,20})",
-                    (value, _) -> value.chars().filter(Character::isDigit).count() >= 4 && value.length() >= 8,
-                    "rec",
-                    "bac",
-                    "2fa",
-                    "scr"),
-            SecretKind.of(
                     "unseal key",
                     "(?i)(?:unseal|recovery) key(?: [0-9]{1,2})?(?: \\([^)\\n]{1,30}\\))?: {0,4}([A-Za-z0-9+/=]{30,100})",
                     (_, _) -> true,

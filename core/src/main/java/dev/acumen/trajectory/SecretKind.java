@@ -3,6 +3,7 @@ package dev.acumen.trajectory;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// A kind of secret, and how to find one.
 ///
@@ -13,7 +14,13 @@ import java.util.regex.Pattern;
 /// @param judgement tells a secret from what only stands in the place of one
 /// @param beginnings what every match begins with, at least three characters each. One of exactly three stands for
 /// all its spellings in upper and lower case
-record SecretKind(String name, Pattern pattern, Judgement judgement, List<String> beginnings) {
+///
+/// @param head matches where a match of the pattern begins, so that kinds with the same one are tried only after it
+record SecretKind(
+        String name, Pattern pattern, Judgement judgement, List<String> beginnings, @Nullable Pattern head) {
+
+    /// So many signs at its end stand for the rest of a value.
+    private static final int DOTS = 3;
 
     /// Tells secrets from look-alikes.
     @FunctionalInterface
@@ -37,7 +44,12 @@ record SecretKind(String name, Pattern pattern, Judgement judgement, List<String
     }
 
     static SecretKind of(String name, String pattern, Judgement judgement, String... beginnings) {
-        return new SecretKind(name, Pattern.compile(pattern), judgement, List.of(beginnings));
+        return new SecretKind(name, Pattern.compile(pattern), judgement, List.of(beginnings), null);
+    }
+
+    /// The same, tried only where this matches.
+    SecretKind after(Pattern shared) {
+        return new SecretKind(name, pattern, judgement, beginnings, shared);
     }
 
     /// The secret that a match has found.
@@ -48,7 +60,9 @@ record SecretKind(String name, Pattern pattern, Judgement judgement, List<String
         int start = match.start(group);
         int end = trimmed(text, start, match.end(group));
         boolean isQuoted = start > 0 && "\"'`".indexOf(text.charAt(start - 1)) >= 0;
-        boolean isSecret = end > start && judgement.isSecret(text.substring(start, end), isQuoted);
+        boolean isSecret = end > start
+                && match.end(group) - end < DOTS
+                && judgement.isSecret(text.substring(start, end), isQuoted);
         return new Span(start, isSecret ? end : start, name);
     }
 

@@ -3,8 +3,11 @@ package dev.acumen.trajectory;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Finds secrets of many kinds in one pass over a text: a pattern is tried only where one of its beginnings stands,
@@ -67,7 +70,7 @@ final class SecretScan {
             if (next.span().start() >= open.end()) {
                 copied = mark(text, copied, open, rest);
                 open = next.span();
-            } else if (next.span().start() > open.start()) {
+            } else {
                 open = open.and(next.span());
             }
         }
@@ -98,6 +101,7 @@ final class SecretScan {
     private final class Progress {
         private final String text;
         private final List<Found> found = new ArrayList<>();
+        private final Map<Pattern, Head> heads = new IdentityHashMap<>();
         /// By kind, none where none was needed yet.
         private final @Nullable Matcher[] matchers = new Matcher[kinds.size()];
         /// By kind, the end of the last secret: what begins in one is no other.
@@ -109,7 +113,7 @@ final class SecretScan {
 
         void look(int start, Beginning beginning) {
             int rank = beginning.rank();
-            if (start < ends[rank] || !beginning.isAt(text, start)) {
+            if (start < ends[rank] || !beginning.isAt(text, start) || !isHead(beginning.kind().head(), start)) {
                 return;
             }
             Matcher matcher = matcher(beginning);
@@ -122,18 +126,41 @@ final class SecretScan {
             }
         }
 
+        /// Looked at once for all kinds that begin so.
+        private boolean isHead(@Nullable Pattern head, int start) {
+            return head == null || heads.computeIfAbsent(head, pattern -> new Head(over(pattern))).isAt(start, text.length());
+        }
+
         private Matcher matcher(Beginning beginning) {
             Matcher matcher = matchers[beginning.rank()];
             if (matcher == null) {
-                matcher = beginning
-                        .kind()
-                        .pattern()
-                        .matcher(text)
-                        .useTransparentBounds(true)
-                        .useAnchoringBounds(false);
+                matcher = over(beginning.kind().pattern());
                 matchers[beginning.rank()] = matcher;
             }
             return matcher;
+        }
+
+        private Matcher over(Pattern pattern) {
+            return pattern.matcher(text).useTransparentBounds(true).useAnchoringBounds(false);
+        }
+    }
+
+    /// Where a head was looked for last.
+    private static final class Head {
+        private final Matcher matcher;
+        private int last = -1;
+        private boolean isThere;
+
+        private Head(Matcher matcher) {
+            this.matcher = matcher;
+        }
+
+        boolean isAt(int start, int end) {
+            if (start != last) {
+                last = start;
+                isThere = matcher.region(start, end).lookingAt();
+            }
+            return isThere;
         }
     }
 }

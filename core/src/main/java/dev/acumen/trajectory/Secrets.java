@@ -44,6 +44,7 @@ public final class Secrets {
         all.addAll(NamedSecrets.ALL);
         all.addAll(PlainWords.ALL);
         all.addAll(SpokenSecrets.ALL);
+        all.addAll(WholeValues.ALL);
         all.addAll(ProviderFormats.all());
         return List.copyOf(all);
     }
@@ -118,7 +119,7 @@ public final class Secrets {
     private static String once(String text) {
         String redacted = isIn(text, SPAN) ? PrivateText.withoutSpans(text) : text;
         redacted = redacted.contains(KEY_END) ? PrivateText.withoutKeys(redacted) : redacted;
-        return RandomTokens.without(Kinds.SCAN.without(redacted));
+        return ShapedWords.without(RandomTokens.without(Kinds.SCAN.without(redacted)));
     }
 
     /// In any spelling.
