@@ -13,20 +13,33 @@ final class CallSecrets {
     private static final String ADDRESS = "(?:[\"'](?:[^\"'\\n]{0,120}[.:/][^\"'\\n]{0,120}|localhost)[\"']"
             + "|[$@]?[A-Za-z_.>-]{0,40}(?i:host|url|uri|dsn|server|address)[A-Za-z_.()]{0,20})";
 
-    private static final String LOGIN = "(?i:log_?[io]n|sign_?in|auth(?:enticate|entication|(?==\\())|basic_?auth|plain_?auth|credentials?"
-            + "|username_?password[a-z_]{0,40})";
+    private static final String LOGIN =
+            "(?i:log_?[io]n|sign_?in|auth(?:enticate|entication|(?==\\())|basic_?auth|plain_?auth|credentials?"
+                    + "|username_?password[a-z_]{0,40})";
 
     private static final String CONNECT = "(?i:connect(?:ion)?|PDO|mysqli|dial[a-z]{0,10}|open)";
 
     static final List<SecretKind> ALL = List.of(
             kind(
                     LOGIN + "(?:=?\\(|, )\\s{0,20}(?:\"\"" + NEXT + "|" + ADDRESS + NEXT + ")?" + USER + NEXT + VALUE,
-                    "log", "sig", "aut", "bas", "pla", "cre", "use"),
+                    "log",
+                    "sig",
+                    "aut",
+                    "bas",
+                    "pla",
+                    "cre",
+                    "use"),
             // hmac.new(b"…"), jwt.sign(claims, '…')
-            kind("(?i:(?:hmac(?:\\.new)?|jwt\\.(?:sign|verify|encode|decode)|secretkeyspec|fernet|cookieparser)\\((?:[^()\"'\\n]{0,60}"
-                    + "|[\"'][a-z0-9-]{3,10}[\"']), ?|(?:hmac\\.new|secretkeyspec|fernet|cookieparser|signedstring)\\()"
-                    + NamedSecrets.WRAPPED + VALUE,
-                    "hma", "jwt", "sec", "sig", "fer", "coo"),
+            kind(
+                    "(?i:(?:hmac(?:\\.new)?|jwt\\.(?:sign|verify|encode|decode)|secretkeyspec|fernet|cookieparser)\\((?:[^()\"'\\n]{0,60}"
+                            + "|[\"'][a-z0-9-]{3,10}[\"']), ?|(?:hmac\\.new|secretkeyspec|fernet|cookieparser|signedstring)\\()"
+                            + NamedSecrets.WRAPPED + VALUE,
+                    "hma",
+                    "jwt",
+                    "sec",
+                    "sig",
+                    "fer",
+                    "coo"),
             // session({ secret: '…' })
             kind("(?<=\\(\\{[^{}]{0,120})secret: ?" + VALUE, "sec"),
             kind(CONNECT + "\\(\\s{0,20}" + ADDRESS + NEXT + USER + NEXT + VALUE, "con", "PDO", "mys", "dia", "ope"));

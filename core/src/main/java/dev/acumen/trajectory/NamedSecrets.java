@@ -22,11 +22,11 @@ final class NamedSecrets {
     static final String WRAPPED = "(?:(?:new )?(?:\\[]byte|[A-Za-z0-9.:]{0,24}(?i:bytes|from|of|some|secret|str|string|"
             + "b64decode|fromhex|hex))\\((?=[bru]?[\"'])"
             + "|(?:process\\.env[^\\s;,]{1,60}|os\\.(?:getenv|environ\\.get)\\([^\\s,)]{1,60}|ENV\\.fetch\\([^\\s,)]{1,60}) ?(?:\\|\\||\\?\\?|,) ?(?=[\"']))?";
-    private static final String ASSIGNED =
-            "(?:(?:" + QUOTE + ")?\\]?" + TYPE + "[ \\t]{0,12}(?::=|=>|={1,3}|:)[ \\t]{0,8}" + WRAPPED + "(?:[bru]{1,2}(?=[\"']))?"
-                    + "|" + QUOTE + " ?, ?(?=" + QUOTE + ")"
-                    + "|\\((?=" + QUOTE + ")"
-                    + "|" + QUOTE + "?,?\\s{1,20}" + QUOTE + "?value" + QUOTE + "?[ \\t]?[:=][ \\t]?)";
+    private static final String ASSIGNED = "(?:(?:" + QUOTE + ")?\\]?" + TYPE
+            + "[ \\t]{0,12}(?::=|=>|={1,3}|:)[ \\t]{0,8}" + WRAPPED + "(?:[bru]{1,2}(?=[\"']))?"
+            + "|" + QUOTE + " ?, ?(?=" + QUOTE + ")"
+            + "|\\((?=" + QUOTE + ")"
+            + "|" + QUOTE + "?,?\\s{1,20}" + QUOTE + "?value" + QUOTE + "?[ \\t]?[:=][ \\t]?)";
     private static final String BARE = "(?:[^\\s\"'`<>;&,\\\\]|&(?![A-Za-z_]{1,40}=)|,(?=[^\\s\"'`]))";
     private static final String VALUE =
             "(?:\\\\{0,3}\"([^\"\\\\\\n]{1,300})(?=[\"\\\\])|\\\\{0,3}'([^'\\\\\\n]{1,300})(?=['\\\\])|\\\\{0,3}`([^`\\\\\\n]{1,300})(?=`)"
@@ -65,7 +65,18 @@ final class NamedSecrets {
                     "secret",
                     "(?i)(?:x-|private-|job-|deploy-)[a-z-]{0,30}(?<!cache-)(?:key|token|secret): ([^\\s\"'`<>(){}]{8,300})",
                     (value, _) -> value.matches(".*[0-9].*") && SecretValue.isChosen(value),
-                    "x-a", "x-v", "x-s", "x-c", "x-g", "x-t", "x-m", "x-w", "x-h", "pri", "job", "dep"),
+                    "x-a",
+                    "x-v",
+                    "x-s",
+                    "x-c",
+                    "x-g",
+                    "x-t",
+                    "x-m",
+                    "x-w",
+                    "x-h",
+                    "pri",
+                    "job",
+                    "dep"),
             SecretKind.of(
                     "authorization", "(?i)\\bbasic ([A-Za-z0-9+/]{8,400}={0,2})", (value, _) -> isBasic(value), "bas"),
             SecretKind.of(

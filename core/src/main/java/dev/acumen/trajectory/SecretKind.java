@@ -17,7 +17,11 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param head matches where a match of the pattern begins, so that kinds with the same one are tried only after it
 record SecretKind(
-        String name, Pattern pattern, Judgement judgement, List<String> beginnings, @Nullable Pattern head) {
+        String name,
+        Pattern pattern,
+        Judgement judgement,
+        List<String> beginnings,
+        @Nullable Pattern head) {
 
     /// So many signs at its end stand for the rest of a value.
     private static final int DOTS = 3;

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -101,7 +100,7 @@ final class SecretScan {
     private final class Progress {
         private final String text;
         private final List<Found> found = new ArrayList<>();
-        private final Map<Pattern, Head> heads = new IdentityHashMap<>();
+        private final IdentityHashMap<Pattern, Head> heads = new IdentityHashMap<>();
         /// By kind, none where none was needed yet.
         private final @Nullable Matcher[] matchers = new Matcher[kinds.size()];
         /// By kind, the end of the last secret: what begins in one is no other.
@@ -113,7 +112,9 @@ final class SecretScan {
 
         void look(int start, Beginning beginning) {
             int rank = beginning.rank();
-            if (start < ends[rank] || !beginning.isAt(text, start) || !isHead(beginning.kind().head(), start)) {
+            if (start < ends[rank]
+                    || !beginning.isAt(text, start)
+                    || !isHead(beginning.kind().head(), start)) {
                 return;
             }
             Matcher matcher = matcher(beginning);
@@ -128,7 +129,9 @@ final class SecretScan {
 
         /// Looked at once for all kinds that begin so.
         private boolean isHead(@Nullable Pattern head, int start) {
-            return head == null || heads.computeIfAbsent(head, pattern -> new Head(over(pattern))).isAt(start, text.length());
+            return head == null
+                    || heads.computeIfAbsent(head, pattern -> new Head(over(pattern)))
+                            .isAt(start, text.length());
         }
 
         private Matcher matcher(Beginning beginning) {

@@ -162,9 +162,7 @@ final class SecretValue {
         if (value.strip().indexOf(' ') >= 0) {
             return !isPlaceholder(value) && !isMessage(value, isQuoted);
         }
-        return isQuoted
-                ? isChosen(value) && !isTechnical(value) && !isName(value)
-                : isHanded(value);
+        return isQuoted ? isChosen(value) && !isTechnical(value) && !isName(value) : isHanded(value);
     }
 
     /// Of a setting, a column, a message: `too_short`, `challengePassword`, `Confirm:`.
@@ -181,13 +179,21 @@ final class SecretValue {
     }
 
     private static boolean isMessage(String value, boolean isQuoted) {
-        boolean isSentence = Character.isUpperCase(value.charAt(0)) && ".?!:…".indexOf(value.charAt(value.length() - 1)) >= 0;
-        return isSentence || value.startsWith("# ") || (isQuoted ? PlainWords.isMessage(value) : isSaid(value) || CODE.matcher(value).find());
+        boolean isSentence =
+                Character.isUpperCase(value.charAt(0)) && ".?!:…".indexOf(value.charAt(value.length() - 1)) >= 0;
+        return isSentence
+                || value.startsWith("# ")
+                || (isQuoted
+                        ? PlainWords.isMessage(value)
+                        : isSaid(value) || CODE.matcher(value).find());
     }
 
     /// For a bare word in the place of a password.
     static boolean isHanded(String value) {
-        return isChosen(value) && !isTechnical(value) && !isCode(value, false) && !LENGTH.matcher(value).matches();
+        return isChosen(value)
+                && !isTechnical(value)
+                && !isCode(value, false)
+                && !LENGTH.matcher(value).matches();
     }
 
     private static boolean isTechnical(String value) {

@@ -12,7 +12,8 @@ final class ShapedWords {
     private static final Pattern SHAPE = Pattern.compile(
             "(?=.{0,20}\\p{Ll})\\p{L}{4,20}[!?^*$#][0-9]{2,6}|\\p{Lu}\\p{Ll}{0,12}[!$]\\p{Ll}{3,20}(?:[_-]?\\p{L}{2,20})?[_-]?[0-9]{1,4}");
 
-    private static final Pattern OTHER = Pattern.compile("(?i)(?:sheet|tab|order|issue|bug|ticket|pull|pr|case|item|line|cell|page|part|row)s?#.*");
+    private static final Pattern OTHER =
+            Pattern.compile("(?i)(?:sheet|tab|order|issue|bug|ticket|pull|pr|case|item|line|cell|page|part|row)s?#.*");
     private static final Pattern COMMAND =
             Pattern.compile("(?:^|\\n|[$>] )[^\\n]{0,200}(?:(?<= )'|(?:/user:|@|//|\\\\\\\\|user)[^\\n]{0,80} )$");
 
@@ -69,7 +70,8 @@ final class ShapedWords {
         return isWhole && SHAPE.matcher(word).matches() && !OTHER.matcher(word).matches() && isKept(text, start, word);
     }
 
-    /// Signs but `!` and `?` have other uses in a sentence or in code: only where a command has a user or a host. What begins
+    /// Signs but `!` and `?` have other uses in a sentence or in code: only where a command has a user or a host. What
+    /// begins
     /// a line or is given to a call may be a sentence's end.
     private static boolean isKept(String text, int start, String word) {
         int line = Math.max(text.lastIndexOf('\n', start - 1) + 1, start - LINE);

@@ -17,7 +17,8 @@ final class SpokenSecrets {
                     + "(?:[ \\t]{0,2}:)?|c['’]est|->|→)[ \\t:]{1,3}|[ \\t]{0,2}[:：][ \\t]{0,3})";
 
     private static final String EAST_NOUN = "(?:密码|密碼|口令|パスワード|비밀번호|암호)";
-    private static final String EAST_VERB = "[^\\n。，,.:：は是为為]{0,20}?[ \\t]?(?:は|是|为|為|는|은|[:：]|[ \\t](?=[!-~]{0,40}[0-9]))[ \\t:：]{0,3}";
+    private static final String EAST_VERB =
+            "[^\\n。，,.:：は是为為]{0,20}?[ \\t]?(?:は|是|为|為|는|은|[:：]|[ \\t](?=[!-~]{0,40}[0-9]))[ \\t:：]{0,3}";
 
     private static final String OPEN = "[\"'`«»„“”「]?";
     private static final String NO_WORD = OPEN + "(?!=)([!-~À-žß&&[^\\s\"'`<>;,]]{5,100})";
@@ -29,22 +30,26 @@ final class SpokenSecrets {
     private static final String USED =
             " (?<=(?:use|using|with|try|the|mit|das|avec|le|con|la|com|met|het|med) [\\p{L} ]{2,16} )(?=[\"'`«„“])";
 
-    private static final String LOGIN_ABROAD = "(?:zugangsdaten|anmeldedaten|login-?daten|zugang|identifiants?|credenciales"
-            + "|credenciais|credenziali|dane logowania|inloggegevens)";
+    private static final String LOGIN_ABROAD =
+            "(?:zugangsdaten|anmeldedaten|login-?daten|zugang|identifiants?|credenciales"
+                    + "|credenciais|credenziali|dane logowania|inloggegevens)";
 
     private static final String LOGIN = "(?:" + LOGIN_ABROAD + "|credentials?|creds|log-?in)";
 
     private static final String[] LOGINS = {"zug", "anm", "log", "ide", "cre", "dan", "inl"};
 
-    private static final String USER = "(?:user(?:name)?|login|account|benutzer(?:name)?|nutzer|usuario|usuário|utilisateur|utente"
-            + "|gebruiker|użytkownik|användare|bruker|konto|логин|пользователь)(?: (?:is|ist|heißt|es|est|é|è|jest|är|er))?";
+    private static final String USER =
+            "(?:user(?:name)?|login|account|benutzer(?:name)?|nutzer|usuario|usuário|utilisateur|utente"
+                    + "|gebruiker|użytkownik|användare|bruker|konto|логин|пользователь)(?: (?:is|ist|heißt|es|est|é|è|jest|är|er))?";
 
     private static final String USER_NAME = "[A-Za-z0-9._@+-]{1,60}";
 
-    private static final String REQUEST = "(?:log(?:ged)? ?in|sign ?in|login|connecte[sz]?-(?:toi|vous)|entra|entre|accede|accedi"
-            + "|inicia sesión|melde dich|zaloguj się|logga in) (?:with|as|is|avec|con|com|mit|als|jako|med)";
+    private static final String REQUEST =
+            "(?:log(?:ged)? ?in|sign ?in|login|connecte[sz]?-(?:toi|vous)|entra|entre|accede|accedi"
+                    + "|inicia sesión|melde dich|zaloguj się|logga in) (?:with|as|is|avec|con|com|mit|als|jako|med)";
 
-    private static final String OWNERS = "admin|root|wi-?fi|wlan|staging|prod|production|test|demo|guest|db|database|sudo|server|router|vpn|ssh|ftp|smtp|master";
+    private static final String OWNERS =
+            "admin|root|wi-?fi|wlan|staging|prod|production|test|demo|guest|db|database|sudo|server|router|vpn|ssh|ftp|smtp|master";
 
     private static final String AND = "(?:and|und|y|et|e|en|i|o|or|ou|oder|och|og|и|или)";
 
@@ -52,7 +57,8 @@ final class SpokenSecrets {
     private static final String AFTER_NOUN = "(?<=[^\\x00-\\x7F ][^,;]{0,40}|mot de passe|senha|wachtwoord|kennwort)";
 
     /// In English a label of a form or of a setting, but for one that is pointed at.
-    private static final String COLON = "(?: ?[:：] (?<=(?:the|this|my|our|your|la|una|mia|tua) \\p{L}{2,10}: )|(?<!password|passphrase|passwd|passcode|pwd|pw) ?[:：] )";
+    private static final String COLON =
+            "(?: ?[:：] (?<=(?:the|this|my|our|your|la|una|mia|tua) \\p{L}{2,10}: )|(?<!password|passphrase|passwd|passcode|pwd|pw) ?[:：] )";
 
     private static final String SET = " to (?<=(?:set|change|changed|reset) [\\p{L}'’ ]{3,40} to )";
 
@@ -83,7 +89,8 @@ final class SpokenSecrets {
         List<SecretKind> all = new ArrayList<>();
         PasswordLanguage.ALL.forEach(language -> all.add(plain(language)));
         PasswordLanguage.ALL.forEach(language -> all.add(beside(language)));
-        all.addAll(List.of(request(), login(), listed(), attributed(), turned(), used(), marked(), eastern(), access(), key()));
+        all.addAll(List.of(
+                request(), login(), listed(), attributed(), turned(), used(), marked(), eastern(), access(), key()));
         return all;
     }
 
@@ -104,7 +111,8 @@ final class SpokenSecrets {
                 "(?iu)(?<=(?<![^\\s\"'`(])([^\\s\"'`<>()]{5,60})[\"'`]?) (?:is|was|as|ist|war|era|als|es|est|comme|como|è|come) (?:the|your|my|our|das|dein|mein|la|le|el|a|il) (?:[\\p{L}-]{1,20} ){0,2}?"
                         + NOUN + "(?! ?(?:manager|field|hash|format|policy|prompt|input|parameter|reset|type))",
                 (value, _) -> SecretValue.isMarkedOrNumbered(value) && SecretValue.isHanded(value),
-                " was the, was your, was my, war das, era la, is the, is your, is my, is our, as the, as your, as my, ist das, als, es la, como , est le, comme , è la, come ".split(","));
+                " was the, was your, was my, war das, era la, is the, is your, is my, is our, as the, as your, as my, ist das, als, es la, como , est le, comme , è la, come "
+                        .split(","));
     }
 
     /// Between a verb and the noun: `use pinecone as the password`.
@@ -129,20 +137,24 @@ final class SpokenSecrets {
     private static SecretKind access() {
         return SecretKind.of(
                 "pin",
-                "(?iu)" + ACCESS + "(?: (?:to|for|of|from|on|at|del?|da|do|di|du|der|des|vom|von|zum|fürs?|van|voor|för|til)"
+                "(?iu)" + ACCESS
+                        + "(?: (?:to|for|of|from|on|at|del?|da|do|di|du|der|des|vom|von|zum|fürs?|van|voor|för|til)"
                         + " [^\\n.:;\"'`=]{1,40}?)?(?: (?:is|was|ist|lautet|war|es|est|é|è|jest|to|är|er)"
                         + "(?: (?:changed|set|now|reset|still|jetzt|nun|ahora|maintenant|ora|agora|nu|teraz))?(?: to)?)?[\"']?[:= ]{1,3}[\"']?"
                         + "([0-9]{4,10}[#*]?)(?![\\p{L}0-9:_-]|\\.[0-9])",
                 (_, _) -> true,
-                "pin acc doo gat ent ala saf unl con mee pai tür zug zut tre toe deu dör dør adg cod cód kod".split(" "));
+                "pin acc doo gat ent ala saf unl con mee pai tür zug zut tre toe deu dör dør adg cod cód kod"
+                        .split(" "));
     }
 
     private static SecretKind key() {
         return SecretKind.of(
                 "secret",
-                "(?iu)" + KEY + "(?![^\\n.:=]{0,60}(?:hash|digest|checksum))(?:[^\\n.:;\"'`=：]{0,60}?)" + VERB + NO_WORD,
+                "(?iu)" + KEY + "(?![^\\n.:=]{0,60}(?:hash|digest|checksum))(?:[^\\n.:;\"'`=：]{0,60}?)" + VERB
+                        + NO_WORD,
                 SecretValue::isRandom,
-                "api acc sec lic enc aut zug liz clé cle cla cha chi klu клю jet tok 密钥是 密钥为 密钥： 密钥: 密鑰： 密鑰:".split(" "));
+                "api acc sec lic enc aut zug liz clé cle cla cha chi klu клю jet tok 密钥是 密钥为 密钥： 密钥: 密鑰： 密鑰:"
+                        .split(" "));
     }
 
     /// User and password after a word for both.
@@ -160,8 +172,8 @@ final class SpokenSecrets {
         String ofWhat = "(?: (?:" + language.links() + ")[^\\n.:;\"'`=(){}<>]{0,60}?)";
         return handed(
                 language,
-                "(?:" + language.nouns() + ")(?!\\p{L})(?:" + ofWhat + "?(?: (?:" + language.verbs() + "):?|'s) |" + ofWhat
-                        + " ?[:：] |" + COLON + "|" + SET + "|" + USED + ")",
+                "(?:" + language.nouns() + ")(?!\\p{L})(?:" + ofWhat + "?(?: (?:" + language.verbs() + "):?|'s) |"
+                        + ofWhat + " ?[:：] |" + COLON + "|" + SET + "|" + USED + ")",
                 language.begins());
     }
 
@@ -170,7 +182,8 @@ final class SpokenSecrets {
         return handed(
                 language,
                 USER + "[: ]{1,3}" + OPEN + "(?!" + AND + " )[\\p{L}0-9._@+-]{1,60}[\"'`]?[,;/]? (?:(?:" + AND
-                        + "|the|das|le|la|a|il|het) ){0,2}(?:" + language.nouns() + ")(?: (?:" + language.verbs() + ")|[:=]|"
+                        + "|the|das|le|la|a|il|het) ){0,2}(?:" + language.nouns() + ")(?: (?:" + language.verbs()
+                        + ")|[:=]|"
                         + AFTER_NOUN + ") ",
                 List.of("use log acc ben usu uti ute geb uży anv bru nut kon лог пол".split(" ")));
     }
@@ -179,8 +192,8 @@ final class SpokenSecrets {
     private static SecretKind listed() {
         return handed(
                 ENGLISH,
-                LOGIN + "(?: (?:for|to|of|für|zu|zum|pour|para|de|per|do|voor|till) [^\\n:]{1,40})?: ?" + OPEN + USER_NAME
-                        + "[\"'`]? ?/ ?",
+                LOGIN + "(?: (?:for|to|of|für|zu|zum|pour|para|de|per|do|voor|till) [^\\n:]{1,40})?: ?" + OPEN
+                        + USER_NAME + "[\"'`]? ?/ ?",
                 List.of(LOGINS));
     }
 
