@@ -106,7 +106,7 @@ class LearnJsonTest {
                     "reasoning": "",
                     "operations": [
                       {"type": "ADD", "text": "always use tabs in this repo", "section": "PROJECT CONTEXT",
-                       "reason": WHY, "evidence": ["LINE"]}
+                       "reason": WHY, "evidence": ["LINE"], "said": "user"}
                     ]
                   },
                   "applied": [{"index": 0, "op": "ADD", "id": "ctx-001", "evidence": ["LINE"]}],
