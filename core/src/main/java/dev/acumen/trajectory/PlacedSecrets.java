@@ -14,6 +14,12 @@ final class PlacedSecrets {
     private static final Set<String> FUNCTION_WORDS =
             Set.of("the", "and", "are", "for", "has", "was", "with", "from", "not");
 
+    /// What tells a key from other Base64 stands in so many characters.
+    private static final int HEADER = 48;
+
+    /// What UTF-8 makes of bytes that are no text.
+    private static final int REPLACED = 0xFFFD;
+
     /// A command that prints a secret, to the end of its line.
     private static final String PRINTS =
             "(?:cat|head|less|bat|type) [^\\n|]{0,100}?(?:secrets?/|secret|token|password|passwd|master\\.key|credentials/[a-z]{1,20}\\.key|api[_-]?key)[a-z0-9_.-]{0,40}"
@@ -59,7 +65,7 @@ final class PlacedSecrets {
             SecretKind.of(
                     "private key",
                     "(?<![A-Za-z0-9+/_-])LS0tLS1CRUdJTi[A-Za-z0-9+/_-]{30,20000}+={0,2}",
-                    (value, _) -> decoded(value).contains("PRIVATE KEY"),
+                    (value, _) -> begins(value).contains("PRIVATE KEY"),
                     "LS0tLS1CRUdJTi"),
             SecretKind.of(
                     "registry login",
@@ -73,6 +79,11 @@ final class PlacedSecrets {
                     "sig",
                     "Security-Token=",
                     "security-token="),
+            SecretKind.of(
+                    "cookie",
+                    "(?i)set-cookie: ?[a-z0-9_.-]{1,100}=(?:s%3A)?([a-z0-9%._~+/-]{32,4000}+={0,2})",
+                    SecretValue::isRandom,
+                    "set-cookie"),
             SecretKind.of(
                     "session cookie",
                     "(?i)(?:sess(?:ion)?(?:[_-]?(?:id|key|token))?|(?<![a-z])sid)=(?:s%3A)?[\"']?([A-Za-z0-9%._~+/-]{16,2000}+={0,2})",
@@ -188,13 +199,21 @@ final class PlacedSecrets {
 
     /// The text that Base64 stands for, as far as it goes; empty where it is none.
     static String decoded(String value) {
+        String text = new String(bytes(value), StandardCharsets.UTF_8);
+        return text.chars().allMatch(c -> c != REPLACED && c != 127 && (c >= ' ' || c == '\n' || c == '\r')) ? text : "";
+    }
+
+    /// What a value in Base64 begins with, whatever follows.
+    private static String begins(String value) {
+        return new String(bytes(value.substring(0, Math.min(value.length(), HEADER))), StandardCharsets.ISO_8859_1);
+    }
+
+    private static byte[] bytes(String value) {
         String whole = value.replaceAll("=+$", "").replace('-', '+').replace('_', '/');
         try {
-            byte[] bytes = Base64.getDecoder().decode(whole.substring(0, whole.length() / 4 * 4));
-            String text = new String(bytes, StandardCharsets.ISO_8859_1);
-            return text.chars().allMatch(c -> c < 127 && (c >= ' ' || c == '\n' || c == '\r')) ? text : "";
+            return Base64.getDecoder().decode(whole.substring(0, whole.length() / 4 * 4));
         } catch (IllegalArgumentException _) {
-            return "";
+            return new byte[0];
         }
     }
 }

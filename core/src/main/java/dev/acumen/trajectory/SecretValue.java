@@ -75,10 +75,12 @@ final class SecretValue {
     private static final Pattern DATE =
             Pattern.compile("\\d{4}-\\d{2}-\\d{2}.*|\\d{1,2}:\\d{2}.*|v?\\d{1,3}(?:\\.\\d{1,4}){1,3}.{0,8}");
 
+    private static final Pattern GRAPHQL_TYPE = Pattern.compile("(?:String|Int|Float|Boolean|ID|[A-Z]\\w{0,40}Input)!");
+
     private SecretValue() {}
 
     private static boolean isPlaceholder(String value) {
-        return PLACEHOLDER.matcher(value).find();
+        return PLACEHOLDER.matcher(value).find() || GRAPHQL_TYPE.matcher(value).matches();
     }
 
     /// Whether a text in the format of a key shows the format and is no key.

@@ -67,6 +67,19 @@ final class WholeValues {
                             + HEX + ")",
                     (_, _) -> true,
                     KEYS),
+            // login …
+            kind(
+                    "login(?: [a-z0-9_.@=-]{1,40}){0,3}? (" + HEX + ")",
+                    (_, _) -> true,
+                    "log"),
+            // the API key of …, …: …
+            kind(
+                    "(?:api[ -]?(?:key|token|schlüssel)|clé api|clave api|chave api)[^\\n:]{0,80}: {1,2}[\"'`]?(" + HEX + ")",
+                    (_, _) -> true,
+                    "api",
+                    "clé",
+                    "cla",
+                    "cha"),
             // Several words
             kind(
                     "(?:pass|unlock |recovery )phrase(?: (?:for|of|to) [^\\n:]{1,40})?: ((?:[a-z]{2,12} ){3,11}[a-z]{2,12})"
