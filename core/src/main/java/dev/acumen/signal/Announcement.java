@@ -47,6 +47,7 @@ record Announcement(int start, int end, int content, boolean isWeak) {
             case KEEP ->
                 sentence.opensClause(hit.from())
                         && (leadsIn
+                                || Pointing.hasEnclitic(sentence, hit.from(), hit.to())
                                 || sentence.has(
                                         WordClass.OWN,
                                         WordClass.LASTING,
@@ -82,7 +83,8 @@ record Announcement(int start, int end, int content, boolean isWeak) {
     private static boolean points(Reading sentence, WordList.Hit order) {
         int start = sentence.clauseStart(order.from());
         int end = sentence.clauseEnd(order.to());
-        return sentence.hits().stream()
+        return Pointing.hasEnclitic(sentence, order.from(), order.to())
+                || sentence.hits().stream()
                 .filter(hit -> hit.kind() == WordClass.THIS || hit.kind() == WordClass.AHEAD)
                 .filter(hit -> hit.from() >= start && hit.to() <= end)
                 .anyMatch(hit -> own(sentence, order.to(), hit.from()) + own(sentence, hit.to(), order.from()) == 0);
@@ -115,7 +117,8 @@ record Announcement(int start, int end, int content, boolean isWeak) {
         boolean isInstruction =
                 sentence.has(WordClass.NEVER, WordClass.TASTE, WordClass.ORDER) || !sentence.has(WordClass.FACT);
         boolean isEnglish = sentence.language() == Language.EN;
-        return !isInstruction || sentence.has(WordClass.TELLER, WordClass.LIMITED)
+        boolean isReason = sentence.all(WordClass.REASON).anyMatch(hit -> hit.from() == 0);
+        return !isInstruction || isReason || sentence.has(WordClass.TELLER, WordClass.LIMITED)
                 ? null
                 : sentence.hits().stream()
                         .filter(hit ->
