@@ -47,7 +47,7 @@ record Announcement(int start, int end, int content, boolean isWeak) {
             case KEEP ->
                 sentence.opensClause(hit.from())
                         && (leadsIn
-                                || Pointing.hasEnclitic(sentence, hit.from(), hit.to())
+                                || Pointing.hasPronoun(sentence, hit.from(), hit.to())
                                 || sentence.has(
                                         WordClass.OWN,
                                         WordClass.LASTING,
@@ -83,7 +83,7 @@ record Announcement(int start, int end, int content, boolean isWeak) {
     private static boolean points(Reading sentence, WordList.Hit order) {
         int start = sentence.clauseStart(order.from());
         int end = sentence.clauseEnd(order.to());
-        return Pointing.hasEnclitic(sentence, order.from(), order.to())
+        return Pointing.hasPronoun(sentence, order.from(), order.to())
                 || sentence.hits().stream()
                 .filter(hit -> hit.kind() == WordClass.THIS || hit.kind() == WordClass.AHEAD)
                 .filter(hit -> hit.from() >= start && hit.to() <= end)
@@ -107,7 +107,7 @@ record Announcement(int start, int end, int content, boolean isWeak) {
                 .findFirst()
                 .orElse(-1);
         if (lead >= 0) {
-            int most = hit.kind() == WordClass.OWN ? 2 : 0;
+            int most = hit.kind() == WordClass.OWN ? 2 : hit.kind() == WordClass.LABEL ? 1 : 0;
             return own(sentence, 0, lead) <= most || own(sentence, sentence.clauseStart(hit.from()), lead) <= most;
         }
         return (hit.kind() == WordClass.OWN || hit.kind() == WordClass.LABEL) && own(sentence, 0, size) == 0;

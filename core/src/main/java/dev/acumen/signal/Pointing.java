@@ -1,6 +1,7 @@
 package dev.acumen.signal;
 
 import java.util.EnumSet;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -11,9 +12,15 @@ final class Pointing {
     private static final Set<WordClass> NEXT =
             EnumSet.of(WordClass.AND, WordClass.REASON, WordClass.CHATTER, WordClass.THAT);
 
-    /// A pronoun, by itself or at the end of a verb, in Italian and Spanish.
-    private static final Pattern ENCLITIC =
-            Pattern.compile("(?:\\p{L}{3,})?l[aeio]s?|(?:tieni|tener|prendi|prender|fan|scrivi)ne");
+    /// A pronoun, in Italian and Spanish also at the end of a verb.
+    private static final Map<Language, Pattern> PRONOUN = Map.of(
+            Language.EN, Pattern.compile("this|that|it|these|those|them"),
+            Language.DE, Pattern.compile("das|dies|es"),
+            Language.FR, Pattern.compile("le|la|les|ca|cela|ceci|en"),
+            Language.ES, Pattern.compile("(?:\\p{L}{3,})?l[ao]s?|esto|eso"),
+            Language.IT, Pattern.compile("(?:\\p{L}{3,})?l[aeio]|(?:tieni|tener|prendi|prender|fan|scrivi)?ne"),
+            Language.PT, Pattern.compile("isso|isto"),
+            Language.PL, Pattern.compile("to|tego"));
 
     private Pointing() {}
 
@@ -26,7 +33,7 @@ final class Pointing {
         int start = sentence.clauseStart(found.start());
         int end = end(sentence, found.end());
         boolean isPointer = sentence.hasIn(start, end, WordClass.THIS)
-                || hasEnclitic(sentence, found.start(), found.end())
+                || hasPronoun(sentence, found.start(), found.end())
                 || endsInReason(sentence);
         return isPointer && !sentence.isContent(start, end);
     }
@@ -35,18 +42,20 @@ final class Pointing {
     private static boolean isLeadIn(Reading sentence, int content) {
         return content > 0
                 && sentence.isComma(content - 1)
+                && sentence.isContent(content)
                 && !endsInReason(sentence)
                 && sentence.hits().stream().noneMatch(hit -> NEXT.contains(hit.kind()) && hit.from() == content)
                 && sentence.hasIn(
                         content, sentence.words().size(), WordClass.NEVER, WordClass.TASTE, WordClass.ORDER);
     }
 
-    /// Whether one of some words has a pronoun at its end.
-    static boolean hasEnclitic(Reading sentence, int from, int to) {
-        return (sentence.language() == Language.IT || sentence.language() == Language.ES)
+    /// Whether one of some words is a pronoun, or has one at its end.
+    static boolean hasPronoun(Reading sentence, int from, int to) {
+        Pattern pronoun = PRONOUN.get(sentence.language());
+        return pronoun != null
                 && IntStream.range(from, to)
-                        .anyMatch(i -> ENCLITIC.matcher(sentence.words().get(i).text())
-                                .matches());
+                        .anyMatch(i ->
+                                pronoun.matcher(sentence.words().get(i).text()).matches());
     }
 
     /// In Japanese the pronoun may be left out, and the reason ends in its conjunction.
