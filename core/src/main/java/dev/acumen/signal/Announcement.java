@@ -56,7 +56,8 @@ record Announcement(int start, int end, int content, boolean isWeak) {
                                         WordClass.NEVER,
                                         WordClass.TASTE,
                                         WordClass.FACT));
-            case STORE -> sentence.opensClause(hit.from()) && isStored(sentence, hit);
+            case STORE ->
+                (sentence.language() == Language.JA || sentence.opensClause(hit.from())) && isStored(sentence, hit);
             default -> false;
         };
     }
