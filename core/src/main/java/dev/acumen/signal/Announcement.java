@@ -47,6 +47,7 @@ record Announcement(int start, int end, int content, boolean isWeak) {
             case KEEP ->
                 sentence.opensClause(hit.from())
                         && (leadsIn
+                                || Pointing.hasPronoun(sentence, hit.from(), hit.to())
                                 || sentence.has(
                                         WordClass.OWN,
                                         WordClass.LASTING,
@@ -55,7 +56,8 @@ record Announcement(int start, int end, int content, boolean isWeak) {
                                         WordClass.NEVER,
                                         WordClass.TASTE,
                                         WordClass.FACT));
-            case STORE -> sentence.opensClause(hit.from()) && isStored(sentence, hit);
+            case STORE ->
+                (sentence.language() == Language.JA || sentence.opensClause(hit.from())) && isStored(sentence, hit);
             default -> false;
         };
     }
@@ -82,7 +84,8 @@ record Announcement(int start, int end, int content, boolean isWeak) {
     private static boolean points(Reading sentence, WordList.Hit order) {
         int start = sentence.clauseStart(order.from());
         int end = sentence.clauseEnd(order.to());
-        return sentence.hits().stream()
+        return Pointing.hasPronoun(sentence, order.from(), order.to())
+                || sentence.hits().stream()
                 .filter(hit -> hit.kind() == WordClass.THIS || hit.kind() == WordClass.AHEAD)
                 .filter(hit -> hit.from() >= start && hit.to() <= end)
                 .anyMatch(hit -> own(sentence, order.to(), hit.from()) + own(sentence, hit.to(), order.from()) == 0);
@@ -105,7 +108,7 @@ record Announcement(int start, int end, int content, boolean isWeak) {
                 .findFirst()
                 .orElse(-1);
         if (lead >= 0) {
-            int most = hit.kind() == WordClass.OWN ? 2 : 0;
+            int most = hit.kind() == WordClass.OWN ? 2 : hit.kind() == WordClass.LABEL ? 1 : 0;
             return own(sentence, 0, lead) <= most || own(sentence, sentence.clauseStart(hit.from()), lead) <= most;
         }
         return (hit.kind() == WordClass.OWN || hit.kind() == WordClass.LABEL) && own(sentence, 0, size) == 0;
@@ -115,7 +118,8 @@ record Announcement(int start, int end, int content, boolean isWeak) {
         boolean isInstruction =
                 sentence.has(WordClass.NEVER, WordClass.TASTE, WordClass.ORDER) || !sentence.has(WordClass.FACT);
         boolean isEnglish = sentence.language() == Language.EN;
-        return !isInstruction || sentence.has(WordClass.TELLER, WordClass.LIMITED)
+        boolean isReason = sentence.all(WordClass.REASON).anyMatch(hit -> hit.from() == 0);
+        return !isInstruction || isReason || sentence.has(WordClass.TELLER, WordClass.LIMITED)
                 ? null
                 : sentence.hits().stream()
                         .filter(hit ->

@@ -142,6 +142,10 @@ final class ExplicitWishes {
         if (found == null || isTakenBack(i) || (found.isWeak() && !hasEvidence(i))) {
             return null;
         }
+        Part before = Pointing.isBack(reading, found) ? before(i, found) : null;
+        if (before != null) {
+            return before;
+        }
         if (found.content() >= 0 && reading.isContent(found.content())) {
             return withReason(i, withItems(i, new Part(at(i, found.content()), endOfOrder(i))));
         }
@@ -198,6 +202,26 @@ final class ExplicitWishes {
         return new Part(sentences.get(i).start(), end);
     }
 
+    /// What stands before an announcement's clause, else the sentence before it, with the one that it gives the reason
+    /// for; null where that cannot be meant.
+    private @Nullable Part before(int i, Announcement found) {
+        int clause = readings.get(i).clauseStart(found.start());
+        if (clause > 1 && readings.get(i).isContent(0, clause)) {
+            return new Part(sentences.get(i).start(), at(i, clause - 1));
+        }
+        int meant = i > 1 && !readings.get(i - 1).isContent() ? i - 2 : i - 1;
+        if (meant < 0 || !mayBeMeant(meant)) {
+            return null;
+        }
+        int first = meant > 0 && isReason(meant) ? meant - 1 : meant;
+        return new Part(sentences.get(first).start(), sentences.get(meant).end());
+    }
+
+    /// Whether a sentence gives the reason for the one before it.
+    private boolean isReason(int i) {
+        return readings.get(i).all(WordClass.REASON).anyMatch(hit -> hit.from() == 0);
+    }
+
     private @Nullable Part pointedAt(int i, Announcement found) {
         boolean isAhead = i + 1 < sentences.size() && mayBeMeant(i + 1);
         boolean isBack = i > 0 && mayBeMeant(i - 1);
@@ -220,7 +244,7 @@ final class ExplicitWishes {
         boolean isReason = i + 1 < sentences.size()
                 && part.end() == sentences.get(i).end()
                 && sentences.get(i + 1).end() - part.start() <= LONGEST
-                && readings.get(i + 1).all(WordClass.REASON).anyMatch(hit -> hit.from() == 0);
+                && isReason(i + 1);
         return isReason ? new Part(part.start(), sentences.get(i + 1).end()) : part;
     }
 

@@ -27,6 +27,7 @@ record Reading(List<Folded.Word> words, List<WordList.Hit> hits, Language langua
             WordClass.THIS,
             WordClass.AND,
             WordClass.OWN,
+            WordClass.LABEL,
             WordClass.CHATTER);
 
     /// So many words say something; of characters, so many.

@@ -3,9 +3,9 @@ package dev.acumen.signal;
 import dev.acumen.playbook.Section;
 import java.util.stream.IntStream;
 
-/// The section of an explicit wish: of an English one by its weights. In the other languages, what the person likes is
-/// a
-/// preference; else the first clause decides, which forbids, orders or states.
+/// The section of an explicit wish: of an English one by its weights. In the other languages, a first clause that
+/// forbids is a mistake to avoid, and what the person likes is a preference; else the first clause decides, which
+/// orders or states.
 final class WishSection {
     private WishSection() {}
 
@@ -14,17 +14,14 @@ final class WishSection {
             return Statements.section(text);
         }
         Reading reading = language.read(text);
-        if (reading.has(WordClass.TASTE)) {
-            return Section.PREFERENCES;
-        }
         int first = IntStream.range(0, reading.words().size())
                 .filter(i -> endsClause(reading, i) && reading.isContent(0, i))
                 .findFirst()
                 .orElse(reading.words().size());
-        if (reading.hasIn(0, first, WordClass.NEVER)) {
+        if (reading.hasIn(0, first, WordClass.NEVER) && !reading.hasIn(0, first, WordClass.TASTE)) {
             return Section.MISTAKES;
         }
-        return isOrder(reading, first) ? Section.PREFERENCES : Section.CONTEXT;
+        return reading.has(WordClass.TASTE) || isOrder(reading, first) ? Section.PREFERENCES : Section.CONTEXT;
     }
 
     /// Whether a clause orders something: where verbs come first, with a word that opens it.

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
+import dev.acumen.playbook.Section;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -59,6 +60,14 @@ class ExplicitWishesTest {
                 "记住：不要用root跑容器 | 不要用root跑容器",
                 "Regra nova: nada de senhas no log. | nada de senhas no log.",
                 "覚えておいてください。検証機は月曜に止まります。 | 検証機は月曜に止まります。",
+                "一つ覚えてほしいことがあります。検証機は月曜に止まります。 | 検証機は月曜に止まります。",
+                "Der Drucker heißt Emil. Schreib dir das auf, sonst fragst du wieder. | Der Drucker heißt Emil.",
+                "La impresora se llama Emil. Acuérdate de esto, que ayer falló. | La impresora se llama Emil.",
+                "Stampa solo Emil. Annotatelo in CLAUDE.md, poi rilancia il job. | Stampa solo Emil.",
+                "L'imprimante s'appelle Emil - ajoute-le à tes notes pour qu'on n'en reparle plus | L'imprimante s'appelle Emil",
+                "Drukarka to Emil. Zanotuj to, żebym nie musiał powtarzać. | Drukarka to Emil.",
+                "Our printer is called Emil. Write that down, or we'll search again. | Our printer is called Emil.",
+                "检测机周一停机。这点牢牢记着，上次就出过事。 | 检测机周一停机。",
             })
     void learnsTheContentAndNotTheAnnouncement(String message, String content) {
         assertThat(ExplicitWishes.with(List.of(), "line-1", message.replace("\\n", "\n"), ""))
@@ -78,9 +87,27 @@ class ExplicitWishesTest {
                 "Aplikacja ma zapamiętywać ostatni filtr.",
                 "这个应用要记住用户上次选的语言。",
                 "結果を out.csv に保存して。",
+                "Guárdalo en salida.csv y sigue.",
+                "Annota il tempo e rilancia con la cache spenta.",
+                "Note cette valeur, on relance avec le cache.",
+                "この値メモっといて、すぐ使うから",
             })
     void takesNothingThatIsLimitedOrToldOrATask(String message) {
         assertThat(ExplicitWishes.with(List.of(), "line-1", message, "")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Para siempre: no toques la rama estable, se pierden commits. | MISTAKES",
+                "D'ora in poi niente merge di venerdì, si perdono le risposte. | MISTAKES",
+                "Memoriza: quero que você rode o lint antes. | PREFERENCES",
+            })
+    void sortsByTheFirstClause(String message, Section section) {
+        assertThat(ExplicitWishes.with(List.of(), "line-1", message, ""))
+                .map(Signal.Statement::section)
+                .containsExactly(section);
     }
 
     @Test
