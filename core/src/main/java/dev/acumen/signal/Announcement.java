@@ -86,9 +86,10 @@ record Announcement(int start, int end, int content, boolean isWeak) {
         int end = sentence.clauseEnd(order.to());
         return Pointing.hasPronoun(sentence, order.from(), order.to())
                 || sentence.hits().stream()
-                .filter(hit -> hit.kind() == WordClass.THIS || hit.kind() == WordClass.AHEAD)
-                .filter(hit -> hit.from() >= start && hit.to() <= end)
-                .anyMatch(hit -> own(sentence, order.to(), hit.from()) + own(sentence, hit.to(), order.from()) == 0);
+                        .filter(hit -> hit.kind() == WordClass.THIS || hit.kind() == WordClass.AHEAD)
+                        .filter(hit -> hit.from() >= start && hit.to() <= end)
+                        .anyMatch(hit ->
+                                own(sentence, order.to(), hit.from()) + own(sentence, hit.to(), order.from()) == 0);
     }
 
     /// Whether only a piece of work is to be kept in mind.

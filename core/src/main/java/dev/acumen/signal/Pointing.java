@@ -45,8 +45,7 @@ final class Pointing {
                 && sentence.isContent(content)
                 && !endsInReason(sentence)
                 && sentence.hits().stream().noneMatch(hit -> NEXT.contains(hit.kind()) && hit.from() == content)
-                && sentence.hasIn(
-                        content, sentence.words().size(), WordClass.NEVER, WordClass.TASTE, WordClass.ORDER);
+                && sentence.hasIn(content, sentence.words().size(), WordClass.NEVER, WordClass.TASTE, WordClass.ORDER);
     }
 
     /// Whether one of some words is a pronoun, or has one at its end.
@@ -62,8 +61,7 @@ final class Pointing {
     private static boolean endsInReason(Reading sentence) {
         int size = sentence.words().size();
         int last = size > 0 && sentence.isMark(size - 1) ? size - 1 : size;
-        return sentence.language() == Language.JA
-                && sentence.all(WordClass.AND).anyMatch(hit -> hit.to() == last);
+        return sentence.language() == Language.JA && sentence.all(WordClass.AND).anyMatch(hit -> hit.to() == last);
     }
 
     /// Where the order's clause ends: at a mark, or at a word that begins a clause.

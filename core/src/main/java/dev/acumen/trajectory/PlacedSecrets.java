@@ -200,7 +200,9 @@ final class PlacedSecrets {
     /// The text that Base64 stands for, as far as it goes; empty where it is none.
     static String decoded(String value) {
         String text = new String(bytes(value), StandardCharsets.UTF_8);
-        return text.chars().allMatch(c -> c != REPLACED && c != 127 && (c >= ' ' || c == '\n' || c == '\r')) ? text : "";
+        return text.chars().allMatch(c -> c != REPLACED && c != 127 && (c >= ' ' || c == '\n' || c == '\r'))
+                ? text
+                : "";
     }
 
     /// What a value in Base64 begins with, whatever follows.

@@ -68,13 +68,11 @@ final class WholeValues {
                     (_, _) -> true,
                     KEYS),
             // login …
-            kind(
-                    "login(?: [a-z0-9_.@=-]{1,40}){0,3}? (" + HEX + ")",
-                    (_, _) -> true,
-                    "log"),
+            kind("login(?: [a-z0-9_.@=-]{1,40}){0,3}? (" + HEX + ")", (_, _) -> true, "log"),
             // the API key of …, …: …
             kind(
-                    "(?:api[ -]?(?:key|token|schlüssel)|clé api|clave api|chave api)[^\\n:]{0,80}: {1,2}[\"'`]?(" + HEX + ")",
+                    "(?:api[ -]?(?:key|token|schlüssel)|clé api|clave api|chave api)[^\\n:]{0,80}: {1,2}[\"'`]?(" + HEX
+                            + ")",
                     (_, _) -> true,
                     "api",
                     "clé",
