@@ -37,7 +37,7 @@ public enum Setting {
             Domain.Range.FRACTION,
             new Json.Num("0.85"),
             "cosine",
-            "How near in meaning two key points have to be to be taken for the same.",
+            "From which cosine on opposites and variants are reported although they share few words. It merges nothing.",
             Setting.REFINING),
     REFINE_CAP(
             "refine.cap",

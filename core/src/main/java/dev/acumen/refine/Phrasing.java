@@ -15,14 +15,12 @@ public final class Phrasing {
     private final NormalForm normal;
     private final long signature;
     private final Denials denials;
-    private final boolean isEnglish;
 
     private Phrasing(String text) {
         this.text = text;
         List<Token> all = Tokenizer.tokens(text);
         tokens = all.stream().filter(token -> !token.isBreak()).toList();
-        isEnglish = isEnglish(tokens);
-        normal = NormalForm.of(all, isEnglish);
+        normal = NormalForm.of(all, isEnglish(tokens));
         signature = normal.signature();
         denials = new Denials(tokens);
         for (int i = 0; i < tokens.size(); i++) {
@@ -93,10 +91,6 @@ public final class Phrasing {
 
     Denials denials() {
         return denials;
-    }
-
-    boolean isEnglish() {
-        return isEnglish;
     }
 
     boolean hasRoot(String root) {

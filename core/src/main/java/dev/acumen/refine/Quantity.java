@@ -1,14 +1,19 @@
 package dev.acumen.refine;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// A number with what it counts: "30 s", "half a minute" is none.
+/// A number and its unit, such as "30 s". "Half a minute" is not read.
 ///
 /// @param value with a unit in its base unit; a decimal without one keeps its zeros, for it may be a version
 /// @param unit empty where there is none
 record Quantity(String value, String unit) {
+    /// What converting units makes of a number is exact to so many digits.
+    private static final MathContext DIGITS = new MathContext(12);
+
     private static final Pattern NUMBER =
             Pattern.compile("([+-]?)([$€£]?)(\\d{1,3}(?:[,_]\\d{3})+|\\d+)(\\.\\d+)?(%|[A-Za-zµ]+)?");
     private static final Pattern SCIENTIFIC = Pattern.compile("\\d+(?:\\.\\d+)?[eE]\\d{1,2}");
@@ -44,7 +49,7 @@ record Quantity(String value, String unit) {
             return new Quantity(value, "").times(1000);
         }
         Vocabulary.Unit unit = Vocabulary.get().unit(suffix);
-        return unit == null || (suffix.equals("m") && !digits.isEmpty()) ? null : new Quantity(value, "").in(unit);
+        return unit == null || suffix.equals("m") ? null : new Quantity(value, "").in(unit);
     }
 
     private static Quantity time(String hours, String minutes, @Nullable String half) {
@@ -94,8 +99,6 @@ record Quantity(String value, String unit) {
     }
 
     private static String plain(double number) {
-        return number == Math.rint(number) && Math.abs(number) < 1e15
-                ? Long.toString((long) number)
-                : Double.toString((float) number);
+        return new BigDecimal(number, DIGITS).stripTrailingZeros().toPlainString();
     }
 }

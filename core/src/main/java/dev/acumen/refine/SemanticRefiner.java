@@ -20,13 +20,13 @@ import java.util.stream.Stream;
 /// that says more, with its text and all their tallies; then what does harm goes, then what is more than a playbook may
 /// have.
 ///
-/// Without a model of meanings, or where it fails, only what is said in the same words is found, and the listener
-/// hears of it once. Safe for use by several threads.
+/// Without embeddings, or where they fail, only key points that share most of their words are compared, and the
+/// listener hears of it once. Safe for use by several threads.
 public final class SemanticRefiner implements Refiner {
     /// How to refine.
     ///
-    /// @param threshold the cosine from which on two meanings are taken for the same, from 0 to 1; what is
-    /// beyond counts as the nearest
+    /// @param threshold the cosine from which on opposites and variants are reported although they share few words, from
+    /// 0 to 1; what is beyond counts as the nearest
     /// @param cap how many key points a playbook may have; 0 for any number
     public record Options(double threshold, int cap) {
         public Options {

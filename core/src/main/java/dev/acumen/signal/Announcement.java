@@ -150,7 +150,7 @@ record Announcement(int start, int end, int content, boolean isWeak) {
 
     /// The word behind the colon or conjunction that ends the announcement; -1 for none.
     private static int leadIn(Reading sentence, WordList.Hit hit) {
-        int from = hit.to();
+        int from = sentence.isLead(hit.to() - 1) ? hit.to() - 1 : hit.to();
         boolean mayBeComma = hit.kind() == WordClass.KEEP || hit.kind() == WordClass.ASK;
         int reach = sentence.isEastAsian() ? REACH_CHARACTERS : REACH;
         int colon = IntStream.range(from, sentence.words().size())

@@ -198,7 +198,7 @@ enum Cue {
     TOO_OFTEN(
             "that it happens too often",
             "^(?:(?:and|so|ugh|no)[,.!]? )?again\\b|\\b(?:too (?:often|much|many)|all the time|(?:last|this) (?:week|month)|what's with"
-                    + "|for the \\w+ time|told you|in a row|yet another|sick of|tired of)\\b|\\b(?:again|sleeps again)\\.\\.\\."),
+                    + "|for the \\w+ time|told you|in a row|yet another|sick of|tired of)\\b|\\bagain\\.\\.\\."),
     VERBLESS(
             "without a verb of its own",
             "^(?!.*\\b(?:is|are|was|were|has|have|had|be|been|does|do|did|must|may|can|can't|cannot|will|won't|should|would|could|don't"

@@ -52,11 +52,13 @@ final class ExplicitWishes {
         sentences.forEach(sentence -> readings.add(language.read(aligned(sentence))));
     }
 
-    /// The sentence as it stands in the message, where apostrophes that were put back would shift its places.
+    /// The sentence with quotations and code blacked out, or as it stands in the message where apostrophes that were put
+    /// back would shift its places.
     private String aligned(Sentence sentence) {
         String text = sentence.text();
         boolean isMasked = text.indexOf(Sentence.QUOTED) >= 0 || text.indexOf(Sentence.CODE) >= 0;
-        return isMasked ? text : message.substring(sentence.start(), sentence.end());
+        boolean isAligned = text.length() == sentence.end() - sentence.start();
+        return isMasked && isAligned ? text : message.substring(sentence.start(), sentence.end());
     }
 
     /// A part of the message that is to be kept.
@@ -136,7 +138,8 @@ final class ExplicitWishes {
     private @Nullable Part announcedIn(int i) {
         Reading reading = readings.get(i);
         if (isNote(i)) {
-            return new Part(sentences.get(i).start(), sentences.get(i).end());
+            Sentence note = sentences.get(i);
+            return new Part(i == 0 ? message.indexOf('#') + 1 : note.start(), note.end());
         }
         Announcement found = isPasted(i) ? null : Announcement.in(reading);
         if (found == null || isTakenBack(i) || (found.isWeak() && !hasEvidence(i))) {

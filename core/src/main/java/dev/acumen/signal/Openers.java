@@ -6,8 +6,8 @@ import java.util.regex.Pattern;
 /// …".
 ///
 /// An opener ends at a punctuation mark; a word without one may be the order itself: "Wait for CI", "No Lombok". A
-/// hyphen inside a word is no such mark: "Right-align". Of a colon or a dash only announcements are cut, for "Right:
-/// 24px" is about the right-hand side.
+/// hyphen inside a word is no such mark: "Right-align". Before a colon only announcements are cut, for "Right: 24px"
+/// is about the right-hand side. A leading "and" or "but" is cut without a mark.
 final class Openers {
     private static final String VOCATIVE =
             "(?: (?:claude|mate|man|dude|buddy|folks|team|guys|there|again|then|please))?";
@@ -33,7 +33,7 @@ final class Openers {
 
     /// Joins a sentence to what stood before it.
     private static final Pattern CONJUNCTION = Pattern.compile(
-            "^(?:and|but|plus)\\s+(?!(?:also|so|then|now|that's|not least)\\b)", Pattern.CASE_INSENSITIVE);
+            "^(?:and|but)\\s+(?!(?:also|so|then|now|that's|not least)\\b)", Pattern.CASE_INSENSITIVE);
 
     private Openers() {}
 

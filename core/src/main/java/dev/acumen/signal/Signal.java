@@ -31,7 +31,7 @@ public sealed interface Signal {
         private static final int LONGEST_COMMAND = 90;
         private static final int LONGEST_ADVICE = 300;
 
-        /// What to do, in one sentence of at most some 300 characters.
+        /// What to do, in one sentence of at most 400 characters; the reason is left out or shortened from 300 on.
         public String advice() {
             String way = Shell.quiet(worked);
             String advice = after.isEmpty()

@@ -20,9 +20,9 @@ enum WordClass {
     PLACE,
     /// What can be kept: "rule", "two things to remember".
     LABEL,
-    /// From now on, next time, always.
+    /// From now on, in future, for good.
     LASTING,
-    /// Always, each time: makes no announcement by itself.
+    /// Next time, each time: an announcement by itself only in English, and a weak one.
     GENERAL,
     /// To keep a piece of work in mind: "don't forget to …".
     TASK,

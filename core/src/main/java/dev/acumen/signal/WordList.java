@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Set;
 
 /// Wordings by class. A wording is a row of words: `*` ends a stem, `|` separates alternatives, `…` stands for up to
-/// [#GAP] words of the same clause; behind the first word, `*` may also begin an ending. In scripts without spaces
+/// [#GAP] words of the same clause; from the second word on, `*` may also stand at the start. In scripts without spaces
 /// every character is a word, and `[…]` holds alternatives.
 final class WordList {
     private static final int GAP = 4;
@@ -97,7 +97,7 @@ final class WordList {
         }
     }
 
-    /// All places where wordings stand, in their order; none that is within a longer one of another class.
+    /// All places where wordings stand, in their order; none that is within a longer one, but those with a gap.
     List<Hit> in(List<Folded.Word> text) {
         List<Hit> all = all(text);
         int[] reach = new int[text.size()];

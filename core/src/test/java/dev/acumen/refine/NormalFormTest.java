@@ -39,6 +39,8 @@ class NormalFormTest {
                 "Take ½ of it              | Take 1/2 of it",
                 "Is it fast?               | Is it fast",
                 "Say `None` or None        | Say None or `None`",
+                "Sign it with your key     | Sign it with our key",
+                "Expire at 86400001 ms     | Expire at 86400002 ms",
                 "git add -p                | git add p"
             })
     void whatMayMatterStays(String one, String other) {

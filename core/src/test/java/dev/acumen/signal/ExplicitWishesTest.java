@@ -68,6 +68,9 @@ class ExplicitWishesTest {
                 "Drukarka to Emil. Zanotuj to, żebym nie musiał powtarzać. | Drukarka to Emil.",
                 "Our printer is called Emil. Write that down, or we'll search again. | Our printer is called Emil.",
                 "检测机周一停机。这点牢牢记着，上次就出过事。 | 检测机周一停机。",
+                "Remember: never tag by hand. The pipeline does it. | never tag by hand.",
+                "Dont print 'all is well', and note for the future: keep the log dry. | keep the log dry.",
+                "# use ripgrep here and never grep | use ripgrep here and never grep",
             })
     void learnsTheContentAndNotTheAnnouncement(String message, String content) {
         assertThat(ExplicitWishes.with(List.of(), "line-1", message.replace("\\n", "\n"), ""))

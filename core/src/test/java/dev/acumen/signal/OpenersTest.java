@@ -93,7 +93,8 @@ class OpenersTest {
                 "Right: 24px, left: 12px",
                 "so.json is generated",
                 "No: see above",
-                "Again and again the cache is cold"
+                "Again and again the cache is cold",
+                "Plus signs break the release script"
             })
     void leavesWordsThatNoPunctuationEnds(String text) {
         assertThat(Openers.trimmed(text, 8)).isEqualTo(text);

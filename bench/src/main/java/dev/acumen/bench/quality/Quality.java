@@ -79,8 +79,8 @@ public final class Quality {
                 their labels are described in [bench/sets](../bench/sets/README.md). A set marked *unseen* was written
                 after the program was finished, by an author who had seen neither the program nor other sets, and was
                 counted once. Where a set was read after that, *first* gives the figure of the first count, and only that one tells
-                what to expect on data of your own. All other figures are of sets that the program was fitted to, and say
-                little.
+                what to expect on data of your own. All other figures are of sets that were read or fitted to while the program
+                was made: expect less.
                 """);
         for (Map.Entry<String, Topic> topic : topics.entrySet()) {
             List<LabelledSet> of = sets.stream()
