@@ -6,7 +6,8 @@ import java.util.List;
 ///
 /// @param why one sentence; empty when nothing was said
 /// @param evidence ids of the transcript lines that it was drawn from; empty when it was drawn from none
-/// @param isByUser whether the words of the operation are the user's own; only code says so, never a model; of files only what Acumen kept for itself
+/// @param isByUser whether the words of the operation are the user's own; only code says so, never a model, and of
+/// files only what Acumen kept for itself
 public record Basis(String why, List<String> evidence, boolean isByUser) {
     public static final Basis NONE = new Basis("", List.of());
 

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Quickly rules out texts that cannot say the same as any of the given ones: those that lack the letters of its longest
-/// word.
+/// Quickly rules out texts that cannot say the same as any of the given ones: those that lack the letters of its
+/// longest word.
 final class Anchors {
     private static final int LEAST = 4;
 

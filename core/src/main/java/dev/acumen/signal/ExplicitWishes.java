@@ -52,8 +52,8 @@ final class ExplicitWishes {
         sentences.forEach(sentence -> readings.add(language.read(aligned(sentence))));
     }
 
-    /// The sentence with quotations and code blacked out, or as it stands in the message where apostrophes that were put
-    /// back would shift its places.
+    /// The sentence with quotations and code blacked out, or as it stands in the message where apostrophes that were
+    /// put back would shift its places.
     private String aligned(Sentence sentence) {
         String text = sentence.text();
         boolean isMasked = text.indexOf(Sentence.QUOTED) >= 0 || text.indexOf(Sentence.CODE) >= 0;

@@ -32,8 +32,8 @@ final class Openers {
             Pattern.CASE_INSENSITIVE);
 
     /// Joins a sentence to what stood before it.
-    private static final Pattern CONJUNCTION = Pattern.compile(
-            "^(?:and|but)\\s+(?!(?:also|so|then|now|that's|not least)\\b)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern CONJUNCTION =
+            Pattern.compile("^(?:and|but)\\s+(?!(?:also|so|then|now|that's|not least)\\b)", Pattern.CASE_INSENSITIVE);
 
     private Openers() {}
 
