@@ -25,8 +25,8 @@ import java.util.stream.Stream;
 public final class SemanticRefiner implements Refiner {
     /// How to refine.
     ///
-    /// @param threshold the cosine, from 0 to 1, from which on opposites and variants are reported although they share
-    /// few words; what is beyond counts as the nearest
+    /// @param threshold the cosine, from 0 to 1, from which on opposites and variants are reported although
+    /// they share few words; what is beyond counts as the nearest
     /// @param cap how many key points a playbook may have; 0 for any number
     public record Options(double threshold, int cap) {
         public Options {
