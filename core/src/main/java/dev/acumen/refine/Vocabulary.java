@@ -14,6 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// What is known of words: `words.txt` beside this class.
@@ -27,7 +28,7 @@ final class Vocabulary {
     record Phrase(List<String> words, String key) {}
 
     private final Map<String, List<String>> lines = new LinkedHashMap<>();
-    private final Map<String, Set<String>> sets = new HashMap<>();
+    private final Map<String, Set<String>> sets;
     private final Map<String, List<Phrase>> phrases = new HashMap<>();
     private final Map<String, List<Phrase>> verdicts = new HashMap<>();
     private final Map<String, Set<String>> antonyms = new HashMap<>();
@@ -47,6 +48,8 @@ final class Vocabulary {
 
     private Vocabulary() {
         readSections();
+        sets = lines.keySet().stream()
+                .collect(Collectors.toUnmodifiableMap(name -> name, name -> Set.copyOf(words(name))));
         stems = new Stems(words("whole"), groups("verbs"), groups("forms"), groups("related"));
         lines("phrases").forEach(this::readPhrases);
         groups("verdicts").forEach(words -> add(verdicts, new Phrase(words, "")));
@@ -75,7 +78,7 @@ final class Vocabulary {
     ///
     /// @param word in lower case, whole
     boolean is(String section, String word) {
-        return sets.computeIfAbsent(section, name -> Set.copyOf(words(name))).contains(word);
+        return Objects.requireNonNull(sets.get(section), section).contains(word);
     }
 
     /// @param a the root of a word
