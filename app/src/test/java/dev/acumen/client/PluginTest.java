@@ -40,7 +40,7 @@ class PluginTest extends OnAMachine {
 
         machine().ask("/acumen:playbook", Way.PLUGIN_FOLDER.and());
 
-        assertThat(asked()).contains("[ctx-001] helpful=0 harmful=0 :: Prices are in cents");
+        assertThat(asked()).contains("[ctx-001] helpful=0 harmful=0 :: user: Prices are in cents");
     }
 
     @Test
@@ -55,7 +55,7 @@ class PluginTest extends OnAMachine {
                                 + planted,
                         Way.PLUGIN_FOLDER.and());
 
-        assertThat(asked()).contains(":: It's the shop's owner who sets $RATES").doesNotContain(":: Prices");
+        assertThat(asked()).contains(":: user: It's the shop's owner who sets $RATES").doesNotContain("Prices are in cents");
         assertThat(planted).doesNotExist();
     }
 

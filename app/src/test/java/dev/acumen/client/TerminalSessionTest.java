@@ -73,7 +73,7 @@ class TerminalSessionTest extends OnAMachine {
                     .await(
                             "what was cleared is learned",
                             () -> machine().playbook().contains(Scene.keyPoint("lesson-seven")));
-            screen.say("mind lesson-eight", DONE);
+            screen.say("mind lesson-eight: refunds go to the payment gateway twice a day", DONE);
             String afterwards = lastRequest();
             screen.exit();
 
