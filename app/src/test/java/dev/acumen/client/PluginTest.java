@@ -55,7 +55,9 @@ class PluginTest extends OnAMachine {
                                 + planted,
                         Way.PLUGIN_FOLDER.and());
 
-        assertThat(asked()).contains(":: user: It's the shop's owner who sets $RATES").doesNotContain(":: user: Prices");
+        assertThat(asked())
+                .contains(":: user: It's the shop's owner who sets $RATES")
+                .doesNotContain(":: user: Prices");
         assertThat(planted).doesNotExist();
     }
 
