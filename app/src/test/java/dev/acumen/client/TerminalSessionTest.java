@@ -18,6 +18,9 @@ class TerminalSessionTest extends OnAMachine {
     private static final String DONE = "Done as asked.";
     private static final String LEARNED = Scene.keyPoint("lesson-old");
 
+    /// Says what the lesson says: beside words that no person typed, a lesson without ground waits for a yes.
+    private static final String EIGHT = "mind lesson-eight: refunds go to the payment gateway twice a day";
+
     @BeforeEach
     void aPlaybook() throws IOException, InterruptedException {
         assertThat(machine().acumen("add", LEARNED, "--section", "ctx").exitCode())
@@ -73,7 +76,7 @@ class TerminalSessionTest extends OnAMachine {
                     .await(
                             "what was cleared is learned",
                             () -> machine().playbook().contains(Scene.keyPoint("lesson-seven")));
-            screen.say("mind lesson-eight: refunds go to the payment gateway twice a day", DONE);
+            screen.say(EIGHT, DONE);
             String afterwards = lastRequest();
             screen.exit();
 
@@ -89,7 +92,7 @@ class TerminalSessionTest extends OnAMachine {
             screen.say("mind lesson-seven", DONE);
             screen.type("/compact");
             screen.await("Compacted");
-            screen.type("mind lesson-eight");
+            screen.type(EIGHT);
             machine().await("the next turn", () -> lastRequest().contains("mind lesson-eight"));
             screen.await(DONE);
             String afterwards = lastRequest();
@@ -111,7 +114,7 @@ class TerminalSessionTest extends OnAMachine {
         try (Screen screen =
                 begin("--resume", machine().transcripts().getFirst().session())) {
             screen.await("mind lesson-seven");
-            screen.type("mind lesson-eight");
+            screen.type(EIGHT);
             machine().await("the next turn", () -> lastRequest().contains("mind lesson-eight"));
             screen.await(DONE);
             screen.exit();
@@ -133,7 +136,7 @@ class TerminalSessionTest extends OnAMachine {
             screen.say("mind lesson-seven", DONE);
             screen.type("/resume " + first);
             screen.await("mind lesson-six");
-            screen.type("mind lesson-eight");
+            screen.type(EIGHT);
             machine().await("the next turn", () -> lastRequest().contains("mind lesson-eight"));
             machine().await("the answer", () -> count(screen.text(), DONE) == 2);
             screen.exit();
