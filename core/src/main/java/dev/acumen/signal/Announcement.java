@@ -77,7 +77,10 @@ record Announcement(int start, int end, int content, boolean isWeak) {
                 WordClass.GENERAL,
                 WordClass.LABEL);
         boolean points = points(sentence, hit);
-        return sentence.has(WordClass.OWN) || isThat || (isPlaced && (isColon || points)) || (isColon && points);
+        return sentence.has(WordClass.OWN)
+                || isThat
+                || (isPlaced && (isColon || points))
+                || (points && (isColon || sentence.has(WordClass.CHATTER)));
     }
 
     /// Whether a pointer stands beside an order.
@@ -132,14 +135,17 @@ record Announcement(int start, int end, int content, boolean isWeak) {
 
     private static Announcement of(Reading sentence, WordList.Hit hit) {
         int content = leadIn(sentence, hit);
-        boolean isWeak =
-                hit.kind() == WordClass.KEEP && !sentence.has(WordClass.OWN, WordClass.LASTING, WordClass.LABEL);
+        boolean isAsked = content > 0 && sentence.hasIn(0, content, WordClass.POLITE);
+        boolean isWeak = hit.kind() == WordClass.KEEP
+                && !isAsked
+                && !sentence.has(WordClass.OWN, WordClass.LASTING, WordClass.LABEL);
         return new Announcement(hit.from(), hit.to(), content, isWeak);
     }
 
     private static boolean isGoverned(Reading sentence, Announcement found) {
         int size = sentence.words().size();
-        boolean isLed = found.content() > 0 && sentence.isLead(found.content() - 1);
+        boolean isLed = found.content() > 0
+                && (sentence.isLead(found.content() - 1) || sentence.hasIn(0, found.content(), WordClass.LASTING));
         boolean isVerbLast = sentence.language() == Language.JA;
         return sentence.hasIn(0, isLed ? found.content() : size, WordClass.LIMITED)
                 || sentence.hasIn(

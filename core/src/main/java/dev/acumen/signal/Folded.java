@@ -17,7 +17,7 @@ record Folded(List<Word> words) {
     private static final Pattern WORD = Pattern.compile("[" + Sentence.CODE + Sentence.QUOTED + "]+"
             + "|\"[^\"]{0,300}\"|“[^”]{0,300}”|«[^»]{0,300}»|„[^“”]{0,300}[“”]|「[^」]{0,300}」|『[^』]{0,300}』|`[^`]{0,300}`"
             + "|[" + EAST_ASIAN + "]|[*\\p{L}\\p{N}_&&[^" + EAST_ASIAN
-            + "]]+|(?<=\\s)-+(?=\\s)|:-?[()DP](?!\\w)|[.,;:!?()–—~#]");
+            + "]]+|(?<=\\s)-+(?=\\s)|:-?[()DP](?!\\w)|[.,;:!?()–—~#]|\\p{IsEmoji_Presentation}");
 
     /// A German umlaut that is written as two letters; in every language the same on both sides.
     private static final Pattern UMLAUT = Pattern.compile("([aou])e");
@@ -28,7 +28,7 @@ record Folded(List<Word> words) {
         words = List.copyOf(words);
     }
 
-    /// A word, or a punctuation mark.
+    /// A word, a punctuation mark, or an emoji, which ends a clause like one.
     ///
     /// @param text in lower case, without accents
     /// @param start where it begins in the original
@@ -36,7 +36,7 @@ record Folded(List<Word> words) {
     record Word(String text, int start, int end) {
         /// Whether the word ends a clause.
         boolean isMark() {
-            return text.length() == 1 && ".,;:!?()–—-~#".contains(text);
+            return (text.length() == 1 && ".,;:!?()–—-~#".contains(text)) || Character.isEmojiPresentation(text.codePointAt(0));
         }
     }
 

@@ -107,7 +107,9 @@ record Reading(List<Folded.Word> words, List<WordList.Hit> hits, Language langua
     private long content(int from, int to) {
         boolean[] isEmpty = covered(NO_CONTENT);
         boolean[] isSaidAgain = new boolean[words.size()];
-        all(WordClass.CHATTER)
+        hits.stream()
+                .filter(hit -> hit.kind() == WordClass.CHATTER
+                        || (hit.kind() == WordClass.ASIDE && clauseStart(hit.from()) == hit.from()))
                 .forEach(hit -> Arrays.fill(isSaidAgain, clauseStart(hit.from()), clauseEnd(hit.from()), true));
         if (language == Language.JA) {
             all(WordClass.ASK).forEach(hit -> Arrays.fill(isEmpty, hit.from(), clauseEnd(hit.from()), true));

@@ -40,6 +40,8 @@ enum WordClass {
     THIS,
     /// Says again that it was said before: "how often do I have to tell you".
     CHATTER,
+    /// Begins a clause that says when or why something is said: "before you start", "while I think of it".
+    ASIDE,
     /// Begins a sentence that gives the reason for the one before it.
     REASON,
     /// Begins a clause of its own: "and".
