@@ -21,6 +21,9 @@ record Announcement(int start, int end, int content, boolean isWeak) {
 
     private static final int REACH_CHARACTERS = 12;
 
+    /// A limited scope in the first so many words of a clause heads it.
+    private static final int HEAD = 5;
+
     private static final Set<WordClass> HEADS = EnumSet.of(WordClass.OWN, WordClass.LABEL, WordClass.LASTING);
 
     /// The announcement in a sentence; null for none.
@@ -144,14 +147,24 @@ record Announcement(int start, int end, int content, boolean isWeak) {
 
     private static boolean isGoverned(Reading sentence, Announcement found) {
         int size = sentence.words().size();
-        boolean isLed = found.content() > 0
-                && (sentence.isLead(found.content() - 1) || sentence.hasIn(0, found.content(), WordClass.LASTING));
         boolean isVerbLast = sentence.language() == Language.JA;
-        return sentence.hasIn(0, isLed ? found.content() : size, WordClass.LIMITED)
+        return sentence.hasIn(0, limits(sentence, found), WordClass.LIMITED)
                 || sentence.hasIn(
                         isVerbLast ? 0 : sentence.clauseStart(found.start()),
                         found.content() > 0 ? found.content() : isVerbLast ? size : found.end(),
                         WordClass.TELLER);
+    }
+
+    /// How far a limited scope limits the announcement. Behind a colon or a lasting scope it limits what is kept, and
+    /// behind a conjunction as well, unless it heads it: "remember that for now …".
+    private static int limits(Reading sentence, Announcement found) {
+        int size = sentence.words().size();
+        if (found.content() <= 0) {
+            return size;
+        }
+        boolean isScoped = sentence.isLead(found.content() - 1) || sentence.hasIn(0, found.content(), WordClass.LASTING);
+        boolean isThat = !sentence.isMark(found.content() - 1);
+        return isScoped ? found.content() : isThat ? Math.min(size, found.content() + HEAD) : size;
     }
 
     /// The word behind the colon or conjunction that ends the announcement; -1 for none.
