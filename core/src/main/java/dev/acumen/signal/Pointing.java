@@ -35,7 +35,7 @@ final class Pointing {
         boolean isPointer = sentence.hasIn(start, end, WordClass.THIS)
                 || hasPronoun(sentence, found.start(), found.end())
                 || endsInReason(sentence);
-        return isPointer && !sentence.isContent(start, end);
+        return isPointer && !sentence.saysMuch(start, end);
     }
 
     /// Whether what follows a comma is an instruction of its own, which no conjunction joins.

@@ -103,6 +103,11 @@ record Reading(List<Folded.Word> words, List<WordList.Hit> hits, Language langua
         return content(from, to) >= (isEastAsian() ? LEAST_CHARACTERS : LEAST_WORDS);
     }
 
+    /// Whether words say more than what may stand beside a pointer.
+    boolean saysMuch(int from, int to) {
+        return content(from, to) > (isEastAsian() ? LEAST_CHARACTERS : LEAST_WORDS);
+    }
+
     /// How many words say something, besides asking to keep it.
     private long content(int from, int to) {
         boolean[] isEmpty = covered(NO_CONTENT);
