@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// A text as word lists read it: words in lower case, without accents, and punctuation marks. A character of a script
-/// without spaces is a word; what stands in quotation marks or backticks is one [#OPAQUE] word.
+/// without spaces is a word, as "don't" is; what stands in quotation marks or backticks is one [#OPAQUE] word.
 record Folded(List<Word> words) {
     /// Stands for words that are somebody else's, or code.
     static final String OPAQUE = "`";
@@ -16,7 +16,7 @@ record Folded(List<Word> words) {
     private static final String EAST_ASIAN = "\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}ー";
     private static final Pattern WORD = Pattern.compile("[" + Sentence.CODE + Sentence.QUOTED + "]+"
             + "|\"[^\"]{0,300}\"|“[^”]{0,300}”|«[^»]{0,300}»|„[^“”]{0,300}[“”]|「[^」]{0,300}」|『[^』]{0,300}』|`[^`]{0,300}`"
-            + "|[" + EAST_ASIAN + "]|[*\\p{L}\\p{N}_&&[^" + EAST_ASIAN
+            + "|[" + EAST_ASIAN + "]|\\p{L}+n't(?!\\p{L})|[*\\p{L}\\p{N}_&&[^" + EAST_ASIAN
             + "]]+|(?<=\\s)-+(?=\\s)|:-?[()DP](?!\\w)|[.,;:!?()–—~#]|\\p{IsEmoji_Presentation}");
 
     /// A German umlaut that is written as two letters; in every language the same on both sides.

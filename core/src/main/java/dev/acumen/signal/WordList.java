@@ -8,15 +8,18 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// Wordings by class. A wording is a row of words: `*` ends a stem, `|` separates alternatives, `…` stands for up to
-/// [#GAP] words of the same clause; from the second word on, `*` may also stand at the start. In scripts without spaces
-/// every character is a word, and `[…]` holds alternatives.
+/// [#GAP] words of the same clause; from the second word on, `*` may also stand at the start. `~` before a word also takes
+/// a slip of the finger inside of it. In scripts without spaces every character is a word, and `[…]` holds alternatives.
 final class WordList {
     private static final int GAP = 4;
     private static final int LONGEST_STEM = 24;
+    private static final String SLIP = "~";
 
     private final Map<String, List<Wording>> byFirst = new HashMap<>();
+    private final Map<String, List<Wording>> bySlip = new HashMap<>();
 
     /// A place in a text where a wording of a class stands.
     ///
@@ -49,7 +52,8 @@ final class WordList {
         if (!text.isEmpty()) {
             Wording wording = new Wording(kind, words(text));
             for (String first : wording.words().getFirst()) {
-                byFirst.computeIfAbsent(first, _ -> new ArrayList<>()).add(wording);
+                boolean isLoose = first.startsWith(SLIP);
+                (isLoose ? bySlip : byFirst).computeIfAbsent(first, _ -> new ArrayList<>()).add(wording);
             }
         }
     }
@@ -61,7 +65,7 @@ final class WordList {
                 words.add(Set.of());
             } else if (Folded.isEastAsian(part)) {
                 characters(part, words);
-            } else if (part.indexOf('|') >= 0) {
+            } else if (part.indexOf('|') >= 0 || part.startsWith(SLIP)) {
                 words.add(alternatives(part));
             } else {
                 Folded.of(part).words().forEach(word -> words.add(Set.of(word.text())));
@@ -73,7 +77,9 @@ final class WordList {
     private static Set<String> alternatives(String part) {
         Set<String> alternatives = new HashSet<>();
         Arrays.stream(part.split("\\|", -1)).forEach(word -> {
-            alternatives.add(Folded.of(word).words().getFirst().text());
+            String slip = word.startsWith(SLIP) ? SLIP : "";
+            alternatives.add(
+                    slip + Folded.of(word.substring(slip.length())).words().getFirst().text());
         });
         return alternatives;
     }
@@ -119,16 +125,21 @@ final class WordList {
         List<Hit> hits = new ArrayList<>();
         for (int at = 0; at < text.size(); at++) {
             String word = text.get(at).text();
-            add(word, text, at, hits);
+            add(byFirst.get(word), text, at, hits);
             for (int length = 1; length <= Math.min(word.length(), LONGEST_STEM); length++) {
-                add(word.substring(0, length) + "*", text, at, hits);
+                add(byFirst.get(word.substring(0, length) + "*"), text, at, hits);
+            }
+            for (Map.Entry<String, List<Wording>> loose : bySlip.entrySet()) {
+                if (isSlip(loose.getKey(), word)) {
+                    add(loose.getValue(), text, at, hits);
+                }
             }
         }
         return hits;
     }
 
-    private void add(String key, List<Folded.Word> text, int at, List<Hit> hits) {
-        for (Wording wording : byFirst.getOrDefault(key, List.of())) {
+    private static void add(@Nullable List<Wording> wordings, List<Folded.Word> text, int at, List<Hit> hits) {
+        for (Wording wording : wordings == null ? List.<Wording>of() : wordings) {
             int end = end(wording.words(), 1, text, at + 1);
             if (end >= 0) {
                 hits.add(new Hit(
@@ -168,6 +179,18 @@ final class WordList {
     private static boolean matches(Set<String> alternatives, String word) {
         return alternatives.contains(word)
                 || alternatives.stream()
-                        .anyMatch(part -> part.indexOf('*') >= 0 && word.matches(part.replace("*", ".*")));
+                        .anyMatch(part -> part.startsWith(SLIP)
+                                ? isSlip(part, word)
+                                : part.indexOf('*') >= 0 && word.matches(part.replace("*", ".*")));
+    }
+
+    /// Whether a word is the listed one, or has a slip of the finger between its first and its last letter.
+    private static boolean isSlip(String listed, String word) {
+        int last = listed.length() - 1;
+        return listed.length() == word.length() + 1 && listed.endsWith(word)
+                || (word.length() > 1
+                        && word.charAt(0) == listed.charAt(1)
+                        && word.charAt(word.length() - 1) == listed.charAt(last)
+                        && Typo.isOf(word, listed.substring(1)));
     }
 }
