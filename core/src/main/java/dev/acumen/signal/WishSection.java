@@ -9,7 +9,8 @@ import java.util.stream.IntStream;
 final class WishSection {
     private WishSection() {}
 
-    static Section of(String text, Language language) {
+    static Section of(String wish, Language language) {
+        String text = said(wish, language.read(wish));
         if (language == Language.EN) {
             return Statements.section(text);
         }
@@ -22,6 +23,17 @@ final class WishSection {
             return Section.MISTAKES;
         }
         return reading.has(WordClass.TASTE) || isOrder(reading, first) ? Section.PREFERENCES : Section.CONTEXT;
+    }
+
+    /// What stands behind an announcement that ends in a colon or a dash; else the whole text.
+    private static String said(String wish, Reading reading) {
+        return IntStream.range(0, reading.words().size())
+                .filter(i -> reading.isLead(i)
+                        && reading.isContent(i + 1)
+                        && reading.hasIn(0, i, WordClass.KEEP, WordClass.ASK, WordClass.STORE, WordClass.LABEL))
+                .mapToObj(i -> wish.substring(reading.words().get(i).end()).strip())
+                .findFirst()
+                .orElse(wish);
     }
 
     /// Whether a clause orders something: where verbs come first, with a word that opens it.
