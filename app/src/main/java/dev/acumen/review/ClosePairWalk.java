@@ -3,7 +3,6 @@ package dev.acumen.review;
 import dev.acumen.narration.Narration;
 import dev.acumen.playbook.Duplicates;
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.refine.Pair;
 import dev.acumen.refine.TextPair;
@@ -13,7 +12,6 @@ import dev.acumen.store.PlaybookStore;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /// Walks a person through the nearest close pairs: key points that perhaps say the same, or contradict each other.
 /// Each decision is carried out at once.
@@ -44,68 +42,52 @@ public record ClosePairWalk(PlaybookStore store, Narration narration, Answers an
     /// @param planned the playbook in which they were found
     /// @param pairs the nearest first
     public void walk(Playbook planned, List<Pair> pairs) throws IOException, InterruptedException {
-        int count = Math.min(MOST, pairs.size());
-        boolean isOver = false;
-        for (int i = 0; i < count && !isOver; i++) {
-            Pair pair = pairs.get(i);
-            Playbook playbook = store.read().playbook();
-            Optional<KeyPoint> first = playbook.find(pair.first()).map(Placed::keyPoint);
-            Optional<KeyPoint> second = playbook.find(pair.second()).map(Placed::keyPoint);
-            if (first.isPresent()
-                    && second.isPresent()
-                    && ContradictionWalk.isAsItWas(planned, first.get())
-                    && ContradictionWalk.isAsItWas(planned, second.get())
-                    && !playbook.areSettled(pair.first(), pair.second())) {
-                narration.say("");
-                narration.heading("Close pair " + (i + 1) + " of " + count);
-                ContradictionWalk.tell(narration, playbook, pair);
-                isOver = ask(first.get(), second.get());
-            }
-        }
+        pairWalk()
+                .walk(
+                        planned,
+                        pairs.subList(0, Math.min(MOST, pairs.size())),
+                        new PairWalk.Question("Close pair", KEYS, HELP, this::decide));
     }
 
-    /// @return whether the person has had enough
-    private boolean ask(KeyPoint first, KeyPoint second) throws IOException, InterruptedException {
-        while (true) {
-            switch (answers.to(KEYS).orElse("q")) {
-                case "s", "same", "1" -> {
-                    boolean isSecondKept = second.isPinned() && !first.isPinned();
-                    merge(isSecondKept ? second : first, isSecondKept ? first : second);
-                    return false;
-                }
-                case "2" -> {
-                    merge(second, first);
-                    return false;
-                }
-                case "c", "contradiction" -> {
-                    remember(first, second, Verdict.Kind.OPPOSITE);
-                    return contradictions().ask(first, second);
-                }
-                case "d", "different" -> {
-                    contradictions().change(first, second, playbook -> playbook.agree(first.name(), second.name()));
-                    return false;
-                }
-                case "l", "later" -> {
-                    return false;
-                }
-                case "q", "quit" -> {
-                    return true;
-                }
-                default -> narration.say(HELP.indent(2).stripTrailing());
+    private PairWalk.Next decide(String answer, KeyPoint first, KeyPoint second)
+            throws IOException, InterruptedException {
+        switch (answer) {
+            case "s", "same", "1" -> {
+                boolean isSecondKept = second.isPinned() && !first.isPinned();
+                merge(isSecondKept ? second : first, isSecondKept ? first : second);
+            }
+            case "2" -> merge(second, first);
+            case "c", "contradiction" -> {
+                remember(first, second, Verdict.Kind.OPPOSITE);
+                return pairWalk().ask(contradictions().question(), first, second);
+            }
+            case "d", "different" ->
+                pairWalk().change(first, second, playbook -> playbook.agree(first.name(), second.name()));
+            case "l", "later" -> {}
+            case "q", "quit" -> {
+                return PairWalk.Next.END;
+            }
+            default -> {
+                return PairWalk.Next.HELP;
             }
         }
+        return PairWalk.Next.PAIR;
     }
 
     private void merge(KeyPoint kept, KeyPoint other) {
         String why = "a person says that it is the same as " + kept.name();
         Duplicates both = new Duplicates(kept.name(), List.of(new Duplicates.Dropped(other.name(), why)));
-        if (contradictions().change(kept, other, playbook -> playbook.deduplicate(List.of(both)))) {
+        if (pairWalk().change(kept, other, playbook -> playbook.deduplicate(List.of(both)))) {
             remember(kept, other, Verdict.Kind.SAME);
         }
     }
 
     private void remember(KeyPoint first, KeyPoint second, Verdict.Kind kind) {
         verdicts.add(Map.of(new TextPair(first.text(), second.text()), new Verdict(kind, "")));
+    }
+
+    private PairWalk pairWalk() {
+        return new PairWalk(store, narration, answers);
     }
 
     private ContradictionWalk contradictions() {

@@ -9,18 +9,11 @@ import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
-import dev.acumen.playbook.Rejection;
 import dev.acumen.refine.Pair;
 import dev.acumen.refine.Refinement;
-import dev.acumen.refine.Refiner;
-import dev.acumen.store.Cause;
-import dev.acumen.store.Outcome;
 import dev.acumen.store.PlaybookStore;
-import dev.acumen.store.RejectedText;
-import dev.acumen.store.Transaction;
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -37,12 +30,7 @@ public record ContradictionWalk(PlaybookStore store, Narration narration, Answer
               s  skip: it waits for another time
               q  quit: what was decided is done""";
 
-    /// Those of a playbook that nobody settled.
-    public static List<Pair> of(Playbook playbook, Refiner refiner) {
-        return of(refiner.plan(playbook));
-    }
-
-    /// Those that a plan found.
+    /// The contradictions that a plan found and nobody settled.
     public static List<Pair> of(Refinement plan) {
         return plan.guarded().stream()
                 .filter(pair -> pair.kind() == Pair.Kind.OPPOSITE)
@@ -66,60 +54,32 @@ public record ContradictionWalk(PlaybookStore store, Narration narration, Answer
     /// @param planned the playbook in which they were found
     /// @return whether the person went through to the end
     public boolean walk(Playbook planned, List<Pair> pairs) throws IOException, InterruptedException {
-        boolean isOver = false;
-        for (int i = 0; i < pairs.size() && !isOver; i++) {
-            Pair pair = pairs.get(i);
-            Playbook playbook = store.read().playbook();
-            Optional<KeyPoint> first = playbook.find(pair.first()).map(Placed::keyPoint);
-            Optional<KeyPoint> second = playbook.find(pair.second()).map(Placed::keyPoint);
-            if (first.isPresent()
-                    && second.isPresent()
-                    && isAsItWas(planned, first.get())
-                    && isAsItWas(planned, second.get())
-                    && !playbook.areSettled(pair.first(), pair.second())) {
-                narration.say("");
-                narration.heading("Contradiction " + (i + 1) + " of " + pairs.size());
-                tell(narration, playbook, pair);
-                isOver = ask(first.get(), second.get());
-            }
-        }
-        return !isOver;
+        return pairWalk().walk(planned, pairs, question());
     }
 
-    static boolean isAsItWas(Playbook planned, KeyPoint now) {
-        return now.text().equals(planned.texts().get(now.name()));
+    /// What a person is asked about two key points that cannot both be right.
+    PairWalk.Question question() {
+        return new PairWalk.Question("Contradiction", KEYS, HELP, this::decide);
     }
 
-    /// @return whether the person has had enough
-    boolean ask(KeyPoint first, KeyPoint second) throws IOException, InterruptedException {
-        while (true) {
-            switch (answers.to(KEYS).orElse("q")) {
-                case "1" -> {
-                    keep(first, second);
-                    return false;
-                }
-                case "2" -> {
-                    keep(second, first);
-                    return false;
-                }
-                case "b", "both" -> {
-                    change(first, second, playbook -> playbook.agree(first.name(), second.name()));
-                    return false;
-                }
-                case "e", "edit" -> {
-                    if (edit(first, second)) {
-                        return false;
-                    }
-                }
-                case "s", "skip" -> {
-                    return false;
-                }
-                case "q", "quit" -> {
-                    return true;
-                }
-                default -> narration.say(HELP.indent(2).stripTrailing());
+    private PairWalk.Next decide(String answer, KeyPoint first, KeyPoint second)
+            throws IOException, InterruptedException {
+        switch (answer) {
+            case "1" -> keep(first, second);
+            case "2" -> keep(second, first);
+            case "b", "both" -> change(first, second, playbook -> playbook.agree(first.name(), second.name()));
+            case "e", "edit" -> {
+                return edit(first, second) ? PairWalk.Next.PAIR : PairWalk.Next.AGAIN;
+            }
+            case "s", "skip" -> {}
+            case "q", "quit" -> {
+                return PairWalk.Next.END;
+            }
+            default -> {
+                return PairWalk.Next.HELP;
             }
         }
+        return PairWalk.Next.PAIR;
     }
 
     private void keep(KeyPoint kept, KeyPoint other) {
@@ -144,25 +104,11 @@ public record ContradictionWalk(PlaybookStore store, Narration narration, Answer
         return change(first, second, playbook -> playbook.apply(Delta.of(List.of(update))));
     }
 
-    /// Not where somebody reworded one of the two in the meantime.
-    boolean change(KeyPoint first, KeyPoint second, Function<Playbook, Applied> wish) {
-        Applied applied = store.update(Transaction.wish(Cause.of(Cause.REVIEW), state -> {
-                    Map<String, String> texts = state.playbook().texts();
-                    for (KeyPoint shown : List.of(first, second)) {
-                        if (!shown.text().equals(texts.get(shown.name()))) {
-                            Rejection late = new Rejection.Superseded(0, "REVIEW", shown.name());
-                            return Outcome.of(new Applied(state.playbook(), List.of(), List.of(late), List.of()));
-                        }
-                    }
-                    Applied done = wish.apply(state.playbook());
-                    return Outcome.of(done).rejecting(RejectedText.gone(done, RejectedText.REVIEW));
-                }))
-                .orElseThrow();
-        if (applied.rejections().isEmpty()) {
-            narration.applied(applied);
-        } else {
-            applied.rejections().forEach(rejection -> narration.line("  ! not done: " + rejection.reason()));
-        }
-        return applied.rejections().isEmpty();
+    private boolean change(KeyPoint first, KeyPoint second, Function<Playbook, Applied> wish) {
+        return pairWalk().change(first, second, wish);
+    }
+
+    private PairWalk pairWalk() {
+        return new PairWalk(store, narration, answers);
     }
 }

@@ -234,12 +234,12 @@ class ReviewWalkTest {
         new ContradictionWalk(store(), new Narration(new PrintWriter(out, true)), answers("?\nb\n1\n"))
                 .walk(
                         store().read().playbook(),
-                        ContradictionWalk.of(store().read().playbook(), words));
+                        ContradictionWalk.of(words.plan(store().read().playbook())));
 
         assertThat(out.toString()).contains("b  both are right", "Contradiction 2 of 2");
         assertThat(texts()).hasSize(3);
         assertThat(rejected()).hasSize(1);
-        assertThat(ContradictionWalk.of(store().read().playbook(), words)).isEmpty();
+        assertThat(ContradictionWalk.of(words.plan(store().read().playbook()))).isEmpty();
     }
 
     @Test
@@ -247,7 +247,7 @@ class ReviewWalkTest {
         contradictions();
         Refiner words = words();
         Playbook planned = store().read().playbook();
-        List<Pair> pairs = ContradictionWalk.of(planned, words);
+        List<Pair> pairs = ContradictionWalk.of(words.plan(planned));
         store().update(
                         Cause.of("edit"),
                         playbook -> playbook.apply(Delta.of(

@@ -1,0 +1,120 @@
+package dev.acumen.review;
+
+import dev.acumen.narration.Narration;
+import dev.acumen.playbook.Applied;
+import dev.acumen.playbook.KeyPoint;
+import dev.acumen.playbook.Placed;
+import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Rejection;
+import dev.acumen.refine.Pair;
+import dev.acumen.store.Cause;
+import dev.acumen.store.Outcome;
+import dev.acumen.store.PlaybookStore;
+import dev.acumen.store.RejectedText;
+import dev.acumen.store.Transaction;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/// Walks a person through pairs of key points and asks one question about each. Each decision is carried out at once.
+///
+/// @param store the playbook
+record PairWalk(PlaybookStore store, Narration narration, Answers answers) {
+    /// What follows an answer.
+    enum Next {
+        PAIR,
+        /// The same question again.
+        AGAIN,
+        /// The same question again, after the help.
+        HELP,
+        END
+    }
+
+    /// Carries an answer out.
+    @FunctionalInterface
+    interface Decision {
+        Next on(String answer, KeyPoint first, KeyPoint second) throws IOException, InterruptedException;
+    }
+
+    /// What is asked about a pair.
+    ///
+    /// @param title what the pair is, such as `Contradiction`
+    /// @param keys the answers, in one line
+    /// @param help what each answer does
+    record Question(String title, String keys, String help, Decision decision) {}
+
+    /// Asks about each pair that is still as it was found, and not settled.
+    ///
+    /// @param planned the playbook in which they were found
+    /// @return whether the person went through to the end
+    boolean walk(Playbook planned, List<Pair> pairs, Question question) throws IOException, InterruptedException {
+        Next next = Next.PAIR;
+        for (int i = 0; i < pairs.size() && next != Next.END; i++) {
+            Pair pair = pairs.get(i);
+            Playbook playbook = store.read().playbook();
+            Optional<KeyPoint> first = unchanged(pair.first(), planned, playbook);
+            Optional<KeyPoint> second = unchanged(pair.second(), planned, playbook);
+            if (first.isPresent() && second.isPresent() && !playbook.areSettled(pair.first(), pair.second())) {
+                narration.say("");
+                narration.heading(question.title() + " " + (i + 1) + " of " + pairs.size());
+                ContradictionWalk.tell(narration, playbook, pair);
+                next = ask(question, first.get(), second.get());
+            }
+        }
+        return next != Next.END;
+    }
+
+    private static Optional<KeyPoint> unchanged(String name, Playbook planned, Playbook playbook) {
+        return playbook.find(name)
+                .map(Placed::keyPoint)
+                .filter(keyPoint -> keyPoint.text().equals(planned.texts().get(name)));
+    }
+
+    /// Asks until there is an answer. The end of the input ends the walk.
+    ///
+    /// @return [Next#PAIR] or [Next#END]
+    Next ask(Question question, KeyPoint first, KeyPoint second) throws IOException, InterruptedException {
+        while (true) {
+            String answer = answers.to(question.keys()).orElse("q");
+            switch (question.decision().on(answer, first, second)) {
+                case PAIR -> {
+                    return Next.PAIR;
+                }
+                case AGAIN -> {}
+                case HELP -> narration.say(question.help().indent(2).stripTrailing());
+                case END -> {
+                    return Next.END;
+                }
+            }
+        }
+    }
+
+    /// Changes the playbook, unless somebody reworded one of the two in the meantime.
+    ///
+    /// @return whether it was changed
+    boolean change(KeyPoint first, KeyPoint second, Function<Playbook, Applied> wish) {
+        Applied applied = store.update(
+                        Transaction.wish(Cause.of(Cause.REVIEW), state -> outcome(state, List.of(first, second), wish)))
+                .orElseThrow();
+        if (applied.rejections().isEmpty()) {
+            narration.applied(applied);
+        } else {
+            applied.rejections().forEach(rejection -> narration.line("  ! not done: " + rejection.reason()));
+        }
+        return applied.rejections().isEmpty();
+    }
+
+    private static Outcome outcome(PlaybookStore.State state, List<KeyPoint> shown, Function<Playbook, Applied> wish) {
+        Map<String, String> texts = state.playbook().texts();
+        for (KeyPoint keyPoint : shown) {
+            if (!keyPoint.text().equals(texts.get(keyPoint.name()))) {
+                Rejection late = new Rejection.Superseded(0, "REVIEW", keyPoint.name());
+                return Outcome.of(new Applied(state.playbook(), List.of(), List.of(late), List.of()));
+            }
+        }
+        Applied done = wish.apply(state.playbook());
+        return Outcome.of(done).rejecting(RejectedText.gone(done, RejectedText.REVIEW));
+    }
+}
