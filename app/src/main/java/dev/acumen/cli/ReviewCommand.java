@@ -14,13 +14,13 @@ import dev.acumen.refine.Refiner;
 import dev.acumen.review.Answers;
 import dev.acumen.review.ClosePairWalk;
 import dev.acumen.review.ContradictionWalk;
+import dev.acumen.review.ProposalDecision;
 import dev.acumen.review.ProposalNarration;
 import dev.acumen.review.RejectedList;
 import dev.acumen.review.ReviewJson;
 import dev.acumen.review.ReviewSwitch;
 import dev.acumen.review.ReviewWalk;
 import dev.acumen.review.Selected;
-import dev.acumen.review.Verdict;
 import dev.acumen.session.Refiners;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.Proposal;
@@ -169,12 +169,12 @@ final class ReviewCommand extends ProjectCommand {
         ProposalNarration told = new ProposalNarration(narration(), new Witness(surroundings()));
         for (Proposal proposal : proposals) {
             told.heading(proposal, "Proposal " + proposal.id());
-            Verdict verdict = new Verdict(proposal);
+            ProposalDecision decision = new ProposalDecision(proposal);
             for (int i = 0; i < proposal.operations().size(); i++) {
                 Operation operation = proposal.operations().get(i);
                 narration().say(proposal.id() + "." + proposal.numbers().get(i));
                 told.operation(proposal, operation, playbook);
-                verdict.objection(playbook, operation)
+                decision.objection(playbook, operation)
                         .ifPresent(why -> narration().line("  ! it no longer fits: " + why));
             }
         }
@@ -237,19 +237,19 @@ final class ReviewCommand extends ProjectCommand {
     }
 
     private void decide(FilePlaybookStore store) {
-        Map<String, Verdict> verdicts = new LinkedHashMap<>();
+        Map<String, ProposalDecision> decisions = new LinkedHashMap<>();
         Selected selected = new Selected(store.proposals());
         for (Selected.One one : selected.of(accepted)) {
-            verdict(verdicts, one).accept(one.number(), one.operation());
+            decision(decisions, one).accept(one.number(), one.operation());
         }
         for (Selected.One one : selected.of(rejected)) {
             if (accepted.equals(List.of("all")) || selected.of(accepted).contains(one)) {
                 throw new FailureException(one.id() + " cannot be accepted and rejected at once");
             }
-            verdict(verdicts, one).reject(one.number());
+            decision(decisions, one).reject(one.number());
         }
-        Map<Verdict, Applied> done = new LinkedHashMap<>();
-        verdicts.values().forEach(verdict -> done.put(verdict, verdict.carryOut(store)));
+        Map<ProposalDecision, Applied> done = new LinkedHashMap<>();
+        decisions.values().forEach(decision -> done.put(decision, decision.carryOut(store)));
         if (isJson()) {
             print(ReviewJson.decided(done));
             return;
@@ -257,19 +257,19 @@ final class ReviewCommand extends ProjectCommand {
         if (done.isEmpty()) {
             narration().say("Nothing waits for review.");
         }
-        done.forEach((verdict, applied) -> {
-            narration().say("Proposal " + verdict.proposal().id());
+        done.forEach((decision, applied) -> {
+            narration().say("Proposal " + decision.proposal().id());
             if (!applied.changes().isEmpty() || !applied.rejections().isEmpty()) {
                 narration().applied(applied);
             }
-            int count = verdict.turnedDown().size();
+            int count = decision.turnedDown().size();
             if (count > 0) {
                 narration().say("  " + count + " rejected");
             }
         });
     }
 
-    private static Verdict verdict(Map<String, Verdict> verdicts, Selected.One one) {
-        return verdicts.computeIfAbsent(one.proposal().id(), _ -> new Verdict(one.proposal()));
+    private static ProposalDecision decision(Map<String, ProposalDecision> decisions, Selected.One one) {
+        return decisions.computeIfAbsent(one.proposal().id(), _ -> new ProposalDecision(one.proposal()));
     }
 }

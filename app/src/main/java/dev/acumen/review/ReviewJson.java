@@ -54,12 +54,12 @@ public final class ReviewJson {
     }
 
     private static Json operations(Proposal proposal, Playbook playbook) {
-        Verdict verdict = new Verdict(proposal);
+        ProposalDecision decision = new ProposalDecision(proposal);
         List<Json> operations = new ArrayList<>();
         List<Json> written = ((Json.Arr) Report.proposed(proposal)).elements();
         for (int i = 0; i < written.size(); i++) {
             Operation operation = proposal.operations().get(i);
-            Optional<String> objection = verdict.objection(playbook, operation);
+            Optional<String> objection = decision.objection(playbook, operation);
             Json.Obj one = (Json.Obj) written.get(i);
             operations.add(objection.isEmpty() ? one : one.with("unfit", new Json.Text(objection.get())));
         }
@@ -67,19 +67,19 @@ public final class ReviewJson {
     }
 
     /// What was decided on each proposal.
-    public static Json.Obj decided(Map<Verdict, Applied> done) {
+    public static Json.Obj decided(Map<ProposalDecision, Applied> done) {
         List<Json> all = new ArrayList<>();
-        done.forEach((verdict, applied) -> {
+        done.forEach((decision, applied) -> {
             Map<String, Json> members = new LinkedHashMap<>();
-            members.put("id", new Json.Text(verdict.proposal().id()));
-            members.put("session", new Json.Text(verdict.proposal().session()));
+            members.put("id", new Json.Text(decision.proposal().id()));
+            members.put("session", new Json.Text(decision.proposal().session()));
             Map<String, Json> report = Report.of(applied);
             members.put("applied", report.getOrDefault("applied", Json.NULL));
             members.put("unfit", report.getOrDefault("rejected", Json.NULL));
             members.put(
                     "rejected",
-                    Json.Arr.ofTexts(verdict.turnedDown().stream()
-                            .map(number -> verdict.proposal().id() + "." + number)
+                    Json.Arr.ofTexts(decision.turnedDown().stream()
+                            .map(number -> decision.proposal().id() + "." + number)
                             .toList()));
             all.add(new Json.Obj(members));
         });

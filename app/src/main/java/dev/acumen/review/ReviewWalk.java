@@ -40,7 +40,7 @@ public final class ReviewWalk {
     private final Narration narration;
     private final Answers answers;
     private final ProposalNarration told;
-    private Optional<Verdict> open = Optional.empty();
+    private Optional<ProposalDecision> open = Optional.empty();
     private boolean isAll;
     private boolean isOver;
 
@@ -67,33 +67,36 @@ public final class ReviewWalk {
     }
 
     private void walk(Proposal proposal) throws IOException, InterruptedException {
-        Verdict verdict = new Verdict(proposal);
-        begin(verdict);
+        ProposalDecision decision = new ProposalDecision(proposal);
+        begin(decision);
         isAll = false;
         try {
             for (int i = 0; i < proposal.numbers().size() && !isOver; i++) {
                 narration.say("");
                 narration.line("Change " + (i + 1) + " of " + proposal.numbers().size());
-                decide(verdict, proposal.numbers().get(i), proposal.operations().get(i));
+                decide(
+                        decision,
+                        proposal.numbers().get(i),
+                        proposal.operations().get(i));
             }
         } finally {
             finish();
         }
     }
 
-    private synchronized void begin(Verdict verdict) {
-        open = Optional.of(verdict);
+    private synchronized void begin(ProposalDecision decision) {
+        open = Optional.of(decision);
     }
 
     /// Carries out what was decided, once; whoever stops the program comes here from another thread.
     public synchronized void finish() {
-        Optional<Verdict> ended = open;
+        Optional<ProposalDecision> ended = open;
         open = Optional.empty();
-        ended.filter(verdict -> !verdict.isEmpty()).ifPresent(this::carryOut);
+        ended.filter(decision -> !decision.isEmpty()).ifPresent(this::carryOut);
     }
 
-    private void carryOut(Verdict verdict) {
-        Applied applied = verdict.carryOut(store);
+    private void carryOut(ProposalDecision decision) {
+        Applied applied = decision.carryOut(store);
         narration.say("");
         if (!applied.changes().isEmpty()) {
             narration.say("Done; acumen undo takes it back:");
@@ -101,7 +104,7 @@ public final class ReviewWalk {
         if (!applied.changes().isEmpty() || !applied.rejections().isEmpty()) {
             narration.applied(applied);
         }
-        int rejected = verdict.turnedDown().size();
+        int rejected = decision.turnedDown().size();
         if (rejected > 0) {
             narration.say(Narration.counted(rejected, "change") + " rejected, and will not come again"
                     + " (acumen review --rejected lists what was).");
@@ -112,18 +115,19 @@ public final class ReviewWalk {
         decision.run();
     }
 
-    private void decide(Verdict verdict, int number, Operation operation) throws IOException, InterruptedException {
-        Playbook playbook = verdict.trial(store.read().playbook());
-        told.operation(verdict.proposal(), operation, playbook);
-        Optional<String> objection = verdict.objection(store.read().playbook(), operation);
+    private void decide(ProposalDecision decision, int number, Operation operation)
+            throws IOException, InterruptedException {
+        Playbook playbook = decision.trial(store.read().playbook());
+        told.operation(decision.proposal(), operation, playbook);
+        Optional<String> objection = decision.objection(store.read().playbook(), operation);
         if (objection.isPresent()) {
             narration.line("  ! it no longer fits, and goes: " + objection.get());
-            noting(() -> verdict.drop(number));
+            noting(() -> decision.drop(number));
         } else if (isAll) {
-            noting(() -> verdict.accept(number, operation));
+            noting(() -> decision.accept(number, operation));
         } else {
             near(operation, playbook);
-            ask(verdict, number, operation);
+            ask(decision, number, operation);
         }
     }
 
@@ -149,26 +153,27 @@ public final class ReviewWalk {
         };
     }
 
-    private void ask(Verdict verdict, int number, Operation proposed) throws IOException, InterruptedException {
+    private void ask(ProposalDecision decision, int number, Operation proposed)
+            throws IOException, InterruptedException {
         Operation operation = proposed;
         boolean isDecided = false;
         while (!isDecided && !isOver) {
             Operation wanted = operation;
             isDecided = true;
             switch (answers.to(KEYS).orElse("q")) {
-                case "a", "accept" -> noting(() -> verdict.accept(number, wanted));
-                case "r", "reject" -> noting(() -> verdict.reject(number));
+                case "a", "accept" -> noting(() -> decision.accept(number, wanted));
+                case "r", "reject" -> noting(() -> decision.reject(number));
                 case "s", "skip" -> {
                     // It waits.
                 }
                 case "A", "all", "All" -> {
                     isAll = true;
-                    noting(() -> verdict.accept(number, wanted));
+                    noting(() -> decision.accept(number, wanted));
                 }
                 case "q", "quit" -> isOver = true;
                 case "e", "edit" -> {
                     isDecided = false;
-                    operation = edited(verdict, operation);
+                    operation = edited(decision, operation);
                 }
                 default -> {
                     isDecided = false;
@@ -179,7 +184,7 @@ public final class ReviewWalk {
     }
 
     /// The operation in the person's words; as it was where that says nothing else, or must not be said.
-    private Operation edited(Verdict verdict, Operation operation) throws IOException, InterruptedException {
+    private Operation edited(ProposalDecision decision, Operation operation) throws IOException, InterruptedException {
         if (operation.newText().isEmpty()) {
             narration.say("  There is no text to edit: accept or reject it.");
             return operation;
@@ -193,12 +198,12 @@ public final class ReviewWalk {
         Playbook playbook = store.read().playbook();
         Optional<String> objection = Secrets.kindIn(text.get())
                 .map(kind -> "its text holds a secret (" + kind + ")")
-                .or(() -> verdict.objection(playbook, edited));
+                .or(() -> decision.objection(playbook, edited));
         if (objection.isPresent()) {
             narration.line("  ! this cannot be: " + objection.get());
             return operation;
         }
-        new OperationNarration(narration, verdict.trial(playbook)).tell(edited);
+        new OperationNarration(narration, decision.trial(playbook)).tell(edited);
         return edited;
     }
 

@@ -2,7 +2,7 @@
 /// other.
 ///
 /// [ReviewWalk][dev.acumen.review.ReviewWalk] goes through a proposal and asks;
-/// [Verdict][dev.acumen.review.Verdict] is what was answered, and carries it out.
+/// [ProposalDecision][dev.acumen.review.ProposalDecision] is what was answered, and carries it out.
 /// [ContradictionWalk][dev.acumen.review.ContradictionWalk] does the same for contradictions,
 /// [RejectedList][dev.acumen.review.RejectedList] tells what nobody wants. The answers come from
 /// [Answers][dev.acumen.review.Answers].

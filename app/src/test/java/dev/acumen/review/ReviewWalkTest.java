@@ -17,6 +17,7 @@ import dev.acumen.refine.Pair;
 import dev.acumen.refine.Refiner;
 import dev.acumen.refine.SemanticRefiner;
 import dev.acumen.refine.TextPair;
+import dev.acumen.refine.Verdict;
 import dev.acumen.refine.Verdicts;
 import dev.acumen.store.Cause;
 import dev.acumen.store.FilePlaybookStore;
@@ -170,10 +171,10 @@ class ReviewWalkTest {
     @Test
     void theProposedWordsOfAnEditThatCouldNotBeDoneAreNotRejected() throws Exception {
         proposed("s1", add("one"));
-        Verdict verdict = new Verdict(store().proposals().getFirst());
-        verdict.accept(1, new Operation.Update("oth-009", "one, reworded", Basis.NONE));
+        ProposalDecision decision = new ProposalDecision(store().proposals().getFirst());
+        decision.accept(1, new Operation.Update("oth-009", "one, reworded", Basis.NONE));
 
-        verdict.carryOut(store());
+        decision.carryOut(store());
 
         assertThat(rejected()).isEmpty();
     }
@@ -210,7 +211,7 @@ class ReviewWalkTest {
     @Test
     void ofTwoWhoReviewAtOnceTheFirstDecides() throws Exception {
         proposed("s1", add("one"), add("two"), add("three"));
-        Verdict slow = new Verdict(store().proposals().getFirst());
+        ProposalDecision slow = new ProposalDecision(store().proposals().getFirst());
         slow.accept(1, add("one"));
         slow.reject(2);
         slow.reject(3);
@@ -283,7 +284,7 @@ class ReviewWalkTest {
         assertThat(after.areSettled("oth-005", "oth-006")).isTrue();
         assertThat(after.areSettled("oth-007", "oth-008")).isFalse();
         assertThat(verdicts.known().of(new TextPair("lint first", "start with the linter")))
-                .contains(new dev.acumen.refine.Verdict(dev.acumen.refine.Verdict.Kind.SAME, ""));
+                .contains(new Verdict(Verdict.Kind.SAME, ""));
         assertThat(rejected()).containsExactly("use spaces");
     }
 
@@ -297,7 +298,7 @@ class ReviewWalkTest {
 
         assertThat(texts()).hasSize(2);
         assertThat(verdicts.known().of(new TextPair("use tabs", "use spaces")))
-                .contains(new dev.acumen.refine.Verdict(dev.acumen.refine.Verdict.Kind.OPPOSITE, ""));
+                .contains(new Verdict(Verdict.Kind.OPPOSITE, ""));
     }
 
     @Test

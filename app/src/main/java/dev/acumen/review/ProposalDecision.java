@@ -25,7 +25,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /// What a person decided on one proposal, until it is carried out. For one thread.
-public final class Verdict {
+public final class ProposalDecision {
     private final Proposal proposal;
     private final Map<Integer, Operation> accepted = new LinkedHashMap<>();
     private final Set<Integer> rejected = new LinkedHashSet<>();
@@ -33,7 +33,7 @@ public final class Verdict {
     private List<Integer> turnedDown = List.of();
 
     /// @param proposal of which nothing is decided yet
-    public Verdict(Proposal proposal) {
+    public ProposalDecision(Proposal proposal) {
         this.proposal = proposal;
     }
 
