@@ -34,7 +34,7 @@ record NormalForm(List<Token> tokens) {
     }
 
     private static void end(List<Token> all, List<Token> sentence, boolean isEnglish) {
-        all.addAll(isEnglish ? new Sentence(sentence).normal() : sentence);
+        all.addAll(isEnglish ? new NormalSentence(sentence).normal() : sentence);
     }
 
     /// A number that two texts share which say the same.

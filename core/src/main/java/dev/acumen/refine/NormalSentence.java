@@ -8,11 +8,11 @@ import java.util.List;
 ///
 /// Each step turns one way to say something into another one that says exactly the same, and does nothing where it
 /// is not sure.
-final class Sentence {
+final class NormalSentence {
     private List<Token> tokens;
 
     /// @param tokens of one sentence, without its end
-    Sentence(List<Token> tokens) {
+    NormalSentence(List<Token> tokens) {
         this.tokens = new ArrayList<>(tokens);
     }
 
@@ -40,7 +40,7 @@ final class Sentence {
         List<Token> rest = tokens.subList(comma + 1, tokens.size());
         boolean isPlain =
                 rest.stream().noneMatch(token -> token.isBreak() || token.is("restricts") || token.is("conditions"))
-                        && rest.stream().skip(1).noneMatch(Sentence::isTime)
+                        && rest.stream().skip(1).noneMatch(NormalSentence::isTime)
                         && part.stream().skip(1).noneMatch(token -> isTime(token) || token.is("restricts"));
         if (isPlain) {
             List<Token> moved = new ArrayList<>(rest);
@@ -62,19 +62,8 @@ final class Sentence {
         }
         boolean isDenied = must + 1 < tokens.size() && isNever(tokens.get(must + 1));
         int be = must + (isDenied ? 2 : 1);
-        boolean isPassive = be + 1 < tokens.size()
-                && tokens.get(be).is(Kind.WORD, "be")
-                && tokens.get(be + 1).isWord()
-                && tokens.get(be + 1).form() == Stems.Form.ED
-                && at("must", must + 1) < 0;
         List<Token> subject = tokens.subList(0, must);
-        boolean isPlain = subject.stream()
-                .noneMatch(token -> token.isBreak()
-                        || token.is("negators")
-                        || token.is("restricts")
-                        || token.is("conditions")
-                        || isTime(token));
-        if (isPassive && isPlain) {
+        if (isPassive(be) && at("must", must + 1) < 0 && subject.stream().noneMatch(NormalSentence::isBinding)) {
             List<Token> active = new ArrayList<>();
             if (isDenied) {
                 active.add(Token.word("not"));
@@ -84,6 +73,22 @@ final class Sentence {
             active.addAll(tokens.subList(be + 2, tokens.size()));
             tokens = active;
         }
+    }
+
+    private boolean isPassive(int be) {
+        return be + 1 < tokens.size()
+                && tokens.get(be).is(Kind.WORD, "be")
+                && tokens.get(be + 1).isWord()
+                && tokens.get(be + 1).form() == Stems.Form.ED;
+    }
+
+    /// Whether a token says of what, or when, the rest is so, and cannot be moved.
+    private static boolean isBinding(Token token) {
+        return token.isBreak()
+                || token.is("negators")
+                || token.is("restricts")
+                || token.is("conditions")
+                || isTime(token);
     }
 
     /// "Never", "do not", "you must not" and "avoid" forbid the same at the beginning.
