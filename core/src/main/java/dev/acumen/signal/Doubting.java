@@ -27,8 +27,6 @@ final class Doubting {
                     + "|no longer|(?:does|do|did)(?:n't| not)|isn't|is not|won't|can't|cannot|ignor\\w+|despite|contrary|contradict\\w*|unlike|instead of|against|skip\\w*|not follow\\w*|deviat\\w+|overrid\\w+|disregard\\w*|conflict\\w*|mislead\\w*|misled|even though|although|except|irrelevant|inapplicable|matters? (?:not|little)|but|however|whereas|would|normally|usually|leav(?:e|ing) .{0,30}out|left out|omit\\w*|no need|unnecessary|rather than|for once|this time|not relevant|not apply)\\b",
             Pattern.CASE_INSENSITIVE);
 
-    private static final Pattern SENTENCE = Pattern.compile("(?<=[.!?;])\\s+|\\n+");
-
     /// Says of something remembered, without naming it, that it is wrong.
     private static final Pattern UNNAMED = Pattern.compile(
             "\\b(?:key point|playbook|that (?:note|rule|advice|entry|guidance|tip|convention)|the (?:note|advice|guidance|tip|entry))\\b[^.!?\\n]{0,60}\\b(?:"
@@ -53,7 +51,7 @@ final class Doubting {
     static List<Signal.Doubt> in(int turn, String line, String message) {
         List<Signal.Doubt> doubts = new ArrayList<>();
         List<String> last = List.of();
-        for (String sentence : SENTENCE.splitAsStream(message).toList()) {
+        for (String sentence : Sentence.BORDER.splitAsStream(message).toList()) {
             if (OTHERWISE.matcher(sentence).find()) {
                 last.forEach(name -> doubts.add(new Signal.Doubt(turn, line, name, false)));
             }

@@ -54,30 +54,23 @@ public final class Judgements {
         }
         Signal.Complaint denial = denial(citation, cited.get().keyPoint().text());
         if (denial != null) {
-            return new Tag(
-                    citation.name(),
-                    Rating.HARMFUL,
-                    "cited, and the user then rejected just this",
-                    List.of(citation.line(), denial.line()));
+            return tag(citation, Rating.HARMFUL, "cited, and the user then rejected just this", denial.line());
         }
         Signal.Doubt doubt = doubt(citation);
         if (doubt != null) {
             return doubt.isCertain()
-                    ? new Tag(
-                            citation.name(),
-                            Rating.HARMFUL,
-                            "cited, and the agent then found it wrong",
-                            List.of(citation.line(), doubt.line()))
+                    ? tag(citation, Rating.HARMFUL, "cited, and the agent then found it wrong", doubt.line())
                     : null;
         }
         Signal.Check check = lastCheckAfter(citation);
         return check != null && check.passed() && !isComplainedOf(citation)
-                ? new Tag(
-                        citation.name(),
-                        Rating.HELPFUL,
-                        "cited, and checks passed afterwards",
-                        List.of(citation.line(), check.line()))
+                ? tag(citation, Rating.HELPFUL, "cited, and checks passed afterwards", check.line())
                 : null;
+    }
+
+    /// @param line where it became clear
+    private static Tag tag(Signal.Citation citation, Rating rating, String why, String line) {
+        return new Tag(citation.name(), rating, why, List.of(citation.line(), line));
     }
 
     /// The user's words that deny the key point; null for none.
@@ -85,7 +78,7 @@ public final class Judgements {
         for (Signal signal : after(citation)) {
             if (signal instanceof Signal.Complaint complaint
                     && complaint.turn() <= citation.turn() + COMPLAINED_WITHIN
-                    && Denials.areOf(complaint.words(), citation.name(), keyPoint)) {
+                    && Refutation.isOf(complaint.words(), citation.name(), keyPoint)) {
                 return complaint;
             }
         }

@@ -18,6 +18,9 @@ record Sentence(int start, int end, String text) {
     /// Stands for a character of a quotation.
     static final char QUOTED = '␠';
 
+    /// Roughly, what stands between two sentences, for those who need no places and no masks.
+    static final Pattern BORDER = Pattern.compile("(?<=[.!?;])\\s+|\\n+");
+
     private static final Pattern BLOCK = Pattern.compile("(?s)```.*?(?:```|\\z)|~~~.*?(?:~~~|\\z)");
 
     /// Lines of a log, from the first that has a level or a time to the end of the paragraph.

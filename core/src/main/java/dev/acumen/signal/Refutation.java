@@ -5,13 +5,12 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /// Whether a person's complaint says that a key point is wrong, rather than that the agent did not follow it.
-final class Denials {
+final class Refutation {
     /// So many content words have to be shared before a complaint is about the key point.
     private static final int ABOUT = 2;
 
     private static final Pattern OPENER = Pattern.compile(
             "^\\W*(?:(?:no|nope|nah|wrong|stop|wait|hey|ugh|hm+)\\b[\\s,.!:…–-]*){1,5}", Pattern.CASE_INSENSITIVE);
-    private static final Pattern SENTENCE = Pattern.compile("(?<=[.!?;])\\s+|\\n+");
     private static final Pattern UNDO = Pattern.compile(
             "\\b(?:undo|revert|roll (?:it|that|this) back|put (?:it|that) back)\\b", Pattern.CASE_INSENSITIVE);
     private static final Pattern DUTY = Pattern.compile(
@@ -24,11 +23,12 @@ final class Denials {
             "^[]`)]{0,3} (?:is|was)(?: just| simply| now| plain| clearly)? (?:wrong|outdated|obsolete|stale|incorrect|not true)\\b",
             Pattern.CASE_INSENSITIVE);
 
-    private Denials() {}
+    private Refutation() {}
 
     /// Whether a sentence that is about the key point says that it is wrong.
     private static boolean isVerdictOn(String complaint, Likeness known) {
-        return SENTENCE.splitAsStream(complaint)
+        return Sentence.BORDER
+                .splitAsStream(complaint)
                 .filter(sentence ->
                         WRONG.matcher(OPENER.matcher(sentence).replaceFirst("")).find())
                 .anyMatch(sentence -> Likeness.of(sentence).shared(known) >= ABOUT);
@@ -40,7 +40,11 @@ final class Denials {
         return VERDICT.matcher(complaint.substring(end)).find();
     }
 
-    static boolean areOf(String complaint, String name, String keyPoint) {
+    /// Whether a complaint says that a key point is wrong: it calls it wrong, denies what it says, or undoes it.
+    ///
+    /// @param name the id of the key point
+    /// @param keyPoint its text
+    static boolean isOf(String complaint, String name, String keyPoint) {
         String words = OPENER.matcher(complaint).replaceFirst("");
         Likeness said = Likeness.of(words);
         Likeness known = Likeness.of(keyPoint);
