@@ -50,7 +50,8 @@ record Purpose(List<String> before, String call, String program, List<String> wo
             "sleep", "echo", "printf", "cat", "ls", "date", "clear", "true", "pwd", "git", "which", "rm", "mv", "sed",
             "curl", "wget", "apt", "apt-get", "brew", "wait", "dnf", "apk", "pip", "npm");
 
-    private static final Set<String> INSTALLING = Set.of(
+    /// After one of these a program is only named, and not run: it is installed, looked for or described.
+    private static final Set<String> NAMING = Set.of(
             "install",
             "add",
             "i",
@@ -102,7 +103,7 @@ record Purpose(List<String> before, String call, String program, List<String> wo
         List<List<String>> parts = Shell.parts(command);
         for (int part = parts.size() - 1; part >= 0; part--) {
             List<String> words = parts.get(part);
-            for (int i = 0; i < words.size() && !INSTALLING.contains(words.get(i)); i++) {
+            for (int i = 0; i < words.size() && !NAMING.contains(words.get(i)); i++) {
                 if (name(words.get(i)).equals(program)) {
                     return at(parts, part, i);
                 }
