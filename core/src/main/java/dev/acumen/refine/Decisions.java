@@ -1,11 +1,11 @@
 package dev.acumen.refine;
 
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
-import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// What a referee or a person decided about pairs of texts, put on top of what comparing found.
 ///
@@ -26,15 +26,11 @@ final class Decisions {
 
     /// The texts of those of which a person said that both are right.
     private static Set<TextPair> settled(Playbook playbook) {
-        Set<TextPair> settled = new HashSet<>();
-        playbook.keyPoints()
-                .map(Placed::keyPoint)
-                .forEach(one -> one.agrees().stream()
-                        .filter(other -> playbook.areSettled(one.name(), other))
-                        .flatMap(other -> playbook.find(other).stream())
-                        .forEach(other -> settled.add(
-                                new TextPair(one.text(), other.keyPoint().text()))));
-        return settled;
+        Map<String, String> texts = playbook.texts();
+        return Planning.settled(playbook).stream()
+                .map(ids -> ids.stream().map(id -> texts.getOrDefault(id, "")).toList())
+                .map(two -> new TextPair(two.getFirst(), two.getLast()))
+                .collect(Collectors.toSet());
     }
 
     /// Whether it was decided that two texts stay two.

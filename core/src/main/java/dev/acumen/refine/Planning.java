@@ -51,8 +51,8 @@ record Planning(List<List<String>> ids, Groups groups, ToIntFunction<KeyPoint> w
                 applied, merges, guarded.stream().sorted(Pair.NEAREST).toList(), near);
     }
 
-    /// Those of which a person said that both are right.
-    private static Set<Set<String>> settled(Playbook playbook) {
+    /// The ids of each two key points of which a person said that both are right.
+    static Set<Set<String>> settled(Playbook playbook) {
         Map<String, List<String>> agreeing = new HashMap<>();
         playbook.keyPoints()
                 .map(Placed::keyPoint)
