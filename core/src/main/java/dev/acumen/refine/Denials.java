@@ -30,6 +30,23 @@ final class Denials {
 
     private static final int FAR = 4;
 
+    /// What a verdict may follow: "X is a mistake".
+    private static final Set<String> BE = Set.of(
+            "is",
+            "are",
+            "was",
+            "be",
+            "been",
+            "were",
+            "considered",
+            "deemed",
+            "remain",
+            "remains",
+            "stay",
+            "stays",
+            "seem",
+            "seems");
+
     private final Vocabulary vocabulary = Vocabulary.get();
     private final List<Token> tokens;
     private final Map<Integer, Denial> denied = new HashMap<>();
@@ -94,7 +111,7 @@ final class Denials {
     private void verdict(int at) {
         Token token = tokens.get(at);
         Vocabulary.Phrase phrase =
-                token.isWord() ? Tokenizer.phrase(vocabulary.verdicts(token.word()), tokens, at) : null;
+                token.isWord() ? TokenJoiner.phrase(vocabulary.verdicts(token.word()), tokens, at) : null;
         if (phrase == null) {
             return;
         }
@@ -124,22 +141,7 @@ final class Denials {
     private int before(int verdict) {
         for (int i = verdict - 1; i >= Math.max(0, verdict - FAR) && isOneClause(i, verdict); i--) {
             String word = tokens.get(i).word();
-            if (List.of(
-                            "is",
-                            "are",
-                            "was",
-                            "be",
-                            "been",
-                            "were",
-                            "considered",
-                            "deemed",
-                            "remain",
-                            "remains",
-                            "stay",
-                            "stays",
-                            "seem",
-                            "seems")
-                    .contains(word)) {
+            if (BE.contains(word)) {
                 return i;
             }
             if (tokens.get(i).isContent() && !word.endsWith("ly")) {

@@ -7,9 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
-/// Cuts a text at spaces, at the edges of code and at punctuation, then reads phrases and numbers as one.
+/// Cuts a text at spaces, at the edges of code and at punctuation. [TokenJoiner] then reads phrases and numbers as one.
 final class Tokenizer {
     private static final String OPENING = "\"'([{<*_“„«‹「『（";
     private static final String CLOSING = "\"')]}>*,;:.!?…”»›_。，；：！？、）」』";
@@ -43,7 +42,7 @@ final class Tokenizer {
             }
             isCode = !isCode;
         }
-        return tokenizer.joined();
+        return new TokenJoiner(tokenizer.cut).joined();
     }
 
     /// Compatible forms as one (NFKC), but for numbers such as ² and ½, which would become others.
@@ -249,111 +248,5 @@ final class Tokenizer {
 
     private static boolean isDash(String piece) {
         return !piece.isEmpty() && piece.chars().allMatch(c -> "-–—".indexOf(c) >= 0);
-    }
-
-    /// Phrases and numbers with their units as one.
-    private List<Token> joined() {
-        List<Token> joined = new ArrayList<>();
-        for (int at = 0; at < cut.size(); ) {
-            Token token = cut.get(at);
-            Vocabulary.Phrase phrase = token.isWord() ? phrase(vocabulary.phrases(token.word()), cut, at) : null;
-            Quantity number = phrase == null ? number(at) : null;
-            if (phrase != null) {
-                if (!phrase.key().equals("-")) {
-                    joined.add(named(token, phrase));
-                }
-                at += phrase.words().size();
-            } else if (number != null) {
-                at += number(joined, at, number);
-            } else {
-                joined.add(token);
-                at++;
-            }
-        }
-        return joined;
-    }
-
-    private static Token named(Token first, Vocabulary.Phrase phrase) {
-        Token word = Token.word(phrase.key());
-        String text = String.join(" ", phrase.words());
-        return new Token(
-                Kind.WORD,
-                text,
-                word.word(),
-                word.key(),
-                word.form(),
-                word.root(),
-                first.clause(),
-                first.opens(),
-                false);
-    }
-
-    /// The longest of some phrases that stands at a place; null where none does.
-    static Vocabulary.@Nullable Phrase phrase(List<Vocabulary.Phrase> phrases, List<Token> tokens, int at) {
-        for (Vocabulary.Phrase phrase : phrases) {
-            int size = phrase.words().size();
-            boolean stands = at + size <= tokens.size();
-            for (int i = 0; stands && i < size; i++) {
-                Token token = tokens.get(at + i);
-                stands = token.isWord() && token.word().equals(phrase.words().get(i));
-            }
-            if (stands) {
-                return phrase;
-            }
-        }
-        return null;
-    }
-
-    private @Nullable Quantity number(int at) {
-        Token token = cut.get(at);
-        if (token.kind() == Kind.CODE) {
-            return Quantity.of(token.text());
-        }
-        if (!token.isWord() || at + 1 >= cut.size()) {
-            return token.isWord() ? written(token.word()) : null;
-        }
-        boolean isOne = token.word().equals("a") || token.word().equals("an");
-        Vocabulary.Unit unit = isOne && cut.get(at + 1).isWord()
-                ? vocabulary.unit(cut.get(at + 1).text())
-                : null;
-        boolean isCounted = at + 2 < cut.size() && cut.get(at + 2).isContent();
-        return unit != null && !isCounted && cut.get(at + 1).text().length() > 2
-                ? Quantity.of(1)
-                : written(token.word());
-    }
-
-    private @Nullable Quantity written(String word) {
-        Double value = vocabulary.number(word);
-        return value != null ? Quantity.of(value) : Character.isDigit(word.charAt(0)) ? Quantity.of(word) : null;
-    }
-
-    private int number(List<Token> joined, int at, Quantity number) {
-        int length = 1;
-        Quantity quantity = number;
-        Double factor = at + length < cut.size()
-                ? vocabulary.number(cut.get(at + length).word())
-                : null;
-        if (factor != null && factor >= 100 && quantity.isCount()) {
-            quantity = quantity.times(factor);
-            length++;
-        }
-        String next = at + length < cut.size() && !cut.get(at + length).isBreak()
-                ? cut.get(at + length).text()
-                : "";
-        Vocabulary.Unit unit = vocabulary.unit(next);
-        if (next.equalsIgnoreCase("am") || next.equalsIgnoreCase("pm")) {
-            quantity = quantity.value().matches("\\d{1,2}(:\\d\\d)?") ? quantity.half(next) : quantity;
-            length++;
-        } else if (unit != null && quantity.isCount()) {
-            quantity = quantity.in(unit);
-            length++;
-        }
-        Token token = cut.get(at);
-        String text = length == 1 ? token.text() : token.text() + " " + next;
-        String key = quantity.key();
-        Stems.Form form = Stems.Form.BASE;
-        joined.add(new Token(
-                Kind.NUMBER, text, token.word(), key, form, key, token.clause(), token.opens(), token.isQuoted()));
-        return length;
     }
 }
