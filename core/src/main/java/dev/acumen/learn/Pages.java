@@ -34,15 +34,15 @@ final class Pages {
         boolean isPage = TOOL.matcher(call.tool()).matches()
                 || (call.isCommand() && COMMAND.matcher(call.input()).find());
         if (isPage && call.outcome() instanceof Outcome.Succeeded done) {
-            pages.add(Sources.normal(done.output()));
-            text.append(Sources.normal(done.output()).toLowerCase(Locale.ROOT));
+            pages.add(Prose.normal(done.output()));
+            text.append(Prose.normal(done.output()).toLowerCase(Locale.ROOT));
         } else if (pages.isEmpty()) {
-            before.add(Sources.normal(call.input()));
+            before.add(Prose.normal(call.input()));
         } else {
             INSTALLING.matcher(call.input()).results().forEach(found -> installed.add(found.group(1)));
         }
         if (call.outcome() instanceof Outcome.Failed failed) {
-            before.add(Sources.normal(failed.error()));
+            before.add(Prose.normal(failed.error()));
         }
     }
 

@@ -83,6 +83,18 @@ final class Passages {
         return words.stream().map(Passages::stem).collect(Collectors.toCollection(HashSet::new));
     }
 
+    /// The content words of a text, as stems, without those that only put it into words.
+    static Set<String> content(String text) {
+        Set<String> words = stems(Likeness.of(text).words());
+        words.removeAll(FrameWords.STEMS);
+        return words;
+    }
+
+    /// Which part of some words was found, from 0 to 1.
+    static double part(Set<String> found, Set<String> words) {
+        return (double) found.size() / words.size();
+    }
+
     private static String stem(String word) {
         int end = word.length() - 1;
         boolean isLonger =

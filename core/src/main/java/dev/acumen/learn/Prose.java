@@ -1,5 +1,7 @@
 package dev.acumen.learn;
 
+import dev.acumen.text.Contractions;
+import java.text.Normalizer;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -44,6 +46,12 @@ final class Prose {
     private static final double DENSE = 0.06;
 
     private Prose() {}
+
+    /// The text with its contractions whole, and without what only looks like letters or cannot be seen.
+    static String normal(String text) {
+        return Contractions.restored(
+                Normalizer.normalize(text, Normalizer.Form.NFKC).replaceAll("\\p{Cf}", ""));
+    }
 
     static List<String> sentences(String text) {
         return Stream.of(END.split(text, -1))
