@@ -208,8 +208,6 @@ enum Cue {
             "\\?\\s*$|^(?:and |but |so |ok |hm+ |wait |huh ){0,10}(?:what|why|how|who|when|where|which|is|are|do|does|"
                     + "did|can|could|should|would|will|isn't|aren't|don't you|didn't|has|have|am)\\b.*\\?");
 
-    private static final Pattern CODE_SPAN = Pattern.compile("`[^`]*`");
-
     private static final Set<Cue> ORDERS = EnumSet.of(USE_FIRST, TASK, BAN, NO_NOUN, FORBIDDEN_DEED);
 
     private final String description;
@@ -232,7 +230,7 @@ enum Cue {
 
     /// The cues in a sentence. What stands in backticks is looked over.
     static Set<Cue> in(String sentence) {
-        String prose = CODE_SPAN.matcher(sentence).replaceAll("code");
+        String prose = Sentence.prose(sentence);
         Set<Cue> found = EnumSet.noneOf(Cue.class);
         for (Cue cue : values()) {
             if (cue.pattern.matcher(prose).find()) {

@@ -13,15 +13,6 @@ final class OneOff {
                     + "|\\bnow[,.!]*$|\\bnow,",
             Pattern.CASE_INSENSITIVE);
 
-    private static final Pattern WORK = Pattern.compile(
-            "^(?:(?:please|pls|ok(?:ay)?|now|then|and|so|great|good|thanks|nice|cool|perfect|yes|yep|can you|could you"
-                    + "|would you|i want you to|i need you to|go ahead and|let's|next)[,.!:]? ){0,10}"
-                    + "(?:(?:add|build|create|implement|write|make|draft|fix|refactor|rename|split|convert|generate|check|show"
-                    + "|explain|give|tell|find|look|extract|port|move|try)(?: me)?"
-                    + " (?:an?|the|this|that|it|them|another|two|three|some|what|why|how|if|in|at|up|out|off|for|both)\\b"
-                    + "|(?:we|i) (?:need|want) (?:an?|to|the|two|some|it|this|that|one|[a-z]+ [a-z]+:))",
-            Pattern.CASE_INSENSITIVE);
-
     private static final Pattern QUESTION = Pattern.compile(
             "\\?\\s*$|^(?:(?:so|and|or|hm+|wait|ok|huh)[, ]+){0,10}"
                     + "(?:(?:is|are|does|do|did|was|were|can|could|has|have|should|would|will|isn't|aren't|doesn't|didn't"
@@ -54,8 +45,6 @@ final class OneOff {
                     + "|(?:our|house|team) rule|convention|policy)\\b",
             Pattern.CASE_INSENSITIVE);
 
-    private static final Pattern CODE_SPAN = Pattern.compile("`[^`]*`");
-
     private OneOff() {}
 
     /// Whether a sentence says what the person wants of a piece of work, once "do it" follows.
@@ -75,9 +64,9 @@ final class OneOff {
 
     /// Whether a sentence is bound to the task at hand.
     static boolean is(String sentence) {
-        String prose = CODE_SPAN.matcher(sentence).replaceAll("code");
+        String prose = Sentence.prose(sentence);
         boolean isBound = MOMENT.matcher(prose).find()
-                || WORK.matcher(prose).find()
+                || PieceOfWork.isTask(prose)
                 || MOOD.matcher(prose).find();
         return QUESTION.matcher(prose).find()
                 || (isBound && !LASTING.matcher(prose).find());

@@ -21,6 +21,7 @@ record Sentence(int start, int end, String text) {
     /// Roughly, what stands between two sentences, for those who need no places and no masks.
     static final Pattern BORDER = Pattern.compile("(?<=[.!?;])\\s+|\\n+");
 
+    private static final Pattern CODE_SPAN = Pattern.compile("`[^`]*`");
     private static final Pattern BLOCK = Pattern.compile("(?s)```.*?(?:```|\\z)|~~~.*?(?:~~~|\\z)");
 
     /// Lines of a log, from the first that has a level or a time to the end of the paragraph.
@@ -69,6 +70,11 @@ record Sentence(int start, int end, String text) {
         }
         add(masked, start, masked.length(), sentences);
         return sentences;
+    }
+
+    /// A text with its code spans as the word "code".
+    static String prose(String text) {
+        return CODE_SPAN.matcher(text).replaceAll("code");
     }
 
     private static boolean isEnd(String text, int start, int at) {

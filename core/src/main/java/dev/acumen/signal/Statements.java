@@ -94,7 +94,7 @@ public final class Statements {
         int start = sentences.get(span.first()).start();
         int end = sentences.get(span.last()).end();
         String text = Openers.trimmed(message.substring(start, end).replaceAll("\\s+", " "), SHORTEST);
-        return Thoughts.withoutWork(text);
+        return PieceOfWork.cutFrom(text);
     }
 
     private static String why(List<Sentence> parts) {

@@ -5,7 +5,6 @@ import java.util.BitSet;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Whole thoughts: a sentence that is to be kept, with what it is about, its reason and its instruction.
@@ -26,46 +25,6 @@ final class Thoughts {
 
     /// An order whose own words say less than this is a piece of work.
     private static final double WORK_BY_ITSELF = -1;
-
-    private static final Pattern CHATTER = Pattern.compile(
-            "^(?:(?:ok|okay|k|yes|yep|yeah|yup|sure|no|nope|nah|oh|ah|ugh|argh|hm+|lol|wow|hey|hi|hello|thanks|thank you|thx|ty|cheers|great|good|fine"
-                    + "|perfect|nice|cool|awesome|lovely|right|sorry|please|pls|looks? good|lgtm|good (?:job|work|morning)|well done|come on|so far so good"
-                    + "|that works|works|done|got it|makes sense|a lot|so much|again|anyway|agreed|exactly|claude|wait|there|for (?:that|this)|all|aha)[\\s,.!;:)…-]*)+$",
-            Pattern.CASE_INSENSITIVE);
-
-    /// Says yes to what the agent proposed: "the interval makes sense".
-    private static final Pattern APPROVAL = Pattern.compile(
-            "^(?:[\\w'-]+ ){1,5}(?:(?:makes|make) sense|(?:sounds?|looks?) (?:good|fine|right|ok|okay|great|reasonable)|works for me|(?:is|are) (?:fine|ok|okay|good)(?: (?:with|by|for) me)?)[\\s.!,]*$",
-            Pattern.CASE_INSENSITIVE);
-
-    /// An order about the one thing at hand: "Take it out", "now the other one", "First task: …", "move cell 14".
-    private static final Pattern WORK = Pattern.compile(
-            "^(?:(?:please|pls|and|so|ok(?:ay)?|then|now|next|also|first|today|anyway)[,:]? ){0,5}"
-                    + "(?:(?:take|put|move|undo|revert|redo|fix|rename|remove|delete|drop|collapse|rebase|split|convert|port|rewrite|clean|update|change"
-                    + "|extend|add|make|build|create|write|implement|draft|generate|show|tell|give|find|look|check|explain|translate|sort|start|open|try|run"
-                    + "|have a look|go on|go ahead|carry on|continue|rerun|revisit|rename|bump|restore|replace|swap|wire|hook|finish|search|number)"
-                    + " (?:it|them|this|that|these|those|me|both|one|back|again|up|out|in|on|off|the|an?|[\\w./-]*[./_\\d][\\w./-]*)\\b"
-                    + "|(?:undo|revert|continue|go on|go ahead|carry on|fix|redo|commit)\\b[^a-z]*$)"
-                    + "|^(?:now|next|then|today|first(?: \\w+)?|for this one|anyway|ok,? (?:so )?now)\\b[:,]? ",
-            Pattern.CASE_INSENSITIVE);
-
-    /// An order: a verb in its plain form, with the thing that it is about right behind it.
-    private static final Pattern ORDER = Pattern.compile(
-            "^(?:(?i:please|pls|and|so|ok(?:ay)?|then|now|next|also|first|but|thanks|go ahead and|can you|could you|just)[,:]? )*"
-                    + "(?!(?i:the|an?|we|i|you|he|she|they|it|this|that|these|those|our|my|your|their|its|no|not|never|only|there|here|all|some|most|both|each|every|for|in|on"
-                    + "|at|by|to|of|with|from|if|when|while|as|because|since|than|before|after|over|under|let)\\b)[A-Za-z]{2,}(?<!s|ed|ing|ly)(?:-[a-z]+)? "
-                    + "(?:(?i:the|an?|it|them|this|that|these|those|me|my|our|your|both|one|two|another|up|out|back|through|down)\\b"
-                    + "|[`<\"A-Z]|[\\w-]*[./_\\d(][\\w./()-]*(?=[\\s,.!]|$))"
-                    + "|^[^.;]{3,60}(?: -+|[–—:,]) (?i:please |pls |just )?[a-z]{2,}(?<!s|ed|ing|ly) (?:it|them|these|both|that)\\W*$");
-
-    /// A piece of work that follows in the same sentence: "…, and now rename the class".
-    private static final Pattern TRAILING_WORK = Pattern.compile(
-            "(?:[,;]| [–—-]+) (?:and |so |but )?(?:also|now|then|please|pls|can you|could you|next)[,:]? (?:please |pls )?(?=\\w)",
-            Pattern.CASE_INSENSITIVE);
-
-    private static final Pattern LASTING = Pattern.compile(
-            "\\b(?:always|never|every|any|each|anywhere|everywhere|whenever|from now on|in general|by default|instead of|not|no|don't|before you|after you|only)\\b",
-            Pattern.CASE_INSENSITIVE);
 
     /// Begins with what points back to the sentence before.
     private static final Pattern POINTS_BACK = Pattern.compile(
@@ -102,7 +61,7 @@ final class Thoughts {
         BitSet kept = new BitSet();
         double best = Double.NEGATIVE_INFINITY;
         for (int i = 0; i < scores.length; i++) {
-            kept.set(i, scores[i] > 0 && !isChatter(sentences.get(i).text()));
+            kept.set(i, scores[i] > 0 && !Chatter.is(sentences.get(i).text()));
             best = Math.max(best, scores[i] > 0 ? own[i] : best);
         }
         for (int i = 0; i < scores.length; i++) {
@@ -117,7 +76,7 @@ final class Thoughts {
         String text = sentences.get(at).text();
         boolean isFarBelow = score < UNRELATED
                 || (own < UNRELATED_BY_ITSELF && !POINTS_BACK.matcher(text).find());
-        return isFarBelow && !LASTING.matcher(text).find() && !isInstead(at);
+        return isFarBelow && !PieceOfWork.mayLast(text) && !isInstead(at);
     }
 
     /// Whether what stands before and behind it in a short message is kept: then it says why, or of what.
@@ -127,10 +86,7 @@ final class Thoughts {
 
     private boolean isWork(int at, double own) {
         String text = sentences.get(at).text();
-        return own < WORK_BY_ITSELF
-                && ORDER.matcher(text).find()
-                && !LASTING.matcher(text).find()
-                && !isInstead(at);
+        return own < WORK_BY_ITSELF && PieceOfWork.isOrder(text) && !isInstead(at);
     }
 
     /// Whether it says what to do instead of what the sentence before forbids.
@@ -138,19 +94,6 @@ final class Thoughts {
         return at > 0
                 && Cue.in(sentences.get(at).text()).contains(Cue.USE_FIRST)
                 && Cue.in(sentences.get(at - 1).text()).stream().anyMatch(FORBIDDING::contains);
-    }
-
-    /// A text without the piece of work at its end.
-    static String withoutWork(String text) {
-        Matcher joint = TRAILING_WORK.matcher(text);
-        while (joint.find()) {
-            String rest = text.substring(joint.end());
-            if ((isApart(rest) || ORDER.matcher(rest).find())
-                    && !LASTING.matcher(rest).find()) {
-                return text.substring(0, joint.start());
-            }
-        }
-        return text;
     }
 
     /// A run of sentences: the places of its first and its last.
@@ -222,14 +165,7 @@ final class Thoughts {
 
     /// Whether a sentence is no part of what lasts: chatter, a question, a piece of work, somebody else's words.
     static boolean isApart(String text) {
-        return isChatter(text)
-                || OneOff.is(text)
-                || isForeign(text)
-                || (WORK.matcher(text).find() && !LASTING.matcher(text).find());
-    }
-
-    private static boolean isChatter(String text) {
-        return CHATTER.matcher(text).matches() || APPROVAL.matcher(text).matches();
+        return Chatter.is(text) || OneOff.is(text) || isForeign(text) || PieceOfWork.isNext(text);
     }
 
     private static boolean isForeign(String text) {
