@@ -13,10 +13,9 @@ import java.util.Map;
 /// @param text the one that was asked about
 /// @param other the one that it is near
 /// @param kind what they are to each other
-/// @param similarity the cosine of their meanings, 1 for the same words; without a model, the part of their
+/// @param similarity the cosine of their embeddings, 1 for the same words; without embeddings, the part of their
 /// words that they share
-/// @param why what tells them apart, short; empty where nothing particular does
-public record Neighbour(String text, String other, Kind kind, double similarity, String why) {
+public record Neighbour(String text, String other, Kind kind, double similarity) {
     private static final Comparator<Neighbour> NEAREST =
             Comparator.comparing(Neighbour::kind).thenComparing(Neighbour::similarity, Comparator.reverseOrder());
 
@@ -60,7 +59,7 @@ public record Neighbour(String text, String other, Kind kind, double similarity,
         for (Phrasing phrasing : phrasings) {
             bySignature.getOrDefault(phrasing.signature(), List.of()).stream()
                     .filter(other -> phrasing.isSame(other, paths))
-                    .forEach(other -> alike.add(new Neighbour(phrasing.text(), other.text(), Kind.SAME, 1, "")));
+                    .forEach(other -> alike.add(new Neighbour(phrasing.text(), other.text(), Kind.SAME, 1)));
         }
         return alike;
     }

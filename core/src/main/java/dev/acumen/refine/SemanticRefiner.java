@@ -58,9 +58,9 @@ public final class SemanticRefiner implements Refiner {
     private final Verdicts verdicts;
     private volatile boolean isTold;
 
-    /// @param embedder the model of meanings, where there is one
+    /// @param embedder embeds texts; empty where no model is installed
     /// @param compared what was compared before
-    /// @param trouble hears, once, why meanings are not compared
+    /// @param trouble hears, once, why embeddings are not compared
     public SemanticRefiner(Options options, Optional<Embedder> embedder, Compared compared, Consumer<String> trouble) {
         this(options, embedder, compared, trouble, true, Optional.empty(), Verdicts.NOTHING);
     }
@@ -90,7 +90,7 @@ public final class SemanticRefiner implements Refiner {
         return new SemanticRefiner(options, embedder, compared, trouble, hasGuards, other, known);
     }
 
-    /// One that takes all for the same whose meanings are near enough, as the specification does. It merges
+    /// One that takes all texts for the same whose embeddings are near enough, as the specification does. It merges
     /// opposites.
     static SemanticRefiner unguarded(double threshold, Embedder embedder) {
         Options options = Options.defaults().withThreshold(threshold);
@@ -147,12 +147,12 @@ public final class SemanticRefiner implements Refiner {
         Arrays.fill(isOld, 0, old.size(), true);
         Finds finds = new Comparing(all, isOld, options.threshold(), hasGuards).finds(vectors(all));
         for (Edge edge : finds.same()) {
-            add(found, all, edge.a(), edge.b(), old.size(), Neighbour.Kind.SAME, edge.similarity(), "");
+            add(found, all, edge.a(), edge.b(), old.size(), Neighbour.Kind.SAME, edge.similarity());
         }
         for (Pair.Kind kind : Pair.Kind.values()) {
             for (Finds.Apart apart : finds.apart(kind)) {
                 Neighbour.Kind named = Neighbour.Kind.of(kind);
-                add(found, all, apart.a(), apart.b(), old.size(), named, apart.similarity(), apart.why());
+                add(found, all, apart.a(), apart.b(), old.size(), named, apart.similarity());
             }
         }
         return Neighbour.sorted(found);
@@ -160,18 +160,11 @@ public final class SemanticRefiner implements Refiner {
 
     /// Adds a pair of which one is old and the other is not.
     private static void add(
-            List<Neighbour> found,
-            List<String> all,
-            int a,
-            int b,
-            int old,
-            Neighbour.Kind kind,
-            double similarity,
-            String why) {
+            List<Neighbour> found, List<String> all, int a, int b, int old, Neighbour.Kind kind, double similarity) {
         int other = Math.min(a, b);
         int text = Math.max(a, b);
         if (other < old && text >= old) {
-            found.add(new Neighbour(all.get(text), all.get(other), kind, Math.min(1, similarity), why));
+            found.add(new Neighbour(all.get(text), all.get(other), kind, Math.min(1, similarity)));
         }
     }
 
@@ -220,7 +213,7 @@ public final class SemanticRefiner implements Refiner {
         return Stream.concat(some.stream(), others.stream()).toList();
     }
 
-    /// The meaning of each text; empty where there is nothing to compare, no model, or one that cannot be run.
+    /// The embedding of each text; empty where there is nothing to compare, no model, or one that cannot be run.
     private Optional<float[][]> vectors(List<String> texts) {
         if (embedder.isEmpty() || texts.size() < 2) {
             return Optional.empty();

@@ -25,7 +25,7 @@ class NeighbourTest {
         for (Refiner refiner : List.of(Refiner.EXACT, Refiner.EXACT.onTrial(), semantic(Optional.empty()))) {
             assertThat(refiner.neighbours(List.of("run npm test first!", "use tabs"), OTHERS))
                     .containsExactly(
-                            new Neighbour("run npm test first!", "Run `npm test` first.", Neighbour.Kind.SAME, 1, ""));
+                            new Neighbour("run npm test first!", "Run `npm test` first.", Neighbour.Kind.SAME, 1));
         }
     }
 
