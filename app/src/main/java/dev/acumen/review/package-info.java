@@ -3,7 +3,8 @@
 ///
 /// [ReviewWalk][dev.acumen.review.ReviewWalk] goes through a proposal and asks;
 /// [ProposalDecision][dev.acumen.review.ProposalDecision] is what was answered, and carries it out.
-/// [ContradictionWalk][dev.acumen.review.ContradictionWalk] does the same for contradictions,
+/// [ContradictionWalk][dev.acumen.review.ContradictionWalk] asks about contradictions,
+/// [ClosePairWalk][dev.acumen.review.ClosePairWalk] about pairs that perhaps say the same;
 /// [RejectedList][dev.acumen.review.RejectedList] tells what nobody wants. The answers come from
 /// [Answers][dev.acumen.review.Answers].
 ///

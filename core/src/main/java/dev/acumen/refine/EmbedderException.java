@@ -1,6 +1,6 @@
 package dev.acumen.refine;
 
-/// Texts cannot be embedded on this machine, or not now. Nothing is lost by it: refining goes on without meanings.
+/// Texts cannot be embedded on this machine, or not now. Nothing is lost by it: refining goes on without embeddings.
 public final class EmbedderException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -19,7 +19,7 @@ public record Merge(String keep, List<Dropped> drop) {
     ///
     /// @param id its id
     /// @param same the id of the one that it says the same as: the one that stays, or another that goes
-    /// @param similarity to that one: the cosine of their meanings, 1 for the same words
+    /// @param similarity to that one: the cosine of their embeddings, 1 for the same words
     public record Dropped(String id, String same, double similarity) {
         /// Why it goes, for the journal.
         private String why(String keep) {

@@ -7,7 +7,7 @@ import java.util.Comparator;
 /// @param first the id of the one that comes first in canonical order
 /// @param second the id of the other
 /// @param kind what they are to each other
-/// @param similarity the cosine of their meanings; without a model, the part of their words that they share
+/// @param similarity the cosine of their embeddings; without embeddings, the part of their words that they share
 /// @param why what tells them apart, short; empty where nothing particular does
 public record Pair(String first, String second, Kind kind, double similarity, String why) {
     /// The nearest first; of those that are as near, in the order of ids.

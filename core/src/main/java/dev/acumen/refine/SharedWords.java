@@ -9,8 +9,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/// Finds texts that are near each other where there is no model of meanings: those that share nearly all words
-/// which say what a text is about.
+/// Finds texts that are near each other without embeddings: those that share nearly all words which say what a text
+/// is about.
 ///
 /// Two such texts share one of their rarest words, so that only those are looked up (prefix filtering: Chaudhuri,
 /// Ganti and Kaushik, 2006).

@@ -6,8 +6,7 @@
 /// labelled turns and lies in `statement-weights.tsv` (`docs/signals.md` tells how, and how well it does).
 ///
 /// [ExplicitWishes][dev.acumen.signal.ExplicitWishes] finds what people ask to be kept, in nine languages. Everything
-/// else is
-/// English only.
+/// else is English only.
 ///
 /// Start with [Signals][dev.acumen.signal.Signals].
 @NullMarked
