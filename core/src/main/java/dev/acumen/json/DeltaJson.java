@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
 /// Operations and deltas on the wire (REQ-CUR-011).
 ///
 /// Reading never fails: what is no operation becomes [Operation.Malformed] in its place, so that it is reported
-/// with its index when the delta is applied; written and read again, it is the same. Beside the specified
-/// members, an operation may carry `reason` and `evidence`, and one in the user's own words `said`, which is believed
-/// only
-/// of what Acumen wrote itself.
+/// with its index when the delta is applied; written and read again, it is the same.
+///
+/// Apart from the specified members, an operation may carry `reason` and `evidence`. One in the user's own words
+/// carries `said`, which is believed only of what Acumen wrote itself.
 public final class DeltaJson {
     private DeltaJson() {}
 

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// What speaks against taking two texts for the same.
 final class Objections {
     private static final String NOTHING = "nothing";
+
     /// How much may be left over: words, and the part of all words.
     private static final int FEW = 2;
 
