@@ -19,6 +19,7 @@ record Quantity(String value, String unit) {
     private static final Pattern SCIENTIFIC = Pattern.compile("\\d+(?:\\.\\d+)?[eE]\\d{1,2}");
     private static final Pattern TIME = Pattern.compile("(\\d{1,2}):(\\d\\d)([aApP][mM])?");
     private static final Pattern HOUR = Pattern.compile("(\\d{1,2})([aApP][mM])");
+    private static final Pattern CLOCK = Pattern.compile("(\\d{1,2})(?:[:.](\\d\\d))?");
     private static final Pattern VERSION = Pattern.compile("[vV]?(\\d+(?:\\.\\d+)+)");
 
     /// Reads a number, perhaps with its unit; null if it is none.
@@ -46,10 +47,11 @@ record Quantity(String value, String unit) {
             return new Quantity(value, currency(matcher.group(2)));
         }
         if (suffix.equals("k")) {
-            return new Quantity(value, "").times(1000);
+            return new Quantity(value, currency(matcher.group(2))).times(1000);
         }
         Vocabulary.Unit unit = Vocabulary.get().unit(suffix);
-        return unit == null || suffix.equals("m") ? null : new Quantity(value, "").in(unit);
+        boolean isMeasured = unit != null && !suffix.equals("m") && matcher.group(2).isEmpty();
+        return isMeasured ? new Quantity(value, "").in(unit) : null;
     }
 
     private static Quantity time(String hours, String minutes, @Nullable String half) {
@@ -72,11 +74,10 @@ record Quantity(String value, String unit) {
         return new Quantity(plain(number), "");
     }
 
-    /// The same time of the day, said to be before or after noon.
-    Quantity half(String half) {
-        return unit.equals("time")
-                ? time(value.substring(0, value.indexOf(':')), value.substring(value.indexOf(':') + 1), half)
-                : time(value, "00", half);
+    /// The same time of the day, said to be before or after noon; null where the number is no time.
+    @Nullable Quantity half(String half) {
+        Matcher clock = CLOCK.matcher(value);
+        return clock.matches() ? time(clock.group(1), clock.group(2) == null ? "00" : clock.group(2), half) : null;
     }
 
     /// As many of a unit.

@@ -105,8 +105,9 @@ final class TokenJoiner {
                 ? cut.get(at + length).text()
                 : "";
         Vocabulary.Unit unit = vocabulary.unit(next);
-        if (next.equalsIgnoreCase("am") || next.equalsIgnoreCase("pm")) {
-            quantity = quantity.value().matches("\\d{1,2}(:\\d\\d)?") ? quantity.half(next) : quantity;
+        Quantity time = next.equalsIgnoreCase("am") || next.equalsIgnoreCase("pm") ? quantity.half(next) : null;
+        if (time != null) {
+            quantity = time;
             length++;
         } else if (unit != null && quantity.isCount()) {
             quantity = quantity.in(unit);

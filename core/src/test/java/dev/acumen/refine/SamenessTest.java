@@ -177,6 +177,7 @@ class SamenessTest {
             Give the worker 2 GiB of heap.                  | Give the worker 2048 MiB of heap.
             The backup starts at 2:30.                      | The backup starts at 02:30.
             The backup starts at 2:30 pm.                   | The backup starts at 14:30.
+            The backup starts at 2.30 pm.                   | The backup starts at 2:30 pm.
             Page after 1 million rows.                      | Page after 1e6 rows.
             Page after 1,000,000 rows.                      | Page after 1000000 rows.
             Run the tests before pushing a branch.          | Before you push a branch, run the tests.
@@ -210,6 +211,9 @@ class SamenessTest {
             Test with Edge.                                 | Test with edge.
             Set the heap to 5 KB.                           | Set the heap to 5 KiB.
             Open at 12 am.                                  | Open at 12 pm.
+            Rotate the keys at 9.15 pm.                     | Rotate the keys at 9.15 am.
+            Warn me above a bill of $4k.                    | Warn me above a bill of €4k.
+            Warn me above a bill of $4k.                    | Warn me above a bill of 4k.
             If the token is set, fail.                      | Fail unless the token is set.
             The key should be rotated.                      | The key must be rotated.
             """)

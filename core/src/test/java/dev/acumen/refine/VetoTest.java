@@ -15,6 +15,8 @@ class VetoTest {
             Enable telemetry in staging | Disable telemetry in staging
             Lint shell scripts with shellcheck | Lint shell scripts with shfmt
             Retention of audit logs is counted in weeks | Retention of audit logs is counted in months
+            Rotate the signing keys at 9.15 pm | The signing keys are rotated at 9.15 am
+            Warn me above a bill of $4k | Tell me about bills over €4k
             Keep feature flags in the registry owned by billing | Keep feature flags in the ledger owned by billing
             """)
     void forbidsWhatDiffersInWhatMatters(String a, String b) {
