@@ -15,7 +15,7 @@ record Folded(List<Word> words) {
     private static final char LAST_LATIN = '\u0250';
     private static final String EAST_ASIAN = "\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}ー";
     private static final Pattern WORD = Pattern.compile("[" + Sentence.CODE + Sentence.QUOTED + "]+"
-            + "|\"[^\"]{0,300}\"|“[^”]{0,300}”|«[^»]{0,300}»|„[^“”]{0,300}[“”]|「[^」]{0,300}」|『[^』]{0,300}』|`[^`]{0,300}`"
+            + "|\"[^\"]{0,300}\"|“[^”]{0,300}”|«[^»]{0,300}»|„[^“”\"]{0,300}[“”\"]|(?<!\\w)'[^'\\n]{1,300}'(?!\\w)|「[^」]{0,300}」|『[^』]{0,300}』|`[^`]{0,300}`"
             + "|[" + EAST_ASIAN + "]|\\p{L}+n't(?!\\p{L})|[*\\p{L}\\p{N}_&&[^" + EAST_ASIAN
             + "]]+|(?<=\\s)-+(?=\\s)|:-?[()DP](?!\\w)|[.,;:!?()–—~#]|\\p{IsEmoji_Presentation}");
 
@@ -47,7 +47,7 @@ record Folded(List<Word> words) {
         while (matcher.find()) {
             String text = matcher.group();
             if (!isInner(plain, matcher.start())) {
-                boolean isOpaque = text.length() > 1 && "\"“«„「『`".indexOf(text.charAt(0)) >= 0;
+                boolean isOpaque = text.length() > 1 && "\"“«„「『`'".indexOf(text.charAt(0)) >= 0;
                 String word = isOpaque || isMasked(text)
                         ? OPAQUE
                         : UMLAUT.matcher(text).replaceAll("$1");

@@ -32,7 +32,7 @@ record Sentence(int start, int end, String text) {
 
     /// Somebody else's words: a quotation of some length, a mail from its greeting to its end.
     private static final Pattern QUOTATION = Pattern.compile(
-            "\"[^\"]{20,}\"|“[^”]{20,}”|(?<=^|[\\s:(])'[^'\\n]{20,}'(?=\\W|$)"
+            "\"[^\"]{20,}\"|“[^”]{20,}”|«[^»]{20,}»|„[^“”\"]{20,}[“”\"]|(?<=^|[\\s:(])'[^'\\n]{20,}'(?=\\W|$)"
                     + "|(?ims:^(?:hi|hello|dear|hey) [a-z]+,\\s*$.*?(?:^(?:best|kind|warm)?\\s*(?:regards|cheers|thanks)\\b[^\\n]*|\\z))");
 
     private static final Pattern ABBREVIATION =
