@@ -30,6 +30,9 @@ record Reading(List<Folded.Word> words, List<WordList.Hit> hits, Language langua
             WordClass.LABEL,
             WordClass.CHATTER);
 
+    private static final Set<WordClass> BEFORE_CLAUSE =
+            EnumSet.of(WordClass.OPENING, WordClass.POLITE, WordClass.AND);
+
     /// So many words say something; of characters, so many.
     private static final int LEAST_WORDS = 2;
 
@@ -92,10 +95,13 @@ record Reading(List<Folded.Word> words, List<WordList.Hit> hits, Language langua
                 .orElse(words.size());
     }
 
-    /// Whether only words that may stand before an order stand before this one in its clause.
+    /// Whether only words that may stand before an order stand before this one in its clause; where the sentence names the
+    /// agent's place or a lasting scope, whether one of them stands right before it: "… and please note in your memory".
     boolean opensClause(int at) {
         boolean[] mayStand = covered(BEFORE_ORDER);
-        return IntStream.range(clauseStart(at), at).allMatch(i -> mayStand[i]);
+        return IntStream.range(clauseStart(at), at).allMatch(i -> mayStand[i])
+                || (has(WordClass.OWN, WordClass.LASTING)
+                        && hits.stream().anyMatch(hit -> hit.to() == at && BEFORE_CLAUSE.contains(hit.kind())));
     }
 
     /// Whether words say something, besides asking to keep it.
