@@ -92,10 +92,16 @@ record Reading(List<Folded.Word> words, List<WordList.Hit> hits, Language langua
                 .orElse(words.size());
     }
 
-    /// Whether only words that may stand before an order stand before this one in its clause.
+    /// Whether only words that may stand before an order stand before this one in its clause, in Chinese at least from
+    /// a pointer on: "把…这条记下来".
     boolean opensClause(int at) {
         boolean[] mayStand = covered(BEFORE_ORDER);
-        return IntStream.range(clauseStart(at), at).allMatch(i -> mayStand[i]);
+        int start = clauseStart(at);
+        int free = at;
+        while (free > start && mayStand[free - 1]) {
+            free--;
+        }
+        return free == start || (isEastAsian() && hasIn(free, at, WordClass.THIS));
     }
 
     /// Whether words say something, besides asking to keep it.

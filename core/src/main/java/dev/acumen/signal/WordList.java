@@ -11,7 +11,8 @@ import java.util.Set;
 
 /// Wordings by class. A wording is a row of words: `*` ends a stem, `|` separates alternatives, `…` stands for up to
 /// [#GAP] words of the same clause; from the second word on, `*` may also stand at the start. In scripts without spaces
-/// every character is a word, and `[…]` holds alternatives.
+/// every character is a word, and `[…]` holds alternatives; `{a|b}` stands for longer ones, and `{name}` for those of a
+/// line `@name a|b`.
 final class WordList {
     private static final int GAP = 4;
     private static final int LONGEST_STEM = 24;
@@ -32,13 +33,17 @@ final class WordList {
     /// Reads a list: `[class]` on a line of its own, then wordings, separated by commas or line breaks.
     static WordList read(List<String> lines) {
         WordList list = new WordList();
+        WordGroups groups = new WordGroups();
         WordClass kind = WordClass.FUNCTION;
         for (String line : lines) {
             if (line.matches("\\[[a-z]+]")) {
                 kind = WordClass.valueOf(line.substring(1, line.length() - 1).toUpperCase(Locale.ROOT));
+            } else if (line.startsWith("@")) {
+                groups.define(line);
             } else if (!line.startsWith("#")) {
                 for (String wording : line.split(",", -1)) {
-                    list.add(kind, wording.strip());
+                    WordClass of = kind;
+                    groups.expanded(wording.strip()).forEach(text -> list.add(of, text));
                 }
             }
         }
