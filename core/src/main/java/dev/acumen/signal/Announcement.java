@@ -62,14 +62,13 @@ record Announcement(int start, int end, int content, boolean isWeak) {
         };
     }
 
-    /// Whether an order has the beginning of its clause for itself. In Japanese, where the verb comes last, only a
-    /// pointer, a place or a scope stands before it.
+    /// Whether an order has the beginning of its clause for itself. In Japanese, where the verb comes last, a place or
+    /// a scope stands before it.
     private static boolean isFirst(Reading sentence, WordList.Hit hit) {
         int start = sentence.clauseStart(hit.from());
         return sentence.language() == Language.JA
                 ? own(sentence, start, hit.from()) == 0
-                        || sentence.hasIn(
-                                start, sentence.words().size(), WordClass.THIS, WordClass.OWN, WordClass.LASTING)
+                        || sentence.hasIn(start, hit.from(), WordClass.OWN, WordClass.LASTING)
                 : sentence.opensClause(hit.from());
     }
 
