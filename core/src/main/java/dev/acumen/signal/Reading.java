@@ -122,7 +122,13 @@ record Reading(List<Folded.Word> words, List<WordList.Hit> hits, Language langua
         }
         return IntStream.range(Math.max(0, from), Math.min(to, words.size()))
                 .filter(i -> !isMark(i) && !isEmpty[i] && !isSaidAgain[i])
-                .count();
+                .mapToLong(i -> weight(words.get(i)))
+                .sum();
+    }
+
+    /// A word with spaces around it says more than a character of a script without.
+    private long weight(Folded.Word word) {
+        return isEastAsian() && !Folded.isEastAsian(word.text()) ? 2 : 1;
     }
 
     /// Whether any word behind a lead-in says something.
