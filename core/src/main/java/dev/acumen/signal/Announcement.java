@@ -48,7 +48,7 @@ record Announcement(int start, int end, int content, boolean isWeak) {
         return switch (hit.kind()) {
             case ASK -> true;
             case KEEP ->
-                sentence.opensClause(hit.from())
+                isFirst(sentence, hit)
                         && (leadsIn
                                 || Pointing.hasPronoun(sentence, hit.from(), hit.to())
                                 || sentence.has(
@@ -63,6 +63,16 @@ record Announcement(int start, int end, int content, boolean isWeak) {
                 (sentence.language() == Language.JA || sentence.opensClause(hit.from())) && isStored(sentence, hit);
             default -> false;
         };
+    }
+
+    /// Whether an order has the beginning of its clause for itself. In Japanese, where the verb comes last, a place or
+    /// a scope stands before it.
+    private static boolean isFirst(Reading sentence, WordList.Hit hit) {
+        int start = sentence.clauseStart(hit.from());
+        return sentence.language() == Language.JA
+                ? own(sentence, start, hit.from()) == 0
+                        || sentence.hasIn(start, hit.from(), WordClass.OWN, WordClass.LASTING)
+                : sentence.opensClause(hit.from());
     }
 
     /// Whether an order to store is about words: with a place of the agent's, with a that-clause, or with two of
@@ -145,12 +155,16 @@ record Announcement(int start, int end, int content, boolean isWeak) {
         return new Announcement(hit.from(), hit.to(), content, isWeak);
     }
 
+    /// Whether a limited scope or a teller is about the announcement. In Japanese, where the verb comes last, tellers
+    /// stand anywhere, but not before an announcement that has its clause for itself.
     private static boolean isGoverned(Reading sentence, Announcement found) {
         int size = sentence.words().size();
         boolean isVerbLast = sentence.language() == Language.JA;
+        int start = sentence.clauseStart(found.start());
+        boolean isBare = own(sentence, start, found.start()) == 0;
         return sentence.hasIn(0, limits(sentence, found), WordClass.LIMITED)
                 || sentence.hasIn(
-                        isVerbLast ? 0 : sentence.clauseStart(found.start()),
+                        isVerbLast && !isBare ? 0 : start,
                         found.content() > 0 ? found.content() : isVerbLast ? size : found.end(),
                         WordClass.TELLER);
     }

@@ -48,7 +48,7 @@ final class ExplicitWishes {
         this.message = message;
         this.before = before;
         this.language = Language.of(message);
-        this.sentences = Sentence.of(message);
+        this.sentences = Turns.split(Sentence.of(message), language);
         sentences.forEach(sentence -> readings.add(language.read(aligned(sentence))));
     }
 

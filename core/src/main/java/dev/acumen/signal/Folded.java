@@ -6,8 +6,9 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A text as word lists read it: words in lower case, without accents, and punctuation marks. A character of a script
-/// without spaces is a word, as "don't" is; what stands in quotation marks or backticks is one [#OPAQUE] word.
+/// A text as word lists read it: words in lower case, without accents, Chinese in simplified characters, and punctuation
+/// marks. A character of a script without spaces is a word, as "don't" is; what stands in quotation marks or backticks is
+/// one [#OPAQUE] word.
 record Folded(List<Word> words) {
     /// Stands for words that are somebody else's, or code.
     static final String OPAQUE = "`";
@@ -108,7 +109,7 @@ record Folded(List<Word> words) {
                 c < LAST_LATIN
                         ? Normalizer.normalize(String.valueOf(c), Normalizer.Form.NFD)
                                 .charAt(0)
-                        : c;
+                        : Traditional.simplified(c);
         };
     }
 }

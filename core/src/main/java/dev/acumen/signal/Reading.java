@@ -95,11 +95,18 @@ record Reading(List<Folded.Word> words, List<WordList.Hit> hits, Language langua
                 .orElse(words.size());
     }
 
-    /// Whether only words that may stand before an order stand before this one in its clause; where the sentence names the
-    /// agent's place or a lasting scope, whether one of them stands right before it: "… and please note in your memory".
+    /// Whether only words that may stand before an order stand before this one in its clause, in Chinese at least from
+    /// a pointer on: "把…这条记下来". Where the sentence names the agent's place or a lasting scope, one of them right
+    /// before it is enough: "… and please note in your memory".
     boolean opensClause(int at) {
         boolean[] mayStand = covered(BEFORE_ORDER);
-        return IntStream.range(clauseStart(at), at).allMatch(i -> mayStand[i])
+        int start = clauseStart(at);
+        int free = at;
+        while (free > start && mayStand[free - 1]) {
+            free--;
+        }
+        return free == start
+                || (isEastAsian() && hasIn(free, at, WordClass.THIS))
                 || (has(WordClass.OWN, WordClass.LASTING)
                         && hits.stream().anyMatch(hit -> hit.to() == at && BEFORE_CLAUSE.contains(hit.kind())));
     }
@@ -127,7 +134,13 @@ record Reading(List<Folded.Word> words, List<WordList.Hit> hits, Language langua
         }
         return IntStream.range(Math.max(0, from), Math.min(to, words.size()))
                 .filter(i -> !isMark(i) && !isEmpty[i] && !isSaidAgain[i])
-                .count();
+                .mapToLong(i -> weight(words.get(i)))
+                .sum();
+    }
+
+    /// A word with spaces around it says more than a character of a script without.
+    private long weight(Folded.Word word) {
+        return isEastAsian() && !Folded.isEastAsian(word.text()) ? 2 : 1;
     }
 
     /// Whether any word behind a lead-in says something.

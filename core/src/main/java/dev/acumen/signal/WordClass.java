@@ -42,6 +42,9 @@ enum WordClass {
     CHATTER,
     /// Begins a clause that says when or why something is said: "before you start", "while I think of it".
     ASIDE,
+    /// Turns to another matter: "by the way", "and now could you". In scripts without spaces, where a comma may end a
+    /// sentence, a new one begins there.
+    TURN,
     /// Begins a sentence that gives the reason for the one before it.
     REASON,
     /// Begins a clause of its own: "and".

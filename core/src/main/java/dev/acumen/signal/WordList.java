@@ -2,6 +2,7 @@ package dev.acumen.signal;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -12,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Wordings by class. A wording is a row of words: `*` ends a stem, `|` separates alternatives, `…` stands for up to
 /// [#GAP] words of the same clause; from the second word on, `*` may also stand at the start. `~` before a word also takes
-/// a slip of the finger inside of it. In scripts without spaces every character is a word, and `[…]` holds alternatives.
+/// a slip of the finger inside of it. In scripts without spaces every character is a word, and wordings are [Composed]; a
+/// line `@name a|b` names alternatives.
 final class WordList {
     private static final int GAP = 4;
     private static final int LONGEST_STEM = 24;
@@ -20,6 +22,7 @@ final class WordList {
 
     private final Map<String, List<Wording>> byFirst = new HashMap<>();
     private final Map<String, List<Wording>> bySlip = new HashMap<>();
+    private final Map<String, Map<WordClass, List<Composed>>> composed = new HashMap<>();
 
     /// A place in a text where a wording of a class stands.
     ///
@@ -35,21 +38,30 @@ final class WordList {
     /// Reads a list: `[class]` on a line of its own, then wordings, separated by commas or line breaks.
     static WordList read(List<String> lines) {
         WordList list = new WordList();
+        Composed.Reader reader = new Composed.Reader();
         WordClass kind = WordClass.FUNCTION;
         for (String line : lines) {
             if (line.matches("\\[[a-z]+]")) {
                 kind = WordClass.valueOf(line.substring(1, line.length() - 1).toUpperCase(Locale.ROOT));
+            } else if (line.startsWith("@")) {
+                reader.define(line);
             } else if (!line.startsWith("#")) {
                 for (String wording : line.split(",", -1)) {
-                    list.add(kind, wording.strip());
+                    list.add(kind, wording.strip(), reader);
                 }
             }
         }
         return list;
     }
 
-    private void add(WordClass kind, String text) {
-        if (!text.isEmpty()) {
+    private void add(WordClass kind, String text, Composed.Reader reader) {
+        if (Folded.isEastAsian(text) || text.indexOf('{') >= 0) {
+            Composed wording = reader.read(text);
+            wording.firsts()
+                    .forEach(first -> composed.computeIfAbsent(first, _ -> new EnumMap<>(WordClass.class))
+                            .computeIfAbsent(kind, _ -> new ArrayList<>())
+                            .add(wording));
+        } else if (!text.isEmpty()) {
             Wording wording = new Wording(kind, words(text));
             for (String first : wording.words().getFirst()) {
                 boolean isLoose = first.startsWith(SLIP);
@@ -63,8 +75,6 @@ final class WordList {
         for (String part : text.split("\\s+", -1)) {
             if (part.equals("…")) {
                 words.add(Set.of());
-            } else if (Folded.isEastAsian(part)) {
-                characters(part, words);
             } else if (part.indexOf('|') >= 0 || part.startsWith(SLIP)) {
                 words.add(alternatives(part));
             } else {
@@ -82,25 +92,6 @@ final class WordList {
                     slip + Folded.of(word.substring(slip.length())).words().getFirst().text());
         });
         return alternatives;
-    }
-
-    private static void characters(String part, List<Set<String>> words) {
-        Set<String> open = null;
-        for (Folded.Word word :
-                Folded.of(part.replace('[', '(').replace(']', ')')).words()) {
-            if (word.text().equals("(")) {
-                open = new HashSet<>();
-                words.add(open);
-            } else if (word.text().equals(")")) {
-                open = null;
-            } else if (word.text().equals(".")) {
-                words.add(Set.of());
-            } else if (open == null) {
-                words.add(Set.of(word.text()));
-            } else {
-                open.add(word.text());
-            }
-        }
     }
 
     /// All places where wordings stand, in their order; none that is within a longer one, but those with a gap.
@@ -126,6 +117,7 @@ final class WordList {
         for (int at = 0; at < text.size(); at++) {
             String word = text.get(at).text();
             add(byFirst.get(word), text, at, hits);
+            addComposed(text, at, hits);
             for (int length = 1; length <= Math.min(word.length(), LONGEST_STEM); length++) {
                 add(byFirst.get(word.substring(0, length) + "*"), text, at, hits);
             }
@@ -146,6 +138,19 @@ final class WordList {
                         wording.kind(), at, end, wording.words().stream().anyMatch(Set::isEmpty)));
             }
         }
+    }
+
+    /// The longest of each class.
+    private void addComposed(List<Folded.Word> text, int at, List<Hit> hits) {
+        composed.getOrDefault(text.get(at).text(), Map.of()).forEach((kind, wordings) -> {
+            int end = wordings.stream()
+                    .mapToInt(wording -> wording.end(text, at))
+                    .max()
+                    .orElse(-1);
+            if (end > at) {
+                hits.add(new Hit(kind, at, end, false));
+            }
+        });
     }
 
     /// Where the rest of a wording ends; -1 where it does not stand here.
