@@ -152,7 +152,7 @@ final class ExplicitWishes {
         if (found.content() >= 0 && reading.isContent(found.content())) {
             return withReason(i, withItems(i, new Part(at(i, found.content()), endOfOrder(i))));
         }
-        return reading.isContent() ? withReason(i, own(i, found)) : pointedAt(i, found);
+        return reading.saysItself() ? withReason(i, own(i, found)) : pointedAt(i, found);
     }
 
     /// The end of a sentence, without the question mark that belonged to the announcement.

@@ -38,6 +38,8 @@ record Reading(List<Folded.Word> words, List<WordList.Hit> hits, Language langua
 
     private static final int LEAST_CHARACTERS = 3;
 
+    private static final int LONG_CHARACTERS = 12;
+
     boolean isEastAsian() {
         return language == Language.ZH || language == Language.JA;
     }
@@ -150,6 +152,15 @@ record Reading(List<Folded.Word> words, List<WordList.Hit> hits, Language langua
 
     boolean isContent() {
         return isContent(0, words.size());
+    }
+
+    /// Whether a sentence that asks to keep something says what. In Japanese, where the verb comes last, many words may
+    /// belong to the asking: there it states, orders or forbids something, or is long.
+    boolean saysItself() {
+        return isContent()
+                && (language != Language.JA
+                        || has(WordClass.FACT, WordClass.NEVER, WordClass.TASTE, WordClass.ORDER)
+                        || content(0, words.size()) > LONG_CHARACTERS);
     }
 
     /// Which words belong to a wording of one of these classes.
