@@ -44,6 +44,7 @@ public final class Secrets {
         all.addAll(NamedSecrets.ALL);
         all.addAll(PlainWords.ALL);
         all.addAll(SpokenSecrets.ALL);
+        all.addAll(ToldSecrets.ALL);
         all.addAll(WholeValues.ALL);
         all.addAll(ProviderFormats.all());
         return List.copyOf(all);

@@ -1,0 +1,107 @@
+package dev.acumen.trajectory;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/// Secrets that a text tells some way behind what names them, a clause, a sentence or a line later: `wants the
+/// installer PIN before it starts, it is 830417`. Something has to hand the value over, a verb or a sign, and the
+/// value has to be one that no sentence would have otherwise: no word, a number after a word for codes, several words
+/// in quotes.
+final class ToldSecrets {
+    private static final int CLASSES = 32;
+
+    private static final String HASHED = "(?![^\\n]{0,60}(?i:hash|digest|checksum|bcrypt|argon))";
+
+    private static final String PASSWORD = "(?:pass-?(?:word|phrase|wor(?:t|d)|code|wd)s?|-?kennw(?:ort|örter)|(?<!\\p{L})pw|"
+            + "contraseñas?|clave|mots? de passe|mdp|senha|palavra-?passe|parola d['’]ordine|has(?:ł|l)[oa]"
+            + "|fraza|frase (?:secreta|segreta)|phrase (?:secrète|de passe)|(?:unlock|secret|recovery) phrase"
+            + "|wachtwoord|l(?:ö|o)senord(?:et)?|adgangskode|salasana|heslo|пароль"
+            + "|(?:pre-?)?shared (?:key|secret)|psk|gemeinsame[rn]? schlüssel|clé (?:partagée|pré-?partagée)"
+            + "|clave (?:compartida|precompartida)|chave (?:partilhada|compartilhada)|chiave (?:condivisa|precondivisa)"
+            + "|klucz współdzielony|credentials?|zugangsdaten|identifiants|credenciales|credenciais|credenziali)";
+
+    /// Three characters each, `_` for a space.
+    private static final String[] PASSWORDS = ("pas ken -ke pw_ pw, pw. con cla mot mdp sen pal par has fra phr unl sec rec wac lös los"
+                    + " adg sal hes пар pre sha psk gem clé cha chi klu cre zug ide")
+            .split(" ");
+
+    private static final String[] EAST = Stream.of("密码", "密碼", "口令", "暗号", "비번", "암호")
+            .flatMap(ToldSecrets::withAny)
+            .toArray(String[]::new);
+
+    private static final String CODE = "(?:(?<![\\p{L}_-])(?:pin|tan|otp)(?:[- ]?(?:code|kod|nummer|number))?"
+            + "|(?:access|door|gate|entry|entrance|alarm|safe|unlock|conference|meeting|pairing|lock|master|installer|keypad|panel"
+            + "|security|verification|confirmation|one-time|sms|mfa|2fa|setup|engineer|service|garage|vault|locker|disarm)"
+            + "[- ]?(?:pass)?code|code (?:for|to|of) (?:the )?(?:[a-z]{2,12} ){0,2}(?:door|gate|lock|alarm|safe|keypad|garage|locker|panel)"
+            + "|(?:second|zweite[rn]?|deuxième|segundo|secondo) (?:factor|faktor|facteur|fator|fattore)|keypad|key ?safe"
+            + "|(?:tür|tor|zugangs|zutritts|alarm|tresor|schloss|sicherheits|bestätigungs|einmal|freischalt|kopplungs|toegangs|deur|dör|dør|adgangs)-?[ck]od(?:e|en|es)?"
+            + "|code (?:d['’](?:accès|entrée|activation)|d[eu] (?:la |l['’])?(?:porte|portail|portillon|alarme|digicode|vérification|validation|sécurité|coffre)|secret|pin)|digicode"
+            + "|código (?:de |da |do |del? )?(?:la |el )?(?:acceso|acesso|puerta|porta|portón|portão|portal|alarma|alarme|verificación|verificação|seguridad|segurança|caja|cofre)"
+            + "|codice (?:di |del |della |dell['’])?(?:accesso|porta|portone|cancello|allarme|verifica|sicurezza|cassaforte)"
+            + "|kod(?:em|u)? (?:dostępu|do (?:drzwi|alarmu|bramy|furtki|domofonu|sejfu|kłódki)|weryfikacyjny|z sms)"
+            + "|验证码|驗證碼|门禁密码|暗証番号|認証コード|確認コード|开门密码|取件码)";
+
+    private static final String[] CODES =
+            ("pin tan otp acc doo gat ent ala saf unl con mee pai loc mas ins key pan sec ver one sms mfa 2fa set eng ser gar vau dis"
+                            + " zwe deu dig tür tor zug zut tre sch sic bes ein fre kop toe dör dør adg cod cód kod 验证码 驗證碼 门禁密 暗証番 認証コ 確認コ 开门密 取件码")
+                    .split(" ");
+
+    /// Words of nine languages that hand a value over.
+    private static final String WORDS =
+            "(?:(?<!\\p{L})(?:is|['’]s|was|as|use|using|with|to|just|only|now|enter|type|try|says|became|mine|ours|reads"
+                    + "|ist|lautet|heißt|war|nur|auf|mit|nimm|jetzt|nun|also|wurde|steht|als|est|c['’]est|mis|mets|avec|voici|utilise|tape|maintenant"
+                    + "|es|era|usa|puse|puesto|con|pon|poner|ahora|é|eh|agora|com|coloquei|pus|põe|usar|è|ora|messo|metti|adesso"
+                    + "|jest|brzmi|na|teraz|użyj|wpisz|ustawiłem|er|är|op|met)[ \\t]{1,2}"
+                    + "|(?:就是|改成|改为|设成|用的是|[是为為用はがを])[ \\t]{0,2}|[:：→，、（(] ?|(?:->|=>|[—–=]) |, )";
+
+    private static final String OPEN = "[\"'`«„“”‘「『]?";
+    private static final String CLOSE =
+            "(?=[\"'`»“”’」』)）,;。，、！？!?:…]{0,2}(?:[\\s。，、]|[^\\x00-\\x7F]|\\z|[.:](?:\\s|\\z))|[.!?]{1,2}[\"”)]?(?:\\s|\\z))";
+
+    private static final String LINE_OF_ITS_OWN = "\\n[ \\t>#/*-]{0,8}(?=\\S{6,64}[ \\t]{0,3}(?:\\r?\\n|\\z))";
+
+    private static final Pattern VALUE = Pattern.compile("(?iu)(?:" + HANDS + OPEN + "|" + LINE_OF_ITS_OWN
+            + "|[\"`«„“”‘「『])(?=\\S{0,40}[0-9!#%^&*$+~])([!-~À-žß&&[^\\s\"'`<>;,()=]]{6,64})" + CLOSE);
+
+    private static final Pattern PHRASE = Pattern.compile(
+            "(?iu)" + WORDS + "[\"«„“”「『]([\\p{L}0-9'’-]{1,20}(?:[ .][\\p{L}0-9'’-]{1,20}){2,11})[.!?]?[\"»“”」』]");
+
+    private static final Pattern NUMBER = Pattern.compile("(?iu)" + HANDS + OPEN
+            + "(?:(?<!, )|(?!(?:19|20)[0-9]{2}(?![0-9])))((?:[0-9]{4,10}|[A-Z]-[0-9]{6}|[0-9]{2,4}(?:[ -][0-9]{2,4}){1,2})[#*]?)"
+            + "(?![\\p{L}0-9:_%/-]|[.,][0-9]| ?(?:ms|sec|min|lines|times|bytes|px|€|\\$|euro))");
+
+    private static final Pattern TELLING = Pattern.compile("(?=.*[A-Z])(?=.*[0-9]).{6,}|.*[0-9].{8,}|.{8,}[0-9].*|.*[!#%^&*$+~].*");
+    private static final Pattern ADDRESS = Pattern.compile("[^@]*@[A-Za-z0-9-]+(?:\\.[A-Za-z0-9-]+)*|.*://.*|.*[\\\\{}\\[\\]|].*");
+
+    static final List<SecretKind> ALL = List.of(
+            told("password", PASSWORD, VALUE, ToldSecrets::isTold, both(PASSWORDS, EAST)),
+            told("password", PASSWORD, PHRASE, (value, _) -> SecretValue.isPhrase(value), both(PASSWORDS, EAST)),
+            told("code", CODE, NUMBER, (_, _) -> true, CODES));
+
+    private ToldSecrets() {}
+
+    private static SecretKind told(
+            String name, String noun, Pattern later, SecretKind.Judgement judgement, String... beginnings) {
+        String nouns = beginnings.length > CLASSES ? "(?:" + noun + "|密码|密碼|口令|暗号|비번|암호)" : noun;
+        return SecretKind.told(name, "(?iu)" + nouns + HASHED, later, judgement, beginnings);
+    }
+
+    /// A word of two characters with whatever follows it, as a scan looks at it.
+    private static Stream<String> withAny(String word) {
+        return IntStream.range(0, CLASSES).mapToObj(bits -> word + (char) ('@' + bits));
+    }
+
+    private static String[] both(String[] some, String[] others) {
+        return Stream.concat(Arrays.stream(some).map(begin -> begin.replace('_', ' ')), Arrays.stream(others)).toArray(String[]::new);
+    }
+
+    private static boolean isTold(String value, boolean isQuoted) {
+        return SecretValue.isSaid(value, false)
+                && SecretValue.isMarkedOrNumbered(value)
+                && TELLING.matcher(value).matches()
+                && !ADDRESS.matcher(value).matches();
+    }
+}
