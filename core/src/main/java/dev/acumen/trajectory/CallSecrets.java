@@ -17,6 +17,8 @@ final class CallSecrets {
             "(?i:log_?[io]n|sign_?in|auth(?:enticate|entication|(?==\\())|basic_?auth|plain_?auth|credentials?"
                     + "|username_?password[a-z_]{0,40})";
 
+    private static final String HEX = "[0-9a-f]{32,64}(?:-[0-9a-f]{6,12}){0,3}";
+
     private static final String CONNECT = "(?i:connect(?:ion)?|PDO|mysqli|dial[a-z]{0,10}|open)";
 
     static final List<SecretKind> ALL = List.of(
@@ -42,7 +44,14 @@ final class CallSecrets {
                     "coo"),
             // session({ secret: '…' })
             kind("(?<=\\(\\{[^{}]{0,120})secret: ?" + VALUE, "sec"),
-            kind(CONNECT + "\\(\\s{0,20}" + ADDRESS + NEXT + USER + NEXT + VALUE, "con", "PDO", "mys", "dia", "ope"));
+            kind(CONNECT + "\\(\\s{0,20}" + ADDRESS + NEXT + "(?:[0-9]{2,5}" + NEXT + ")?" + USER + NEXT + VALUE, "con", "PDO", "mys", "dia", "ope"),
+            // Mailgun::create('…'), new WeatherClient("…")
+            SecretKind.of(
+                    "secret",
+                    "(?:(?<=[a-z0-9](?:::|\\.|->))(?i:create|init|initialize|setup|configure|login|use_?key|set_?key|start)"
+                            + "|(?i:client|api|sdk|service|gateway|mailer|bot|provider))\\(\\s{0,20}[\"'](" + HEX + ")[\"']\\s{0,4}[,)]",
+                    (_, _) -> true,
+                    "cre ini set con log use sta cli api sdk ser gat mai bot pro".split(" ")));
 
     private CallSecrets() {}
 

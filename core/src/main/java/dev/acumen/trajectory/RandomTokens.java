@@ -29,6 +29,10 @@ final class RandomTokens {
             + "|[a-z]{0,12}(?:[A-Z]{1,4}[a-z]{2,14}(?:\\d{1,2}(?:x\\d)?)?){2,12}[A-Z]{0,4}"
             + "|.*(?i:example|placeholder|dummy|changeme|xxxx|12345|abcde|qwert).*");
 
+    /// Five groups of five, as on a licence, or eight of six digits, as for a disk.
+    private static final Pattern PRODUCT_KEY =
+            Pattern.compile("(?=.*[0-9].*[0-9])(?=.*[A-Z].*[A-Z])[A-Z0-9]{5}(?:-[A-Z0-9]{5}){4}|[0-9]{6}(?:-[0-9]{6}){7}");
+
     /// A part of a path: a word between slashes.
     private static final Pattern PATH = Pattern.compile("(?:^|.*/)(?:[a-z]{4,}|[A-Z][a-z]{3,}|\\.{1,2})(?:/.*|$)");
 
@@ -97,6 +101,9 @@ final class RandomTokens {
             return false;
         }
         String token = text.substring(start, end);
+        if (PRODUCT_KEY.matcher(token).matches()) {
+            return !SecretValue.isBlank(token);
+        }
         String decoded = length < SHORTEST_ALONE ? "" : PlacedSecrets.decoded(token);
         return decoded.isEmpty()
                 ? length <= LONGEST && isRandom(token) && isAlone(text, start, end) && isKept(text, start, end)

@@ -55,7 +55,9 @@ final class ToldSecrets {
                     + "|ist|lautet|heißt|war|nur|auf|mit|nimm|jetzt|nun|also|wurde|steht|als|est|c['’]est|mis|mets|avec|voici|utilise|tape|maintenant"
                     + "|es|era|usa|puse|puesto|con|pon|poner|ahora|é|eh|agora|com|coloquei|pus|põe|usar|è|ora|messo|metti|adesso"
                     + "|jest|brzmi|na|teraz|użyj|wpisz|ustawiłem|er|är|op|met)[ \\t]{1,2}"
-                    + "|(?:就是|改成|改为|设成|用的是|[是为為用はがを])[ \\t]{0,2}|[:：→，、（(] ?|(?:->|=>|[—–=]) |, )";
+                    + "|(?:就是|改成|改为|设成|用的是|[是为為用はがを])[ \\t]{0,2})";
+
+    private static final String HANDS = "(?:" + WORDS + "|[:：→，、（(] ?|(?:->|=>|[—–=]) |, )";
 
     private static final String OPEN = "[\"'`«„“”‘「『]?";
     private static final String CLOSE =
