@@ -45,6 +45,11 @@ final class CallSecrets {
             // session({ secret: '…' })
             kind("(?<=\\(\\{[^{}]{0,120})secret: ?" + VALUE, "sec"),
             kind(CONNECT + "\\(\\s{0,20}" + ADDRESS + NEXT + "(?:[0-9]{2,5}" + NEXT + ")?" + USER + NEXT + VALUE, "con", "PDO", "mys", "dia", "ope"),
+            // pymysql.connect("db1", "root", "…")
+            kind(
+                    "(?i:(?:mysqli?|pymysql|mysqldb|mariadb|pg|psycopg2?|odbc|oracledb|cx_oracle|mssql|database|db|ftp|sftp|ssh|smtp|imap|ldap|redis|mongo)[a-z0-9_]{0,12}(?:\\.|->|::|_)[a-z_]{0,12}connect(?:ion)?\\(|mysqli?_connect\\()\\s{0,20}[\"'][^\"'\\n]{1,80}[\"']"
+                            + NEXT + "(?:[0-9]{2,5}" + NEXT + ")?" + USER + NEXT + VALUE,
+                    "mys", "pym", "mar", "pg.", "pg_", "psy", "odb", "ora", "cx_", "mss", "dat", "db.", "db_", "ftp", "sft", "ssh", "smt", "ima", "lda", "red", "mon"),
             // Mailgun::create('…'), new WeatherClient("…")
             SecretKind.of(
                     "secret",

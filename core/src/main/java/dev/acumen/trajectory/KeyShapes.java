@@ -16,8 +16,8 @@ final class KeyShapes {
     private static final String BYTES = BYTE + "(?:\\s{0,12},\\s{0,12}" + BYTE + "){" + (FEWEST_BYTES - 1) + ",255}";
 
     private static final String OF_KEYS =
-            "(?:(?:licen[cs]e|product|activation|registration|serial|security|recovery|encryption|backup|unlock|setup|pairing|rescue|bitlocker|cd|volume)"
-                    + "[ _-]?(?:key|code|number|nr)?|lizenz(?:schlüssel)?|wiederherstellungsschlüssel|aktivierungsschlüssel|seriennummer|clé (?:de )?(?:licence|produit|récupération|secours)"
+            "(?:(?:2fa|totp|authenticator|licen[cs]e|product|activation|registration|serial|security|recovery|encryption|backup|unlock|setup|pairing|rescue|bitlocker|cd|volume)"
+                    + "[ _-]?(?:key|code|number|nr|secret|seed)?|lizenz(?:schlüssel)?|wiederherstellungsschlüssel|aktivierungsschlüssel|seriennummer|clé (?:de )?(?:licence|produit|récupération|secours)"
                     + "|clave de (?:licencia|producto|recuperación)|chave de (?:licença|produto|recuperação)|chiave (?:di licenza|di recupero|prodotto)"
                     + "|klucz (?:licencyjny|produktu|odzyskiwania)|激活码|序列号|许可证|恢复密钥|ライセンスキー|プロダクトキー|回復キー)";
 
@@ -38,7 +38,7 @@ final class KeyShapes {
                     "(?iu)" + OF_KEYS + "[^\\n\\p{N}]{0,40}?[:= \"'`\\n：は是]{1,3}((?-i:" + GROUP + "(?:[ -]" + GROUP
                             + "){2,15}))(?![A-Za-z0-9-])",
                     (value, _) -> isGrouped(value),
-                    "lic lis pro act reg ser sec rec enc bac unl set pai res bit cd_ vol wie liz akt clé cla cha chi klu 激活码 序列号 许可证 恢复密 ライセ プロダ 回復キ"
+                    "2fa tot aut lic lis pro act reg ser sec rec enc bac unl set pai res bit cd_ vol wie liz akt clé cla cha chi klu 激活码 序列号 许可证 恢复密 ライセ プロダ 回復キ"
                             .replace('_', ' ')
                             .replace("cd ", "cdk")
                             .split(" ")),

@@ -8,6 +8,7 @@ import java.util.regex.Pattern;
 final class LinkSecrets {
     private static final int SHORTEST = 16;
     private static final Pattern HEX = Pattern.compile("[0-9a-f]{20,128}|[0-9A-F]{20,128}");
+    private static final Pattern HEX32 = Pattern.compile("[0-9a-f]{32}");
     private static final Pattern UUID = Pattern.compile("(?i)[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}");
     private static final Pattern LETTERS = Pattern.compile("(?=.*[0-9])(?=.*[a-z]|.*[A-Z]).*");
 
@@ -25,13 +26,13 @@ final class LinkSecrets {
                     "/(?i:[a-z-]{0,20}hooks?(?:b2)?|services|bot|tokens?|keys?|auth|private|secret|feeds?|ical|ics|rss|reset(?:-password|_password)?|password-reset|magic(?:-?link)?|invit(?:e|ation)s?"
                             + "|unsubscribe|verify|confirm|access|rpc|triggers?|incoming|ingest|collect|login|sso|ping|push|notify|share|webhook-test|flows?)"
                             + "(?:/[A-Za-z0-9_.@%-]{1,40}){0,3}?[/-]" + VALUE,
-                    (value, _) -> isKey(value) || UUID.matcher(value).matches() && false,
+                    (value, _) -> isKey(value) ,
                     "/ho /we /se /bo /to /ke /au /pr /fe /ic /rs /re /pa /ma /in /un /ve /co /ac /rp /tr /lo /ss /pi /pu /no /sh /fl /Ho /We /gi"
                             .split(" ")),
             SecretKind.of(
                     "key",
                     "://[^\\s\"'`<>/]{3,80}/(?:api|v[0-9]|private-?)/?" + VALUE,
-                    (value, _) -> isMixed(value) && isKey(value),
+                    (value, _) -> (isMixed(value) || HEX32.matcher(value).matches()) && isKey(value),
                     "://"));
 
     private LinkSecrets() {}

@@ -123,6 +123,11 @@ final class NamedSecrets {
                     "wit"),
             SecretKind.of(
                     "secret",
+                    "(?i)\\b(?:(?:alter|create) (?:user|role|login)|set password)[^;\\n]{0,160}?password(?: ?= ?|\\(| )(?:password\\()?[\"']([^\"'\\n]{1,200})[\"']",
+                    (value, _) -> SecretValue.isGiven(value),
+                    "alt", "cre", "set"),
+            SecretKind.of(
+                    "secret",
                     "(?i)\\bconvertto-securestring (?:-string )?[\"']([^\"'\\n]{1,200})[\"']",
                     (value, _) -> SecretValue.isGiven(value),
                     "con"),

@@ -53,6 +53,12 @@ final class RandomTokens {
     private static final Pattern SETTING = Pattern.compile(
             "(?i)(?:pass|pwd|secret|token|key)[a-z0-9_]{0,30}[\"']?[ \\t]{0,2}[=:][ \\t]{0,2}[\"']?[^\\s\"']{6}");
 
+    /// A coordinate of a public key in JSON.
+    private static final Pattern COORDINATE =
+            Pattern.compile("[\"'](?:x|y|n|e|kid|x5t(?:#S256)?|x5c)[\"'] ?: ?\\[?[\"']$");
+
+    private static final Pattern SAID_PUBLIC = Pattern.compile("(?i)(?://|#|/\\*|<!--|--).{0,24}(?:public|not (?:a )?secret)");
+
     private static final Pattern IN_ELEMENT =
             Pattern.compile("(?i)=*</[a-z0-9:]{0,20}(?:signature|x509|digest|cipher|modulus|hash|id>)");
 
@@ -146,6 +152,8 @@ final class RandomTokens {
         }
         if (OF_PUBLIC_LINE.matcher(before).find()
                 || IN_ELEMENT.matcher(after).lookingAt()
+                || COORDINATE.matcher(before).find()
+                || SAID_PUBLIC.matcher(after).find()
                 || isOfBlock(text, before, after, end)) {
             return false;
         }

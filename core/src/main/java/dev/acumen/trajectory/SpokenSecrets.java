@@ -62,7 +62,7 @@ final class SpokenSecrets {
 
     private static final String SET = " to (?<=(?:set|change|changed|reset) [\\p{L}'’ ]{3,40} to )";
 
-    private static final String ACCESS = "(?:(?<!\\p{L})pin(?:[- ]?(?:code|kod|nummer|number))?"
+    private static final String ACCESS = "(?:(?<!\\p{L})(?:pin|m?tan|otp)(?:[- ]?(?:code|kod|nummer|number))?"
             + "|(?<!\\p{L})(?:access|door|gate|entry|entrance|alarm|safe|unlock|conference|meeting|pairing)[- ]?(?:pass)?code"
             + "|(?:tür|zugangs|zutritts|alarm|tresor|toegangs|deur|dör|dør|adgangs)-?[ck]od(?:e|en)?"
             + "|code (?:d['’]accès|de la porte|d['’]entrée|secret|pin|de l['’]alarme)"
@@ -98,7 +98,7 @@ final class SpokenSecrets {
     private static SecretKind marked() {
         return SecretKind.of(
                 "password",
-                "(?iu)" + NOUN + "(?![^\\n.:=]{0,60}(?:hash|digest|checksum|prüfsumme))(?:[^\\n.:;\"'`=：]{0,60}?)"
+                "(?iu)" + NOUN + "(?![(]|@\\$|[^\\n.:=]{0,60}(?:hash|digest|checksum|prüfsumme))(?:[^\\n.:;\"'`=：]{0,60}?)"
                         + VERB + "(?=[^\\s]{0,100}[0-9!#%^&*$@+~])" + NO_WORD,
                 SecretValue::isSaid,
                 "ken con cla mot mdp sen pal pas par has wac lös los adg sal hes şif sif jel пар".split(" "));
@@ -143,7 +143,7 @@ final class SpokenSecrets {
                         + "(?: (?:changed|set|now|reset|still|jetzt|nun|ahora|maintenant|ora|agora|nu|teraz))?(?: to)?)?[\"']?[:= ]{1,3}[\"']?"
                         + "([0-9]{4,10}[#*]?)(?![\\p{L}0-9:_-]|\\.[0-9])",
                 (_, _) -> true,
-                "pin acc doo gat ent ala saf unl con mee pai tür zug zut tre toe deu dör dør adg cod cód kod"
+                "pin mta tan otp acc doo gat ent ala saf unl con mee pai tür zug zut tre toe deu dör dør adg cod cód kod"
                         .split(" "));
     }
 

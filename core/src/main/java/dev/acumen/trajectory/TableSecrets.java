@@ -1,6 +1,7 @@
 package dev.acumen.trajectory;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -22,9 +23,20 @@ final class TableSecrets {
     private static final Pattern VALUES = Pattern.compile("(?i)\\)\\s{0,8}values\\s{0,8}(?=\\()");
     private static final Pattern STDIN = Pattern.compile("(?i)\\)\\s{1,4}from\\s{1,4}stdin[^\\n]{0,80}\\n");
 
+    /// Three characters each that are in every name of a column of secrets, as a scan looks at them.
+    private static final BitSet NAMES = new BitSet();
+
+    static {
+        for (String part : ("pas ken wor cla con sen pal mot mdp has hes wac lös los adg пар pwd psk pw, pw| _pw 密码| パスワ tok sec key ode odi kod pin puk tan lüs api").split(" ")) {
+            NAMES.set(SecretScan.key(part));
+        }
+    }
+
     private final String text;
     private final List<Row.Cell> secrets = new ArrayList<>();
-    /// Up to where lines have been read.
+    /// Up to where everything has been read.
+    private int done;
+    /// Up to where lines have been read as headings.
     private int lines;
 
     private TableSecrets(String text) {
@@ -34,10 +46,12 @@ final class TableSecrets {
     /// The text with a mark in the place of every secret.
     static String without(String text) {
         TableSecrets tables = new TableSecrets(text);
-        Matcher name = ColumnKind.NAME.matcher(text);
-        int from = 0;
-        while (from < text.length() && name.find(from)) {
-            from = Math.max(name.end(), tables.read(name.start()));
+        int key = 0;
+        for (int i = 0; i < text.length(); i++) {
+            key = SecretScan.next(key, text.charAt(i));
+            if (i >= tables.done && NAMES.get(key)) {
+                tables.read(i);
+            }
         }
         return tables.secrets.isEmpty() ? text : tables.marked();
     }
@@ -56,16 +70,19 @@ final class TableSecrets {
     }
 
     /// @param name where the name of a secret stands, perhaps in a heading
-    /// @return up to where everything has been read
-    private int read(int name) {
+    private void read(int name) {
         int columns = columns(name);
         if (columns > 0) {
-            return statement(columns);
+            done = statement(columns);
+            return;
         }
         int start = text.lastIndexOf('\n', name) + 1;
         int end = lineEnd(name);
-        if (start >= lines && end - start <= LONGEST_LINE) {
-            lines = end;
+        if (start < lines) {
+            return;
+        }
+        lines = end;
+        if (end - start <= LONGEST_LINE) {
             Row.Separator.in(text, start, end).ifPresent(separator -> {
                 Row heading = Row.of(text, start, end, separator);
                 if (!rows(heading, end + 1)) {
@@ -73,7 +90,6 @@ final class TableSecrets {
                 }
             });
         }
-        return name;
     }
 
     /// Where the columns of a statement begin that holds this place; 0 where it holds none.

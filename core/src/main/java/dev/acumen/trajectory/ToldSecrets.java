@@ -54,7 +54,7 @@ final class ToldSecrets {
             "(?:(?<!\\p{L})(?:is|['’]s|was|as|use|using|with|to|just|only|now|enter|type|try|says|became|mine|ours|reads"
                     + "|ist|lautet|heißt|war|nur|auf|mit|nimm|jetzt|nun|also|wurde|steht|als|est|c['’]est|mis|mets|avec|voici|utilise|tape|maintenant"
                     + "|es|era|usa|puse|puesto|con|pon|poner|ahora|é|eh|agora|com|coloquei|pus|põe|usar|è|ora|messo|metti|adesso"
-                    + "|jest|brzmi|na|teraz|użyj|wpisz|ustawiłem|er|är|op|met)[ \\t]{1,2}"
+                    + "|ficou|contains?|enthält|hieß|geworden|dice|dit|jest|brzmi|na|teraz|użyj|wpisz|ustawiłem|er|är|op|met)[ \\t]{1,2}"
                     + "|(?:就是|改成|改为|设成|用的是|[是为為用はがを])[ \\t]{0,2})";
 
     private static final String HANDS = "(?:" + WORDS + "|[:：→，、（(] ?|(?:->|=>|[—–=]) |, )";
@@ -72,23 +72,56 @@ final class ToldSecrets {
             "(?iu)" + WORDS + "[\"«„“”「『]([\\p{L}0-9'’-]{1,20}(?:[ .][\\p{L}0-9'’-]{1,20}){2,11})[.!?]?[\"»“”」』]");
 
     private static final Pattern NUMBER = Pattern.compile("(?iu)" + HANDS + OPEN
-            + "(?:(?<!, )|(?!(?:19|20)[0-9]{2}(?![0-9])))((?:[0-9]{4,10}|[A-Z]-[0-9]{6}|[0-9]{2,4}(?:[ -][0-9]{2,4}){1,2})[#*]?)"
-            + "(?![\\p{L}0-9:_%/-]|[.,][0-9]| ?(?:ms|sec|min|lines|times|bytes|px|€|\\$|euro))");
+            + "(?:(?<!, )|(?!(?:19|20)[0-9]{2}(?![0-9])))((?:[0-9]{4,10}[A-F]?|[A-Z]-[0-9]{6}|[0-9]{2,4}(?:[ -][0-9]{2,4}){1,2})[#*]?)"
+            + "(?![A-Za-zÀ-ÿ0-9:_%/-]|[.,][0-9]| ?(?:ms|sec|min|lines|times|bytes|px|€|\\$|euro))");
 
     private static final Pattern TELLING = Pattern.compile("(?=.*[A-Z])(?=.*[0-9]).{6,}|.*[0-9].{8,}|.{8,}[0-9].*|.*[!#%^&*$+~].*");
+    /// Words and a number, as people put passwords together.
+    private static final Pattern TOGETHER = Pattern.compile(
+            "(?=.*\\p{Lu})(?=.*\\p{Ll}{3})(?!(?i:version|release|issue|build|sha|aes|ubuntu|windows|python|java|node|user|test|iphone)).*\\p{L}{3,20}(?:[-_.+]\\p{L}{2,20}){0,4}[-_.+]?[0-9]{1,4}");
+
     private static final Pattern ADDRESS = Pattern.compile("[^@]*@[A-Za-z0-9-]+(?:\\.[A-Za-z0-9-]+)*|.*://.*|.*[\\\\{}\\[\\]|].*");
+
+    private static final String ENTER = "(?<!\\p{L})(?:log(?:ged|ging)?[ -]?(?:in|on)|sign(?:ed)?[ -]?in|get (?:in|on)(?:to)?|einlogg\\p{L}*"
+            + "|anmeld\\p{L}*|melde dich|connecte[rz]?|entrar?e?|acced\\p{L}*|inicia sesión|zaloguj|logga in|wi-?fi|wlan|vpn|unlock)";
+
+    private static final Pattern WITH = Pattern.compile("(?iu)(?<!\\p{L})(?:with|using|mit|avec|con|com|med|met|za pomocą) " + OPEN
+            + "(?=\\S{0,40}[0-9!#%^&*$+~])([!-~À-žß&&[^\\s\"'`<>;,()=]]{6,64})" + CLOSE);
+
+    private static final String OPENING = "(?<!\\p{L})(?:(?:un|ent)?(?:lock|sperr\\p{L}*)|disarm\\p{L}*|tür|tor|portail|portillon|porte|gate|garage|coffre|cancello|serratura|opens?|safe|tresor|furtk\\p{L}|bram\\p{L}|door|sejf|abr\\p{L}*|apr\\p{L}*|ouvr\\p{L}*)(?!\\p{L})";
+
+    private static final Pattern MARKED = Pattern.compile("(?=.*[0-9])(?=.*[!#%^&*$+~]).*");
 
     static final List<SecretKind> ALL = List.of(
             told("password", PASSWORD, VALUE, ToldSecrets::isTold, both(PASSWORDS, EAST)),
             told("password", PASSWORD, PHRASE, (value, _) -> SecretValue.isPhrase(value), both(PASSWORDS, EAST)),
-            told("code", CODE, NUMBER, (_, _) -> true, CODES));
+            told("code", CODE, NUMBER, (_, _) -> true, CODES),
+            // Passwort Giesskanne+31
+            SecretKind.of(
+                    "password",
+                    "(?iu)(?<![_$.])" + PASSWORD + " " + OPEN + "(?=\\S{0,40}[0-9!#%^&*$+~])([!-~À-žß&&[^\\s\"'`<>;,()={}:]]{6,64})" + CLOSE,
+                    (value, _) -> isMade(value),
+                    begins(String.join(" ", PASSWORDS))),
+            // log in as viktor with plum-Orchard-3
+            SecretKind.told("password", "(?iu)" + ENTER, WITH, (value, _) -> isMade(value), begins("log sig get ein anm mel con ent acc ini zal wif wi- wla vpn unl")),
+            // the code is 903114
+            SecretKind.of(
+                    "code",
+                    "(?iu)" + OPENING + "[^\\n.;]{0,40}? (?:with|mit|avec|con|com|na|z|by)(?: (?:the|dem|le|il|el|o))?(?: (?:code|kod|pin|codice|código|kodem))?:? ([0-9]{4,8}[A-F#*]?)(?![A-Za-z0-9:_%/-]|[.,][0-9])",
+                    (_, _) -> true,
+                    "unl dis ent tür tor por gat gar cof can ser ope saf tre fur bra doo sej abr apr ouv".split(" ")),
+            SecretKind.of(
+                    "code",
+                    "(?iu)(?<![\\p{L}])(?:the|der|le|il|el|o|your|my|our|dein|mein|mon|ton|mi|meu) (?:code|codice|código|kod)(?: (?:is|ist|lautet|est|è|es|é))?[: ]{1,2}([0-9]{4,8}[A-F#*]?)(?![A-Za-z0-9:_%/-]|[.,][0-9])",
+                    (_, _) -> true,
+                    begins("the der you our dei mei mon ton le_ il_ el_ o_c my_ mi_ meu")));
 
     private ToldSecrets() {}
 
     private static SecretKind told(
             String name, String noun, Pattern later, SecretKind.Judgement judgement, String... beginnings) {
         String nouns = beginnings.length > CLASSES ? "(?:" + noun + "|密码|密碼|口令|暗号|비번|암호)" : noun;
-        return SecretKind.told(name, "(?iu)" + nouns + HASHED, later, judgement, beginnings);
+        return SecretKind.told(name, "(?iu)(?<![_$.])" + nouns + "(?!@\\$|[a-z0-9]?[_({\\[=]|[\"'] ?[:=,)\\]])" + HASHED, later, judgement, beginnings);
     }
 
     /// A word of two characters with whatever follows it, as a scan looks at it.
@@ -96,12 +129,22 @@ final class ToldSecrets {
         return IntStream.range(0, CLASSES).mapToObj(bits -> word + (char) ('@' + bits));
     }
 
+    private static String[] begins(String words) {
+        return both(words.split(" "), new String[0]);
+    }
+
     private static String[] both(String[] some, String[] others) {
         return Stream.concat(Arrays.stream(some).map(begin -> begin.replace('_', ' ')), Arrays.stream(others)).toArray(String[]::new);
     }
 
+    /// A number and a sign, or words and a number.
+    private static boolean isMade(String value) {
+        return isTold(value, false)
+                && (MARKED.matcher(value).matches() || TOGETHER.matcher(value).matches());
+    }
+
     private static boolean isTold(String value, boolean isQuoted) {
-        return SecretValue.isSaid(value, false)
+        return (SecretValue.isSaid(value, false) || TOGETHER.matcher(value).matches())
                 && SecretValue.isMarkedOrNumbered(value)
                 && TELLING.matcher(value).matches()
                 && !ADDRESS.matcher(value).matches();

@@ -14,6 +14,11 @@ final class TypedSecrets {
                     NAME + "[^\\n\"']{0,30}[\"'][^\\n\"']{0,30}\\s{0,20}(?:[^\\n\"']{0,30}[ .])?(?:send(?:line|_?keys?|text|_user)?|type|fill|enter_?text|enter|input|writeln|write|set_?value|press_?sequentially)"
                             + "[ (]{1,2}(?:-- )?[bru]?[\"']([^\"'\\\\\\n]{4,100})(?:\\\\[rn]){0,2}[\"']",
                     NAMES),
+            // page.fill('#password', '…')
+            kind(
+                    "(?:fill|type|set_?value|send_?keys|enter_?text|input|press_?sequentially)\\([\"'`][^\"'\\n]{0,60}"
+                            + NAME + "[^\"'\\n]{0,30}[\"'`] ?, ?[\"'`]([^\"'\\\\\\n]{4,100})[\"'`]",
+                    "fil", "typ", "set", "sen", "ent", "inp", "pre"),
             // cat auth.txt
             SecretKind.of(
                     "password",
