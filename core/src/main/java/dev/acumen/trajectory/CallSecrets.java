@@ -45,6 +45,12 @@ final class CallSecrets {
             // session({ secret: '…' })
             kind("(?<=\\(\\{[^{}]{0,120})secret: ?" + VALUE, "sec"),
             kind(CONNECT + "\\(\\s{0,20}" + ADDRESS + NEXT + "(?:[0-9]{2,5}" + NEXT + ")?" + USER + NEXT + VALUE, "con", "PDO", "mys", "dia", "ope"),
+            // WiFi.begin("Cabin", "…"), search("APPID", "…")
+            SecretKind.of(
+                    "password",
+                    "(?i:(?:connect|begin|login|session|client|search|account|join|open)[a-z_]{0,12})\\((?:\\s{0,20}[\"'][^\"'\\n]{1,80}[\"']\\s{0,20},){1,3}\\s{0,20}[\"']([^\"'\\n]{8,100})[\"']",
+                    (value, _) -> value.matches(HEX) || ToldSecrets.isMade(value),
+                    "con beg log ses cli sea acc joi ope".split(" ")),
             // pymysql.connect("db1", "root", "…")
             kind(
                     "(?i:(?:mysqli?|pymysql|mysqldb|mariadb|pg|psycopg2?|odbc|oracledb|cx_oracle|mssql|database|db|ftp|sftp|ssh|smtp|imap|ldap|redis|mongo)[a-z0-9_]{0,12}(?:\\.|->|::|_)[a-z_]{0,12}connect(?:ion)?\\(|mysqli?_connect\\()\\s{0,20}[\"'][^\"'\\n]{1,80}[\"']"

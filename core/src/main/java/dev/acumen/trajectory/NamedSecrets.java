@@ -12,7 +12,7 @@ final class NamedSecrets {
             "(?:(?<![0-9]:)secret(?:[_-]?id)?|(?<!(?:next|page|sync|continuation)[_-]?)token|" + SEGMENT
                     + "credentials?|" + SEGMENT
                     + "creds|(?<![A-Za-z0-9])_auth|(?<=(?:api|access|auth|private|encryption|signing|account|master|shared|deploy"
-                    + "|service|client|subscription|licen[cs]e|session|app|fernet|hmac|webhook|storage|routing|integration|ingest(?:ion)?|write"
+                    + "|service|client|subscription|licen[cs]e|session|app|fernet|hmac|webhook|storage|validation|decryption|machine|crypto?|cipher|routing|integration|ingest(?:ion)?|write"
                     + "|instrumentation|connection|network|nwk|link|product|activation|feed|stream|bind|local|pairing|mesh|join|admin|root"
                     + "|team|server|device|bot|cluster|tenant|wallet|function|host|system|query|search|maps?|push|bridge|setup|security|recovery|turn)[_. -]?)key)";
     private static final String TAIL =

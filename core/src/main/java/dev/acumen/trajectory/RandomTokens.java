@@ -57,6 +57,10 @@ final class RandomTokens {
     private static final Pattern COORDINATE =
             Pattern.compile("[\"'](?:x|y|n|e|kid|x5t(?:#S256)?|x5c)[\"'] ?: ?\\[?[\"']$");
 
+    /// A command that lists public keys.
+    private static final Pattern PEERS =
+            Pattern.compile("wg show [^\\n]{0,40}(?:peers|public-key|latest|endpoints|transfer|allowed)|wg pubkey|apt-key|--list-keys");
+
     private static final Pattern SAID_PUBLIC = Pattern.compile("(?i)(?://|#|/\\*|<!--|--).{0,24}(?:public|not (?:a )?secret)");
 
     private static final Pattern IN_ELEMENT =
@@ -147,6 +151,9 @@ final class RandomTokens {
     private static boolean isKept(String text, int start, int end) {
         String before = text.substring(lineStart(text, start), start);
         String after = text.substring(end, lineEnd(text, end));
+        if (PEERS.matcher(text.substring(Math.max(0, start - LINE), start)).find()) {
+            return false;
+        }
         if (end - start < SHORTEST_ALONE) {
             return TAKES.matcher(before).find();
         }

@@ -28,6 +28,8 @@ record SecretKind(
 
     /// So many signs at its end stand for the rest of a value.
     private static final int DOTS = 3;
+    /// What is left of a mark that a value began with.
+    private static final String REMOVED = " removed]";
     /// How far behind a match a secret is looked for.
     private static final int REACH = 160;
 
@@ -99,6 +101,7 @@ record SecretKind(
         boolean isQuoted = start > 0 && "\"'`".indexOf(text.charAt(start - 1)) >= 0;
         boolean isSecret = end > start
                 && match.end(group) - end < DOTS
+                && !text.startsWith(REMOVED, end)
                 && judgement.isSecret(text.substring(start, end), isQuoted);
         return new Span(start, isSecret ? end : start, name);
     }

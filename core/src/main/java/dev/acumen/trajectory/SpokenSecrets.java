@@ -90,7 +90,7 @@ final class SpokenSecrets {
         PasswordLanguage.ALL.forEach(language -> all.add(plain(language)));
         PasswordLanguage.ALL.forEach(language -> all.add(beside(language)));
         all.addAll(List.of(
-                request(), login(), listed(), attributed(), turned(), used(), marked(), eastern(), access(), key()));
+                request(), login(), listed(), attributed(), turned(), pointed(), used(), marked(), eastern(), access(), key()));
         return all;
     }
 
@@ -113,6 +113,16 @@ final class SpokenSecrets {
                 (value, _) -> SecretValue.isMarkedOrNumbered(value) && SecretValue.isHanded(value),
                 " was the, was your, was my, war das, era la, is the, is your, is my, is our, as the, as your, as my, ist das, als, es la, como , est le, comme , è la, come "
                         .split(","));
+    }
+
+    /// Before the noun, with a sign or a clause between: `pinecone7 <- the password`.
+    private static SecretKind pointed() {
+        return SecretKind.of(
+                "password",
+                "(?iu)(?<=(?<![^\\s\"'`(])([^\\s\"'`<>()]{6,60})[\"'`]?,?) {1,3}(?:<-+|←|#|//|--|is what)[^\\n]{1,40}?" + NOUN
+                        + "(?! ?(?:manager|field|hash|format|policy|prompt|input|parameter|reset|type))",
+                (value, _) -> ToldSecrets.isMade(value),
+                " <-, ← , # , //, --, is what".split(","));
     }
 
     /// Between a verb and the noun: `use pinecone as the password`.

@@ -15,7 +15,7 @@ final class ToldSecrets {
 
     private static final String HASHED = "(?![^\\n]{0,60}(?i:hash|digest|checksum|bcrypt|argon))";
 
-    private static final String PASSWORD = "(?:pass-?(?:word|phrase|wor(?:t|d)|code|wd)s?|-?kennw(?:ort|örter)|(?<!\\p{L})pw|"
+    private static final String PASSWORD = "(?:kenncode|pass-?(?:word|phrase|wor(?:t|d)|code|wd)s?|-?kennw(?:ort|örter)|(?<!\\p{L})pw|"
             + "contraseñas?|clave|mots? de passe|mdp|senha|palavra-?passe|parola d['’]ordine|has(?:ł|l)[oa]"
             + "|fraza|frase (?:secreta|segreta)|phrase (?:secrète|de passe)|(?:unlock|secret|recovery) phrase"
             + "|wachtwoord|l(?:ö|o)senord(?:et)?|adgangskode|salasana|heslo|пароль"
@@ -34,9 +34,9 @@ final class ToldSecrets {
 
     private static final String CODE = "(?:(?<![\\p{L}_-])(?:pin|tan|otp)(?:[- ]?(?:code|kod|nummer|number))?"
             + "|(?:access|door|gate|entry|entrance|alarm|safe|unlock|conference|meeting|pairing|lock|master|installer|keypad|panel"
-            + "|security|verification|confirmation|one-time|sms|mfa|2fa|setup|engineer|service|garage|vault|locker|disarm)"
+            + "|security|verification|confirmation|one-time|sms|mfa|2fa|setup|user|duress|homekit|engineer|service|garage|vault|locker|disarm|lock ?screen|kenn)"
             + "[- ]?(?:pass)?code|code (?:for|to|of) (?:the )?(?:[a-z]{2,12} ){0,2}(?:door|gate|lock|alarm|safe|keypad|garage|locker|panel)"
-            + "|(?:second|zweite[rn]?|deuxième|segundo|secondo) (?:factor|faktor|facteur|fator|fattore)|keypad|key ?safe"
+            + "|sim[- ]?pin|(?<!\\p{L})puk|(?:second|zweite[rn]?|deuxième|segundo|secondo) (?:factor|faktor|facteur|fator|fattore)|keypad|key ?safe"
             + "|(?:tür|tor|zugangs|zutritts|alarm|tresor|schloss|sicherheits|bestätigungs|einmal|freischalt|kopplungs|toegangs|deur|dör|dør|adgangs)-?[ck]od(?:e|en|es)?"
             + "|code (?:d['’](?:accès|entrée|activation)|d[eu] (?:la |l['’])?(?:porte|portail|portillon|alarme|digicode|vérification|validation|sécurité|coffre)|secret|pin)|digicode"
             + "|código (?:de |da |do |del? )?(?:la |el )?(?:acceso|acesso|puerta|porta|portón|portão|portal|alarma|alarme|verificación|verificação|seguridad|segurança|caja|cofre)"
@@ -45,7 +45,7 @@ final class ToldSecrets {
             + "|验证码|驗證碼|门禁密码|暗証番号|認証コード|確認コード|开门密码|取件码)";
 
     private static final String[] CODES =
-            ("pin tan otp acc doo gat ent ala saf unl con mee pai loc mas ins key pan sec ver one sms mfa 2fa set eng ser gar vau dis"
+            ("pin tan otp use dur hom sim puk ken acc doo gat ent ala saf unl con mee pai loc mas ins key pan sec ver one sms mfa 2fa set eng ser gar vau dis"
                             + " zwe deu dig tür tor zug zut tre sch sic bes ein fre kop toe dör dør adg cod cód kod 验证码 驗證碼 门禁密 暗証番 認証コ 確認コ 开门密 取件码")
                     .split(" ");
 
@@ -78,7 +78,7 @@ final class ToldSecrets {
     private static final Pattern TELLING = Pattern.compile("(?=.*[A-Z])(?=.*[0-9]).{6,}|.*[0-9].{8,}|.{8,}[0-9].*|.*[!#%^&*$+~].*");
     /// Words and a number, as people put passwords together.
     private static final Pattern TOGETHER = Pattern.compile(
-            "(?=.*\\p{Lu})(?=.*\\p{Ll}{3})(?!(?i:version|release|issue|build|sha|aes|ubuntu|windows|python|java|node|user|test|iphone)).*\\p{L}{3,20}(?:[-_.+]\\p{L}{2,20}){0,4}[-_.+]?[0-9]{1,4}");
+            "(?=.*\\p{Lu})(?=.*\\p{Ll}{3})(?!(?i:version|release|issue|build|sha|aes|ubuntu|windows|python|java|node|user|test|iphone)).*\\p{L}{3,20}(?:[-_.+]\\p{L}{2,20}){0,4}[-_.+]?[0-9]{1,4}|(?i:(?=.*[0-9])(?!.*(?:test|example|version|eu-|us-|-west|-east|-central))\\p{L}{4,16}(?:-(?:\\p{L}{3,16}|[0-9]{1,4})){2,5})");
 
     private static final Pattern ADDRESS = Pattern.compile("[^@]*@[A-Za-z0-9-]+(?:\\.[A-Za-z0-9-]+)*|.*://.*|.*[\\\\{}\\[\\]|].*");
 
@@ -90,12 +90,25 @@ final class ToldSecrets {
 
     private static final String OPENING = "(?<!\\p{L})(?:(?:un|ent)?(?:lock|sperr\\p{L}*)|disarm\\p{L}*|tür|tor|portail|portillon|porte|gate|garage|coffre|cancello|serratura|opens?|safe|tresor|furtk\\p{L}|bram\\p{L}|door|sejf|abr\\p{L}*|apr\\p{L}*|ouvr\\p{L}*)(?!\\p{L})";
 
-    private static final Pattern MARKED = Pattern.compile("(?=.*[0-9])(?=.*[!#%^&*$+~]).*");
+    private static final Pattern MARKED = Pattern.compile("(?![0-9]{1,2}[.:][0-9])(?=.*[0-9])(?=.*[!#%^&*$+~]).*");
 
     static final List<SecretKind> ALL = List.of(
             told("password", PASSWORD, VALUE, ToldSecrets::isTold, both(PASSWORDS, EAST)),
             told("password", PASSWORD, PHRASE, (value, _) -> SecretValue.isPhrase(value), both(PASSWORDS, EAST)),
             told("code", CODE, NUMBER, (_, _) -> true, CODES),
+            // PUK 00840709
+            SecretKind.of(
+                    "code",
+                    "(?iu)(?<![\\p{L}_-])(?:puk|m?tan|sim[- ]pin|otp|2fa[- ]code|setup code|pairing code)(?: (?:is|ist|est|es|è|should be|on the [a-z]{2,12} (?:says|is)))?:? ([0-9]{4,8}|[0-9]{3}-[0-9]{2}-[0-9]{3})(?![A-Za-z0-9:_%/-]|[.,][0-9])",
+                    (_, _) -> true,
+                    begins("puk mta tan sim otp 2fa set pai")),
+            // It's lobster-in-the-lift
+            SecretKind.told(
+                    "password",
+                    "(?iu)" + PASSWORD,
+                    Pattern.compile("(?iu)[.!?] (?:it['’]s|it is|das ist|es ist|c['’]est|es|é|è|to) " + OPEN + "(\\p{L}{2,16}(?:-\\p{L}{2,16}){2,6})[\"'`”“»]?[.!,]"),
+                    (value, _) -> SecretValue.isPhrase(value.replace('-', ' ')),
+                    begins(String.join(" ", PASSWORDS))),
             // Passwort Giesskanne+31
             SecretKind.of(
                     "password",
@@ -138,7 +151,7 @@ final class ToldSecrets {
     }
 
     /// A number and a sign, or words and a number.
-    private static boolean isMade(String value) {
+    static boolean isMade(String value) {
         return isTold(value, false)
                 && (MARKED.matcher(value).matches() || TOGETHER.matcher(value).matches());
     }
