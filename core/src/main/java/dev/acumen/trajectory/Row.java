@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// A row of a table in a text, and its cells.
 record Row(String text, List<Cell> cells, Separator separator) {
@@ -23,22 +24,43 @@ record Row(String text, List<Cell> cells, Separator separator) {
         /// Two spaces or more.
         GAP;
 
+        private static final List<Separator> ALL = List.of(values());
+
         /// The first that a line has.
         static Optional<Separator> in(String text, int start, int end) {
-            for (Separator one : values()) {
-                for (int i = start; i < end; i++) {
-                    if (one.isAt(text, i, end)) {
-                        return Optional.of(one);
-                    }
+            int from = start;
+            while (from < end && text.charAt(from) == ' ') {
+                from++;
+            }
+            Separator first = null;
+            boolean isCode = false;
+            for (int i = from; i < end; i++) {
+                char c = text.charAt(i);
+                isCode |= c == '(' || c == '=' || c == '{';
+                first = first(first, text, i, end);
+            }
+            return isCode && (first == COMMA || first == SEMICOLON) ? Optional.empty() : Optional.ofNullable(first);
+        }
+
+        private static @Nullable Separator first(@Nullable Separator before, String text, int i, int end) {
+            if ("|│┃║\t;, ".indexOf(text.charAt(i)) < 0) {
+                return before;
+            }
+            for (Separator one : ALL) {
+                if (one == before) {
+                    return before;
+                }
+                if (one.isAt(text, i, end)) {
+                    return one;
                 }
             }
-            return Optional.empty();
+            return before;
         }
 
         boolean isAt(String text, int i, int end) {
             char c = text.charAt(i);
             return switch (this) {
-                case BAR -> c == '|' || c == '│' || c == '┃' || c == '║';
+                case BAR -> (c == '|' && (i == 0 || text.charAt(i - 1) <= ' ' || i + 1 == end || text.charAt(i + 1) <= ' ')) || c == '│' || c == '┃' || c == '║';
                 case TAB -> c == '\t';
                 case SEMICOLON -> c == ';';
                 case COMMA -> c == ',';

@@ -98,7 +98,7 @@ final class SpokenSecrets {
     private static SecretKind marked() {
         return SecretKind.of(
                 "password",
-                "(?iu)" + NOUN + "(?![(]|@\\$|[^\\n.:=]{0,60}(?:hash|digest|checksum|prüfsumme))(?:[^\\n.:;\"'`=：]{0,60}?)"
+                "(?iu)(?<!\\[)" + NOUN + "(?![(]|@\\$|[^\\n.:=]{0,60}(?:hash|digest|checksum|prüfsumme))(?:[^\\n.:;\"'`=：]{0,60}?)"
                         + VERB + "(?=[^\\s]{0,100}[0-9!#%^&*$@+~])" + NO_WORD,
                 SecretValue::isSaid,
                 "ken con cla mot mdp sen pal pas par has wac lös los adg sal hes şif sif jel пар".split(" "));

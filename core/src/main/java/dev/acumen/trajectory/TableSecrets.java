@@ -12,13 +12,12 @@ import java.util.regex.Pattern;
 final class TableSecrets {
     private static final String MARK = "[secret removed]";
     private static final int LONGEST_LINE = 2000;
-    private static final int LONGEST_HEADING = 900;
-    private static final int BEFORE_COLUMNS = 140;
 
     private static final Pattern RULE = Pattern.compile("[-+|:= \\t─┼│┬├┤╪═╬┴┌┐└┘\\r]+");
 
     /// What leads to the columns of a statement, and what to its rows.
-    private static final Pattern INTO = Pattern.compile("(?i)\\b(?:into|copy)\\s{1,4}[^\\s(]{1,100}\\s{0,4}\\z");
+    private static final Pattern COLUMNS =
+            Pattern.compile("(?i)(?:into|copy)\\s{1,4}[^\\s(]{1,100}\\s{0,4}\\((?=[^()]{1,900}\\))");
 
     private static final Pattern VALUES = Pattern.compile("(?i)\\)\\s{0,8}values\\s{0,8}(?=\\()");
     private static final Pattern STDIN = Pattern.compile("(?i)\\)\\s{1,4}from\\s{1,4}stdin[^\\n]{0,80}\\n");
@@ -26,8 +25,11 @@ final class TableSecrets {
     /// Three characters each that are in every name of a column of secrets, as a scan looks at them.
     private static final BitSet NAMES = new BitSet();
 
+    private static final int INTO = SecretScan.key("int");
+    private static final int COPY = SecretScan.key("cop");
+
     static {
-        for (String part : ("pas ken wor cla con sen pal mot mdp has hes wac lös los adg пар pwd psk pw, pw| _pw 密码| パスワ tok sec key ode odi kod pin puk tan lüs api").split(" ")) {
+        for (String part : ("pas ken wor cla con sen pal mot mdp has hes wac lös los adg пар pwd psk pw, pw| _pw 密码| パスワ tok sec key ode odi kod pin puk tan lüs").split(" ")) {
             NAMES.set(SecretScan.key(part));
         }
     }
@@ -49,7 +51,9 @@ final class TableSecrets {
         int key = 0;
         for (int i = 0; i < text.length(); i++) {
             key = SecretScan.next(key, text.charAt(i));
-            if (i >= tables.done && NAMES.get(key)) {
+            if (i >= tables.done && (key == INTO || key == COPY)) {
+                tables.readStatement(i - 2);
+            } else if (i >= Math.max(tables.done, tables.lines) && NAMES.get(key)) {
                 tables.read(i);
             }
         }
@@ -71,17 +75,9 @@ final class TableSecrets {
 
     /// @param name where the name of a secret stands, perhaps in a heading
     private void read(int name) {
-        int columns = columns(name);
-        if (columns > 0) {
-            done = statement(columns);
-            return;
-        }
         int start = text.lastIndexOf('\n', name) + 1;
         int end = lineEnd(name);
-        if (start < lines) {
-            return;
-        }
-        lines = end;
+        lines = end + 1;
         if (end - start <= LONGEST_LINE) {
             Row.Separator.in(text, start, end).ifPresent(separator -> {
                 Row heading = Row.of(text, start, end, separator);
@@ -92,21 +88,12 @@ final class TableSecrets {
         }
     }
 
-    /// Where the columns of a statement begin that holds this place; 0 where it holds none.
-    private int columns(int at) {
-        for (int i = at - 1; i > 0 && at - i < LONGEST_HEADING; i--) {
-            char c = text.charAt(i);
-            if (c == ')' || c == ';' || c == '=') {
-                return 0;
-            }
-            if (c == '(') {
-                return INTO.matcher(text.substring(Math.max(0, i - BEFORE_COLUMNS), i))
-                                .find()
-                        ? i + 1
-                        : 0;
-            }
+    /// @param start where `into` or `copy` stands
+    private void readStatement(int start) {
+        Matcher columns = COLUMNS.matcher(text).region(start, text.length());
+        if (columns.lookingAt()) {
+            done = statement(columns.end());
         }
-        return 0;
     }
 
     private int statement(int columns) {

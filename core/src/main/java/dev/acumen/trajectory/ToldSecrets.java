@@ -57,7 +57,7 @@ final class ToldSecrets {
                     + "|ficou|contains?|enthält|hieß|geworden|dice|dit|jest|brzmi|na|teraz|użyj|wpisz|ustawiłem|er|är|op|met)[ \\t]{1,2}"
                     + "|(?:就是|改成|改为|设成|用的是|[是为為用はがを])[ \\t]{0,2})";
 
-    private static final String HANDS = "(?:" + WORDS + "|[:：→，、（(] ?|(?:->|=>|[—–=]) |, )";
+    private static final String HANDS = "(?:" + WORDS + "|(?<![\"'`])[:：→，、（(] ?|(?:->|=>|[—–=]) |, )";
 
     private static final String OPEN = "[\"'`«„“”‘「『]?";
     private static final String CLOSE =
@@ -78,9 +78,9 @@ final class ToldSecrets {
     private static final Pattern TELLING = Pattern.compile("(?=.*[A-Z])(?=.*[0-9]).{6,}|.*[0-9].{8,}|.{8,}[0-9].*|.*[!#%^&*$+~].*");
     /// Words and a number, as people put passwords together.
     private static final Pattern TOGETHER = Pattern.compile(
-            "(?=.*\\p{Lu})(?=.*\\p{Ll}{3})(?!(?i:version|release|issue|build|sha|aes|ubuntu|windows|python|java|node|user|test|iphone)).*\\p{L}{3,20}(?:[-_.+]\\p{L}{2,20}){0,4}[-_.+]?[0-9]{1,4}|(?i:(?=.*[0-9])(?!.*(?:test|example|version|eu-|us-|-west|-east|-central))\\p{L}{4,16}(?:-(?:\\p{L}{3,16}|[0-9]{1,4})){2,5})");
+            "(?=.*\\p{Lu})(?=.*\\p{Ll}{3})(?!(?i:version|release|issue|build|sha|aes|ubuntu|windows|python|java|node|user|test|iphone)).*\\p{L}{3,20}(?:[-_.+]\\p{L}{2,20}){0,4}[-_.+]?[0-9]{1,4}|\\p{Lu}[0-9]\\p{Ll}{3,}\\.\\p{Lu}\\p{Ll}{3,}|(?i:(?=.*[0-9])(?!.*(?:test|example|version|eu-|us-|-west|-east|-central))\\p{L}{4,16}(?:-(?:\\p{L}{3,16}|[0-9]{1,4})){2,5})");
 
-    private static final Pattern ADDRESS = Pattern.compile("[^@]*@[A-Za-z0-9-]+(?:\\.[A-Za-z0-9-]+)*|.*://.*|.*[\\\\{}\\[\\]|].*");
+    private static final Pattern ADDRESS = Pattern.compile("(?i:cve-.*|lib[a-z].*|[a-z]{2,5}-[0-9]{2,6}|[a-z]+[0-9]{1,2}(?-i:(?:[A-Z][a-z]+){2,})|u\\+.*|(?:[0-9]{1,2}:)?[0-9]{1,3}(?:\\.[0-9]{1,4})+[-+~].*)|[^@]*@[A-Za-z0-9-]+(?:\\.[A-Za-z0-9-]+)*|.*://.*|.*[\\\\{}\\[\\]|].*");
 
     private static final String ENTER = "(?<!\\p{L})(?:log(?:ged|ging)?[ -]?(?:in|on)|sign(?:ed)?[ -]?in|get (?:in|on)(?:to)?|einlogg\\p{L}*"
             + "|anmeld\\p{L}*|melde dich|connecte[rz]?|entrar?e?|acced\\p{L}*|inicia sesión|zaloguj|logga in|wi-?fi|wlan|vpn|unlock)";
@@ -90,29 +90,32 @@ final class ToldSecrets {
 
     private static final String OPENING = "(?<!\\p{L})(?:(?:un|ent)?(?:lock|sperr\\p{L}*)|disarm\\p{L}*|tür|tor|portail|portillon|porte|gate|garage|coffre|cancello|serratura|opens?|safe|tresor|furtk\\p{L}|bram\\p{L}|door|sejf|abr\\p{L}*|apr\\p{L}*|ouvr\\p{L}*)(?!\\p{L})";
 
+    private static final String SIGNED = "(?=[^0-9!#$%^&*+~]{0,160}[0-9!#$%^&*+~])";
+    private static final String QUOTING = "(?=[^\"«„“”「『\\n]{0,160}[\"«„“”「『])";
+
     private static final Pattern MARKED = Pattern.compile("(?![0-9]{1,2}[.:][0-9])(?=.*[0-9])(?=.*[!#%^&*$+~]).*");
 
     static final List<SecretKind> ALL = List.of(
-            told("password", PASSWORD, VALUE, ToldSecrets::isTold, both(PASSWORDS, EAST)),
-            told("password", PASSWORD, PHRASE, (value, _) -> SecretValue.isPhrase(value), both(PASSWORDS, EAST)),
+            told("password", PASSWORD + SIGNED, VALUE, ToldSecrets::isTold, both(PASSWORDS, EAST)),
+            told("password", PASSWORD + QUOTING, PHRASE, (value, _) -> SecretValue.isPhrase(value), both(PASSWORDS, EAST)),
             told("code", CODE, NUMBER, (_, _) -> true, CODES),
             // PUK 00840709
             SecretKind.of(
                     "code",
-                    "(?iu)(?<![\\p{L}_-])(?:puk|m?tan|sim[- ]pin|otp|2fa[- ]code|setup code|pairing code)(?: (?:is|ist|est|es|è|should be|on the [a-z]{2,12} (?:says|is)))?:? ([0-9]{4,8}|[0-9]{3}-[0-9]{2}-[0-9]{3})(?![A-Za-z0-9:_%/-]|[.,][0-9])",
+                    "(?iu)(?<![\\p{L}_-])(?:puk|m?tan|(?:sim|new)[- ]pin|otp|2fa[- ]code|setup code|pairing code)(?: (?:is|ist|est|es|è|should be|will be|on the [a-z]{2,12} (?:says|is)))?:? ([0-9]{4,8}|[0-9]{3}-[0-9]{2}-[0-9]{3})(?![A-Za-z0-9:_%/-]|[.,][0-9])",
                     (_, _) -> true,
-                    begins("puk mta tan sim otp 2fa set pai")),
+                    begins("puk mta tan sim new otp 2fa set pai")),
             // It's lobster-in-the-lift
             SecretKind.told(
                     "password",
-                    "(?iu)" + PASSWORD,
+                    "(?iu)(?<![_$.\\[])" + PASSWORD,
                     Pattern.compile("(?iu)[.!?] (?:it['’]s|it is|das ist|es ist|c['’]est|es|é|è|to) " + OPEN + "(\\p{L}{2,16}(?:-\\p{L}{2,16}){2,6})[\"'`”“»]?[.!,]"),
                     (value, _) -> SecretValue.isPhrase(value.replace('-', ' ')),
                     begins(String.join(" ", PASSWORDS))),
             // Passwort Giesskanne+31
             SecretKind.of(
                     "password",
-                    "(?iu)(?<![_$.])" + PASSWORD + " " + OPEN + "(?=\\S{0,40}[0-9!#%^&*$+~])([!-~À-žß&&[^\\s\"'`<>;,()={}:]]{6,64})" + CLOSE,
+                    "(?iu)(?<![_$.\\[])" + PASSWORD + " " + OPEN + "(?=\\S{0,40}[0-9!#%^&*$+~])([!-~À-žß&&[^\\s\"'`<>;,()={}:]]{6,64})" + CLOSE,
                     (value, _) -> isMade(value),
                     begins(String.join(" ", PASSWORDS))),
             // log in as viktor with plum-Orchard-3
@@ -133,8 +136,8 @@ final class ToldSecrets {
 
     private static SecretKind told(
             String name, String noun, Pattern later, SecretKind.Judgement judgement, String... beginnings) {
-        String nouns = beginnings.length > CLASSES ? "(?:" + noun + "|密码|密碼|口令|暗号|비번|암호)" : noun;
-        return SecretKind.told(name, "(?iu)(?<![_$.])" + nouns + "(?!@\\$|[a-z0-9]?[_({\\[=]|[\"'] ?[:=,)\\]])" + HASHED, later, judgement, beginnings);
+        String nouns = beginnings.length > CLASSES ? "(?:" + noun + "|(?:密码|密碼|口令|暗号|비번|암호))" : noun;
+        return SecretKind.told(name, "(?iu)(?<![_$.\\[])" + nouns + "(?!@\\$|[a-z0-9]?[_({\\[=]|[\"'] ?[:=,)\\]])" + HASHED, later, judgement, beginnings);
     }
 
     /// A word of two characters with whatever follows it, as a scan looks at it.

@@ -5,7 +5,7 @@ import java.util.List;
 /// Passwords that are typed or printed: sent to a prompt, shown by a command that reads a file of credentials, shown
 /// behind a password's name a line before.
 final class TypedSecrets {
-    private static final String NAME = "(?:pass(?:word|wd|phrase|wort|code)?|kennwort|contraseña|senha|mot de passe|hasło|secret|token|pin|credentials?|密码|パスワード)";
+    private static final String NAME = "(?<!\\[)(?:pass(?:word|wd|phrase|wort|code)?|kennwort|contraseña|senha|mot de passe|hasło|secret|token|pin|credentials?|密码|パスワード)";
     private static final String[] NAMES = {"pas", "ken", "con", "sen", "mot", "has", "sec", "tok", "pin", "cre", "パスワ"};
 
     static final List<SecretKind> ALL = List.of(
