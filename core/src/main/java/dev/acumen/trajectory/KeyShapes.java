@@ -16,8 +16,8 @@ final class KeyShapes {
     private static final String BYTES = BYTE + "(?:\\s{0,12},\\s{0,12}" + BYTE + "){" + (FEWEST_BYTES - 1) + ",255}";
 
     private static final String OF_KEYS =
-            "(?:(?:2fa|totp|authenticator|licen[cs]e|product|activation|registration|serial|security|recovery|encryption|backup|unlock|setup|pairing|rescue|bitlocker|cd|volume)"
-                    + "[ _-]?(?:key|code|number|nr|secret|seed)?|lizenz(?:schlüssel)?|wiederherstellungsschlüssel|aktivierungsschlüssel|seriennummer|clé (?:de )?(?:licence|produit|récupération|secours)"
+            "(?:(?:(?:licen[cs]e|serial|bitlocker)(?:[ _-]?(?:key|code|number|nr))?|(?:2fa|totp|authenticator|product|activation|registration|security|recovery"
+                    + "|encryption|backup|unlock|setup|pairing|rescue|cd|volume|windows)[ _-]?(?:key|code|number|nr|secret|seed))|lizenz(?:schlüssel)?|wiederherstellungsschlüssel|aktivierungsschlüssel|seriennummer|clé (?:de )?(?:licence|produit|récupération|secours)"
                     + "|clave de (?:licencia|producto|recuperación)|chave de (?:licença|produto|recuperação)|chiave (?:di licenza|di recupero|prodotto)"
                     + "|klucz (?:licencyjny|produktu|odzyskiwania)|激活码|序列号|许可证|恢复密钥|ライセンスキー|プロダクトキー|回復キー)";
 

@@ -43,7 +43,8 @@ record Row(String text, List<Cell> cells, Separator separator) {
         }
 
         private static @Nullable Separator first(@Nullable Separator before, String text, int i, int end) {
-            if ("|│┃║\t;, ".indexOf(text.charAt(i)) < 0) {
+            char c = text.charAt(i);
+            if ((c > ',' && c < ';') || (c > ';' && c < '|') || (c > ' ' && c < ',')) {
                 return before;
             }
             for (Separator one : ALL) {

@@ -119,7 +119,7 @@ final class SpokenSecrets {
     private static SecretKind pointed() {
         return SecretKind.of(
                 "password",
-                "(?iu)(?<=(?<![^\\s\"'`(])([^\\s\"'`<>()]{6,60})[\"'`]?,?) {1,3}(?:<-+|←|#|//|--|is what)[^\\n]{1,40}?" + NOUN
+                "(?iu)(?<=[\\p{L}0-9!#%^&*$+~\"'`])(?<=(?<![^\\s\"'`(])([^\\s\"'`<>()]{6,60})[\"'`]?,?) {1,3}(?:<-+|←|#|//|--|is what)[^\\n]{1,40}?" + NOUN
                         + "(?! ?(?:manager|field|hash|format|policy|prompt|input|parameter|reset|type))",
                 (value, _) -> ToldSecrets.isMade(value),
                 " <-, ← , # , //, --, is what".split(","));

@@ -29,7 +29,7 @@ final class TableSecrets {
     private static final int COPY = SecretScan.key("cop");
 
     static {
-        for (String part : ("pas ken wor cla con sen pal mot mdp has hes wac lös los adg пар pwd psk pw, pw| _pw 密码| パスワ tok sec key ode odi kod pin puk tan lüs").split(" ")) {
+        for (String part : ("pas nnw señ sen enh lav asł asl esl cht eno dga пар pwd psk pw, pw| _pw 密码| パスワ oke cre key cod kod pin puk üss").split(" ")) {
             NAMES.set(SecretScan.key(part));
         }
     }

@@ -33,11 +33,11 @@ final class ToldSecrets {
             .toArray(String[]::new);
 
     private static final String CODE = "(?:(?<![\\p{L}_-])(?:pin|tan|otp)(?:[- ]?(?:code|kod|nummer|number))?"
-            + "|(?:access|door|gate|entry|entrance|alarm|safe|unlock|conference|meeting|pairing|lock|master|installer|keypad|panel"
+            + "|(?=code(?![a-z0-9_(=.\\[{]))(?<=(?:access|door|gate|entry|entrance|alarm|safe|unlock|conference|meeting|pairing|lock|master|installer|keypad|panel"
             + "|security|verification|confirmation|one-time|sms|mfa|2fa|setup|user|duress|homekit|engineer|service|garage|vault|locker|disarm|lock ?screen|kenn)"
-            + "[- ]?(?:pass)?code|code (?:for|to|of) (?:the )?(?:[a-z]{2,12} ){0,2}(?:door|gate|lock|alarm|safe|keypad|garage|locker|panel)"
+            + "[- ]?(?:pass)?)code|code (?:for|to|of) (?:the )?(?:[a-z]{2,12} ){0,2}(?:door|gate|lock|alarm|safe|keypad|garage|locker|panel)"
             + "|sim[- ]?pin|(?<!\\p{L})puk|(?:second|zweite[rn]?|deuxième|segundo|secondo) (?:factor|faktor|facteur|fator|fattore)|keypad|key ?safe"
-            + "|(?:tür|tor|zugangs|zutritts|alarm|tresor|schloss|sicherheits|bestätigungs|einmal|freischalt|kopplungs|toegangs|deur|dör|dør|adgangs)-?[ck]od(?:e|en|es)?"
+            + "|(?<=(?:tür|tor|zugangs|zutritts|alarm|tresor|schloss|sicherheits|bestätigungs|einmal|freischalt|kopplungs|toegangs|deur|dör|dør|adgangs)-?)[ck]od(?:e|en|es)?"
             + "|code (?:d['’](?:accès|entrée|activation)|d[eu] (?:la |l['’])?(?:porte|portail|portillon|alarme|digicode|vérification|validation|sécurité|coffre)|secret|pin)|digicode"
             + "|código (?:de |da |do |del? )?(?:la |el )?(?:acceso|acesso|puerta|porta|portón|portão|portal|alarma|alarme|verificación|verificação|seguridad|segurança|caja|cofre)"
             + "|codice (?:di |del |della |dell['’])?(?:accesso|porta|portone|cancello|allarme|verifica|sicurezza|cassaforte)"
@@ -45,8 +45,7 @@ final class ToldSecrets {
             + "|验证码|驗證碼|门禁密码|暗証番号|認証コード|確認コード|开门密码|取件码)";
 
     private static final String[] CODES =
-            ("pin tan otp use dur hom sim puk ken acc doo gat ent ala saf unl con mee pai loc mas ins key pan sec ver one sms mfa 2fa set eng ser gar vau dis"
-                            + " zwe deu dig tür tor zug zut tre sch sic bes ein fre kop toe dör dør adg cod cód kod 验证码 驗證碼 门禁密 暗証番 認証コ 確認コ 开门密 取件码")
+            ("pin tan otp sim puk second_ Second_ zwe deu segundo_ secondo_ keypad Keypad key_safe dig cod cód kod 验证码 驗證碼 门禁密 暗証番 認証コ 確認コ 开门密 取件码")
                     .split(" ");
 
     /// Words of nine languages that hand a value over.
@@ -91,14 +90,18 @@ final class ToldSecrets {
     private static final String OPENING = "(?<!\\p{L})(?:(?:un|ent)?(?:lock|sperr\\p{L}*)|disarm\\p{L}*|tür|tor|portail|portillon|porte|gate|garage|coffre|cancello|serratura|opens?|safe|tresor|furtk\\p{L}|bram\\p{L}|door|sejf|abr\\p{L}*|apr\\p{L}*|ouvr\\p{L}*)(?!\\p{L})";
 
     private static final String SIGNED = "(?=[^0-9!#$%^&*+~]{0,160}[0-9!#$%^&*+~])";
+    private static final String NUMBERED = "(?=(?:[^0-9]|[0-9]{1,3}(?![0-9 -])){0,160}[0-9]{2})";
     private static final String QUOTING = "(?=[^\"«„“”「『\\n]{0,160}[\"«„“”「『])";
 
     private static final Pattern MARKED = Pattern.compile("(?![0-9]{1,2}[.:][0-9])(?=.*[0-9])(?=.*[!#%^&*$+~]).*");
 
+    private static final Pattern HEAD =
+            Pattern.compile("(?iu)(?<![_$.\\[])(?:" + PASSWORD + "|密码|密碼|口令|暗号|비번|암호)");
+
     static final List<SecretKind> ALL = List.of(
-            told("password", PASSWORD + SIGNED, VALUE, ToldSecrets::isTold, both(PASSWORDS, EAST)),
-            told("password", PASSWORD + QUOTING, PHRASE, (value, _) -> SecretValue.isPhrase(value), both(PASSWORDS, EAST)),
-            told("code", CODE, NUMBER, (_, _) -> true, CODES),
+            told("password", PASSWORD + SIGNED, VALUE, ToldSecrets::isTold, both(PASSWORDS, EAST)).after(HEAD),
+            told("password", PASSWORD + QUOTING, PHRASE, (value, _) -> SecretValue.isPhrase(value), both(PASSWORDS, EAST)).after(HEAD),
+            told("code", CODE + NUMBERED, NUMBER, (_, _) -> true, begins(String.join(" ", CODES))),
             // PUK 00840709
             SecretKind.of(
                     "code",
@@ -111,13 +114,13 @@ final class ToldSecrets {
                     "(?iu)(?<![_$.\\[])" + PASSWORD,
                     Pattern.compile("(?iu)[.!?] (?:it['’]s|it is|das ist|es ist|c['’]est|es|é|è|to) " + OPEN + "(\\p{L}{2,16}(?:-\\p{L}{2,16}){2,6})[\"'`”“»]?[.!,]"),
                     (value, _) -> SecretValue.isPhrase(value.replace('-', ' ')),
-                    begins(String.join(" ", PASSWORDS))),
+                    begins(String.join(" ", PASSWORDS))).after(HEAD),
             // Passwort Giesskanne+31
             SecretKind.of(
                     "password",
                     "(?iu)(?<![_$.\\[])" + PASSWORD + " " + OPEN + "(?=\\S{0,40}[0-9!#%^&*$+~])([!-~À-žß&&[^\\s\"'`<>;,()={}:]]{6,64})" + CLOSE,
                     (value, _) -> isMade(value),
-                    begins(String.join(" ", PASSWORDS))),
+                    begins(String.join(" ", PASSWORDS))).after(HEAD),
             // log in as viktor with plum-Orchard-3
             SecretKind.told("password", "(?iu)" + ENTER, WITH, (value, _) -> isMade(value), begins("log sig get ein anm mel con ent acc ini zal wif wi- wla vpn unl")),
             // the code is 903114
