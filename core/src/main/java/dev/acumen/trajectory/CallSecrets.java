@@ -17,6 +17,8 @@ final class CallSecrets {
             "(?i:log_?[io]n|sign_?in|auth(?:enticate|entication|(?==\\())|basic_?auth|plain_?auth|credentials?"
                     + "|username_?password[a-z_]{0,40})";
 
+    private static final String HEX = "[0-9a-f]{32,64}(?:-[0-9a-f]{6,12}){0,3}";
+
     private static final String CONNECT = "(?i:connect(?:ion)?|PDO|mysqli|dial[a-z]{0,10}|open)";
 
     static final List<SecretKind> ALL = List.of(
@@ -42,7 +44,25 @@ final class CallSecrets {
                     "coo"),
             // session({ secret: '…' })
             kind("(?<=\\(\\{[^{}]{0,120})secret: ?" + VALUE, "sec"),
-            kind(CONNECT + "\\(\\s{0,20}" + ADDRESS + NEXT + USER + NEXT + VALUE, "con", "PDO", "mys", "dia", "ope"));
+            kind(CONNECT + "\\(\\s{0,20}" + ADDRESS + NEXT + "(?:[0-9]{2,5}" + NEXT + ")?" + USER + NEXT + VALUE, "con", "PDO", "mys", "dia", "ope"),
+            // WiFi.begin("Cabin", "…"), search("APPID", "…")
+            SecretKind.of(
+                    "password",
+                    "(?i:(?:connect|begin|login|session|client|search|account|join|open)[a-z_]{0,12})\\((?:\\s{0,20}[\"'][^\"'\\n]{1,80}[\"']\\s{0,20},){1,3}\\s{0,20}[\"']([^\"'\\n]{8,100})[\"']",
+                    (value, _) -> value.matches(HEX) || ToldSecrets.isMade(value),
+                    "con beg log ses cli sea acc joi ope".split(" ")),
+            // pymysql.connect("db1", "root", "…")
+            kind(
+                    "(?i:(?:mysqli?|pymysql|mysqldb|mariadb|pg|psycopg2?|odbc|oracledb|cx_oracle|mssql|database|db|ftp|sftp|ssh|smtp|imap|ldap|redis|mongo)[a-z0-9_]{0,12}(?:\\.|->|::|_)[a-z_]{0,12}connect(?:ion)?\\(|mysqli?_connect\\()\\s{0,20}[\"'][^\"'\\n]{1,80}[\"']"
+                            + NEXT + "(?:[0-9]{2,5}" + NEXT + ")?" + USER + NEXT + VALUE,
+                    "mys", "pym", "mar", "pg.", "pg_", "psy", "odb", "ora", "cx_", "mss", "dat", "db.", "db_", "ftp", "sft", "ssh", "smt", "ima", "lda", "red", "mon"),
+            // Mailgun::create('…'), new WeatherClient("…")
+            SecretKind.of(
+                    "secret",
+                    "(?:(?<=[a-z0-9](?:::|\\.|->))(?i:create|init|initialize|setup|configure|login|use_?key|set_?key|start)"
+                            + "|(?i:client|api|sdk|service|gateway|mailer|bot|provider))\\(\\s{0,20}[\"'](" + HEX + ")[\"']\\s{0,4}[,)]",
+                    (_, _) -> true,
+                    "cre ini set con log use sta cli api sdk ser gat mai bot pro".split(" ")));
 
     private CallSecrets() {}
 

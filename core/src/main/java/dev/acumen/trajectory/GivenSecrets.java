@@ -22,7 +22,8 @@ final class GivenSecrets {
             place("-pass(?:in|out)? [\"']?pass:" + WORD, "-pass"),
             place(
                     "\\b(?:echo(?: -n)?|printf(?: '?%s(?:\\\\n)?'?)?) (?:\"([^\"\\n]{1,200})\"|'([^'\\n]{1,200})'|([^\\s\"'|]{1,200})) ?\\| ?"
-                            + "(?:sudo\\b[^\\n|]{0,40}? -S|(?:sudo )?cryptsetup |kinit |[^\\n|]{1,200}?--(?:password-|token-)?stdin|passwd|gh auth login)",
+                            + "(?:sudo\\b[^\\n|]{0,40}? -S|(?:sudo )?cryptsetup |kinit |[^\\n|]{1,200}?[ /-](?:(?:password|passphrase|token|secret|key)[_-]?(?:stdin|fd|file)|stdin)|passwd|gh auth login"
+                            + "|(?:sudo )?smbpasswd|[^\\n|]{0,60}(?:secrets? (?:set|put|create|versions add)|vault |pass insert|secret-tool store|unlock))",
                     "echo ", "printf "),
             place(
                     "(?i)\\b(?:machine[ \\t]{1,4}\\S{1,100}|default)\\s{1,8}login\\s{1,8}\\S{1,100}\\s{1,8}password\\s{1,8}(\\S{1,200})",
@@ -31,6 +32,7 @@ final class GivenSecrets {
             place(
                     "(?m):(?<=(?:^|[\\s\"'])[A-Za-z0-9_.*-]{1,100}:)(?:54[0-9]{2}|64[0-9]{2}|\\*):[A-Za-z0-9_.*-]{1,60}:[A-Za-z0-9_.*@-]{1,60}:([^\\s\"':*][^\\s\"']{0,199})(?=[\"']|\\s|\\z)",
                     ":54", ":64", ":*:"),
+            place("WIFI:(?:[A-Z]:[^;\\n]{0,60};){0,4}P:((?:[^;\\\\\\n]|\\\\.){4,80});", "WIFI:"),
             // POP and FTP, IMAP
             place("(?<=USER \\S{1,60}\\r?\\n(?:[^\\n]{0,80}\\n)?)PASS (\\S{1,100})", "PASS"),
             place("(?<=(?:^|\\n)\\S{1,8} )LOGIN \\S{1,60} (\\S{1,100})(?=\\r?\\n|\\z)", "LOGIN"),

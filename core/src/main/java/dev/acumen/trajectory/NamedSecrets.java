@@ -12,7 +12,9 @@ final class NamedSecrets {
             "(?:(?<![0-9]:)secret(?:[_-]?id)?|(?<!(?:next|page|sync|continuation)[_-]?)token|" + SEGMENT
                     + "credentials?|" + SEGMENT
                     + "creds|(?<![A-Za-z0-9])_auth|(?<=(?:api|access|auth|private|encryption|signing|account|master|shared|deploy"
-                    + "|service|client|subscription|license|session|app|fernet|hmac|webhook|storage)[_. -]?)key)";
+                    + "|service|client|subscription|licen[cs]e|session|app|fernet|hmac|webhook|storage|validation|decryption|machine|crypto?|cipher|routing|integration|ingest(?:ion)?|write"
+                    + "|instrumentation|connection|network|nwk|link|product|activation|feed|stream|bind|local|pairing|mesh|join|admin|root"
+                    + "|team|server|device|bot|cluster|tenant|wallet|function|host|system|query|search|maps?|push|bridge|setup|security|recovery|turn)[_. -]?)key)";
     private static final String TAIL =
             "(?:[_-]?(?:access[_-]?key|key[_-]?base|key|value|plain|text|base64|b64|string|prod|production|staging|dev|test|live|[0-9]{1,2})){0,2}";
 
@@ -119,6 +121,11 @@ final class NamedSecrets {
                     (value, _) -> SecretValue.isGiven(value),
                     "ide",
                     "wit"),
+            SecretKind.of(
+                    "secret",
+                    "(?i)\\b(?:(?:alter|create) (?:user|role|login)|set password)[^;\\n]{0,160}?password(?: ?= ?|\\(| )(?:password\\()?[\"']([^\"'\\n]{1,200})[\"']",
+                    (value, _) -> SecretValue.isGiven(value),
+                    "alt", "cre", "set"),
             SecretKind.of(
                     "secret",
                     "(?i)\\bconvertto-securestring (?:-string )?[\"']([^\"'\\n]{1,200})[\"']",

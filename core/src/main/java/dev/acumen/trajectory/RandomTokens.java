@@ -29,6 +29,10 @@ final class RandomTokens {
             + "|[a-z]{0,12}(?:[A-Z]{1,4}[a-z]{2,14}(?:\\d{1,2}(?:x\\d)?)?){2,12}[A-Z]{0,4}"
             + "|.*(?i:example|placeholder|dummy|changeme|xxxx|12345|abcde|qwert).*");
 
+    /// Five groups of five, as on a licence, or eight of six digits, as for a disk.
+    private static final Pattern PRODUCT_KEY =
+            Pattern.compile("(?=.*[0-9].*[0-9])(?=.*[A-Z].*[A-Z])[A-Z0-9]{5}(?:-[A-Z0-9]{5}){4}|[0-9]{6}(?:-[0-9]{6}){7}");
+
     /// A part of a path: a word between slashes.
     private static final Pattern PATH = Pattern.compile("(?:^|.*/)(?:[a-z]{4,}|[A-Z][a-z]{3,}|\\.{1,2})(?:/.*|$)");
 
@@ -48,6 +52,16 @@ final class RandomTokens {
     /// In what Base64 stands for.
     private static final Pattern SETTING = Pattern.compile(
             "(?i)(?:pass|pwd|secret|token|key)[a-z0-9_]{0,30}[\"']?[ \\t]{0,2}[=:][ \\t]{0,2}[\"']?[^\\s\"']{6}");
+
+    /// A coordinate of a public key in JSON.
+    private static final Pattern COORDINATE =
+            Pattern.compile("[\"'](?:x|y|n|e|kid|x5t(?:#S256)?|x5c)[\"'] ?: ?\\[?[\"']$");
+
+    /// A command that lists public keys.
+    private static final Pattern PEERS =
+            Pattern.compile("wg show [^\\n]{0,40}(?:peers|public-key|latest|endpoints|transfer|allowed)|wg pubkey|apt-key|--list-keys");
+
+    private static final Pattern SAID_PUBLIC = Pattern.compile("(?i)(?://|#|/\\*|<!--|--).{0,24}(?:public|not (?:a )?secret)");
 
     private static final Pattern IN_ELEMENT =
             Pattern.compile("(?i)=*</[a-z0-9:]{0,20}(?:signature|x509|digest|cipher|modulus|hash|id>)");
@@ -97,6 +111,9 @@ final class RandomTokens {
             return false;
         }
         String token = text.substring(start, end);
+        if (PRODUCT_KEY.matcher(token).matches()) {
+            return !SecretValue.isBlank(token);
+        }
         String decoded = length < SHORTEST_ALONE ? "" : PlacedSecrets.decoded(token);
         return decoded.isEmpty()
                 ? length <= LONGEST && isRandom(token) && isAlone(text, start, end) && isKept(text, start, end)
@@ -134,11 +151,16 @@ final class RandomTokens {
     private static boolean isKept(String text, int start, int end) {
         String before = text.substring(lineStart(text, start), start);
         String after = text.substring(end, lineEnd(text, end));
+        if (PEERS.matcher(text.substring(Math.max(0, start - LINE), start)).find()) {
+            return false;
+        }
         if (end - start < SHORTEST_ALONE) {
             return TAKES.matcher(before).find();
         }
         if (OF_PUBLIC_LINE.matcher(before).find()
                 || IN_ELEMENT.matcher(after).lookingAt()
+                || COORDINATE.matcher(before).find()
+                || SAID_PUBLIC.matcher(after).find()
                 || isOfBlock(text, before, after, end)) {
             return false;
         }

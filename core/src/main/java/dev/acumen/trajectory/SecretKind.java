@@ -16,15 +16,22 @@ import org.jspecify.annotations.Nullable;
 /// all its spellings in upper and lower case
 ///
 /// @param head matches where a match of the pattern begins, so that kinds with the same one are tried only after it
+/// @param later matches a secret some way behind a match of the pattern, as the pattern does otherwise; each match is
+/// judged until one is a secret
 record SecretKind(
         String name,
         Pattern pattern,
         Judgement judgement,
         List<String> beginnings,
-        @Nullable Pattern head) {
+        @Nullable Pattern head,
+        @Nullable Pattern later) {
 
     /// So many signs at its end stand for the rest of a value.
     private static final int DOTS = 3;
+    /// What is left of a mark that a value began with.
+    private static final String REMOVED = " removed]";
+    /// How far behind a match a secret is looked for.
+    private static final int REACH = 160;
 
     /// Tells secrets from look-alikes.
     @FunctionalInterface
@@ -48,24 +55,53 @@ record SecretKind(
     }
 
     static SecretKind of(String name, String pattern, Judgement judgement, String... beginnings) {
-        return new SecretKind(name, Pattern.compile(pattern), judgement, List.of(beginnings), null);
+        return new SecretKind(name, Pattern.compile(pattern), judgement, List.of(beginnings), null, null);
+    }
+
+    /// Of secrets that stand in the same paragraph, later than what names them.
+    ///
+    /// @param name matches what names the secret
+    /// @param later matches the secret, with what hands it over
+    static SecretKind told(String kind, String name, Pattern later, Judgement judgement, String... beginnings) {
+        return new SecretKind(kind, Pattern.compile(name), judgement, List.of(beginnings), null, later);
     }
 
     /// The same, tried only where this matches.
     SecretKind after(Pattern shared) {
-        return new SecretKind(name, pattern, judgement, beginnings, shared);
+        return new SecretKind(name, pattern, judgement, beginnings, shared, later);
     }
 
     /// The secret that a match has found.
     ///
     /// @return one that ends where it starts when it is none
     Span span(String text, Matcher match) {
+        return later == null ? judged(text, match) : laterSpan(text, match.end(), later);
+    }
+
+    private Span laterSpan(String text, int from, Pattern secret) {
+        int end = Math.min(text.length(), from + REACH);
+        int blank = text.indexOf("\n\n", from, end);
+        Matcher match = secret.matcher(text)
+                .region(from, blank < 0 ? end : blank)
+                .useTransparentBounds(true)
+                .useAnchoringBounds(false);
+        while (match.find()) {
+            Span span = judged(text, match);
+            if (span.end() > span.start()) {
+                return span;
+            }
+        }
+        return new Span(from, from, name);
+    }
+
+    private Span judged(String text, Matcher match) {
         int group = group(match);
         int start = match.start(group);
         int end = trimmed(text, start, match.end(group));
         boolean isQuoted = start > 0 && "\"'`".indexOf(text.charAt(start - 1)) >= 0;
         boolean isSecret = end > start
                 && match.end(group) - end < DOTS
+                && !text.startsWith(REMOVED, end)
                 && judgement.isSecret(text.substring(start, end), isQuoted);
         return new Span(start, isSecret ? end : start, name);
     }

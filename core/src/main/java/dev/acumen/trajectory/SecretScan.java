@@ -42,7 +42,7 @@ final class SecretScan {
         Arrays.fill(table, new Beginning[0]);
         for (int rank = 0; rank < kinds.size(); rank++) {
             for (String text : kinds.get(rank).beginnings()) {
-                int key = next(next(next(0, text.charAt(0)), text.charAt(1)), text.charAt(2));
+                int key = key(text);
                 int count = table[key].length;
                 table[key] = Arrays.copyOf(table[key], count + 1);
                 table[key][count] = new Beginning(kinds.get(rank), rank, text);
@@ -51,7 +51,13 @@ final class SecretScan {
         return table;
     }
 
-    private static int next(int key, char c) {
+    /// What a scan takes three characters for.
+    static int key(String three) {
+        return next(next(next(0, three.charAt(0)), three.charAt(1)), three.charAt(2));
+    }
+
+    /// The same for the next character of a text.
+    static int next(int key, char c) {
         return ((key << BITS) | (c & LOW)) & ALL;
     }
 

@@ -11,7 +11,7 @@ final class SecretValue {
     private static final int LONGEST_MEMBER = 60;
 
     private static final Pattern PLACEHOLDER = Pattern.compile(
-            "(?i)([x*.•0_-])\\1{4,}|^(?:required|nullable|sometimes|present|confirmed)\\||\\*{3}|\\.\\.\\.|…|^[<\\[{(]|^%[a-z0-9_]+%$|^%[sdv(]|^#\\{|^@\\{|^removed]|^\\$[a-z_]|\\$[{(]|\\{\\{|^\\\\"
+            "(?i)([x*.•0_-])\\1{4,}|^(?:required|nullable|sometimes|present|confirmed)\\||\\*{3}|\\.\\.\\.|…|^[<\\[{(]|^%[a-z0-9_]+%$|^%[sdv(]|^#\\{|^@\\{|^@[a-z.]{1,40}\\(|^:|^removed]|^\\$[a-z_]|\\$[{(]|\\{\\{|^\\\\"
                     + "|\\[[a-z ]{1,40} removed"
                     + "|(?<![a-z0-9])my[-_ ]|(?<![a-z0-9])(?:your|example|sample|placeholder|dummy|fake|insert|enter|replace|redacted|hidden|masked)\\d{0,3}(?![a-z0-9])"
                     + "|(?<![a-z0-9])(?:here|todo|tbd|foobar|xxx)\\d{0,3}$|your[_-]|(?:change|generate|fill|edit|set|put)[_-]?(?:me|it|this|in)(?![a-z])"
@@ -73,7 +73,7 @@ final class SecretValue {
 
     private static final Pattern PORTS = Pattern.compile("\\d{1,5}(?::\\d{1,5}){1,2}");
     private static final Pattern DATE =
-            Pattern.compile("\\d{4}-\\d{2}-\\d{2}.*|\\d{1,2}:\\d{2}.*|v?\\d{1,3}(?:\\.\\d{1,4}){1,3}.{0,8}");
+            Pattern.compile("\\d{4}-\\d{2}-\\d{2}.*|\\d{1,2}:\\d{1,3}[.:]?\\d.*|v?\\d{1,3}(?:\\.\\d{1,4}){1,3}.{0,8}");
 
     private static final Pattern GRAPHQL_TYPE = Pattern.compile("(?:String|Int|Float|Boolean|ID|[A-Z]\\w{0,40}Input)!");
 

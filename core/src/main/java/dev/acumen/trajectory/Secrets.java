@@ -36,6 +36,9 @@ public final class Secrets {
 
     private static List<SecretKind> kinds() {
         List<SecretKind> all = new ArrayList<>(KeyFormats.ALL);
+        all.addAll(KeyShapes.ALL);
+        all.addAll(LinkSecrets.ALL);
+        all.addAll(TypedSecrets.ALL);
         all.addAll(PlacedSecrets.ALL);
         all.addAll(GivenSecrets.ALL);
         all.addAll(CommandSecrets.ALL);
@@ -44,6 +47,7 @@ public final class Secrets {
         all.addAll(NamedSecrets.ALL);
         all.addAll(PlainWords.ALL);
         all.addAll(SpokenSecrets.ALL);
+        all.addAll(ToldSecrets.ALL);
         all.addAll(WholeValues.ALL);
         all.addAll(ProviderFormats.all());
         return List.copyOf(all);
@@ -119,7 +123,7 @@ public final class Secrets {
     private static String once(String text) {
         String redacted = isIn(text, SPAN) ? PrivateText.withoutSpans(text) : text;
         redacted = redacted.contains(KEY_END) ? PrivateText.withoutKeys(redacted) : redacted;
-        return ShapedWords.without(RandomTokens.without(Kinds.SCAN.without(redacted)));
+        return ShapedWords.without(RandomTokens.without(TableSecrets.without(Kinds.SCAN.without(redacted))));
     }
 
     /// In any spelling.

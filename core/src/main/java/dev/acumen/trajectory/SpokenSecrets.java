@@ -62,7 +62,7 @@ final class SpokenSecrets {
 
     private static final String SET = " to (?<=(?:set|change|changed|reset) [\\p{L}'’ ]{3,40} to )";
 
-    private static final String ACCESS = "(?:(?<!\\p{L})pin(?:[- ]?(?:code|kod|nummer|number))?"
+    private static final String ACCESS = "(?:(?<!\\p{L})(?:pin|m?tan|otp)(?:[- ]?(?:code|kod|nummer|number))?"
             + "|(?<!\\p{L})(?:access|door|gate|entry|entrance|alarm|safe|unlock|conference|meeting|pairing)[- ]?(?:pass)?code"
             + "|(?:tür|zugangs|zutritts|alarm|tresor|toegangs|deur|dör|dør|adgangs)-?[ck]od(?:e|en)?"
             + "|code (?:d['’]accès|de la porte|d['’]entrée|secret|pin|de l['’]alarme)"
@@ -90,7 +90,7 @@ final class SpokenSecrets {
         PasswordLanguage.ALL.forEach(language -> all.add(plain(language)));
         PasswordLanguage.ALL.forEach(language -> all.add(beside(language)));
         all.addAll(List.of(
-                request(), login(), listed(), attributed(), turned(), used(), marked(), eastern(), access(), key()));
+                request(), login(), listed(), attributed(), turned(), pointed(), used(), marked(), eastern(), access(), key()));
         return all;
     }
 
@@ -98,7 +98,7 @@ final class SpokenSecrets {
     private static SecretKind marked() {
         return SecretKind.of(
                 "password",
-                "(?iu)" + NOUN + "(?![^\\n.:=]{0,60}(?:hash|digest|checksum|prüfsumme))(?:[^\\n.:;\"'`=：]{0,60}?)"
+                "(?iu)(?<!\\[)" + NOUN + "(?![(]|@\\$|[^\\n.:=]{0,60}(?:hash|digest|checksum|prüfsumme))(?:[^\\n.:;\"'`=：]{0,60}?)"
                         + VERB + "(?=[^\\s]{0,100}[0-9!#%^&*$@+~])" + NO_WORD,
                 SecretValue::isSaid,
                 "ken con cla mot mdp sen pal pas par has wac lös los adg sal hes şif sif jel пар".split(" "));
@@ -113,6 +113,16 @@ final class SpokenSecrets {
                 (value, _) -> SecretValue.isMarkedOrNumbered(value) && SecretValue.isHanded(value),
                 " was the, was your, was my, war das, era la, is the, is your, is my, is our, as the, as your, as my, ist das, als, es la, como , est le, comme , è la, come "
                         .split(","));
+    }
+
+    /// Before the noun, with a sign or a clause between: `pinecone7 <- the password`.
+    private static SecretKind pointed() {
+        return SecretKind.of(
+                "password",
+                "(?iu)(?<=[\\p{L}0-9!#%^&*$+~\"'`])(?<=(?<![^\\s\"'`(])([^\\s\"'`<>()]{6,60})[\"'`]?,?) {1,3}(?:<-+|←|#|//|--|is what)[^\\n]{1,40}?" + NOUN
+                        + "(?! ?(?:manager|field|hash|format|policy|prompt|input|parameter|reset|type))",
+                (value, _) -> ToldSecrets.isMade(value),
+                " <-, ← , # , //, --, is what".split(","));
     }
 
     /// Between a verb and the noun: `use pinecone as the password`.
@@ -143,7 +153,7 @@ final class SpokenSecrets {
                         + "(?: (?:changed|set|now|reset|still|jetzt|nun|ahora|maintenant|ora|agora|nu|teraz))?(?: to)?)?[\"']?[:= ]{1,3}[\"']?"
                         + "([0-9]{4,10}[#*]?)(?![\\p{L}0-9:_-]|\\.[0-9])",
                 (_, _) -> true,
-                "pin acc doo gat ent ala saf unl con mee pai tür zug zut tre toe deu dör dør adg cod cód kod"
+                "pin mta tan otp acc doo gat ent ala saf unl con mee pai tür zug zut tre toe deu dör dør adg cod cód kod"
                         .split(" "));
     }
 
