@@ -50,8 +50,9 @@ record Quantity(String value, String unit) {
             return new Quantity(value, currency(matcher.group(2))).times(1000);
         }
         Vocabulary.Unit unit = Vocabulary.get().unit(suffix);
-        boolean isMeasured = unit != null && !suffix.equals("m") && matcher.group(2).isEmpty();
-        return isMeasured ? new Quantity(value, "").in(unit) : null;
+        return unit == null || suffix.equals("m") || !matcher.group(2).isEmpty()
+                ? null
+                : new Quantity(value, "").in(unit);
     }
 
     private static Quantity time(String hours, String minutes, @Nullable String half) {
@@ -75,7 +76,8 @@ record Quantity(String value, String unit) {
     }
 
     /// The same time of the day, said to be before or after noon; null where the number is no time.
-    @Nullable Quantity half(String half) {
+    @Nullable
+    Quantity half(String half) {
         Matcher clock = CLOCK.matcher(value);
         return clock.matches() ? time(clock.group(1), clock.group(2) == null ? "00" : clock.group(2), half) : null;
     }

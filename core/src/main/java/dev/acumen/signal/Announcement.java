@@ -176,7 +176,8 @@ record Announcement(int start, int end, int content, boolean isWeak) {
         if (found.content() <= 0) {
             return size;
         }
-        boolean isScoped = sentence.isLead(found.content() - 1) || sentence.hasIn(0, found.content(), WordClass.LASTING);
+        boolean isScoped =
+                sentence.isLead(found.content() - 1) || sentence.hasIn(0, found.content(), WordClass.LASTING);
         boolean isThat = !sentence.isMark(found.content() - 1);
         return isScoped ? found.content() : isThat ? Math.min(size, found.content() + HEAD) : size;
     }

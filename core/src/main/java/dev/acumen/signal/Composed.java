@@ -26,7 +26,8 @@ record Composed(List<Part> parts) {
                         .toList();
                 isOptional |= row.isEmpty();
                 if (!row.isEmpty()) {
-                    byFirst.computeIfAbsent(row.getFirst(), _ -> new ArrayList<>()).add(row);
+                    byFirst.computeIfAbsent(row.getFirst(), _ -> new ArrayList<>())
+                            .add(row);
                 }
             }
             return new Part(byFirst, isOptional);

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A text as word lists read it: words in lower case, without accents, Chinese in simplified characters, and punctuation
-/// marks. A character of a script without spaces is a word, as "don't" is; what stands in quotation marks or backticks is
-/// one [#OPAQUE] word.
+/// A text as word lists read it: words in lower case, without accents, Chinese in simplified characters, and marks. A
+/// character of a script without spaces is a word, as "don't" is; what stands in quotation marks or backticks is one
+/// [#OPAQUE] word.
 record Folded(List<Word> words) {
     /// Stands for words that are somebody else's, or code.
     static final String OPAQUE = "`";
@@ -37,7 +37,8 @@ record Folded(List<Word> words) {
     record Word(String text, int start, int end) {
         /// Whether the word ends a clause.
         boolean isMark() {
-            return (text.length() == 1 && ".,;:!?()–—-~#".contains(text)) || Character.isEmojiPresentation(text.codePointAt(0));
+            return (text.length() == 1 && ".,;:!?()–—-~#".contains(text))
+                    || Character.isEmojiPresentation(text.codePointAt(0));
         }
     }
 

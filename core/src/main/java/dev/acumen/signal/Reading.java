@@ -30,8 +30,7 @@ record Reading(List<Folded.Word> words, List<WordList.Hit> hits, Language langua
             WordClass.LABEL,
             WordClass.CHATTER);
 
-    private static final Set<WordClass> BEFORE_CLAUSE =
-            EnumSet.of(WordClass.OPENING, WordClass.POLITE, WordClass.AND);
+    private static final Set<WordClass> BEFORE_CLAUSE = EnumSet.of(WordClass.OPENING, WordClass.POLITE, WordClass.AND);
 
     /// So many words say something; of characters, so many.
     private static final int LEAST_WORDS = 2;

@@ -12,9 +12,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Wordings by class. A wording is a row of words: `*` ends a stem, `|` separates alternatives, `…` stands for up to
-/// [#GAP] words of the same clause; from the second word on, `*` may also stand at the start. `~` before a word also takes
-/// a slip of the finger inside of it. In scripts without spaces every character is a word, and wordings are [Composed]; a
-/// line `@name a|b` names alternatives.
+/// [#GAP] words of the same clause; from the second word on, `*` may also stand at the start. `~` before a word also
+/// takes a slip of the finger inside of it. In scripts without spaces every character is a word, and wordings are
+/// [Composed]; a line `@name a|b` names alternatives.
 final class WordList {
     private static final int GAP = 4;
     private static final int LONGEST_STEM = 24;
@@ -65,7 +65,9 @@ final class WordList {
             Wording wording = new Wording(kind, words(text));
             for (String first : wording.words().getFirst()) {
                 boolean isLoose = first.startsWith(SLIP);
-                (isLoose ? bySlip : byFirst).computeIfAbsent(first, _ -> new ArrayList<>()).add(wording);
+                (isLoose ? bySlip : byFirst)
+                        .computeIfAbsent(first, _ -> new ArrayList<>())
+                        .add(wording);
             }
         }
     }
@@ -88,8 +90,11 @@ final class WordList {
         Set<String> alternatives = new HashSet<>();
         Arrays.stream(part.split("\\|", -1)).forEach(word -> {
             String slip = word.startsWith(SLIP) ? SLIP : "";
-            alternatives.add(
-                    slip + Folded.of(word.substring(slip.length())).words().getFirst().text());
+            alternatives.add(slip
+                    + Folded.of(word.substring(slip.length()))
+                            .words()
+                            .getFirst()
+                            .text());
         });
         return alternatives;
     }
@@ -192,7 +197,7 @@ final class WordList {
     /// Whether a word is the listed one, or has a slip of the finger between its first and its last letter.
     private static boolean isSlip(String listed, String word) {
         int last = listed.length() - 1;
-        return listed.length() == word.length() + 1 && listed.endsWith(word)
+        return (listed.length() == word.length() + 1 && listed.endsWith(word))
                 || (word.length() > 1
                         && word.charAt(0) == listed.charAt(1)
                         && word.charAt(word.length() - 1) == listed.charAt(last)

@@ -6,8 +6,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ComposedTest {
-    private static final WordList LIST =
-            WordList.read(List.of("@end 下来|下|", "[keep]", "{帮我|请}记{end}, [别莫]忘"));
+    private static final WordList LIST = WordList.read(List.of("@end 下来|下|", "[keep]", "{帮我|请}记{end}, [别莫]忘"));
 
     @Test
     void takesTheLongestOfItsAlternatives() {
