@@ -99,12 +99,13 @@ final class WordList {
         return alternatives;
     }
 
-    /// All places where wordings stand, in their order; none that is within a longer one, but those with a gap.
+    /// All places where wordings stand, in their order; none that is within a longer one, but those with a gap and those
+    /// within words that only make an order of a question.
     List<Hit> in(List<Folded.Word> text) {
         List<Hit> all = all(text);
         int[] reach = new int[text.size()];
         all.stream()
-                .filter(hit -> !hit.isOpen())
+                .filter(hit -> !hit.isOpen() && hit.kind() != WordClass.POLITE)
                 .forEach(hit -> reach[hit.from()] = Math.max(reach[hit.from()], hit.to()));
         int[] farthest = new int[text.size()];
         for (int i = 0, end = 0; i < reach.length; i++) {
