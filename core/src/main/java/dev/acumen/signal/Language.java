@@ -8,12 +8,10 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -31,9 +29,6 @@ enum Language {
     JA;
 
     private static final List<Language> WITH_SPACES = List.of(EN, DE, ES, FR, PT, IT, PL);
-
-    private static final Set<WordClass> ANNOUNCING =
-            EnumSet.of(WordClass.KEEP, WordClass.ASK, WordClass.OWN, WordClass.LASTING);
 
     /// So many words tell the language.
     private static final int SAMPLE = 300;
@@ -74,13 +69,9 @@ enum Language {
                 .orElse(EN);
     }
 
-    /// How many different words belong to wordings that are no content; those that announce count three times.
+    /// How many different words belong to wordings that are no content.
     private long known(List<Folded.Word> words) {
-        Reading reading = new Reading(words, list().all(words), this);
-        return distinct(words, reading.covered(Reading.NO_CONTENT)) + 2 * distinct(words, reading.covered(ANNOUNCING));
-    }
-
-    private static long distinct(List<Folded.Word> words, boolean[] isKnown) {
+        boolean[] isKnown = new Reading(words, list().all(words), this).covered(Reading.NO_CONTENT);
         return IntStream.range(0, isKnown.length)
                 .filter(i -> isKnown[i])
                 .mapToObj(i -> words.get(i).text())
