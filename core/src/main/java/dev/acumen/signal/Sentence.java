@@ -28,6 +28,9 @@ record Sentence(int start, int end, String text) {
     private static final Pattern LOG = Pattern.compile(
             "(?m)^[ \\t]*(?:[a-z]+ )?(?:\\[?(?:\\d{4}-)?\\d\\d[-:]\\d\\d[-:T ]|\\[?(?:WARN|WARNING|ERROR|ERR!|INFO|DEBUG|TRACE|FATAL)\\b).*(?:\\n(?![ \\t]*\\n).+)*");
 
+    /// A line of a file of texts or settings: `button.save=Save`.
+    private static final Pattern PROPERTY = Pattern.compile("(?m)^[ \\t]*[\\w-]+(?:\\.[\\w-]+)+[ \\t]*[=:][^=].*$");
+
     private static final Pattern QUOTED_LINE = Pattern.compile("(?m)^[ \\t]*>.*$");
 
     /// Somebody else's words: a quotation of some length, a mail from its greeting to its end.
@@ -47,7 +50,7 @@ record Sentence(int start, int end, String text) {
     /// The sentences of a message, in order.
     static List<Sentence> of(String message) {
         String masked =
-                masked(QUOTATION, masked(QUOTED_LINE, masked(LOG, masked(BLOCK, message, CODE), CODE), QUOTED), QUOTED);
+                masked(QUOTATION, masked(QUOTED_LINE, masked(PROPERTY, masked(LOG, masked(BLOCK, message, CODE), CODE), CODE), QUOTED), QUOTED);
         List<Sentence> sentences = new ArrayList<>();
         int start = 0;
         boolean inCode = false;
