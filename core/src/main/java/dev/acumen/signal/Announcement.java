@@ -132,9 +132,9 @@ record Announcement(int start, int end, int content, boolean isWeak) {
     }
 
     private static @Nullable Announcement scope(Reading sentence) {
+        boolean isInstruction =
+                sentence.has(WordClass.NEVER, WordClass.TASTE, WordClass.ORDER) || !sentence.has(WordClass.FACT);
         boolean isEnglish = sentence.language() == Language.EN;
-        boolean isInstruction = sentence.has(WordClass.NEVER, WordClass.TASTE, WordClass.ORDER)
-                || (isEnglish && !sentence.has(WordClass.FACT));
         boolean isReason = sentence.all(WordClass.REASON).anyMatch(hit -> hit.from() == 0);
         return !isInstruction || isReason || sentence.has(WordClass.TELLER, WordClass.LIMITED)
                 ? null

@@ -37,7 +37,7 @@ record Reading(List<Folded.Word> words, List<WordList.Hit> hits, Language langua
 
     private static final int LEAST_CHARACTERS = 3;
 
-    private static final int LONG_CHARACTERS = 12;
+    private static final int LONG_CHARACTERS = 8;
 
     boolean isEastAsian() {
         return language == Language.ZH || language == Language.JA;
