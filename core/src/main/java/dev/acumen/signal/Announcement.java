@@ -211,9 +211,14 @@ record Announcement(int start, int end, int content, boolean isWeak) {
 
     /// Whether a comma ends an announcement that has the sentence's beginning for itself, and no second order follows.
     private static boolean isLeadingComma(Reading sentence, int at) {
+        boolean[] isCourtesy = sentence.covered(EnumSet.of(WordClass.OPENING, WordClass.POLITE));
+        int next = IntStream.range(at + 1, sentence.words().size())
+                .filter(i -> !isCourtesy[i] && !sentence.isMark(i))
+                .findFirst()
+                .orElse(at);
         return sentence.isComma(at)
                 && own(sentence, 0, at) == 0
-                && sentence.all(WordClass.AND).noneMatch(and -> and.from() == at + 1);
+                && sentence.all(WordClass.AND).noneMatch(and -> and.from() == at + 1 || and.from() == next);
     }
 
     /// How many words between two places belong to no wording.

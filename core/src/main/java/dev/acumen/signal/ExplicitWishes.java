@@ -27,7 +27,7 @@ final class ExplicitWishes {
     /// The least evidence that a weak announcement needs in English.
     private static final double LEAST_EVIDENCE = -2.5;
 
-    private static final Pattern ITEM = Pattern.compile("^(?:[-*•+]\\s|\\(?\\d{1,2}[.)]|[①-⑳])");
+    private static final Pattern ITEM = Pattern.compile("^(?:[-*•+]\\s|[・·]|\\(?\\d{1,2}[.)]|[①-⑳])");
 
     /// A line that a person writes as a note: "# use ripgrep here".
     private static final Pattern NOTE = Pattern.compile("^# ?[\\p{L}`][^#\\n]*$");
@@ -145,6 +145,9 @@ final class ExplicitWishes {
         if (found == null || isTakenBack(i) || (found.isWeak() && !hasEvidence(i))) {
             return null;
         }
+        if (headsList(i)) {
+            return withItems(i, new Part(sentences.get(i + 1).start(), sentences.get(i + 1).end()));
+        }
         Part before = Pointing.isBack(reading, found) ? before(i, found) : null;
         if (before != null) {
             return before;
@@ -153,6 +156,13 @@ final class ExplicitWishes {
             return withReason(i, withItems(i, new Part(at(i, found.content()), endOfOrder(i))));
         }
         return reading.saysItself() ? withReason(i, own(i, found)) : pointedAt(i, found);
+    }
+
+    /// Whether a list follows a sentence that ends in a colon or points ahead.
+    private boolean headsList(int i) {
+        Reading reading = readings.get(i);
+        boolean pointsAhead = reading.isLead(reading.words().size() - 1) || reading.has(WordClass.AHEAD);
+        return pointsAhead && i + 1 < sentences.size() && isItem(i + 1);
     }
 
     /// The end of a sentence, without the question mark that belonged to the announcement.
@@ -228,7 +238,8 @@ final class ExplicitWishes {
     private @Nullable Part pointedAt(int i, Announcement found) {
         boolean isAhead = i + 1 < sentences.size() && mayBeMeant(i + 1);
         boolean isBack = i > 0 && mayBeMeant(i - 1);
-        boolean pointsAhead = found.content() >= 0 || readings.get(i).has(WordClass.AHEAD) || !isBack;
+        boolean isLed = found.content() > 0 && readings.get(i).isLead(found.content() - 1);
+        boolean pointsAhead = isLed || readings.get(i).has(WordClass.AHEAD) || !isBack;
         if (!isAhead && !isBack) {
             return null;
         }

@@ -40,6 +40,7 @@ record Sentence(int start, int end, String text) {
 
     private static final Pattern ABBREVIATION =
             Pattern.compile("(?i)\\b(?:e\\.g|i\\.e|etc|vs|approx|no|nr|cf|incl|resp|st|mr|mrs|dr)\\.$");
+    private static final Pattern ITEM_NUMBER = Pattern.compile("\\s*\\d{1,2}");
     private static final int LONGEST_ABBREVIATION = 10;
     private static final String ENDS = ".!?;…";
     private static final String CLOSERS = "\"')’”」』）";
@@ -91,10 +92,16 @@ record Sentence(int start, int end, String text) {
                 || Character.isWhitespace(text.charAt(at + 1))
                 || (ENDS + CLOSERS).indexOf(text.charAt(at + 1)) >= 0;
         return isFollowed
+                && !isNumber(text, start, at)
                 && !(text.charAt(at) == '.'
                         && ABBREVIATION
                                 .matcher(text.substring(Math.max(start, at - LONGEST_ABBREVIATION), at + 1))
                                 .find());
+    }
+
+    /// Whether a mark stands behind the number of a list's item.
+    private static boolean isNumber(String text, int start, int at) {
+        return text.charAt(at) == '.' && ITEM_NUMBER.matcher(text.substring(start, at)).matches();
     }
 
     private static void add(String text, int from, int to, List<Sentence> sentences) {
