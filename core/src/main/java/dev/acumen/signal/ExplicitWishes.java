@@ -239,7 +239,7 @@ final class ExplicitWishes {
         boolean isAhead = i + 1 < sentences.size() && mayBeMeant(i + 1);
         boolean isBack = i > 0 && mayBeMeant(i - 1);
         boolean isLed = found.content() > 0 && readings.get(i).isLead(found.content() - 1);
-        boolean pointsAhead = isLed || readings.get(i).has(WordClass.AHEAD) || !isBack;
+        boolean pointsAhead = isLed || Pointing.isAhead(readings.get(i), found) || !isBack;
         if (!isAhead && !isBack) {
             return null;
         }

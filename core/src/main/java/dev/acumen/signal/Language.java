@@ -8,10 +8,12 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -29,6 +31,8 @@ enum Language {
     JA;
 
     private static final List<Language> WITH_SPACES = List.of(EN, DE, ES, FR, PT, IT, PL);
+
+    private static final Set<WordClass> ORDERS = EnumSet.of(WordClass.KEEP, WordClass.ASK);
 
     /// So many words tell the language.
     private static final int SAMPLE = 300;
@@ -69,14 +73,22 @@ enum Language {
                 .orElse(EN);
     }
 
-    /// How many different words belong to wordings that are no content.
+    /// How many different words belong to wordings that are no content; orders to keep, which English does not have,
+    /// count three times.
     private long known(List<Folded.Word> words) {
-        boolean[] isKnown = new Reading(words, list().all(words), this).covered(Reading.NO_CONTENT);
-        return IntStream.range(0, isKnown.length)
-                .filter(i -> isKnown[i])
-                .mapToObj(i -> words.get(i).text())
-                .distinct()
-                .count();
+        boolean[] isKnown = covered(words, Reading.NO_CONTENT);
+        boolean[] isOrder = covered(words, ORDERS);
+        boolean[] isEnglish = EN.covered(words, Reading.NO_CONTENT);
+        IntStream own = IntStream.range(0, words.size()).filter(i -> isOrder[i] && !isEnglish[i]);
+        return distinct(words, IntStream.range(0, words.size()).filter(i -> isKnown[i])) + 2 * distinct(words, own);
+    }
+
+    private boolean[] covered(List<Folded.Word> words, Set<WordClass> kinds) {
+        return new Reading(words, list().all(words), this).covered(kinds);
+    }
+
+    private static long distinct(List<Folded.Word> words, IntStream places) {
+        return places.mapToObj(i -> words.get(i).text()).distinct().count();
     }
 
     /// A sentence with the wordings in it.

@@ -39,6 +39,14 @@ final class Pointing {
         return isPointer && !sentence.saysMuch(start, end);
     }
 
+    /// Whether an announcement points to what follows: by its words, or as a rule or a lesson without a pronoun.
+    static boolean isAhead(Reading sentence, Announcement found) {
+        return sentence.has(WordClass.AHEAD)
+                || (sentence.has(WordClass.LABEL)
+                        && !sentence.has(WordClass.THIS)
+                        && !hasPronoun(sentence, found.start(), found.end()));
+    }
+
     /// Whether what follows a comma is an instruction of its own, which no conjunction joins.
     private static boolean isLeadIn(Reading sentence, int content) {
         return content > 0

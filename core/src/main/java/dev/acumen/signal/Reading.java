@@ -159,7 +159,7 @@ record Reading(List<Folded.Word> words, List<WordList.Hit> hits, Language langua
         return isContent()
                 && (language != Language.JA
                         || has(WordClass.FACT, WordClass.NEVER, WordClass.TASTE, WordClass.ORDER)
-                        || content(0, words.size()) > LONG_CHARACTERS);
+                        || (content(0, words.size()) > LONG_CHARACTERS && !has(WordClass.AHEAD)));
     }
 
     /// Which words belong to a wording of one of these classes.
