@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -18,7 +19,9 @@ import java.util.stream.Stream;
 /// Words of one meaning in many languages: a section of `secret-words.txt`, which says how they are written. Patterns
 /// are put together from them, and a scan is told what they begin with.
 record SecretWords(List<String> words) {
-    private static final int BEGINNING = 3;
+    /// Characters of a beginning.
+    private static final int SHORTEST = 3;
+    private static final int LONGEST = 6;
     /// Characters that a scan takes for different ones.
     private static final int CLASSES = 32;
 
@@ -79,15 +82,18 @@ record SecretWords(List<String> words) {
         return word.matches("[a-z]{1,3}") ? "(?<![\\p{L}_-].)" + rest + "(?!\\p{L})" : rest;
     }
 
-    /// What they begin with, as a scan looks for it.
+    /// What they begin with, as a scan looks for it: none that begins with another.
     ///
     /// @param before what stands before a word and is looked for with it
     String[] beginnings(String... before) {
-        return words.stream()
+        Set<String> all = words.stream()
                 .flatMap(SecretWords::spellings)
                 .flatMap(word -> before.length == 0 ? Stream.of(word) : Arrays.stream(before).map(sign -> sign + word))
                 .flatMap(SecretWords::beginnings)
-                .distinct()
+                .collect(Collectors.toUnmodifiableSet());
+        return all.stream()
+                .filter(one -> IntStream.range(SHORTEST, one.length()).noneMatch(end -> all.contains(one.substring(0, end))))
+                .sorted()
                 .toArray(String[]::new);
     }
 
@@ -98,10 +104,12 @@ record SecretWords(List<String> words) {
     }
 
     private static Stream<String> beginnings(String word) {
-        if (word.length() < BEGINNING) {
+        if (word.length() < SHORTEST) {
             return IntStream.range(0, CLASSES).mapToObj(bits -> word + (char) ('@' + bits));
         }
-        String beginning = word.substring(0, BEGINNING);
-        return Stream.of(beginning, beginning.toUpperCase(Locale.ROOT)).distinct();
+        String beginning = word.substring(0, Math.min(LONGEST, word.length()));
+        String upper = beginning.toUpperCase(Locale.ROOT);
+        boolean isSame = SecretScan.key(beginning) == SecretScan.key(upper);
+        return isSame ? Stream.of(beginning) : Stream.of(beginning, upper);
     }
 }

@@ -26,6 +26,10 @@ final class ToldSecrets {
     private static final String NO_CODE = "(?!@\\$|[a-z0-9]?[_({\\[=]|[\"'] ?[:=,)\\]])"
             + "(?![^\\n]{0,60}(?:hash|digest|checksum|bcrypt|argon))";
 
+    /// A digit, a sign or a quotation mark before the end of what is looked at.
+    private static final String SIGNED = "(?=[^0-9!#$%^&*+~\"«„“”「『]{0,160}[0-9!#$%^&*+~\"«„“”「『])";
+    private static final String NUMBERED = "(?=(?:[^0-9]|[0-9]{1,3}(?![0-9 -])){0,160}[0-9]{2})";
+
     private static final String OPEN = "[\"'`«„“”‘「『]?";
     private static final String CLOSE = "(?=[\"'`»“”’」』)）,;。，、！？!?:…]{0,2}"
             + "(?:[\\s。，、]|[^\\x00-\\x7F]|\\z|[.:](?:\\s|\\z))|[.!?]{1,2}[\"”)]?(?:\\s|\\z))";
@@ -75,7 +79,7 @@ final class ToldSecrets {
     private static SecretKind passwordLater() {
         return SecretKind.told(
                         "password",
-                        NOUN + NO_CODE,
+                        NOUN + SIGNED + NO_CODE,
                         PASSWORD_LATER,
                         (value, _) -> ToldValue.isTold(value),
                         NOUNS.beginnings())
@@ -95,7 +99,7 @@ final class ToldSecrets {
     /// `It asks for a PIN. Ours is …`
     private static SecretKind codeLater() {
         return SecretKind.told(
-                        "code", CODE + NO_CODE, CODE_LATER, (_, _) -> true, PINS.and(CODES).beginnings())
+                        "code", CODE + NUMBERED + NO_CODE, CODE_LATER, (_, _) -> true, PINS.and(CODES).beginnings())
                 .after(ANY_CODE);
     }
 
