@@ -12,6 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -57,11 +58,21 @@ record SecretWords(List<String> words) {
                 Stream.concat(words.stream(), others.words.stream()).distinct().toList());
     }
 
-    /// A pattern of any of them, for a text in upper or lower case: the longest first, by their first letter.
+    /// A pattern of any of them, for a text in upper or lower case; those of up to three letters are whole words.
     String pattern() {
+        return pattern(word -> word.matches("[a-z]{1,3}") ? "(?<![\\p{L}_-].)" + rest(word) + "(?!\\p{L})" : rest(word));
+    }
+
+    /// The same of parts of words, however short.
+    String partPattern() {
+        return pattern(SecretWords::rest);
+    }
+
+    /// The longest first, by their first letter.
+    private String pattern(UnaryOperator<String> rest) {
         Map<Character, List<String>> rests = words.stream()
                 .sorted(Comparator.comparingInt(String::length).reversed())
-                .collect(groupingBy(word -> word.charAt(0), LinkedHashMap::new, mapping(SecretWords::rest, Collectors.toList())));
+                .collect(groupingBy(word -> word.charAt(0), LinkedHashMap::new, mapping(rest, Collectors.toList())));
         return rests.entrySet().stream()
                 .map(entry -> either(entry.getKey() == '(' ? "" : entry.getKey().toString(), entry.getValue()))
                 .collect(joining("|", "(?:", ")"))
@@ -74,12 +85,11 @@ record SecretWords(List<String> words) {
 
     /// A pattern of what follows the first letter.
     private static String rest(String word) {
-        String rest = word.substring(word.charAt(0) == '(' ? 0 : 1)
+        return word.substring(word.charAt(0) == '(' ? 0 : 1)
                 .replace("-", "[-_ ]?")
                 .replace("(", "(?:")
                 .replace(")", ")?")
                 .replace("*", "\\p{L}{0,20}");
-        return word.matches("[a-z]{1,3}") ? "(?<![\\p{L}_-].)" + rest + "(?!\\p{L})" : rest;
     }
 
     /// What they begin with, as a scan looks for it: none that begins with another.

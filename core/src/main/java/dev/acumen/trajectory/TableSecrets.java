@@ -22,14 +22,14 @@ final class TableSecrets {
     private static final Pattern VALUES = Pattern.compile("(?i)\\)\\s{0,8}values\\s{0,8}(?=\\()");
     private static final Pattern STDIN = Pattern.compile("(?i)\\)\\s{1,4}from\\s{1,4}stdin[^\\n]{0,80}\\n");
 
-    /// Three characters each that are in every name of a column of secrets, as a scan looks at them.
+    /// What names of columns of secrets begin with, as a scan looks at it.
     private static final BitSet NAMES = new BitSet();
 
     private static final int INTO = SecretScan.key("int");
     private static final int COPY = SecretScan.key("cop");
 
     static {
-        for (String part : ("pas nnw señ sen enh lav asł asl esl cht eno dga пар pwd psk pw, pw| _pw 密码| パスワ oke cre key cod kod pin puk üss").split(" ")) {
+        for (String part : ColumnKind.NAMES.beginnings()) {
             NAMES.set(SecretScan.key(part));
         }
     }
