@@ -1,6 +1,5 @@
 package dev.acumen.trajectory;
 
-import java.util.List;
 import java.util.regex.Pattern;
 
 /// What the heading of a column, or the first cell of a row, says of the values beside it.
@@ -27,12 +26,12 @@ enum ColumnKind {
             + "|lizenzschlüssel|api-?schlüssel|clé (?:api|de licence)|密钥)";
 
     private static final String CODE_NAME =
-            "(?:" + SecretWords.PINS.pattern() + "|(?<![a-z])(?:pin|puk|tan)(?:[_ -]?(?:code|number|nr))?|voicemail[_ -]?(?:code|pin))";
+            "(?:" + SecretWords.PINS.pattern() + "|(?<![a-z])(?:pin|puk|tan)(?:[_ -]?(?:code|number|nr))?"
+                    + "|voicemail[_ -]?(?:code|pin))";
 
-    private static final SecretWords PARTS = new SecretWords(List.of("token", "secret", "key", "code", "pin", "puk", "tan", "pwd", "psk", "pw", "passwd", "pass", "schlüssel", "clé", "密钥"));
-
-    /// What is in every name of a column of secrets.
-    static final SecretWords NAMES = SecretWords.PASSWORDS.and(SecretWords.PINS).and(PARTS);
+    /// One of them is in every name of a column of secrets.
+    static final SecretWords PARTS = SecretWords.PASSWORDS
+            .and(SecretWords.of("column parts"));
 
     private static final Pattern OF_PASSWORDS = whole(PASSWORD_NAME);
     private static final Pattern OF_TOKENS = whole(TOKEN_NAME);

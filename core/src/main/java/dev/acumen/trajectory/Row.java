@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 /// A row of a table in a text, and its cells.
 record Row(String text, List<Cell> cells, Separator separator) {
     private static final Pattern HEADING = Pattern.compile("[\\p{L}\\p{N}#_][\\p{L}\\p{N}_ ./()#&@?*'’-]{0,39}|");
-    private static final Pattern PLAIN_HEADING = Pattern.compile("[\\p{L}_#][\\p{L}\\p{N}_.-]{0,39}(?: [\\p{L}\\p{N}_.-]{1,30}){0,2}");
+    private static final Pattern PLAIN_HEADING =
+            Pattern.compile("[\\p{L}_#][\\p{L}\\p{N}_.-]{0,39}(?: [\\p{L}\\p{N}_.-]{1,30}){0,2}");
     private static final String QUOTES = "\"'`*";
 
     /// Without the white space and quotes around it.
@@ -43,8 +44,7 @@ record Row(String text, List<Cell> cells, Separator separator) {
         }
 
         private static @Nullable Separator first(@Nullable Separator before, String text, int i, int end) {
-            char c = text.charAt(i);
-            if ((c > ',' && c < ';') || (c > ';' && c < '|') || (c > ' ' && c < ',')) {
+            if (!mayBe(text.charAt(i), i + 1 < end && text.charAt(i + 1) == ' ')) {
                 return before;
             }
             for (Separator one : ALL) {
@@ -58,15 +58,24 @@ record Row(String text, List<Cell> cells, Separator separator) {
             return before;
         }
 
+        private static boolean mayBe(char c, boolean isBeforeSpace) {
+            return c == ' ' ? isBeforeSpace : c == '\t' || c == ',' || c == ';' || c >= '|';
+        }
+
         boolean isAt(String text, int i, int end) {
             char c = text.charAt(i);
             return switch (this) {
-                case BAR -> (c == '|' && (i == 0 || text.charAt(i - 1) <= ' ' || i + 1 == end || text.charAt(i + 1) <= ' ')) || c == '│' || c == '┃' || c == '║';
+                case BAR -> "│┃║".indexOf(c) >= 0 || (c == '|' && isApart(text, i, end));
                 case TAB -> c == '\t';
                 case SEMICOLON -> c == ';';
                 case COMMA -> c == ',';
                 case GAP -> c == ' ' && i + 1 < end && text.charAt(i + 1) == ' ';
             };
+        }
+
+        /// Beside white space, or at an end.
+        private static boolean isApart(String text, int i, int end) {
+            return i == 0 || text.charAt(i - 1) <= ' ' || i + 1 == end || text.charAt(i + 1) <= ' ';
         }
 
         /// Whether it is hardly ever in a sentence.
@@ -78,16 +87,8 @@ record Row(String text, List<Cell> cells, Separator separator) {
     /// The cells of a part of the text.
     static Row of(String text, int start, int end, Separator separator) {
         List<Cell> cells = new ArrayList<>();
-        int from = start;
-        int to = end;
-        if (separator == Separator.GAP) {
-            while (from < to && text.charAt(from) <= ' ') {
-                from++;
-            }
-            while (to > from && text.charAt(to - 1) <= ' ') {
-                to--;
-            }
-        }
+        int to = separator == Separator.GAP ? start + text.substring(start, end).stripTrailing().length() : end;
+        int from = next(text, start, to, separator);
         char quote = 0;
         for (int i = from; i < to; i++) {
             char c = text.charAt(i);
@@ -97,15 +98,21 @@ record Row(String text, List<Cell> cells, Separator separator) {
                 quote = c;
             } else if (separator.isAt(text, i, to)) {
                 cells.add(cell(text, from, i));
-                from = i + 1;
-                while (separator == Separator.GAP && from < to && text.charAt(from) == ' ') {
-                    from++;
-                }
+                from = next(text, i + 1, to, separator);
                 i = from - 1;
             }
         }
         cells.add(cell(text, from, to));
         return new Row(text, cells, separator);
+    }
+
+    /// Where the next cell begins: behind the whole gap.
+    private static int next(String text, int start, int end, Separator separator) {
+        int from = start;
+        while (separator == Separator.GAP && from < end && text.charAt(from) <= ' ') {
+            from++;
+        }
+        return from;
     }
 
     /// A quotation mark at the beginning of a cell.

@@ -29,7 +29,7 @@ final class TableSecrets {
     private static final int COPY = SecretScan.key("cop");
 
     static {
-        for (String part : ColumnKind.NAMES.beginnings()) {
+        for (String part : ColumnKind.PARTS.beginnings()) {
             NAMES.set(SecretScan.key(part));
         }
     }
@@ -81,7 +81,7 @@ final class TableSecrets {
         if (end - start <= LONGEST_LINE) {
             Row.Separator.in(text, start, end).ifPresent(separator -> {
                 Row heading = Row.of(text, start, end, separator);
-                if (!rows(heading, end + 1)) {
+                if (!rows(heading, end + 1) && separator.isWide()) {
                     pair(heading);
                 }
             });
@@ -171,9 +171,7 @@ final class TableSecrets {
 
     private void pair(Row row) {
         Row full = row.withoutEmpty();
-        if (full.size() == 2
-                && row.separator().isWide()
-                && ColumnKind.of(full.value(0)).isSaid(full.value(1))) {
+        if (full.size() == 2 && ColumnKind.of(full.value(0)).isSaid(full.value(1))) {
             secrets.add(full.cell(1));
         }
     }
