@@ -30,8 +30,7 @@ enum ColumnKind {
                     + "|voicemail[_ -]?(?:code|pin))";
 
     /// One of them is in every name of a column of secrets.
-    static final SecretWords PARTS = SecretWords.PASSWORDS
-            .and(SecretWords.of("column parts"));
+    static final SecretWords PARTS = SecretWords.PASSWORDS.and(SecretWords.of("column parts"));
 
     private static final Pattern OF_PASSWORDS = whole(PASSWORD_NAME);
     private static final Pattern OF_TOKENS = whole(TOKEN_NAME);

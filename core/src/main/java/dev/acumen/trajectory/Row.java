@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A row of a table in a text, and its cells.
@@ -25,8 +27,6 @@ record Row(String text, List<Cell> cells, Separator separator) {
         /// Two spaces or more.
         GAP;
 
-        private static final List<Separator> ALL = List.of(values());
-
         /// The first that a line has.
         static Optional<Separator> in(String text, int start, int end) {
             int from = start;
@@ -44,33 +44,25 @@ record Row(String text, List<Cell> cells, Separator separator) {
         }
 
         private static @Nullable Separator first(@Nullable Separator before, String text, int i, int end) {
-            if (!mayBe(text.charAt(i), i + 1 < end && text.charAt(i + 1) == ' ')) {
-                return before;
-            }
-            for (Separator one : ALL) {
-                if (one == before) {
-                    return before;
-                }
-                if (one.isAt(text, i, end)) {
-                    return one;
-                }
-            }
-            return before;
+            Separator here = at(text, i, end);
+            return here != null && (before == null || here.compareTo(before) < 0) ? here : before;
         }
 
-        private static boolean mayBe(char c, boolean isBeforeSpace) {
-            return c == ' ' ? isBeforeSpace : c == '\t' || c == ',' || c == ';' || c >= '|';
+        private static @Nullable Separator at(String text, int i, int end) {
+            char c = text.charAt(i);
+            return switch (c) {
+                case '│', '┃', '║' -> BAR;
+                case '|' -> isApart(text, i, end) ? BAR : null;
+                case '\t' -> TAB;
+                case ';' -> SEMICOLON;
+                case ',' -> COMMA;
+                case ' ' -> i + 1 < end && text.charAt(i + 1) == ' ' ? GAP : null;
+                default -> null;
+            };
         }
 
         boolean isAt(String text, int i, int end) {
-            char c = text.charAt(i);
-            return switch (this) {
-                case BAR -> "│┃║".indexOf(c) >= 0 || (c == '|' && isApart(text, i, end));
-                case TAB -> c == '\t';
-                case SEMICOLON -> c == ';';
-                case COMMA -> c == ',';
-                case GAP -> c == ' ' && i + 1 < end && text.charAt(i + 1) == ' ';
-            };
+            return at(text, i, end) == this;
         }
 
         /// Beside white space, or at an end.
@@ -176,15 +168,13 @@ record Row(String text, List<Cell> cells, Separator separator) {
     /// Whether all cells are names, one of them of a secret.
     boolean isHeading() {
         Pattern pattern = separator == Separator.COMMA || separator == Separator.SEMICOLON ? PLAIN_HEADING : HEADING;
-        boolean isSecret = false;
-        for (int i = 0; i < size(); i++) {
-            String value = value(i);
-            if (!pattern.matcher(value).matches()) {
-                return false;
-            }
-            isSecret |= ColumnKind.of(value) != ColumnKind.NONE;
-        }
-        return isSecret && size() > 1;
+        return size() > 1
+                && values().allMatch(value -> pattern.matcher(value).matches())
+                && values().anyMatch(value -> ColumnKind.of(value) != ColumnKind.NONE);
+    }
+
+    private Stream<String> values() {
+        return IntStream.range(0, size()).mapToObj(this::value);
     }
 
     /// Whether a row has the columns of this one.
