@@ -40,6 +40,8 @@ final class SpokenSecrets {
             "(?:user(?:name)?|login|account|benutzer(?:name)?|nutzer|usuario|usuário|utilisateur|utente"
                     + "|gebruiker|użytkownik|användare|bruker|konto|логин|пользователь)(?: (?:is|ist|heißt|es|est|é|è|jest|är|er))?";
 
+    private static final Pattern OF_USER = Pattern.compile("(?iu)" + USER + "[: ]");
+
     private static final String USER_NAME = "[A-Za-z0-9._@+-]{1,60}";
 
     private static final String REQUEST =
@@ -173,7 +175,8 @@ final class SpokenSecrets {
                         + "|the|das|le|la|a|il|het) ){0,2}(?:" + language.nouns() + ")(?: (?:" + language.verbs()
                         + ")|[:=]|"
                         + AFTER_NOUN + ") ",
-                List.of("use log acc ben usu uti ute geb uży anv bru nut kon лог пол".split(" ")));
+                List.of("use log acc ben usu uti ute geb uży anv bru nut kon лог пол".split(" ")))
+                .after(OF_USER);
     }
 
     /// In a list of credentials.
