@@ -20,7 +20,8 @@ enum ColumnKind {
             + "(?:[_ .-]?(?:plain|plaintext|clear|text|klartext|value|initial|temp(?:orary)?|[0-9]))?"
             + "|(?<![a-z])(?:pass|pw))";
 
-    private static final String TOKEN_NAME = "(?:(?<![a-z])(?:token|secret)(?:[_ -](?:key|value|token|access[_ -]key))?|"
+    private static final String TOKEN_NAME = "(?:(?<![a-z])(?:token|secret)"
+            + "(?:[_ -](?:key|value|token|access[_ -]key))?|"
             + SecretWords.of("keyed things").partPattern()
             + "[_ -]?(?:key|token|secret|code)(?:[_ -]?(?:value|[0-9]))?"
             + "|lizenzschlüssel|api-?schlüssel|clé (?:api|de licence)|密钥)";
@@ -36,13 +37,15 @@ enum ColumnKind {
     private static final Pattern OF_TOKENS = whole(TOKEN_NAME);
     private static final Pattern OF_CODES = whole(CODE_NAME);
 
-    private static final Pattern OF_OTHERS = Pattern.compile("(?i)(?:next|page|sync|start|end|input|output|total|max|prompt"
-            + "|completion|cached|csrf|has|is|num|n|count|last|old|reset|change|min|require|show|hide|forgot|confirm)[_ -].*");
+    private static final Pattern OF_OTHERS = Pattern.compile("(?i)(?:next|page|sync|start|end|input|output|total|max"
+            + "|prompt|completion|cached|csrf|has|is|num|n|count|last|old|reset|change|min|require|show|hide"
+            + "|forgot|confirm)[_ -].*");
 
     /// Hashes, types and what stands for nothing.
     private static final Pattern NO_VALUE =
             Pattern.compile("(?i)\\$.*|[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64}|[0-9a-f]{128}|[0-9]{1,5}"
-                    + "|[a-z_]{2,20}\\([^)]{0,200}\\).*|n/?a|[x*•.-]+|pbkdf2.*|scrypt.*|sha[0-9]+.*|argon.*|\\{.*|\\\\.*|0x.*");
+                    + "|[a-z_]{2,20}\\([^)]{0,200}\\).*|n/?a|[x*•.-]+|pbkdf2.*|scrypt.*"
+                    + "|sha[0-9]+.*|argon.*|\\{.*|\\\\.*|0x.*");
 
     private static final Pattern DIGITS = Pattern.compile("[0-9]{4,10}[#*]?");
     private static final Pattern HEX =

@@ -25,7 +25,8 @@ final class KeyShapes {
     static final List<SecretKind> ALL = List.of(
             SecretKind.of(
                     "key",
-                    "(?i)(?<!public_?)(?:key|secret|psk|seed)(?<!public_?key|pub_?key)(?:[a-z0-9_]{0,12})[\"']?\\]?(?:\\[[0-9A-Z_]{0,30}\\])?[ \\t]{0,8}[:=]\\s{0,8}"
+                    "(?i)(?<!public_?)(?:key|secret|psk|seed)(?<!public_?key|pub_?key)"
+                            + "(?:[a-z0-9_]{0,12})[\"']?\\]?(?:\\[[0-9A-Z_]{0,30}\\])?[ \\t]{0,8}[:=]\\s{0,8}"
                             + "(?:new )?(?:[a-z0-9_:.\\[\\]<>&]{0,24}[\\[({]\\s{0,12})(" + BYTES + ")",
                     (value, _) -> isBytes(value),
                     "key",

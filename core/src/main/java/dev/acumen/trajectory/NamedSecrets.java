@@ -9,8 +9,7 @@ final class NamedSecrets {
     private static final String SEGMENT = "(?:(?<![A-Za-z])|(?<=\\\\[nrt])|(?<=[a-z])(?-i:(?=[A-Z])))";
 
     private static final String PASSWORD = "(?:pass(?:word|wd|phrase|wort|code)s?|" + SEGMENT + "(?:pass|pwd|pw))";
-    private static final String KEY =
-            "key(?<=" + SecretWords.of("keyed things").partPattern() + "[_. -]?key)";
+    private static final String KEY = "key(?<=" + SecretWords.of("keyed things").partPattern() + "[_. -]?key)";
     private static final String TOKEN = "(?:(?<![0-9]:)secret(?:[_-]?id)?|(?<!(?:next|page|sync|continuation)[_-]?)token|"
             + SEGMENT + "credentials?|" + SEGMENT + "creds|(?<![A-Za-z0-9])_auth|" + KEY + ")";
     private static final String TAIL =

@@ -60,7 +60,9 @@ record SecretWords(List<String> words) {
 
     /// A pattern of any of them, for a text in upper or lower case; those of up to three letters are whole words.
     String pattern() {
-        return pattern(word -> word.matches("[a-z]{1,3}") ? "(?<![\\p{L}_-].)" + rest(word) + "(?!\\p{L})" : rest(word));
+        return pattern(word -> word.matches("[a-z]{1,3}")
+                ? "(?<![\\p{L}_-].)" + rest(word) + "(?!\\p{L})"
+                : rest(word));
     }
 
     /// The same of parts of words, however short.
@@ -102,7 +104,8 @@ record SecretWords(List<String> words) {
                 .flatMap(SecretWords::beginnings)
                 .collect(Collectors.toUnmodifiableSet());
         return all.stream()
-                .filter(one -> IntStream.range(SHORTEST, one.length()).noneMatch(end -> all.contains(one.substring(0, end))))
+                .filter(one -> IntStream.range(SHORTEST, one.length())
+                        .noneMatch(end -> all.contains(one.substring(0, end))))
                 .sorted()
                 .toArray(String[]::new);
     }

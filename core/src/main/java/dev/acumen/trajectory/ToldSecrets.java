@@ -27,7 +27,8 @@ final class ToldSecrets {
             + "(?![^\\n]{0,60}(?:hash|digest|checksum|bcrypt|argon))";
 
     /// A digit, a sign or a quotation mark before the end of what is looked at.
-    private static final String SIGNED = "(?=[^0-9!#$%^&*+~\"«„“”「『]{0,160}[0-9!#$%^&*+~\"«„“”「『])";
+    private static final String SIGNED =
+            "(?=[^0-9!#$%^&*+~\"«„“”「『]{0,160}[0-9!#$%^&*+~\"«„“”「『])";
     private static final String NUMBERED = "(?=(?:[^0-9]|[0-9]{1,3}(?![0-9 -])){0,160}[0-9]{2})";
 
     private static final String OPEN = "[\"'`«„“”‘「『]?";
@@ -41,7 +42,8 @@ final class ToldSecrets {
 
     private static final String VALUE =
             "(?=\\S{0,40}[0-9!#%^&*$+~])([!-~À-žß&&[^\\s\"'`<>;,()=]]{6,64})" + CLOSE;
-    private static final String PHRASE = "[\"«„“”「『]([\\p{L}0-9'’-]{1,20}(?:[ .][\\p{L}0-9'’-]{1,20}){2,11})[.!?]?[\"»“”」』]";
+    private static final String PHRASE = "[\"«„“”「『]([\\p{L}0-9'’-]{1,20}"
+            + "(?:[ .][\\p{L}0-9'’-]{1,20}){2,11})[.!?]?[\"»“”」』]";
 
     private static final String END = "(?![\\p{L}0-9:_%/-]|[.,][0-9])";
     private static final String PIN = "([0-9]{4,10}[A-F#*]?|[0-9]{3}-[0-9]{2}-[0-9]{3})" + END;

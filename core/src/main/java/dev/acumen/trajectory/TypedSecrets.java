@@ -10,8 +10,11 @@ final class TypedSecrets {
             .and(new SecretWords(List.of("secret", "token", "pin", "pass", "passcode")));
     private static final Pattern NAME = Pattern.compile("(?iu)(?<!\\[)" + NAMES.pattern());
 
-    private static final String TYPES = "(?:send(?:line|_?keys?|text|_user)?|type|fill|enter_?text|enter|input|writeln|write"
+    private static final String TYPES = "(?:send(?:line|_?keys?|text|_user)?|type|fill"
+            + "|enter_?text|enter|input|writeln|write"
             + "|set_?value|press_?sequentially)";
+    private static final SecretWords TYPING =
+            new SecretWords(List.of("fill", "type", "set", "send", "enter", "input", "press", "write"));
     private static final String TEXT = "([^\"'\\\\\\n]{4,100})";
     private static final String LINE = "([!-~]{6,100})[ \\t]{0,3}(?=\\r?\\n|\\z)";
 
@@ -41,9 +44,10 @@ final class TypedSecrets {
     private static SecretKind filled() {
         return SecretKind.of(
                 "password",
-                "(?iu)" + TYPES + "\\([\"'`][^\"'\\n]{0,60}" + NAME + "[^\"'\\n]{0,30}[\"'`] ?, ?[\"'`]" + TEXT + "[\"'`]",
+                "(?iu)" + TYPES + "\\([\"'`][^\"'\\n]{0,60}" + NAME
+                        + "[^\"'\\n]{0,30}[\"'`] ?, ?[\"'`]" + TEXT + "[\"'`]",
                 (value, _) -> SecretValue.isSet(value, true),
-                new SecretWords(List.of("fill", "type", "set", "send", "enter", "input", "press", "write")).beginnings());
+                TYPING.beginnings());
     }
 
     /// What `cat auth.txt` prints.
