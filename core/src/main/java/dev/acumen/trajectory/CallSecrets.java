@@ -49,7 +49,7 @@ final class CallSecrets {
             SecretKind.of(
                     "password",
                     "(?i:(?:connect|begin|login|session|client|search|account|join|open)[a-z_]{0,12})\\((?:\\s{0,20}[\"'][^\"'\\n]{1,80}[\"']\\s{0,20},){1,3}\\s{0,20}[\"']([^\"'\\n]{8,100})[\"']",
-                    (value, _) -> value.matches(HEX) || ToldSecrets.isMade(value),
+                    (value, _) -> value.matches(HEX) || ToldValue.isMade(value),
                     "con beg log ses cli sea acc joi ope".split(" ")),
             // pymysql.connect("db1", "root", "…")
             kind(

@@ -16,36 +16,36 @@ enum ColumnKind {
     private static final int SHORTEST = 4;
     private static final int LONGEST = 400;
 
-    private static final String PASSWORD_NAME =
-            "(?:(?:pass(?:word|wd|phrase|wort|code)|kennwort|contrase(?:ñ|n)a|senha|palavra-?passe|mot de passe|mdp"
-                    + "|has(?:ł|l)o|wachtwoord|l(?:ö|o)senord|adgangskode|heslo|пароль|pwd|psk)"
-                    + "(?:[_ .-]?(?:plain|plaintext|clear|text|klartext|value|initial|temp(?:orary)?|[0-9]))?"
-                    + "|(?<![a-z])(?:pass|pw|clave)|密码|密碼|口令|パスワード|暗号化キー)";
+    private static final String PASSWORD_NAME = "(?:(?:" + SecretWords.PASSWORDS.pattern() + "|passwd|pwd|psk)"
+            + "(?:[_ .-]?(?:plain|plaintext|clear|text|klartext|value|initial|temp(?:orary)?|[0-9]))?"
+            + "|(?<![a-z])(?:pass|pw))";
 
-    private static final String TOKEN_NAME = "(?:(?<![a-z])(?:token|secret)(?:[_ -](?:key|value|token|access[_ -]key))?"
-            + "|(?:api|access|auth|bearer|refresh|private|encryption|signing|account|master|shared|deploy|service|client|subscription"
-            + "|licen[cs]e|product|activation|session|webhook|storage|integration|ingest|write|routing|stream|network|wpa|security|recovery|bot|bind|local)[_ -]?"
-            + "(?:key|token|secret|code)(?:[_ -]?(?:value|[0-9]))?|lizenzschlüssel|api-?schlüssel|clé (?:api|de licence)|密钥)";
+    private static final String TOKEN_NAME = "(?:(?<![a-z])(?:token|secret)"
+            + "(?:[_ -](?:key|value|token|access[_ -]key))?|"
+            + SecretWords.of("keyed things").partPattern()
+            + "[_ -]?(?:key|token|secret|code)(?:[_ -]?(?:value|[0-9]))?"
+            + "|lizenzschlüssel|api-?schlüssel|clé (?:api|de licence)|密钥)";
 
-    private static final String CODE_NAME = "(?:(?<![a-z])(?:pin|puk|tan)(?:[_ -]?(?:code|number|nr))?"
-            + "|(?:door|access|alarm|gate|entry|unlock|voicemail|keypad|locker|safe)[_ -]?(?:code|pin)"
-            + "|(?:tür|zugangs|alarm)code|code d['’]accès|código de acceso|kod dostępu)";
+    private static final String CODE_NAME =
+            "(?:" + SecretWords.PINS.pattern() + "|(?<![a-z])(?:pin|puk|tan)(?:[_ -]?(?:code|number|nr))?"
+                    + "|voicemail[_ -]?(?:code|pin))";
 
-    /// Where a heading may be.
-    static final Pattern NAME =
-            Pattern.compile("(?iu)(?:" + PASSWORD_NAME + "|" + TOKEN_NAME + "|" + CODE_NAME + ")");
+    /// One of them is in every name of a column of secrets.
+    static final SecretWords PARTS = SecretWords.PASSWORDS.and(SecretWords.of("column parts"));
 
     private static final Pattern OF_PASSWORDS = whole(PASSWORD_NAME);
     private static final Pattern OF_TOKENS = whole(TOKEN_NAME);
     private static final Pattern OF_CODES = whole(CODE_NAME);
 
-    private static final Pattern OF_OTHERS = Pattern.compile("(?i)(?:next|page|sync|start|end|input|output|total|max|prompt|completion"
-            + "|cached|csrf|has|is|num|n|count|last|old|reset|change|min|require|show|hide|forgot|confirm)[_ -].*");
+    private static final Pattern OF_OTHERS = Pattern.compile("(?i)(?:next|page|sync|start|end|input|output|total|max"
+            + "|prompt|completion|cached|csrf|has|is|num|n|count|last|old|reset|change|min|require|show|hide"
+            + "|forgot|confirm)[_ -].*");
 
     /// Hashes, types and what stands for nothing.
     private static final Pattern NO_VALUE =
             Pattern.compile("(?i)\\$.*|[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64}|[0-9a-f]{128}|[0-9]{1,5}"
-                    + "|[a-z_]{2,20}\\([^)]{0,200}\\).*|n/?a|[x*•.-]+|pbkdf2.*|scrypt.*|sha[0-9]+.*|argon.*|\\{.*|\\\\.*|0x.*");
+                    + "|[a-z_]{2,20}\\([^)]{0,200}\\).*|n/?a|[x*•.-]+|pbkdf2.*|scrypt.*"
+                    + "|sha[0-9]+.*|argon.*|\\{.*|\\\\.*|0x.*");
 
     private static final Pattern DIGITS = Pattern.compile("[0-9]{4,10}[#*]?");
     private static final Pattern HEX =

@@ -3,6 +3,7 @@ package dev.acumen.trajectory;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /// Keys that are written in pieces, as numbers or in a binary format: bytes in brackets, groups of characters, blocks
 /// of a licence, private keys in Base64 without their heading.
@@ -15,18 +16,17 @@ final class KeyShapes {
     private static final String BYTE = "(?:0x[0-9a-fA-F]{1,2}|[0-9]{1,3}|'[^'\\n]')";
     private static final String BYTES = BYTE + "(?:\\s{0,12},\\s{0,12}" + BYTE + "){" + (FEWEST_BYTES - 1) + ",255}";
 
-    private static final String OF_KEYS =
-            "(?:(?:(?:licen[cs]e|serial|bitlocker)(?:[ _-]?(?:key|code|number|nr))?|(?:2fa|totp|authenticator|product|activation|registration|security|recovery"
-                    + "|encryption|backup|unlock|setup|pairing|rescue|cd|volume|windows)[ _-]?(?:key|code|number|nr|secret|seed))|lizenz(?:schlüssel)?|wiederherstellungsschlüssel|aktivierungsschlüssel|seriennummer|clé (?:de )?(?:licence|produit|récupération|secours)"
-                    + "|clave de (?:licencia|producto|recuperación)|chave de (?:licença|produto|recuperação)|chiave (?:di licenza|di recupero|prodotto)"
-                    + "|klucz (?:licencyjny|produktu|odzyskiwania)|激活码|序列号|许可证|恢复密钥|ライセンスキー|プロダクトキー|回復キー)";
+    private static final SecretWords NAMES = SecretWords.of("licence keys").and(SecretWords.of("licences"));
+    private static final Pattern NAME = Pattern.compile("(?iu)(?:" + SecretWords.of("licence keys").pattern() + "|"
+            + SecretWords.of("licences").pattern() + "[ _-]?(?:key|code|number|nr|secret|seed))");
 
     private static final String GROUP = "(?:[A-Z0-9]{4,8}|[a-z0-9]{4,6}|[A-Za-z0-9]{4})";
 
     static final List<SecretKind> ALL = List.of(
             SecretKind.of(
                     "key",
-                    "(?i)(?<!public_?)(?:key|secret|psk|seed)(?<!public_?key|pub_?key)(?:[a-z0-9_]{0,12})[\"']?\\]?(?:\\[[0-9A-Z_]{0,30}\\])?[ \\t]{0,8}[:=]\\s{0,8}"
+                    "(?i)(?<!public_?)(?:key|secret|psk|seed)(?<!public_?key|pub_?key)"
+                            + "(?:[a-z0-9_]{0,12})[\"']?\\]?(?:\\[[0-9A-Z_]{0,30}\\])?[ \\t]{0,8}[:=]\\s{0,8}"
                             + "(?:new )?(?:[a-z0-9_:.\\[\\]<>&]{0,24}[\\[({]\\s{0,12})(" + BYTES + ")",
                     (value, _) -> isBytes(value),
                     "key",
@@ -35,13 +35,10 @@ final class KeyShapes {
                     "see"),
             SecretKind.of(
                     "key",
-                    "(?iu)" + OF_KEYS + "[^\\n\\p{N}]{0,40}?[:= \"'`\\n：は是]{1,3}((?-i:" + GROUP + "(?:[ -]" + GROUP
+                    NAME + "[^\\n\\p{N}]{0,40}?[:= \"'`\\n：は是]{1,3}((?-i:" + GROUP + "(?:[ -]" + GROUP
                             + "){2,15}))(?![A-Za-z0-9-])",
                     (value, _) -> isGrouped(value),
-                    "2fa tot aut lic lis pro act reg ser sec rec enc bac unl set pai res bit cd_ vol wie liz akt clé cla cha chi klu 激活码 序列号 许可证 恢复密 ライセ プロダ 回復キ"
-                            .replace('_', ' ')
-                            .replace("cd ", "cdk")
-                            .split(" ")),
+                    NAMES.beginnings()).after(NAME),
             SecretKind.of(
                     "private key",
                     "(?<![A-Za-z0-9+/_-])M(?:[CHG][A-Za-z0-9]|I[E-L])[A-Za-z0-9+/_\\\\\\r\\n-]{40,12000}={0,2}",

@@ -1,6 +1,7 @@
 package dev.acumen.trajectory;
 
 import java.util.List;
+import java.util.regex.Pattern;
 
 /// Values that are secret because of the name before them: assignments of any language, headers, parameters of
 /// URLs, and sentences.
@@ -8,13 +9,9 @@ final class NamedSecrets {
     private static final String SEGMENT = "(?:(?<![A-Za-z])|(?<=\\\\[nrt])|(?<=[a-z])(?-i:(?=[A-Z])))";
 
     private static final String PASSWORD = "(?:pass(?:word|wd|phrase|wort|code)s?|" + SEGMENT + "(?:pass|pwd|pw))";
-    private static final String TOKEN =
-            "(?:(?<![0-9]:)secret(?:[_-]?id)?|(?<!(?:next|page|sync|continuation)[_-]?)token|" + SEGMENT
-                    + "credentials?|" + SEGMENT
-                    + "creds|(?<![A-Za-z0-9])_auth|(?<=(?:api|access|auth|private|encryption|signing|account|master|shared|deploy"
-                    + "|service|client|subscription|licen[cs]e|session|app|fernet|hmac|webhook|storage|validation|decryption|machine|crypto?|cipher|routing|integration|ingest(?:ion)?|write"
-                    + "|instrumentation|connection|network|nwk|link|product|activation|feed|stream|bind|local|pairing|mesh|join|admin|root"
-                    + "|team|server|device|bot|cluster|tenant|wallet|function|host|system|query|search|maps?|push|bridge|setup|security|recovery|turn)[_. -]?)key)";
+    private static final String KEY = "key(?<=" + SecretWords.of("keyed things").partPattern() + "[_. -]?key)";
+    private static final String TOKEN = "(?:(?<![0-9]:)secret(?:[_-]?id)?|(?<!(?:next|page|sync|continuation)[_-]?)token|"
+            + SEGMENT + "credentials?|" + SEGMENT + "creds|(?<![A-Za-z0-9])_auth|" + KEY + ")";
     private static final String TAIL =
             "(?:[_-]?(?:access[_-]?key|key[_-]?base|key|value|plain|text|base64|b64|string|prod|production|staging|dev|test|live|[0-9]{1,2})){0,2}";
 
@@ -44,6 +41,9 @@ final class NamedSecrets {
     /// Nobody passes a password on: `pass v8::Isolate to it`.
     private static final String NO_VERB =
             "(?:(?<!pass)|(?! )|(?= [\"'])|(?<=[,;/] ?pass)|(?= (?:for|is|was|will|set) ))";
+
+    private static final Pattern OF_PASSWORDS = Pattern.compile("(?i)" + PASSWORD);
+    private static final Pattern OF_TOKENS = Pattern.compile("(?i)" + TOKEN);
 
     private static final String[] PASSWORDS = {
         "pas", "pwd", "pw:", "pw=", "pw\"", "pw'", "pw`", "pw ", "pw]", "pw_", "pw-", "pw)", "pw\\"
@@ -87,18 +87,18 @@ final class NamedSecrets {
                             + ")?([A-Za-z0-9/+]{40})(?![A-Za-z0-9/+=])",
                     (value, _) -> value.chars().anyMatch(Character::isUpperCase) && !value.contains("EXAMPLE"),
                     "sec"),
-            SecretKind.of("secret", "(?i)" + PASSWORD + TAIL + ASSIGNED + VALUE, SecretValue::isPassword, PASSWORDS),
-            SecretKind.of("secret", "(?i)" + TOKEN + TAIL + ASSIGNED + VALUE, SecretValue::isToken, TOKENS),
+            SecretKind.of("secret", "(?i)" + PASSWORD + TAIL + ASSIGNED + VALUE, SecretValue::isPassword, PASSWORDS).after(OF_PASSWORDS),
+            SecretKind.of("secret", "(?i)" + TOKEN + TAIL + ASSIGNED + VALUE, SecretValue::isToken, TOKENS).after(OF_TOKENS),
             SecretKind.of(
                     "secret",
                     "(?i)(?<=--[a-z0-9-]{0,40})" + PASSWORD + "[ =]" + VALUE,
                     SecretValue::isPassword,
-                    PASSWORDS),
+                    PASSWORDS).after(OF_PASSWORDS),
             SecretKind.of(
                     "secret",
                     "(?i)(?<=--[a-z0-9-]{0,40})" + TOKEN + TAIL + "[ =]" + VALUE,
                     SecretValue::isToken,
-                    TOKENS),
+                    TOKENS).after(OF_TOKENS),
             SecretKind.of(
                     "secret",
                     "(?i)(?<=<[a-z:._-]{0,30})(?:" + PASSWORD + "|" + TOKEN + ")>([^<>\\s]{5,300})</",
@@ -131,7 +131,7 @@ final class NamedSecrets {
                     "(?i)\\bconvertto-securestring (?:-string )?[\"']([^\"'\\n]{1,200})[\"']",
                     (value, _) -> SecretValue.isGiven(value),
                     "con"),
-            SecretKind.of("password", "(?i)" + PASSWORD + NO_VERB + SAYS + VALUE, SecretValue::isSaid, PASSWORDS),
+            SecretKind.of("password", "(?i)" + PASSWORD + NO_VERB + SAYS + VALUE, SecretValue::isSaid, PASSWORDS).after(OF_PASSWORDS),
             SecretKind.of(
                     "password",
                     "(?i)(?<=[\\s/,;(])pw[ :=]{1,2}(?=[^\\s]{0,40}[0-9])" + VALUE,
@@ -144,8 +144,8 @@ final class NamedSecrets {
                     "(?i)(?<=--[a-z0-9-]{0,40})" + PASSWORD + "[ =](?:" + PHRASE
                             + "|([\\p{L}0-9]{2,20}(?:[._-][\\p{L}0-9]{2,20}){2,6})(?![^\\s]))",
                     (value, _) -> SecretValue.isPhrase(value),
-                    PASSWORDS),
-            SecretKind.of("secret", "(?i)" + TOKEN + TAIL + SAYS + VALUE, SecretValue::isRandom, TOKENS),
+                    PASSWORDS).after(OF_PASSWORDS),
+            SecretKind.of("secret", "(?i)" + TOKEN + TAIL + SAYS + VALUE, SecretValue::isRandom, TOKENS).after(OF_TOKENS),
             SecretKind.of(
                     "password",
                     "(?i)\\b(?:log(?:ged|ging)?[ -]?(?:in|on)|sign(?:ed)?[ -]?in|credentials?|creds|ssh|user(?:name)?)\\b"

@@ -4,12 +4,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A row of a table in a text, and its cells.
 record Row(String text, List<Cell> cells, Separator separator) {
     private static final Pattern HEADING = Pattern.compile("[\\p{L}\\p{N}#_][\\p{L}\\p{N}_ ./()#&@?*'’-]{0,39}|");
-    private static final Pattern PLAIN_HEADING = Pattern.compile("[\\p{L}_#][\\p{L}\\p{N}_.-]{0,39}(?: [\\p{L}\\p{N}_.-]{1,30}){0,2}");
+    private static final Pattern PLAIN_HEADING =
+            Pattern.compile("[\\p{L}_#][\\p{L}\\p{N}_.-]{0,39}(?: [\\p{L}\\p{N}_.-]{1,30}){0,2}");
     private static final String QUOTES = "\"'`*";
 
     /// Without the white space and quotes around it.
@@ -23,8 +26,6 @@ record Row(String text, List<Cell> cells, Separator separator) {
         COMMA,
         /// Two spaces or more.
         GAP;
-
-        private static final List<Separator> ALL = List.of(values());
 
         /// The first that a line has.
         static Optional<Separator> in(String text, int start, int end) {
@@ -43,30 +44,30 @@ record Row(String text, List<Cell> cells, Separator separator) {
         }
 
         private static @Nullable Separator first(@Nullable Separator before, String text, int i, int end) {
+            Separator here = at(text, i, end);
+            return here != null && (before == null || here.compareTo(before) < 0) ? here : before;
+        }
+
+        private static @Nullable Separator at(String text, int i, int end) {
             char c = text.charAt(i);
-            if ((c > ',' && c < ';') || (c > ';' && c < '|') || (c > ' ' && c < ',')) {
-                return before;
-            }
-            for (Separator one : ALL) {
-                if (one == before) {
-                    return before;
-                }
-                if (one.isAt(text, i, end)) {
-                    return one;
-                }
-            }
-            return before;
+            return switch (c) {
+                case '│', '┃', '║' -> BAR;
+                case '|' -> isApart(text, i, end) ? BAR : null;
+                case '\t' -> TAB;
+                case ';' -> SEMICOLON;
+                case ',' -> COMMA;
+                case ' ' -> i + 1 < end && text.charAt(i + 1) == ' ' ? GAP : null;
+                default -> null;
+            };
         }
 
         boolean isAt(String text, int i, int end) {
-            char c = text.charAt(i);
-            return switch (this) {
-                case BAR -> (c == '|' && (i == 0 || text.charAt(i - 1) <= ' ' || i + 1 == end || text.charAt(i + 1) <= ' ')) || c == '│' || c == '┃' || c == '║';
-                case TAB -> c == '\t';
-                case SEMICOLON -> c == ';';
-                case COMMA -> c == ',';
-                case GAP -> c == ' ' && i + 1 < end && text.charAt(i + 1) == ' ';
-            };
+            return at(text, i, end) == this;
+        }
+
+        /// Beside white space, or at an end.
+        private static boolean isApart(String text, int i, int end) {
+            return i == 0 || text.charAt(i - 1) <= ' ' || i + 1 == end || text.charAt(i + 1) <= ' ';
         }
 
         /// Whether it is hardly ever in a sentence.
@@ -78,16 +79,8 @@ record Row(String text, List<Cell> cells, Separator separator) {
     /// The cells of a part of the text.
     static Row of(String text, int start, int end, Separator separator) {
         List<Cell> cells = new ArrayList<>();
-        int from = start;
-        int to = end;
-        if (separator == Separator.GAP) {
-            while (from < to && text.charAt(from) <= ' ') {
-                from++;
-            }
-            while (to > from && text.charAt(to - 1) <= ' ') {
-                to--;
-            }
-        }
+        int to = separator == Separator.GAP ? start + text.substring(start, end).stripTrailing().length() : end;
+        int from = next(text, start, to, separator);
         char quote = 0;
         for (int i = from; i < to; i++) {
             char c = text.charAt(i);
@@ -97,15 +90,21 @@ record Row(String text, List<Cell> cells, Separator separator) {
                 quote = c;
             } else if (separator.isAt(text, i, to)) {
                 cells.add(cell(text, from, i));
-                from = i + 1;
-                while (separator == Separator.GAP && from < to && text.charAt(from) == ' ') {
-                    from++;
-                }
+                from = next(text, i + 1, to, separator);
                 i = from - 1;
             }
         }
         cells.add(cell(text, from, to));
         return new Row(text, cells, separator);
+    }
+
+    /// Where the next cell begins: behind the whole gap.
+    private static int next(String text, int start, int end, Separator separator) {
+        int from = start;
+        while (separator == Separator.GAP && from < end && text.charAt(from) <= ' ') {
+            from++;
+        }
+        return from;
     }
 
     /// A quotation mark at the beginning of a cell.
@@ -169,15 +168,13 @@ record Row(String text, List<Cell> cells, Separator separator) {
     /// Whether all cells are names, one of them of a secret.
     boolean isHeading() {
         Pattern pattern = separator == Separator.COMMA || separator == Separator.SEMICOLON ? PLAIN_HEADING : HEADING;
-        boolean isSecret = false;
-        for (int i = 0; i < size(); i++) {
-            String value = value(i);
-            if (!pattern.matcher(value).matches()) {
-                return false;
-            }
-            isSecret |= ColumnKind.of(value) != ColumnKind.NONE;
-        }
-        return isSecret && size() > 1;
+        return size() > 1
+                && values().allMatch(value -> pattern.matcher(value).matches())
+                && values().anyMatch(value -> ColumnKind.of(value) != ColumnKind.NONE);
+    }
+
+    private Stream<String> values() {
+        return IntStream.range(0, size()).mapToObj(this::value);
     }
 
     /// Whether a row has the columns of this one.

@@ -12,9 +12,8 @@ import org.jspecify.annotations.Nullable;
 /// part is the secret, the whole match where there is none. What repeats in it is bounded, so that its work is
 /// bounded, too
 /// @param judgement tells a secret from what only stands in the place of one
-/// @param beginnings what every match begins with, at least three characters each. One of exactly three stands for
-/// all its spellings in upper and lower case
-///
+/// @param beginnings what every match begins with, at least three characters each, in any spelling in upper and lower
+/// case
 /// @param head matches where a match of the pattern begins, so that kinds with the same one are tried only after it
 /// @param later matches a secret some way behind a match of the pattern, as the pattern does otherwise; each match is
 /// judged until one is a secret

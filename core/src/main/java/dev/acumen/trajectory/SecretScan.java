@@ -19,10 +19,12 @@ final class SecretScan {
     private static final int BITS = 5;
     private static final int LOW = (1 << BITS) - 1;
     private static final int ALL = (1 << (LENGTH * BITS)) - 1;
+    /// So many keys there are.
+    static final int KEYS = ALL + 1;
 
     private record Beginning(SecretKind kind, int rank, String text) {
         boolean isAt(String of, int start) {
-            return text.length() == LENGTH || of.startsWith(text, start);
+            return text.length() == LENGTH || of.regionMatches(true, start, text, 0, text.length());
         }
     }
 
@@ -38,7 +40,7 @@ final class SecretScan {
     }
 
     private static Beginning[][] table(List<SecretKind> kinds) {
-        Beginning[][] table = new Beginning[ALL + 1][];
+        Beginning[][] table = new Beginning[KEYS][];
         Arrays.fill(table, new Beginning[0]);
         for (int rank = 0; rank < kinds.size(); rank++) {
             for (String text : kinds.get(rank).beginnings()) {

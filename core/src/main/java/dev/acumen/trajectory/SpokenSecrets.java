@@ -8,9 +8,7 @@ import java.util.regex.Pattern;
 /// A value that no word could be is taken out as it stands; a plain word only where the clause ends with it, and
 /// where the language does not say it of passwords.
 final class SpokenSecrets {
-    private static final String NOUN =
-            "(?:passwort|kennwort|kennung|contrase(?:ñ|n)as?|clave|mot de passe|mdp|senha|palavra-?passe|password|parola"
-                    + "|has(?:ł|l)o|wachtwoord|l(?:ö|o)senord|adgangskode|salasana|heslo|(?:ş|s)ifre|jelsz(?:ó|o)|пароль)";
+    private static final String NOUN = SecretWords.PASSWORDS.pattern();
 
     private static final String VERB =
             "(?:[ \\t]{1,3}(?:(?:lautet|ist|heißt|wäre|war|es|est|sera|son|é|è|foi|to|jest|is|är|er|on|je|это|auf|à|a|to|para|su|op|till?|naar|na)"
@@ -42,6 +40,8 @@ final class SpokenSecrets {
             "(?:user(?:name)?|login|account|benutzer(?:name)?|nutzer|usuario|usuário|utilisateur|utente"
                     + "|gebruiker|użytkownik|användare|bruker|konto|логин|пользователь)(?: (?:is|ist|heißt|es|est|é|è|jest|är|er))?";
 
+    private static final Pattern OF_USER = Pattern.compile("(?iu)" + USER + "[: ]");
+
     private static final String USER_NAME = "[A-Za-z0-9._@+-]{1,60}";
 
     private static final String REQUEST =
@@ -61,13 +61,6 @@ final class SpokenSecrets {
             "(?: ?[:：] (?<=(?:the|this|my|our|your|la|una|mia|tua) \\p{L}{2,10}: )|(?<!password|passphrase|passwd|passcode|pwd|pw) ?[:：] )";
 
     private static final String SET = " to (?<=(?:set|change|changed|reset) [\\p{L}'’ ]{3,40} to )";
-
-    private static final String ACCESS = "(?:(?<!\\p{L})(?:pin|m?tan|otp)(?:[- ]?(?:code|kod|nummer|number))?"
-            + "|(?<!\\p{L})(?:access|door|gate|entry|entrance|alarm|safe|unlock|conference|meeting|pairing)[- ]?(?:pass)?code"
-            + "|(?:tür|zugangs|zutritts|alarm|tresor|toegangs|deur|dör|dør|adgangs)-?[ck]od(?:e|en)?"
-            + "|code (?:d['’]accès|de la porte|d['’]entrée|secret|pin|de l['’]alarme)"
-            + "|código (?:de acceso|de la puerta|de acesso|da porta|pin|de la alarma)|codice (?:di accesso|pin|della porta)"
-            + "|kod (?:dostępu|pin|do (?:drzwi|alarmu|bramy)))";
 
     private static final String KEY = "(?:(?:api|access|secret|license|encryption|auth|zugriffs|zugangs|lizenz)[- ]?"
             + "(?:key|token|schlüssel|sleutel|nyckel|nøkkel|nøgle|avain)|(?:clé|clef) (?:d['’])?(?:api|accès|secrète|de licence)"
@@ -90,7 +83,7 @@ final class SpokenSecrets {
         PasswordLanguage.ALL.forEach(language -> all.add(plain(language)));
         PasswordLanguage.ALL.forEach(language -> all.add(beside(language)));
         all.addAll(List.of(
-                request(), login(), listed(), attributed(), turned(), pointed(), used(), marked(), eastern(), access(), key()));
+                request(), login(), listed(), attributed(), turned(), pointed(), used(), marked(), eastern(), key()));
         return all;
     }
 
@@ -101,7 +94,7 @@ final class SpokenSecrets {
                 "(?iu)(?<!\\[)" + NOUN + "(?![(]|@\\$|[^\\n.:=]{0,60}(?:hash|digest|checksum|prüfsumme))(?:[^\\n.:;\"'`=：]{0,60}?)"
                         + VERB + "(?=[^\\s]{0,100}[0-9!#%^&*$@+~])" + NO_WORD,
                 SecretValue::isSaid,
-                "ken con cla mot mdp sen pal pas par has wac lös los adg sal hes şif sif jel пар".split(" "));
+                SecretWords.PASSWORDS.beginnings());
     }
 
     /// Before the noun: `pinecone7 is the password`.
@@ -121,7 +114,7 @@ final class SpokenSecrets {
                 "password",
                 "(?iu)(?<=[\\p{L}0-9!#%^&*$+~\"'`])(?<=(?<![^\\s\"'`(])([^\\s\"'`<>()]{6,60})[\"'`]?,?) {1,3}(?:<-+|←|#|//|--|is what)[^\\n]{1,40}?" + NOUN
                         + "(?! ?(?:manager|field|hash|format|policy|prompt|input|parameter|reset|type))",
-                (value, _) -> ToldSecrets.isMade(value),
+                (value, _) -> ToldValue.isMade(value),
                 " <-, ← , # , //, --, is what".split(","));
     }
 
@@ -142,19 +135,6 @@ final class SpokenSecrets {
                 EAST_NOUN + EAST_VERB + OPEN + "([A-Za-z0-9][!-~&&[^\"'`<>;,]]{3,100})",
                 (value, isQuoted) -> SecretValue.isSaid(value, isQuoted) || isPlain(value, ENGLISH),
                 "密码是,密码为,密码：,密码:,密码 ,密碼是,密碼為,密碼：,密碼:,口令是,口令：,口令:,パスワ,비밀번,암호는,암호:".split(","));
-    }
-
-    private static SecretKind access() {
-        return SecretKind.of(
-                "pin",
-                "(?iu)" + ACCESS
-                        + "(?: (?:to|for|of|from|on|at|del?|da|do|di|du|der|des|vom|von|zum|fürs?|van|voor|för|til)"
-                        + " [^\\n.:;\"'`=]{1,40}?)?(?: (?:is|was|ist|lautet|war|es|est|é|è|jest|to|är|er)"
-                        + "(?: (?:changed|set|now|reset|still|jetzt|nun|ahora|maintenant|ora|agora|nu|teraz))?(?: to)?)?[\"']?[:= ]{1,3}[\"']?"
-                        + "([0-9]{4,10}[#*]?)(?![\\p{L}0-9:_-]|\\.[0-9])",
-                (_, _) -> true,
-                "pin mta tan otp acc doo gat ent ala saf unl con mee pai tür zug zut tre toe deu dör dør adg cod cód kod"
-                        .split(" "));
     }
 
     private static SecretKind key() {
@@ -195,7 +175,8 @@ final class SpokenSecrets {
                         + "|the|das|le|la|a|il|het) ){0,2}(?:" + language.nouns() + ")(?: (?:" + language.verbs()
                         + ")|[:=]|"
                         + AFTER_NOUN + ") ",
-                List.of("use log acc ben usu uti ute geb uży anv bru nut kon лог пол".split(" ")));
+                List.of("use log acc ben usu uti ute geb uży anv bru nut kon лог пол".split(" ")))
+                .after(OF_USER);
     }
 
     /// In a list of credentials.

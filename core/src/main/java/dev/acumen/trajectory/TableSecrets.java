@@ -1,7 +1,6 @@
 package dev.acumen.trajectory;
 
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -22,16 +21,18 @@ final class TableSecrets {
     private static final Pattern VALUES = Pattern.compile("(?i)\\)\\s{0,8}values\\s{0,8}(?=\\()");
     private static final Pattern STDIN = Pattern.compile("(?i)\\)\\s{1,4}from\\s{1,4}stdin[^\\n]{0,80}\\n");
 
-    /// Three characters each that are in every name of a column of secrets, as a scan looks at them.
-    private static final BitSet NAMES = new BitSet();
-
     private static final int INTO = SecretScan.key("int");
     private static final int COPY = SecretScan.key("cop");
 
+    /// By what a scan takes three characters for: whether a statement or the name of a column may begin so.
+    private static final boolean[] BEGINNINGS = new boolean[SecretScan.KEYS];
+
     static {
-        for (String part : ("pas nnw señ sen enh lav asł asl esl cht eno dga пар pwd psk pw, pw| _pw 密码| パスワ oke cre key cod kod pin puk üss").split(" ")) {
-            NAMES.set(SecretScan.key(part));
+        for (String part : ColumnKind.PARTS.beginnings()) {
+            BEGINNINGS[SecretScan.key(part)] = true;
         }
+        BEGINNINGS[INTO] = true;
+        BEGINNINGS[COPY] = true;
     }
 
     private final String text;
@@ -51,13 +52,19 @@ final class TableSecrets {
         int key = 0;
         for (int i = 0; i < text.length(); i++) {
             key = SecretScan.next(key, text.charAt(i));
-            if (i >= tables.done && (key == INTO || key == COPY)) {
-                tables.readStatement(i - 2);
-            } else if (i >= Math.max(tables.done, tables.lines) && NAMES.get(key)) {
-                tables.read(i);
+            if (BEGINNINGS[key] && i >= tables.done) {
+                tables.look(i, key);
             }
         }
         return tables.secrets.isEmpty() ? text : tables.marked();
+    }
+
+    private void look(int i, int key) {
+        if (key == INTO || key == COPY) {
+            readStatement(i - 2);
+        } else if (i >= lines) {
+            read(i);
+        }
     }
 
     private String marked() {
@@ -81,8 +88,8 @@ final class TableSecrets {
         if (end - start <= LONGEST_LINE) {
             Row.Separator.in(text, start, end).ifPresent(separator -> {
                 Row heading = Row.of(text, start, end, separator);
-                if (!rows(heading, end + 1)) {
-                    pair(heading);
+                if (!rows(heading, end + 1) && separator.isWide()) {
+                    pair(heading.withoutEmpty(), name);
                 }
             });
         }
@@ -169,12 +176,11 @@ final class TableSecrets {
         }
     }
 
-    private void pair(Row row) {
-        Row full = row.withoutEmpty();
-        if (full.size() == 2
-                && row.separator().isWide()
-                && ColumnKind.of(full.value(0)).isSaid(full.value(1))) {
-            secrets.add(full.cell(1));
+    private void pair(Row row, int name) {
+        if (row.size() == 2
+                && name < row.cell(0).end()
+                && ColumnKind.of(row.value(0)).isSaid(row.value(1))) {
+            secrets.add(row.cell(1));
         }
     }
 

@@ -22,6 +22,7 @@ final class WholeValues {
             "(?:wallet|private|secret|token|(?<!public_?)key|auth(?!or)|hmac|signer|deployer|ecdsa|keypair)";
     private static final String[] KEYS = {"wal", "pri", "sec", "tok", "key", "aut", "hma", "sig", "dep", "ecd"};
 
+    private static final Pattern OF_NAME = Pattern.compile("(?iu)" + NAME);
     private static final Pattern HEAD = Pattern.compile("(?i)" + OF_KEYS + "[a-z_-]{0,20}[.( ]");
 
     private static final String ITEM = "(?:[\\s,;\"'\\[(*•|-]|[0-9]{1,2}[.)][ \\t]|[a-z0-9_-]{1,12}[:=]?[ \\t]){0,8}?";
@@ -119,6 +120,9 @@ final class WholeValues {
 
     private static SecretKind kind(String pattern, SecretKind.Judgement judgement, String... beginnings) {
         SecretKind kind = SecretKind.of("secret", "(?iu)" + pattern, judgement, beginnings);
+        if (Arrays.equals(beginnings, NAMES)) {
+            return kind.after(OF_NAME);
+        }
         return Arrays.equals(beginnings, KEYS) ? kind.after(HEAD) : kind;
     }
 
