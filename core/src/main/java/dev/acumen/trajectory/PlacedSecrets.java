@@ -43,6 +43,13 @@ final class PlacedSecrets {
                     "AKIA",
                     "ASIA"),
             SecretKind.of(
+                    "password",
+                    "(?<=(?<![\\w.-])[\\w.-]{1,40}:([^\\s:@\"'`(){}$]{4,60}))@(?:tcp|udp|unix)\\(",
+                    (value, _) -> SecretValue.isGiven(value),
+                    "@tcp",
+                    "@udp",
+                    "@unix"),
+            SecretKind.of(
                     "auth token",
                     "(?<![A-Za-z0-9])AC[0-9a-f]{32}[^0-9A-Za-z\\n]{1,6}(?:[A-Za-z_ ]{0,30}[:=]\\s?[\"'])?([0-9a-f]{32})(?![0-9a-f])",
                     (_, _) -> true,

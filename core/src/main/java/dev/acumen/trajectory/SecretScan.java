@@ -15,6 +15,11 @@ import org.jspecify.annotations.Nullable;
 /// Three characters are looked at together, five bits of each: upper and lower case are the same, and a few other
 /// characters are taken for letters. That errs only towards looking closer.
 final class SecretScan {
+    /// So far before a public key its kind stands.
+    private static final int KIND_OF_KEY = 24;
+
+    private static final Pattern PUBLIC = Pattern.compile("(?<![0-9A-Za-z])0x[0-9a-fA-F]{40}(?![0-9a-fA-F])"
+            + "|(?<![\\w-])(?:ssh-(?:rsa|ed25519|dss)|ecdsa-sha2-nistp\\d{3}) AAAA");
     private static final int LENGTH = 3;
     private static final int BITS = 5;
     private static final int LOW = (1 << BITS) - 1;
@@ -128,11 +133,17 @@ final class SecretScan {
             Matcher matcher = matcher(beginning);
             if (matcher.region(start, text.length()).lookingAt()) {
                 SecretKind.Span span = beginning.kind().span(text, matcher);
-                if (span.end() > span.start()) {
+                if (span.end() > span.start() && !isPublic(span)) {
                     found.add(new Found(span, rank));
                     ends[rank] = span.end();
                 }
             }
+        }
+
+        /// Whether the value is an address on a blockchain, or belongs to a public key of SSH.
+        private boolean isPublic(SecretKind.Span span) {
+            Matcher known = PUBLIC.matcher(text).region(Math.max(0, span.start() - KIND_OF_KEY), span.end());
+            return known.useTransparentBounds(true).find() && known.end() >= span.start();
         }
 
         /// Looked at once for all kinds that begin so.

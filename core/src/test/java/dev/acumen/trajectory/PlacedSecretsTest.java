@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PlacedSecretsTest {
 
@@ -16,10 +17,22 @@ class PlacedSecretsTest {
                 "net user kim Moorland /add|Moorland",
                 "recovery codes: 4k2p-9xw1 7bq3-m5t8|4k2p-9xw1",
                 "psalm_salt: 1; PASSWORD_SALT=Zk3vQ9xT2mLw7RbY|Zk3vQ9xT2mLw7RbY",
+                "db := \"shop:Reef-9lantern@tcp(db.lan:3306)/shop\"|Reef-9lantern",
                 "Unseal Key 1: qT7vLw2ZxK9mRb4YcN8sHd3FgJ6pVe1A|qT7vLw2ZxK9mRb4YcN8sHd3FgJ6pVe1A"
             })
     void takesOutWhatStandsBesideItsName(String text, String secret) {
         assertThat(Secrets.redacted(text)).doesNotContain(secret);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Token minted at 0x8d3E07aF52b91C46aD0f7be2295E1dC7043aB6f8",
+                "authorized_keys: ssh-rsa AAAAB3NzaC1yc2EAAAADAQABAAABAQDk7vJmW2qZrT9xLsBpY4nH8cFgUe3oKiRt6wVb",
+                "password: 'bitte-dein-passwort-eintragen'"
+            })
+    void leavesWhatIsPublicOrAPlaceholder(String text) {
+        assertThat(Secrets.redacted(text)).isEqualTo(text);
     }
 
     @Test
