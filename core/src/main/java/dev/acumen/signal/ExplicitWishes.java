@@ -146,7 +146,9 @@ final class ExplicitWishes {
             return null;
         }
         if (headsList(i)) {
-            return withItems(i, new Part(sentences.get(i + 1).start(), sentences.get(i + 1).end()));
+            return withItems(
+                    i,
+                    new Part(sentences.get(i + 1).start(), sentences.get(i + 1).end()));
         }
         Part before = Pointing.isBack(reading, found) ? before(i, found) : null;
         if (before != null) {

@@ -27,7 +27,8 @@ final class Pointing {
     /// Whether an announcement points to what was said, and says nothing itself.
     static boolean isBack(Reading sentence, Announcement found) {
         boolean isLed = IntStream.range(found.end(), sentence.words().size()).anyMatch(sentence::isLead);
-        boolean isSaid = sentence.language() == Language.JA && found.content() > 0 && sentence.isContent(found.content());
+        boolean isSaid =
+                sentence.language() == Language.JA && found.content() > 0 && sentence.isContent(found.content());
         if (isLed || isSaid || sentence.has(WordClass.AHEAD) || isLeadIn(sentence, found.content())) {
             return false;
         }

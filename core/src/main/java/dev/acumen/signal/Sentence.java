@@ -50,8 +50,10 @@ record Sentence(int start, int end, String text) {
 
     /// The sentences of a message, in order.
     static List<Sentence> of(String message) {
-        String masked =
-                masked(QUOTATION, masked(QUOTED_LINE, masked(PROPERTY, masked(LOG, masked(BLOCK, message, CODE), CODE), CODE), QUOTED), QUOTED);
+        String masked = masked(
+                QUOTATION,
+                masked(QUOTED_LINE, masked(PROPERTY, masked(LOG, masked(BLOCK, message, CODE), CODE), CODE), QUOTED),
+                QUOTED);
         List<Sentence> sentences = new ArrayList<>();
         int start = 0;
         boolean inCode = false;
@@ -101,7 +103,8 @@ record Sentence(int start, int end, String text) {
 
     /// Whether a mark stands behind the number of a list's item.
     private static boolean isNumber(String text, int start, int at) {
-        return text.charAt(at) == '.' && ITEM_NUMBER.matcher(text.substring(start, at)).matches();
+        return text.charAt(at) == '.'
+                && ITEM_NUMBER.matcher(text.substring(start, at)).matches();
     }
 
     private static void add(String text, int from, int to, List<Sentence> sentences) {

@@ -99,8 +99,8 @@ final class WordList {
         return alternatives;
     }
 
-    /// All places where wordings stand, in their order; none that is within a longer one, but those with a gap and those
-    /// within words that only make an order of a question.
+    /// All places where wordings stand, in their order. One within a longer one is left out, unless it has a gap or the
+    /// longer one only makes an order of a question.
     List<Hit> in(List<Folded.Word> text) {
         List<Hit> all = all(text);
         int[] reach = new int[text.size()];

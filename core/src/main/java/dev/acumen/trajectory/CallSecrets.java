@@ -44,7 +44,13 @@ final class CallSecrets {
                     "coo"),
             // session({ secret: '…' })
             kind("(?<=\\(\\{[^{}]{0,120})secret: ?" + VALUE, "sec"),
-            kind(CONNECT + "\\(\\s{0,20}" + ADDRESS + NEXT + "(?:[0-9]{2,5}" + NEXT + ")?" + USER + NEXT + VALUE, "con", "PDO", "mys", "dia", "ope"),
+            kind(
+                    CONNECT + "\\(\\s{0,20}" + ADDRESS + NEXT + "(?:[0-9]{2,5}" + NEXT + ")?" + USER + NEXT + VALUE,
+                    "con",
+                    "PDO",
+                    "mys",
+                    "dia",
+                    "ope"),
             // WiFi.begin("Cabin", "…"), search("APPID", "…")
             SecretKind.of(
                     "password",
@@ -55,12 +61,33 @@ final class CallSecrets {
             kind(
                     "(?i:(?:mysqli?|pymysql|mysqldb|mariadb|pg|psycopg2?|odbc|oracledb|cx_oracle|mssql|database|db|ftp|sftp|ssh|smtp|imap|ldap|redis|mongo)[a-z0-9_]{0,12}(?:\\.|->|::|_)[a-z_]{0,12}connect(?:ion)?\\(|mysqli?_connect\\()\\s{0,20}[\"'][^\"'\\n]{1,80}[\"']"
                             + NEXT + "(?:[0-9]{2,5}" + NEXT + ")?" + USER + NEXT + VALUE,
-                    "mys", "pym", "mar", "pg.", "pg_", "psy", "odb", "ora", "cx_", "mss", "dat", "db.", "db_", "ftp", "sft", "ssh", "smt", "ima", "lda", "red", "mon"),
+                    "mys",
+                    "pym",
+                    "mar",
+                    "pg.",
+                    "pg_",
+                    "psy",
+                    "odb",
+                    "ora",
+                    "cx_",
+                    "mss",
+                    "dat",
+                    "db.",
+                    "db_",
+                    "ftp",
+                    "sft",
+                    "ssh",
+                    "smt",
+                    "ima",
+                    "lda",
+                    "red",
+                    "mon"),
             // Mailgun::create('…'), new WeatherClient("…")
             SecretKind.of(
                     "secret",
                     "(?:(?<=[a-z0-9](?:::|\\.|->))(?i:create|init|initialize|setup|configure|login|use_?key|set_?key|start)"
-                            + "|(?i:client|api|sdk|service|gateway|mailer|bot|provider))\\(\\s{0,20}[\"'](" + HEX + ")[\"']\\s{0,4}[,)]",
+                            + "|(?i:client|api|sdk|service|gateway|mailer|bot|provider))\\(\\s{0,20}[\"'](" + HEX
+                            + ")[\"']\\s{0,4}[,)]",
                     (_, _) -> true,
                     "cre ini set con log use sta cli api sdk ser gat mai bot pro".split(" ")));
 

@@ -26,9 +26,8 @@ enum ColumnKind {
             + "[_ -]?(?:key|token|secret|code)(?:[_ -]?(?:value|[0-9]))?"
             + "|lizenzschlüssel|api-?schlüssel|clé (?:api|de licence)|密钥)";
 
-    private static final String CODE_NAME =
-            "(?:" + SecretWords.PINS.pattern() + "|(?<![a-z])(?:pin|puk|tan)(?:[_ -]?(?:code|number|nr))?"
-                    + "|voicemail[_ -]?(?:code|pin))";
+    private static final String CODE_NAME = "(?:" + SecretWords.PINS.pattern()
+            + "|(?<![a-z])(?:pin|puk|tan)(?:[_ -]?(?:code|number|nr))?" + "|voicemail[_ -]?(?:code|pin))";
 
     /// One of them is in every name of a column of secrets.
     static final SecretWords PARTS = SecretWords.PASSWORDS.and(SecretWords.of("column parts"));
@@ -57,7 +56,9 @@ enum ColumnKind {
 
     /// What a name says; `NONE` where it says nothing of secrets.
     static ColumnKind of(String name) {
-        if (name.length() > LONGEST_NAME || name.length() < 2 || OF_OTHERS.matcher(name).matches()) {
+        if (name.length() > LONGEST_NAME
+                || name.length() < 2
+                || OF_OTHERS.matcher(name).matches()) {
             return NONE;
         }
         if (OF_PASSWORDS.matcher(name).matches()) {

@@ -17,8 +17,9 @@ final class KeyShapes {
     private static final String BYTES = BYTE + "(?:\\s{0,12},\\s{0,12}" + BYTE + "){" + (FEWEST_BYTES - 1) + ",255}";
 
     private static final SecretWords NAMES = SecretWords.of("licence keys").and(SecretWords.of("licences"));
-    private static final Pattern NAME = Pattern.compile("(?iu)(?:" + SecretWords.of("licence keys").pattern() + "|"
-            + SecretWords.of("licences").pattern() + "[ _-]?(?:key|code|number|nr|secret|seed))");
+    private static final Pattern NAME =
+            Pattern.compile("(?iu)(?:" + SecretWords.of("licence keys").pattern() + "|"
+                    + SecretWords.of("licences").pattern() + "[ _-]?(?:key|code|number|nr|secret|seed))");
 
     private static final String GROUP = "(?:[A-Z0-9]{4,8}|[a-z0-9]{4,6}|[A-Za-z0-9]{4})";
 
@@ -34,11 +35,12 @@ final class KeyShapes {
                     "psk",
                     "see"),
             SecretKind.of(
-                    "key",
-                    NAME + "[^\\n\\p{N}]{0,40}?[:= \"'`\\n：は是]{1,3}((?-i:" + GROUP + "(?:[ -]" + GROUP
-                            + "){2,15}))(?![A-Za-z0-9-])",
-                    (value, _) -> isGrouped(value),
-                    NAMES.beginnings()).after(NAME),
+                            "key",
+                            NAME + "[^\\n\\p{N}]{0,40}?[:= \"'`\\n：は是]{1,3}((?-i:" + GROUP + "(?:[ -]" + GROUP
+                                    + "){2,15}))(?![A-Za-z0-9-])",
+                            (value, _) -> isGrouped(value),
+                            NAMES.beginnings())
+                    .after(NAME),
             SecretKind.of(
                     "private key",
                     "(?<![A-Za-z0-9+/_-])M(?:[CHG][A-Za-z0-9]|I[E-L])[A-Za-z0-9+/_\\\\\\r\\n-]{40,12000}={0,2}",
@@ -54,7 +56,7 @@ final class KeyShapes {
 
     private static boolean isBytes(String value) {
         int count = value.split(",").length;
-        return count % 8 == 0 || count % 4 == 0 && count < 33;
+        return count % 8 == 0 || (count % 4 == 0 && count < 33);
     }
 
     /// Digits in several groups, or upper and lower case in most.

@@ -19,10 +19,7 @@ final class LinkSecrets {
     private static final SecretWords PARTS = SecretWords.of("address parts");
 
     static final List<SecretKind> ALL = List.of(
-            kind(
-                    "[?&](?i:" + PARAMETERS.pattern() + ")=" + VALUE,
-                    LinkSecrets::isKey,
-                    PARAMETERS.beginnings("?", "&")),
+            kind("[?&](?i:" + PARAMETERS.pattern() + ")=" + VALUE, LinkSecrets::isKey, PARAMETERS.beginnings("?", "&")),
             kind(
                     "/(?i:" + PARTS.pattern() + ")(?:/[A-Za-z0-9_.@%-]{1,40}){0,3}?[/-]" + VALUE,
                     LinkSecrets::isKey,

@@ -10,8 +10,9 @@ final class NamedSecrets {
 
     private static final String PASSWORD = "(?:pass(?:word|wd|phrase|wort|code)s?|" + SEGMENT + "(?:pass|pwd|pw))";
     private static final String KEY = "key(?<=" + SecretWords.of("keyed things").partPattern() + "[_. -]?key)";
-    private static final String TOKEN = "(?:(?<![0-9]:)secret(?:[_-]?id)?|(?<!(?:next|page|sync|continuation)[_-]?)token|"
-            + SEGMENT + "credentials?|" + SEGMENT + "creds|(?<![A-Za-z0-9])_auth|" + KEY + ")";
+    private static final String TOKEN =
+            "(?:(?<![0-9]:)secret(?:[_-]?id)?|(?<!(?:next|page|sync|continuation)[_-]?)token|" + SEGMENT
+                    + "credentials?|" + SEGMENT + "creds|(?<![A-Za-z0-9])_auth|" + KEY + ")";
     private static final String TAIL =
             "(?:[_-]?(?:access[_-]?key|key[_-]?base|key|value|plain|text|base64|b64|string|prod|production|staging|dev|test|live|[0-9]{1,2})){0,2}";
 
@@ -87,18 +88,22 @@ final class NamedSecrets {
                             + ")?([A-Za-z0-9/+]{40})(?![A-Za-z0-9/+=])",
                     (value, _) -> value.chars().anyMatch(Character::isUpperCase) && !value.contains("EXAMPLE"),
                     "sec"),
-            SecretKind.of("secret", "(?i)" + PASSWORD + TAIL + ASSIGNED + VALUE, SecretValue::isPassword, PASSWORDS).after(OF_PASSWORDS),
-            SecretKind.of("secret", "(?i)" + TOKEN + TAIL + ASSIGNED + VALUE, SecretValue::isToken, TOKENS).after(OF_TOKENS),
+            SecretKind.of("secret", "(?i)" + PASSWORD + TAIL + ASSIGNED + VALUE, SecretValue::isPassword, PASSWORDS)
+                    .after(OF_PASSWORDS),
+            SecretKind.of("secret", "(?i)" + TOKEN + TAIL + ASSIGNED + VALUE, SecretValue::isToken, TOKENS)
+                    .after(OF_TOKENS),
             SecretKind.of(
-                    "secret",
-                    "(?i)(?<=--[a-z0-9-]{0,40})" + PASSWORD + "[ =]" + VALUE,
-                    SecretValue::isPassword,
-                    PASSWORDS).after(OF_PASSWORDS),
+                            "secret",
+                            "(?i)(?<=--[a-z0-9-]{0,40})" + PASSWORD + "[ =]" + VALUE,
+                            SecretValue::isPassword,
+                            PASSWORDS)
+                    .after(OF_PASSWORDS),
             SecretKind.of(
-                    "secret",
-                    "(?i)(?<=--[a-z0-9-]{0,40})" + TOKEN + TAIL + "[ =]" + VALUE,
-                    SecretValue::isToken,
-                    TOKENS).after(OF_TOKENS),
+                            "secret",
+                            "(?i)(?<=--[a-z0-9-]{0,40})" + TOKEN + TAIL + "[ =]" + VALUE,
+                            SecretValue::isToken,
+                            TOKENS)
+                    .after(OF_TOKENS),
             SecretKind.of(
                     "secret",
                     "(?i)(?<=<[a-z:._-]{0,30})(?:" + PASSWORD + "|" + TOKEN + ")>([^<>\\s]{5,300})</",
@@ -125,13 +130,16 @@ final class NamedSecrets {
                     "secret",
                     "(?i)\\b(?:(?:alter|create) (?:user|role|login)|set password)[^;\\n]{0,160}?password(?: ?= ?|\\(| )(?:password\\()?[\"']([^\"'\\n]{1,200})[\"']",
                     (value, _) -> SecretValue.isGiven(value),
-                    "alt", "cre", "set"),
+                    "alt",
+                    "cre",
+                    "set"),
             SecretKind.of(
                     "secret",
                     "(?i)\\bconvertto-securestring (?:-string )?[\"']([^\"'\\n]{1,200})[\"']",
                     (value, _) -> SecretValue.isGiven(value),
                     "con"),
-            SecretKind.of("password", "(?i)" + PASSWORD + NO_VERB + SAYS + VALUE, SecretValue::isSaid, PASSWORDS).after(OF_PASSWORDS),
+            SecretKind.of("password", "(?i)" + PASSWORD + NO_VERB + SAYS + VALUE, SecretValue::isSaid, PASSWORDS)
+                    .after(OF_PASSWORDS),
             SecretKind.of(
                     "password",
                     "(?i)(?<=[\\s/,;(])pw[ :=]{1,2}(?=[^\\s]{0,40}[0-9])" + VALUE,
@@ -140,12 +148,14 @@ final class NamedSecrets {
                     "pw:",
                     "pw="),
             SecretKind.of(
-                    "password",
-                    "(?i)(?<=--[a-z0-9-]{0,40})" + PASSWORD + "[ =](?:" + PHRASE
-                            + "|([\\p{L}0-9]{2,20}(?:[._-][\\p{L}0-9]{2,20}){2,6})(?![^\\s]))",
-                    (value, _) -> SecretValue.isPhrase(value),
-                    PASSWORDS).after(OF_PASSWORDS),
-            SecretKind.of("secret", "(?i)" + TOKEN + TAIL + SAYS + VALUE, SecretValue::isRandom, TOKENS).after(OF_TOKENS),
+                            "password",
+                            "(?i)(?<=--[a-z0-9-]{0,40})" + PASSWORD + "[ =](?:" + PHRASE
+                                    + "|([\\p{L}0-9]{2,20}(?:[._-][\\p{L}0-9]{2,20}){2,6})(?![^\\s]))",
+                            (value, _) -> SecretValue.isPhrase(value),
+                            PASSWORDS)
+                    .after(OF_PASSWORDS),
+            SecretKind.of("secret", "(?i)" + TOKEN + TAIL + SAYS + VALUE, SecretValue::isRandom, TOKENS)
+                    .after(OF_TOKENS),
             SecretKind.of(
                     "password",
                     "(?i)\\b(?:log(?:ged|ging)?[ -]?(?:in|on)|sign(?:ed)?[ -]?in|credentials?|creds|ssh|user(?:name)?)\\b"

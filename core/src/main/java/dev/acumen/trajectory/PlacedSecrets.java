@@ -119,7 +119,8 @@ final class PlacedSecrets {
                     "var"),
             SecretKind.of(
                     "secret",
-                    "(?i)(?<![a-z0-9_-])(?:" + PRINTS + ")(?: ?; ?echo)?[ \\t]{0,3}\\r?\\n([!-~]{8,2000})[ \\t]{0,3}(?:\\r?\\n|\\z)",
+                    "(?i)(?<![a-z0-9_-])(?:" + PRINTS
+                            + ")(?: ?; ?echo)?[ \\t]{0,3}\\r?\\n([!-~]{8,2000})[ \\t]{0,3}(?:\\r?\\n|\\z)",
                     (value, _) -> isPrinted(value),
                     "cat",
                     "hea",

@@ -30,8 +30,8 @@ final class RandomTokens {
             + "|.*(?i:example|placeholder|dummy|changeme|xxxx|12345|abcde|qwert).*");
 
     /// Five groups of five, as on a licence, or eight of six digits, as for a disk.
-    private static final Pattern PRODUCT_KEY =
-            Pattern.compile("(?=.*[0-9].*[0-9])(?=.*[A-Z].*[A-Z])[A-Z0-9]{5}(?:-[A-Z0-9]{5}){4}|[0-9]{6}(?:-[0-9]{6}){7}");
+    private static final Pattern PRODUCT_KEY = Pattern.compile(
+            "(?=.*[0-9].*[0-9])(?=.*[A-Z].*[A-Z])[A-Z0-9]{5}(?:-[A-Z0-9]{5}){4}|[0-9]{6}(?:-[0-9]{6}){7}");
 
     /// A part of a path: a word between slashes.
     private static final Pattern PATH = Pattern.compile("(?:^|.*/)(?:[a-z]{4,}|[A-Z][a-z]{3,}|\\.{1,2})(?:/.*|$)");
@@ -58,10 +58,11 @@ final class RandomTokens {
             Pattern.compile("[\"'](?:x|y|n|e|kid|x5t(?:#S256)?|x5c)[\"'] ?: ?\\[?[\"']$");
 
     /// A command that lists public keys.
-    private static final Pattern PEERS =
-            Pattern.compile("wg show [^\\n]{0,40}(?:peers|public-key|latest|endpoints|transfer|allowed)|wg pubkey|apt-key|--list-keys");
+    private static final Pattern PEERS = Pattern.compile(
+            "wg show [^\\n]{0,40}(?:peers|public-key|latest|endpoints|transfer|allowed)|wg pubkey|apt-key|--list-keys");
 
-    private static final Pattern SAID_PUBLIC = Pattern.compile("(?i)(?://|#|/\\*|<!--|--).{0,24}(?:public|not (?:a )?secret)");
+    private static final Pattern SAID_PUBLIC =
+            Pattern.compile("(?i)(?://|#|/\\*|<!--|--).{0,24}(?:public|not (?:a )?secret)");
 
     private static final Pattern IN_ELEMENT =
             Pattern.compile("(?i)=*</[a-z0-9:]{0,20}(?:signature|x509|digest|cipher|modulus|hash|id>)");

@@ -79,7 +79,9 @@ record Row(String text, List<Cell> cells, Separator separator) {
     /// The cells of a part of the text.
     static Row of(String text, int start, int end, Separator separator) {
         List<Cell> cells = new ArrayList<>();
-        int to = separator == Separator.GAP ? start + text.substring(start, end).stripTrailing().length() : end;
+        int to = separator == Separator.GAP
+                ? start + text.substring(start, end).stripTrailing().length()
+                : end;
         int from = next(text, start, to, separator);
         char quote = 0;
         for (int i = from; i < to; i++) {
@@ -162,7 +164,8 @@ record Row(String text, List<Cell> cells, Separator separator) {
     }
 
     Row withoutEmpty() {
-        return new Row(text, cells.stream().filter(cell -> cell.end() > cell.start()).toList(), separator);
+        return new Row(
+                text, cells.stream().filter(cell -> cell.end() > cell.start()).toList(), separator);
     }
 
     /// Whether all cells are names, one of them of a secret.

@@ -60,9 +60,8 @@ record SecretWords(List<String> words) {
 
     /// A pattern of any of them, for a text in upper or lower case; those of up to three letters are whole words.
     String pattern() {
-        return pattern(word -> word.matches("[a-z]{1,3}")
-                ? "(?<![\\p{L}_-].)" + rest(word) + "(?!\\p{L})"
-                : rest(word));
+        return pattern(
+                word -> word.matches("[a-z]{1,3}") ? "(?<![\\p{L}_-].)" + rest(word) + "(?!\\p{L})" : rest(word));
     }
 
     /// The same of parts of words, however short.
@@ -100,12 +99,14 @@ record SecretWords(List<String> words) {
     String[] beginnings(String... before) {
         Set<String> all = words.stream()
                 .flatMap(SecretWords::spellings)
-                .flatMap(word -> before.length == 0 ? Stream.of(word) : Arrays.stream(before).map(sign -> sign + word))
+                .flatMap(word -> before.length == 0
+                        ? Stream.of(word)
+                        : Arrays.stream(before).map(sign -> sign + word))
                 .flatMap(SecretWords::beginnings)
                 .collect(Collectors.toUnmodifiableSet());
         return all.stream()
-                .filter(one -> IntStream.range(SHORTEST, one.length())
-                        .noneMatch(end -> all.contains(one.substring(0, end))))
+                .filter(one ->
+                        IntStream.range(SHORTEST, one.length()).noneMatch(end -> all.contains(one.substring(0, end))))
                 .sorted()
                 .toArray(String[]::new);
     }

@@ -91,7 +91,8 @@ final class SpokenSecrets {
     private static SecretKind marked() {
         return SecretKind.of(
                 "password",
-                "(?iu)(?<!\\[)" + NOUN + "(?![(]|@\\$|[^\\n.:=]{0,60}(?:hash|digest|checksum|prüfsumme))(?:[^\\n.:;\"'`=：]{0,60}?)"
+                "(?iu)(?<!\\[)" + NOUN
+                        + "(?![(]|@\\$|[^\\n.:=]{0,60}(?:hash|digest|checksum|prüfsumme))(?:[^\\n.:;\"'`=：]{0,60}?)"
                         + VERB + "(?=[^\\s]{0,100}[0-9!#%^&*$@+~])" + NO_WORD,
                 SecretValue::isSaid,
                 SecretWords.PASSWORDS.beginnings());
@@ -112,8 +113,8 @@ final class SpokenSecrets {
     private static SecretKind pointed() {
         return SecretKind.of(
                 "password",
-                "(?iu)(?<=[\\p{L}0-9!#%^&*$+~\"'`])(?<=(?<![^\\s\"'`(])([^\\s\"'`<>()]{6,60})[\"'`]?,?) {1,3}(?:<-+|←|#|//|--|is what)[^\\n]{1,40}?" + NOUN
-                        + "(?! ?(?:manager|field|hash|format|policy|prompt|input|parameter|reset|type))",
+                "(?iu)(?<=[\\p{L}0-9!#%^&*$+~\"'`])(?<=(?<![^\\s\"'`(])([^\\s\"'`<>()]{6,60})[\"'`]?,?) {1,3}(?:<-+|←|#|//|--|is what)[^\\n]{1,40}?"
+                        + NOUN + "(?! ?(?:manager|field|hash|format|policy|prompt|input|parameter|reset|type))",
                 (value, _) -> ToldValue.isMade(value),
                 " <-, ← , # , //, --, is what".split(","));
     }
@@ -170,12 +171,13 @@ final class SpokenSecrets {
     /// After a user: the one is handed over with the other.
     private static SecretKind beside(PasswordLanguage language) {
         return handed(
-                language,
-                USER + "[: ]{1,3}" + OPEN + "(?!" + AND + " )[\\p{L}0-9._@+-]{1,60}[\"'`]?[,;/]? (?:(?:" + AND
-                        + "|the|das|le|la|a|il|het) ){0,2}(?:" + language.nouns() + ")(?: (?:" + language.verbs()
-                        + ")|[:=]|"
-                        + AFTER_NOUN + ") ",
-                List.of("use log acc ben usu uti ute geb uży anv bru nut kon лог пол".split(" ")))
+                        language,
+                        USER + "[: ]{1,3}" + OPEN + "(?!" + AND + " )[\\p{L}0-9._@+-]{1,60}[\"'`]?[,;/]? (?:(?:" + AND
+                                + "|the|das|le|la|a|il|het) ){0,2}(?:" + language.nouns() + ")(?: (?:"
+                                + language.verbs()
+                                + ")|[:=]|"
+                                + AFTER_NOUN + ") ",
+                        List.of("use log acc ben usu uti ute geb uży anv bru nut kon лог пол".split(" ")))
                 .after(OF_USER);
     }
 

@@ -23,27 +23,25 @@ final class ToldSecrets {
 
     private static final String NO_NAME = "(?<![_$.\\[])";
     /// No call, no key of a setting, nothing about hashes.
-    private static final String NO_CODE = "(?!@\\$|[a-z0-9]?[_({\\[=]|[\"'] ?[:=,)\\]])"
-            + "(?![^\\n]{0,60}(?:hash|digest|checksum|bcrypt|argon))";
+    private static final String NO_CODE =
+            "(?!@\\$|[a-z0-9]?[_({\\[=]|[\"'] ?[:=,)\\]])" + "(?![^\\n]{0,60}(?:hash|digest|checksum|bcrypt|argon))";
 
     /// A digit, a sign or a quotation mark before the end of what is looked at.
-    private static final String SIGNED =
-            "(?=[^0-9!#$%^&*+~\"«„“”「『]{0,160}[0-9!#$%^&*+~\"«„“”「『])";
+    private static final String SIGNED = "(?=[^0-9!#$%^&*+~\"«„“”「『]{0,160}[0-9!#$%^&*+~\"«„“”「『])";
     private static final String NUMBERED = "(?=(?:[^0-9]|[0-9]{1,3}(?![0-9 -])){0,160}[0-9]{2})";
 
     private static final String OPEN = "[\"'`«„“”‘「『]?";
     private static final String CLOSE = "(?=[\"'`»“”’」』)）,;。，、！？!?:…]{0,2}"
             + "(?:[\\s。，、]|[^\\x00-\\x7F]|\\z|[.:](?:\\s|\\z))|[.!?]{1,2}[\"”)]?(?:\\s|\\z))";
 
-    private static final String WORDS =
-            "(?:(?<!\\p{L})" + HANDING + "[ \\t]{1,2}|" + SecretWords.of("joined").pattern() + "[ \\t]{0,2})";
+    private static final String WORDS = "(?:(?<!\\p{L})" + HANDING + "[ \\t]{1,2}|"
+            + SecretWords.of("joined").pattern() + "[ \\t]{0,2})";
     private static final String HANDS = "(?:" + WORDS + "|(?<![\"'`])[:：→，、（(] ?|(?:->|=>|[—–=]) |, )";
     private static final String LINE_OF_ITS_OWN = "\\n[ \\t>#/*-]{0,8}(?=\\S{6,64}[ \\t]{0,3}(?:\\r?\\n|\\z))";
 
-    private static final String VALUE =
-            "(?=\\S{0,40}[0-9!#%^&*$+~])([!-~À-žß&&[^\\s\"'`<>;,()=]]{6,64})" + CLOSE;
-    private static final String PHRASE = "[\"«„“”「『]([\\p{L}0-9'’-]{1,20}"
-            + "(?:[ .][\\p{L}0-9'’-]{1,20}){2,11})[.!?]?[\"»“”」』]";
+    private static final String VALUE = "(?=\\S{0,40}[0-9!#%^&*$+~])([!-~À-žß&&[^\\s\"'`<>;,()=]]{6,64})" + CLOSE;
+    private static final String PHRASE =
+            "[\"«„“”「『]([\\p{L}0-9'’-]{1,20}" + "(?:[ .][\\p{L}0-9'’-]{1,20}){2,11})[.!?]?[\"»“”」』]";
 
     private static final String END = "(?![\\p{L}0-9:_%/-]|[.,][0-9])";
     private static final String PIN = "([0-9]{4,10}[A-F#*]?|[0-9]{3}-[0-9]{2}-[0-9]{3})" + END;
@@ -68,8 +66,8 @@ final class ToldSecrets {
     private static final Pattern CODE_LATER = pattern(HANDS + OPEN + NO_YEAR + NUMBER + END + NO_AMOUNT);
     private static final Pattern WITH_PASSWORD = pattern(WITH + " " + OPEN + VALUE);
 
-    static final List<SecretKind> ALL = List.of(
-            passwordLater(), password(), codeLater(), code(), opening(), signingIn());
+    static final List<SecretKind> ALL =
+            List.of(passwordLater(), password(), codeLater(), code(), opening(), signingIn());
 
     private ToldSecrets() {}
 
@@ -101,7 +99,11 @@ final class ToldSecrets {
     /// `It asks for a PIN. Ours is …`
     private static SecretKind codeLater() {
         return SecretKind.told(
-                        "code", CODE + NUMBERED + NO_CODE, CODE_LATER, (_, _) -> true, PINS.and(CODES).beginnings())
+                        "code",
+                        CODE + NUMBERED + NO_CODE,
+                        CODE_LATER,
+                        (_, _) -> true,
+                        PINS.and(CODES).beginnings())
                 .after(ANY_CODE);
     }
 

@@ -6,7 +6,8 @@ import java.util.regex.Pattern;
 /// Passwords that are typed or printed: sent to a prompt, shown by a command that reads a file of credentials, shown
 /// behind a password's name a line before.
 final class TypedSecrets {
-    private static final SecretWords NAMES = SecretWords.PASSWORDS.and(SecretWords.of("credentials"))
+    private static final SecretWords NAMES = SecretWords.PASSWORDS
+            .and(SecretWords.of("credentials"))
             .and(new SecretWords(List.of("secret", "token", "pin", "pass", "passcode")));
     private static final Pattern NAME = Pattern.compile("(?iu)(?<!\\[)" + NAMES.pattern());
 
@@ -44,8 +45,8 @@ final class TypedSecrets {
     private static SecretKind filled() {
         return SecretKind.of(
                 "password",
-                "(?iu)" + TYPES + "\\([\"'`][^\"'\\n]{0,60}" + NAME
-                        + "[^\"'\\n]{0,30}[\"'`] ?, ?[\"'`]" + TEXT + "[\"'`]",
+                "(?iu)" + TYPES + "\\([\"'`][^\"'\\n]{0,60}" + NAME + "[^\"'\\n]{0,30}[\"'`] ?, ?[\"'`]" + TEXT
+                        + "[\"'`]",
                 (value, _) -> SecretValue.isSet(value, true),
                 TYPING.beginnings());
     }
