@@ -44,6 +44,11 @@ final class PlacedSecrets {
                     "ASIA"),
             SecretKind.of(
                     "password",
+                    "#define[ \\t]{1,20}\\w{0,40}(?:PASS|PWD|PSK|SECRET|TOKEN|API_?KEY)\\w{0,20}[ \\t]{1,40}\"([^\"\\n]{4,200})\"",
+                    (value, _) -> SecretValue.isGiven(value),
+                    "#define"),
+            SecretKind.of(
+                    "password",
                     "(?<=(?<![\\w.-])[\\w.-]{1,40}:([^\\s:@\"'`(){}$]{4,60}))@(?:tcp|udp|unix)\\(",
                     (value, _) -> SecretValue.isGiven(value),
                     "@tcp",

@@ -38,6 +38,7 @@ final class RandomTokens {
 
     private static final Pattern OF_PUBLIC_LINE = Pattern.compile(
             "(?i)sha-?\\d|md5|digest|e-?tag|checksum|integrity|commit|fingerprint|ssh-|ecdsa|public|pub_?key|certificate"
+                    + "|públic|pubblic|öffentlich|公钥|公鑰|公開鍵|site-verification"
                     + "|hash|blob|base64,|data:|content-id|ciphervalue|in-reply-to|references:|[\"']resolved[\"']|lock\\.json|signature|-----|(?<![a-z])h1:");
 
     private static final Pattern OF_PUBLIC = Pattern.compile(

@@ -16,10 +16,11 @@ import org.jspecify.annotations.Nullable;
 /// characters are taken for letters. That errs only towards looking closer.
 final class SecretScan {
     /// So far before a public key its kind stands.
-    private static final int KIND_OF_KEY = 24;
+    private static final int KIND_OF_KEY = 40;
 
     private static final Pattern PUBLIC = Pattern.compile("(?<![0-9A-Za-z])0x[0-9a-fA-F]{40}(?![0-9a-fA-F])"
-            + "|(?<![\\w-])(?:ssh-(?:rsa|ed25519|dss)|ecdsa-sha2-nistp\\d{3}) AAAA");
+            + "|(?<![\\w-])(?:ssh-(?:rsa|ed25519|dss)|ecdsa-sha2-nistp\\d{3}) AAAA"
+            + "|(?:clave|chave|chiave|clé) p[úu]bb?li\\p{L}{1,4}[^\\n]{0,24}");
     private static final int LENGTH = 3;
     private static final int BITS = 5;
     private static final int LOW = (1 << BITS) - 1;
@@ -140,8 +141,12 @@ final class SecretScan {
             }
         }
 
-        /// Whether the value is an address on a blockchain, or belongs to a public key of SSH.
+        /// Whether the value is what stands between two quotations, an address on a blockchain, or belongs to a public
+        /// key of SSH.
         private boolean isPublic(SecretKind.Span span) {
+            if (Character.isWhitespace(text.charAt(span.start()))) {
+                return true;
+            }
             Matcher known = PUBLIC.matcher(text).region(Math.max(0, span.start() - KIND_OF_KEY), span.end());
             return known.useTransparentBounds(true).find() && known.end() >= span.start();
         }

@@ -22,9 +22,9 @@ final class ToldSecrets {
     private static final String WITH = " " + SecretWords.of("with").pattern();
 
     private static final String NO_NAME = "(?<![_$.\\[])";
-    /// No call, no key of a setting, nothing about hashes.
+    /// No call, no key of a setting, nothing public, nothing about hashes.
     private static final String NO_CODE =
-            "(?!@\\$|[a-z0-9]?[_({\\[=]|[\"'] ?[:=,)\\]])" + "(?![^\\n]{0,60}(?:hash|digest|checksum|bcrypt|argon))";
+            "(?!@\\$|[a-z0-9]?[_({\\[=]|[\"'] ?[:=,)\\]]| p[úu]bb?li)" + "(?![^\\n]{0,60}(?:hash|digest|checksum|bcrypt|argon))";
 
     /// A digit, a sign or a quotation mark before the end of what is looked at.
     private static final String SIGNED = "(?=[^0-9!#$%^&*+~\"«„“”「『]{0,160}[0-9!#$%^&*+~\"«„“”「『])";

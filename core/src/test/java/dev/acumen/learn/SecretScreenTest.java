@@ -35,7 +35,7 @@ class SecretScreenTest {
                                 add,
                                 new Operation.Malformed("ADD", "its text holds a secret (github token)"),
                                 new Operation.Malformed("UPDATE", "its text holds a secret (password)"),
-                                new Operation.Malformed("MERGE", "its text holds a secret (secret)"),
+                                new Operation.Malformed("MERGE", "its text holds a secret (key)"),
                                 delete)));
     }
 

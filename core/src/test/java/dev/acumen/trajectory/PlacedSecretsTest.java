@@ -29,7 +29,10 @@ class PlacedSecretsTest {
             strings = {
                 "Token minted at 0x8d3E07aF52b91C46aD0f7be2295E1dC7043aB6f8",
                 "authorized_keys: ssh-rsa AAAAB3NzaC1yc2EAAAADAQABAAABAQDk7vJmW2qZrT9xLsBpY4nH8cFgUe3oKiRt6wVb",
-                "password: 'bitte-dein-passwort-eintragen'"
+                "password: 'bitte-dein-passwort-eintragen'",
+                "read -rsp 'Password: ' PW && printf '%s' \"$PW\"",
+                "config.password = settings.text('mail.smtp.password')",
+                "la clave pública del nodo es mQ7xZ2vT9kLw4RbY8cNs1Hd3FgJ6pVeA5uXoK0iBqEw="
             })
     void leavesWhatIsPublicOrAPlaceholder(String text) {
         assertThat(Secrets.redacted(text)).isEqualTo(text);

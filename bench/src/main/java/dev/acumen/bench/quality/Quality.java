@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 
 /// The program that `bench/quality` starts: measures every set, prints the figures, and writes the page.
 ///
@@ -78,9 +79,9 @@ public final class Quality {
                 How right Acumen is, over labelled sets. `bench/quality` makes this page; nobody edits it. The sets and
                 their labels are described in [bench/sets](../bench/sets/README.md). A set marked *unseen* was written
                 after the program was finished, by an author who had seen neither the program nor other sets, and was
-                counted once. Where a set was read after that, *first* gives the figure of the first count, and only that one tells
-                what to expect on data of your own. All other figures are of sets that were read or fitted to while the program
-                was made: expect less.
+                counted once. The tables of first counts tell what to expect on data of your own, the last rows most of all, for the
+                program was changed after each of them. The tables of now are of sets that were read or fitted to while the
+                program was made, but for the unseen: expect less.
                 """);
         for (Map.Entry<String, Topic> topic : topics.entrySet()) {
             List<LabelledSet> of = sets.stream()
@@ -107,25 +108,41 @@ public final class Quality {
                             set.use(),
                             set.rows().size()));
         }
-        List<String> names =
-                counts.stream().flatMap(one -> one.names().stream()).distinct().toList();
-        text.append("\n| figure |");
-        sets.forEach(set -> text.append(' ').append(set.name()).append(" |"));
-        text.append("\n|---|").append("---:|".repeat(sets.size())).append('\n');
-        for (String name : names) {
-            text.append("| ").append(name).append(" |");
-            for (int i = 0; i < sets.size(); i++) {
-                text.append(' ').append(cell(name, counts.get(i), sets.get(i))).append(" |");
-            }
+        List<LabelledSet> unseen =
+                sets.stream().filter(set -> !set.first().members().isEmpty()).toList();
+        if (!unseen.isEmpty()) {
+            text.append("\nFirst counts, before anybody had read the set:\n\n")
+                    .append(table(
+                            unseen.stream()
+                                    .flatMap(set -> set.first().members().keySet().stream())
+                                    .distinct()
+                                    .toList(),
+                            unseen,
+                            (set, name) -> set.first().textOr(name, "–")));
+        }
+        return text.append("\nNow:\n\n")
+                .append(table(
+                        counts.stream()
+                                .flatMap(one -> one.names().stream())
+                                .distinct()
+                                .toList(),
+                        sets,
+                        (set, name) -> counts.get(sets.indexOf(set)).text(name)))
+                .toString();
+    }
+
+    /// A row for each set, and a column for each figure.
+    private static String table(
+            List<String> names, List<LabelledSet> sets, BiFunction<LabelledSet, String, String> figure) {
+        StringBuilder text = new StringBuilder("| set |");
+        names.forEach(name -> text.append(' ').append(name).append(" |"));
+        text.append("\n|---|").append("---:|".repeat(names.size())).append('\n');
+        for (LabelledSet set : sets) {
+            text.append("| ").append(set.name()).append(" |");
+            names.forEach(
+                    name -> text.append(' ').append(figure.apply(set, name)).append(" |"));
             text.append('\n');
         }
         return text.toString();
-    }
-
-    /// A figure of now, and that of the first count where it was another one.
-    private static String cell(String name, Counts counts, LabelledSet set) {
-        String now = counts.text(name);
-        String first = set.first().textOr(name, now);
-        return first.equals(now) ? now : now + "; first " + first;
     }
 }
