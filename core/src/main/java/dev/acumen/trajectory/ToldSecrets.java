@@ -23,8 +23,8 @@ final class ToldSecrets {
 
     private static final String NO_NAME = "(?<![_$.\\[])";
     /// No call, no key of a setting, nothing public, nothing about hashes.
-    private static final String NO_CODE =
-            "(?!@\\$|[a-z0-9]?[_({\\[=]|[\"'] ?[:=,)\\]]| p[úu]bb?li)" + "(?![^\\n]{0,60}(?:hash|digest|checksum|bcrypt|argon))";
+    private static final String NO_CODE = "(?!@\\$|[a-z0-9]?[_({\\[=]|[\"'] ?[:=,)\\]]| p[úu]bb?li)"
+            + "(?![^\\n]{0,60}(?:hash|digest|checksum|bcrypt|argon))";
 
     /// A digit, a sign or a quotation mark before the end of what is looked at.
     private static final String SIGNED = "(?=[^0-9!#$%^&*+~\"«„“”「『]{0,160}[0-9!#$%^&*+~\"«„“”「『])";

@@ -13,7 +13,8 @@ final class ToldValue {
     private static final Pattern NAME_AND_NUMBER = Pattern.compile("(?=.*\\p{Lu})(?=.*\\p{Ll}{3})"
             + "(?!(?i:version|release|issue|build|sha|aes|ubuntu|windows|python|java|node|user|test|iphone))"
             + ".*\\p{L}{3,20}(?:[-_.+]\\p{L}{2,20}){0,4}[-_.+]?[0-9]{1,4}");
-    private static final Pattern NUMBER_INSIDE = Pattern.compile("\\p{Lu}\\p{Ll}{0,8}[0-9]\\p{Ll}{2,}\\.\\p{Lu}\\p{Ll}{3,}");
+    private static final Pattern NUMBER_INSIDE =
+            Pattern.compile("\\p{Lu}\\p{Ll}{0,8}[0-9]\\p{Ll}{2,}\\.\\p{Lu}\\p{Ll}{3,}");
     private static final Pattern WORDS_AND_NUMBERS =
             Pattern.compile("(?i)(?=.*[0-9])(?!.*(?:test|example|version|eu-|us-|-west|-east|-central))"
                     + "\\p{L}{4,16}(?:-(?:\\p{L}{3,16}|[0-9]{1,4})){2,5}");
