@@ -67,24 +67,26 @@ enum Language {
         }
         Stream<Folded.Word> sample = Folded.of(message).words().stream().limit(SAMPLE);
         List<Folded.Word> words = sample.toList();
+        boolean[] isEnglish = EN.all(words).covered(Reading.NO_CONTENT);
         return WITH_SPACES.stream()
-                .max(Comparator.comparingLong((Language language) -> language.known(words))
+                .max(Comparator.comparingLong((Language language) -> language.known(words, isEnglish))
                         .thenComparing(Comparator.reverseOrder()))
                 .orElse(EN);
     }
 
     /// How many different words belong to wordings that are no content; orders to keep, which English does not have,
     /// count three times.
-    private long known(List<Folded.Word> words) {
-        boolean[] isKnown = covered(words, Reading.NO_CONTENT);
-        boolean[] isOrder = covered(words, ORDERS);
-        boolean[] isEnglish = EN.covered(words, Reading.NO_CONTENT);
+    private long known(List<Folded.Word> words, boolean[] isEnglish) {
+        Reading reading = all(words);
+        boolean[] isKnown = reading.covered(Reading.NO_CONTENT);
+        boolean[] isOrder = reading.covered(ORDERS);
         IntStream own = IntStream.range(0, words.size()).filter(i -> isOrder[i] && !isEnglish[i]);
         return distinct(words, IntStream.range(0, words.size()).filter(i -> isKnown[i])) + 2 * distinct(words, own);
     }
 
-    private boolean[] covered(List<Folded.Word> words, Set<WordClass> kinds) {
-        return new Reading(words, list().all(words), this).covered(kinds);
+    /// Words with all wordings in them, also those within longer ones.
+    private Reading all(List<Folded.Word> words) {
+        return new Reading(words, list().all(words), this);
     }
 
     private static long distinct(List<Folded.Word> words, IntStream places) {

@@ -20,7 +20,8 @@ final class SecretScan {
 
     private static final Pattern PUBLIC = Pattern.compile("(?<![0-9A-Za-z])0x[0-9a-fA-F]{40}(?![0-9a-fA-F])"
             + "|(?<![\\w-])(?:ssh-(?:rsa|ed25519|dss)|ecdsa-sha2-nistp\\d{3}) AAAA"
-            + "|(?:clave|chave|chiave|clé) p[úu]bb?li\\p{L}{1,4}[^\\n]{0,24}");
+            + "|(?:clave|chave|chiave|clé) p[úu]bb?li\\p{L}{1,4}(?: (?:de|do|da|du|di)\\p{L}{0,3} \\p{L}{1,15})?"
+            + "(?: (?:es|é|è|est))?[ :]{1,2}[\"'`]?");
     private static final int LENGTH = 3;
     private static final int BITS = 5;
     private static final int LOW = (1 << BITS) - 1;
@@ -134,19 +135,21 @@ final class SecretScan {
             Matcher matcher = matcher(beginning);
             if (matcher.region(start, text.length()).lookingAt()) {
                 SecretKind.Span span = beginning.kind().span(text, matcher);
-                if (span.end() > span.start() && !isPublic(span)) {
+                if (span.end() > span.start() && !isBetweenQuotations(span) && !isPublic(span)) {
                     found.add(new Found(span, rank));
                     ends[rank] = span.end();
                 }
             }
         }
 
-        /// Whether the value is what stands between two quotations, an address on a blockchain, or belongs to a public
-        /// key of SSH.
+        /// Whether the value is what stands between two quotations of a line.
+        private boolean isBetweenQuotations(SecretKind.Span span) {
+            String value = text.substring(span.start(), span.end());
+            return value.startsWith(" ") && value.endsWith(" ") && value.indexOf('\n') < 0;
+        }
+
+        /// Whether the value is an address on a blockchain, or a public key by its kind or its name.
         private boolean isPublic(SecretKind.Span span) {
-            if (Character.isWhitespace(text.charAt(span.start()))) {
-                return true;
-            }
             Matcher known = PUBLIC.matcher(text).region(Math.max(0, span.start() - KIND_OF_KEY), span.end());
             return known.useTransparentBounds(true).find() && known.end() >= span.start();
         }

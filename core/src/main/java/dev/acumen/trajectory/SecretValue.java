@@ -17,7 +17,7 @@ final class SecretValue {
                     + "|(?<![a-z0-9])(?:here|todo|tbd|foobar|xxx)\\d{0,3}$|your[_-]|(?:change|generate|fill|edit|set|put)[_-]?(?:me|it|this|in)(?![a-z])"
                     + "|(?<![a-z])(?:dein|ihr|mein|votre|ton|mon|tu|su|seu|sua|il[_-]tuo|la[_-]tua|twoje)[_-](?:passw|kennw|token|schl|cl[ée]|mot|contras|clave|senha|chave|has[łl])"
                     + "|not[_-]?a[_-]?(?:real|secret)|examplekey$|generate[_-](?:with|using|by|via|a)[_-]"
-                    + "|^[a-z0-9]+(?:[._-][a-z0-9]+)*[._](?:password|passwd|pwd|secret|token|key)$");
+                    + "|(?-i:^[a-z]+(?:[._-][a-z]+)*[._](?:password|passwd|pwd|secret|token|key)$)");
 
     /// What stands for the part of a key that changes.
     private static final Pattern BLANK = Pattern.compile("(?i)([x*.•0])\\1{4,}|…|your[-_]|[-_]here$");

@@ -25,6 +25,27 @@ class PlacedSecretsTest {
     }
 
     @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            value = {
+                "clave pública abc, contraseña: Kx9!mar.Tres|Kx9!mar.Tres",
+                "chave pública ok e senha: Vento+88Norte|Vento+88Norte",
+                "password: 'Quarz44_secret'|Quarz44_secret",
+            })
+    void takesOutWhatStandsNearSomethingPublic(String text, String secret) {
+        assertThat(Secrets.redacted(text)).doesNotContain(secret);
+    }
+
+    @Test
+    void takesOutAnIndentedLicence() {
+        String block = "        9F3K2L7QW8XZ4M1N 6TR5YB0VC2DH8JG4";
+
+        assertThat(Secrets.redacted("-----BEGIN LICENSE-----\n" + block + "\n-----END LICENSE-----"))
+                .doesNotContain("6TR5YB0VC2DH8JG4");
+    }
+
+    @ParameterizedTest
     @ValueSource(
             strings = {
                 "Token minted at 0x8d3E07aF52b91C46aD0f7be2295E1dC7043aB6f8",
