@@ -25,7 +25,7 @@ public record Recorded(
 
     /// So long a last turn without an answer is taken for one that goes on, unless the session ended: the agent
     /// waits for a person, or for a command that runs for long.
-    private static final Duration UNANSWERED = Duration.ofHours(24);
+    public static final Duration UNANSWERED = Duration.ofHours(24);
 
     public Recorded {
         subagents = List.copyOf(subagents);
@@ -48,13 +48,14 @@ public record Recorded(
     }
 
     /// The turns that wait while the session goes on: its last one, subagents that were started there or nobody
-    /// knows where, and those that are still at work. For a day a last turn waits that has no answer yet;
-    /// after that nobody will give one.
-    public Set<String> openTurns(Instant now) {
-        return openTurns(now, isAnswered() ? IDLE : UNANSWERED);
+    /// knows where, and those that are still at work.
+    ///
+    /// @param unanswered so long a last turn waits that has no answer yet; after that nobody will give one
+    public Set<String> openTurns(Instant now, Duration unanswered) {
+        return openTurnsWithin(isAnswered() ? IDLE : unanswered, now);
     }
 
-    private Set<String> openTurns(Instant now, Duration longest) {
+    private Set<String> openTurnsWithin(Duration longest, Instant now) {
         if (!isWithin(longest, written, now)) {
             return atWork(now);
         }
@@ -72,14 +73,15 @@ public record Recorded(
     /// since, what waits while a session goes on.
     ///
     /// @param ended when it ended
-    public Set<String> openTurnsSince(Instant ended, Instant now) {
-        return hasBegunAfter(ended) ? openTurns(now) : atWork(now);
+    /// @param unanswered as above
+    public Set<String> openTurnsSince(Instant ended, Instant now, Duration unanswered) {
+        return hasBegunAfter(ended) ? openTurns(now, unanswered) : atWork(now);
     }
 
     /// The turns that wait where nobody knows whether the session goes on: a last turn that was written to just now
     /// and has no answer yet, and all that belongs to it; and subagents that are still at work.
     public Set<String> unansweredTurns(Instant now) {
-        return isAnswered() ? atWork(now) : openTurns(now, IDLE);
+        return isAnswered() ? atWork(now) : openTurnsWithin(IDLE, now);
     }
 
     private boolean hasBegunAfter(Instant ended) {

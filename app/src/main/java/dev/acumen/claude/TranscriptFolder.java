@@ -22,6 +22,9 @@ public final class TranscriptFolder {
     /// The folder and the time stand in the first lines, or nowhere.
     private static final int MOST_LINES = 1_000;
 
+    /// Longer names of folders are cut, and a hash follows.
+    private static final int LONGEST_NAME = 200;
+
     private TranscriptFolder() {}
 
     /// A transcript, and where and when its session began.
@@ -93,6 +96,39 @@ public final class TranscriptFolder {
             }
         }
         return paths;
+    }
+
+    /// Where a transcript is: the client moves it when it removes the worktree of its session. One that is nowhere else
+    /// stays as it was named.
+    public static Path moved(Path transcript) {
+        Path name = transcript.getFileName();
+        Path folder = transcript.getParent();
+        Path projects = folder == null ? null : folder.getParent();
+        if (name == null || projects == null || Files.exists(transcript)) {
+            return transcript;
+        }
+        try {
+            for (Path other : in(projects, "*")) {
+                if (Files.isRegularFile(other.resolve(name))) {
+                    return other.resolve(name);
+                }
+            }
+        } catch (IOException _) {
+            // Then nobody knows where else it would be.
+        }
+        return transcript;
+    }
+
+    /// Whether the client names the transcripts' folder of a project so.
+    ///
+    /// @param named the transcripts' folder
+    /// @param project the project's real path
+    public static boolean isNamedAfter(Path named, Path project) {
+        String name = String.valueOf(named.getFileName());
+        String expected = project.toString().replaceAll("[^A-Za-z0-9]", "-");
+        return expected.length() <= LONGEST_NAME
+                ? name.equals(expected)
+                : name.startsWith(expected.substring(0, LONGEST_NAME) + "-");
     }
 
     /// What the first lines say; empty where they do not say where the session ran, and for a file that cannot be

@@ -41,6 +41,7 @@ public final class Acumen implements Runnable {
     private static final String FIRST_STEPS = """
             Acumen keeps a playbook of what a project's coding sessions taught.
 
+              acumen setup               set it up for Claude Code: three questions
               acumen install             show it to Claude Code, and learn from its sessions
               acumen learn TRANSCRIPT…   learn from sessions now
               acumen show, search, log   see the playbook, and what happened to it
@@ -50,21 +51,24 @@ public final class Acumen implements Runnable {
               acumen review              decide on what sessions teach before it counts
               acumen apply FILE          apply changes that another program made
               acumen import, export      take in another system's playbook, write this one down
+              acumen share               move what was learned here into the playbook that git tracks
               acumen install --git       merge it through git; acumen check tries it in a build
               acumen status, doctor      see who judges, what it costs, and whether it works
               acumen off, on, uninstall  stop it, for a while or for good
-              acumen config              see the settings
+              acumen config              see and change the settings
 
             Transcripts lie in ~/.claude/projects; acumen COMMAND --help tells more.
             """;
 
     private final Surroundings surroundings;
+    private final JsonErrors errors;
 
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
-    private Acumen(Surroundings surroundings) {
+    private Acumen(Surroundings surroundings, JsonErrors errors) {
         this.surroundings = surroundings;
+        this.errors = errors;
     }
 
     /// Runs the program and ends the process.
@@ -128,7 +132,8 @@ public final class Acumen implements Runnable {
     /// @param surroundings what it sees of the machine
     /// @return its exit code
     public static int run(Surroundings surroundings, PrintWriter out, PrintWriter err, String... arguments) {
-        CommandLine commandLine = new CommandLine(new Acumen(surroundings))
+        JsonErrors errors = new JsonErrors(out, List.of(arguments));
+        CommandLine commandLine = new CommandLine(new Acumen(surroundings, errors))
                 .addSubcommand(new LearnCommand(surroundings))
                 .addSubcommand(new ShowCommand(surroundings))
                 .addSubcommand(new SearchCommand(surroundings))
@@ -145,9 +150,12 @@ public final class Acumen implements Runnable {
                 .addSubcommand(new LogCommand(surroundings))
                 .addSubcommand(new UndoCommand(surroundings))
                 .addSubcommand(new ReviewCommand(surroundings))
+                .addSubcommand(new AcceptCommand(surroundings))
+                .addSubcommand(new ShareCommand(surroundings))
                 .addSubcommand(new ApplyCommand(surroundings))
                 .addSubcommand(new ImportCommand(surroundings))
                 .addSubcommand(new ExportCommand(surroundings))
+                .addSubcommand(new SetupCommand(surroundings))
                 .addSubcommand(new InstallCommand(surroundings))
                 .addSubcommand(new UninstallCommand(surroundings))
                 .addSubcommand(new OnCommand.On(surroundings))
@@ -161,7 +169,7 @@ public final class Acumen implements Runnable {
                 .addSubcommand(new HookCommand())
                 .addSubcommand(new WorkerCommand(surroundings))
                 .addSubcommand(new CommandLine.HelpCommand())
-                .setOut(out)
+                .setOut(errors.out())
                 .setErr(err)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExpandAtFiles(false)
@@ -169,10 +177,11 @@ public final class Acumen implements Runnable {
                 .setExecutionExceptionHandler((failure, command, _) -> failed(failure, command))
                 .setColorScheme(colours(Display.of(surroundings, 1)));
         // A text may begin with a hyphen.
-        Stream.of("add", "edit", "search", "merge")
+        Stream.of("add", "edit", "merge")
                 .map(commandLine.getSubcommands()::get)
                 .forEach(command -> command.setUnmatchedOptionsArePositionalParams(true));
         int exitCode = commandLine.execute(arguments);
+        errors.ended(exitCode);
         out.flush();
         err.flush();
         return exitCode;
@@ -184,6 +193,7 @@ public final class Acumen implements Runnable {
     }
 
     private static int failed(Exception failure, CommandLine command) throws Exception {
+        of(command).errors.failed();
         switch (failure) {
             case BadInputException bad -> complain(command, bad.getMessage() + wayOut(bad));
             case StoreException _, FailureException _ -> complain(command, String.valueOf(failure.getMessage()));
@@ -219,7 +229,7 @@ public final class Acumen implements Runnable {
         if (!(failure instanceof CommandLine.UnmatchedArgumentException unmatched)
                 || unmatched.getUnmatched().isEmpty()
                 || unmatched.isUnknownOption()) {
-            return String.valueOf(failure.getMessage());
+            return failure.getMessage() + SearchCommand.hint(failure);
         }
         String argument = unmatched.getUnmatched().getFirst();
         if (failure.getCommandLine().getParent() != null) {
@@ -231,17 +241,21 @@ public final class Acumen implements Runnable {
 
     /// Tells a problem, on one line, or on a terminal as many as it takes.
     static void complain(CommandLine command, String problem) {
+        of(command).errors.problem(problem);
         tell(command).problem(problem);
     }
 
     /// What a person is told beside a command's output.
     static Narration tell(CommandLine command) {
+        return new Narration(command.getErr(), Display.of(of(command).surroundings, 2));
+    }
+
+    private static Acumen of(CommandLine command) {
         CommandLine top = command;
         for (CommandLine above = top; above != null; above = above.getParent()) {
             top = above;
         }
-        Acumen acumen = top.getCommand();
-        return new Narration(command.getErr(), Display.of(acumen.surroundings, 2));
+        return top.getCommand();
     }
 
     @Override

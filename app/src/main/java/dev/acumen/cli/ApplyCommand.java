@@ -25,8 +25,19 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /// `acumen apply`.
-@Command(name = "apply", description = "Apply operations (ADD, UPDATE, MERGE, DELETE) that another program made.")
+@Command(
+        name = "apply",
+        description = "Apply operations (ADD, UPDATE, MERGE, DELETE) that another program made.",
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:Applied, except what was refused.",
+            "1:Failed. Nothing was changed.",
+            "2:Wrong call. Nothing was changed.",
+            "3:With --strict: applied, and something was refused."
+        })
 final class ApplyCommand extends ChangeCommand {
+    private static final int REFUSED = 3;
+
     @Parameters(
             paramLabel = "FILE",
             description = "JSON: a list of operations or an object with 'operations'; with 'evaluations' or"
@@ -37,6 +48,11 @@ final class ApplyCommand extends ChangeCommand {
             names = "--prune",
             description = "Remove what is harmful afterwards; after an extraction that is done anyway.")
     private boolean isPruning;
+
+    @Option(
+            names = "--strict",
+            description = "Exit with " + REFUSED + " if something was refused. The rest is applied all the same.")
+    private boolean isStrict;
 
     ApplyCommand(Surroundings surroundings) {
         super(surroundings);
@@ -50,7 +66,7 @@ final class ApplyCommand extends ChangeCommand {
                 Cause.of("apply"),
                 isPruning ? playbook -> change.apply(playbook).then(Playbook::prune) : change);
         tell(applied);
-        return CommandLine.ExitCode.OK;
+        return isStrict && !applied.rejections().isEmpty() ? REFUSED : CommandLine.ExitCode.OK;
     }
 
     private Json read() throws IOException {

@@ -6,19 +6,22 @@ import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Rejection;
 import dev.acumen.store.Cause;
 import dev.acumen.store.Outcome;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.RejectedText;
 import dev.acumen.store.Transaction;
 import dev.acumen.surroundings.Surroundings;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
 /// A command that changes the playbook by hand: one wish, one transaction, through the same rules as what is
-/// learned. A wish that is refused is a failure.
+/// learned. A wish that is refused is a failure, and one that is refused in a part changes nothing.
 @Command
 abstract class ChangeCommand extends ProjectCommand {
     ChangeCommand(Surroundings surroundings) {
@@ -37,16 +40,32 @@ abstract class ChangeCommand extends ProjectCommand {
 
     /// The same for a change that is about more than the playbook.
     final int changeAll(String kind, Function<PlaybookStore.State, Outcome> change) {
+        return changeAll(Cause.of(kind), change);
+    }
+
+    /// The same with what else the journal should know.
+    final int changeAll(Cause cause, Function<PlaybookStore.State, Outcome> change) {
+        List<Rejection> refused = new ArrayList<>();
+        AtomicBoolean isInPart = new AtomicBoolean();
         Applied applied = project()
                 .store(surroundings())
-                .update(Transaction.wish(Cause.of(kind), change))
+                .update(Transaction.wish(cause, state -> {
+                    Outcome outcome = change.apply(state);
+                    refused.clear();
+                    refused.addAll(outcome.applied().rejections());
+                    isInPart.set(!outcome.applied().changes().isEmpty());
+                    return refused.isEmpty() ? outcome : Outcome.of(Applied.nothing(state.playbook()));
+                }))
                 .orElseThrow();
-        applied.rejections().forEach(rejection -> warn(rejection.reason()));
-        boolean isRefused = !applied.rejections().isEmpty();
-        if (!isRefused || !applied.changes().isEmpty()) {
-            tell(isJson() ? applied : new Applied(applied.playbook(), applied.changes(), List.of(), applied.notes()));
+        if (refused.isEmpty()) {
+            tell(applied);
+            return CommandLine.ExitCode.OK;
         }
-        return isRefused ? CommandLine.ExitCode.SOFTWARE : CommandLine.ExitCode.OK;
+        refused.forEach(rejection -> warn(rejection.reason()));
+        if (isInPart.get()) {
+            warn("nothing was changed");
+        }
+        return CommandLine.ExitCode.SOFTWARE;
     }
 
     /// The same for one operation, whose words are the user's own. A text that holds a secret is refused.

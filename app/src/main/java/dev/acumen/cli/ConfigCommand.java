@@ -5,6 +5,7 @@ import dev.acumen.config.Settings;
 import dev.acumen.json.Json;
 import dev.acumen.narration.Columns;
 import dev.acumen.narration.Widths;
+import dev.acumen.surroundings.SettingsEdit;
 import dev.acumen.surroundings.Surroundings;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,26 +13,53 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 
 /// `acumen config`.
 @Command(
         name = "config",
-        description = "Show the settings, and where each value came from; with a name, what it sets.",
+        description =
+                "Show the settings, and where each value comes from. With a name, explain one setting. With a name and a"
+                        + " value, set it.",
         footer = {
             "",
             "A value comes from the environment (ACUMEN_LEARN_MODE for learn.mode), else from .claude/acumen/config.json"
                     + " in the project, else from ~/.acumen/config.json (ACUMEN_HOME replaces ~/.acumen), else it is the"
-                    + " default. The files are edited by hand: {\"limits\": {\"calls\": 30}} sets limits.calls. A"
-                    + " project's file can lower a limit and not raise it, and cannot say where sessions are sent."
+                    + " default. In a file {\"limits\": {\"calls\": 30}} sets limits.calls. A project's file can"
+                    + " lower a limit and not raise it, and cannot say where sessions are sent.",
+            "",
+            "  acumen config limits.calls 30     set it for all of your projects",
+            "  acumen config --unset limits.calls"
         })
 final class ConfigCommand extends ProjectCommand {
     /// Where what is said of a setting begins.
     private static final int VALUES = 9;
 
-    @Parameters(arity = "0..1", paramLabel = "NAME", description = "A setting, such as learn.mode.")
+    /// Whose file is written.
+    enum Where {
+        /// The user's.
+        USER,
+        /// The project's.
+        PROJECT
+    }
+
+    @Parameters(index = "0", arity = "0..1", paramLabel = "NAME", description = "A setting, such as learn.mode.")
     private @Nullable String name;
+
+    @Parameters(index = "1", arity = "0..1", paramLabel = "VALUE", description = "The value to set.")
+    private @Nullable String value;
+
+    @Option(names = "--unset", description = "Remove the setting from the file.")
+    private boolean isUnsetting;
+
+    @Option(
+            names = "--scope",
+            paramLabel = "SCOPE",
+            description = "The file to write. user: ~/.acumen/config.json (the default); project:"
+                    + " .claude/acumen/config.json.")
+    private @Nullable Where where;
 
     ConfigCommand(Surroundings surroundings) {
         super(surroundings);
@@ -40,6 +68,9 @@ final class ConfigCommand extends ProjectCommand {
     @Override
     public Integer call() {
         Optional<Setting> only = Optional.ofNullable(name).map(this::named);
+        boolean isWriting = value != null || isUnsetting;
+        checkUsage(isWriting);
+        String written = isWriting ? write(only.orElseThrow()) : "";
         Settings settings = settings();
         settings.notes().forEach(this::warn);
         List<Settings.Value> shown =
@@ -50,9 +81,36 @@ final class ConfigCommand extends ProjectCommand {
                     new Json.Arr(shown.stream().<Json>map(ConfigCommand::json).toList())));
         } else {
             show(shown);
-            only.ifPresent(this::explain);
+            only.filter(_ -> !isWriting).ifPresent(this::explain);
+        }
+        if (value != null && !shown.getFirst().source().equals(written)) {
+            warn("written to " + written + ", but " + shown.getFirst().source() + " comes first");
         }
         return CommandLine.ExitCode.OK;
+    }
+
+    private void checkUsage(boolean isWriting) {
+        if (isUnsetting && (name == null || value != null)) {
+            throw new ParameterException(spec().commandLine(), "--unset takes the name of one setting, and no value");
+        }
+        if (where != null && !isWriting) {
+            throw new ParameterException(spec().commandLine(), "--scope goes with a value to set, or with --unset");
+        }
+    }
+
+    /// Changes the file.
+    ///
+    /// @return its short name
+    private String write(Setting setting) {
+        Optional<Json> json = Optional.ofNullable(value).map(text -> parsed(setting, text));
+        SettingsEdit edit = new SettingsEdit(surroundings(), setting, json);
+        return where == Where.PROJECT ? edit.inProject(project().folder(surroundings())) : edit.inUsersFile();
+    }
+
+    private Json parsed(Setting setting, String text) {
+        return setting.parse(text)
+                .orElseThrow(() -> new ParameterException(
+                        spec().commandLine(), setting.label() + " takes " + setting.range() + ", not " + text));
     }
 
     private Setting named(String label) {
@@ -82,7 +140,7 @@ final class ConfigCommand extends ProjectCommand {
         columns.say(setting.description());
         columns.row("takes    " + setting.range(), VALUES);
         columns.row("default  " + setting.usual(), VALUES);
-        columns.row("set by   " + setting.variable() + ", " + setting.places(), VALUES);
+        columns.row("set by   " + setting.places(setting.variable()), VALUES);
         columns.row("used by  " + setting.users(), VALUES);
     }
 

@@ -5,15 +5,18 @@ import dev.acumen.config.SettingsFile;
 import dev.acumen.health.Check;
 import dev.acumen.health.GitChecks;
 import dev.acumen.health.HookChecks;
+import dev.acumen.health.OnlineCheck;
 import dev.acumen.health.ProjectChecks;
 import dev.acumen.health.StateChecks;
 import dev.acumen.install.Installations;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
+import dev.acumen.models.ModelChoice;
 import dev.acumen.narration.Columns;
 import dev.acumen.narration.Display;
 import dev.acumen.narration.Narration;
 import dev.acumen.session.Refiners;
+import dev.acumen.surroundings.ClientEnvironment;
 import dev.acumen.surroundings.FailureException;
 import dev.acumen.surroundings.Surroundings;
 import java.io.IOException;
@@ -24,15 +27,22 @@ import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 
 /// `acumen doctor`.
 @Command(
         name = "doctor",
-        description = "Try the installed hooks as Claude Code runs them, and look at all that they need. Asks no model,"
-                + " sends nothing, and changes nothing of yours. Ends with 1 where something does not work.")
+        description = "Try the installed hooks as Claude Code runs them, and look at all that they need. Sends"
+                + " nothing, but for --online, and changes nothing of yours. Ends with 1 where something does not"
+                + " work.")
 final class DoctorCommand extends ProjectCommand {
     private static final int NAME = 8;
     private static final int FINDING = 27;
+
+    @Option(
+            names = "--online",
+            description = "Send one small request to the model that the hooks would use. It counts against the limits.")
+    private boolean isOnline;
 
     DoctorCommand(Surroundings surroundings) {
         super(surroundings);
@@ -54,7 +64,14 @@ final class DoctorCommand extends ProjectCommand {
                             Path.of(System.getProperty("java.home")),
                             System.getProperty("java.class.path"))
                     .all());
-            checks.addAll(new StateChecks(surroundings(), settings, modelChoice(settings)).all());
+            ModelChoice choice = modelChoice(settings);
+            checks.addAll(new StateChecks(surroundings(), settings, choice).all());
+            if (isOnline) {
+                checks.add(new OnlineCheck(surroundings(), settings, choice).check());
+            }
+            project.ifPresent(folder -> new ClientEnvironment(surroundings())
+                    .ofProject(folder)
+                    .forEach(note -> checks.add(Check.note("provider", note, "acumen status in a session shows it"))));
         } catch (IOException e) {
             checks.add(Check.problem("doctor", "it could not finish: " + e, ""));
         }
@@ -99,7 +116,9 @@ final class DoctorCommand extends ProjectCommand {
             }
         }
         columns.say("");
-        columns.say(summary(count(checks, Check.Level.PROBLEM), count(checks, Check.Level.NOTE)));
+        boolean isHeard = checks.stream()
+                .anyMatch(check -> check.name().equals(HookChecks.EVENTS) && check.level() == Check.Level.OK);
+        columns.say(summary(count(checks, Check.Level.PROBLEM), count(checks, Check.Level.NOTE), isHeard));
     }
 
     private static String mark(Check.Level level) {
@@ -110,11 +129,36 @@ final class DoctorCommand extends ProjectCommand {
         };
     }
 
-    private static String summary(int problems, int notes) {
+    /// What came of it in one line, as a person reads it.
+    ///
+    /// @param json what the command prints
+    static String verdict(Json.Obj json) {
+        List<Json.Obj> checks = json.get("checks") instanceof Json.Arr(List<Json> all)
+                ? all.stream().map(Json.Obj.class::cast).toList()
+                : List.of();
+        List<String> problems = checks.stream()
+                .filter(check -> check.textOr("level", "").equals("problem"))
+                .map(check -> check.textOr("name", "") + ": " + check.textOr("finding", ""))
+                .toList();
+        long notes = checks.stream()
+                .filter(check -> check.textOr("level", "").equals("note"))
+                .count();
+        boolean isHeard = checks.stream()
+                .anyMatch(check -> check.textOr("name", "").equals(HookChecks.EVENTS)
+                        && check.textOr("level", "").equals("ok"));
+        return summary(problems.size(), Math.toIntExact(notes), isHeard)
+                + (problems.isEmpty() ? "" : " " + problems.getFirst() + ". acumen doctor says what to do.");
+    }
+
+    /// @param isHeard whether the client itself ran a hook
+    private static String summary(int problems, int notes, boolean isHeard) {
         String worth = Narration.counted(notes, "note") + ".";
-        return problems == 0
+        if (problems > 0) {
+            return Narration.counted(problems, "problem") + ", " + worth;
+        }
+        return isHeard
                 ? "Everything works" + (notes == 0 ? "." : "; " + worth)
-                : Narration.counted(problems, "problem") + ", " + worth;
+                : "No problem found, but Claude Code has not run the hooks yet; " + worth;
     }
 
     private static int count(List<Check> checks, Check.Level level) {

@@ -4,6 +4,7 @@ import dev.acumen.config.Settings;
 import dev.acumen.git.GitInstall;
 import dev.acumen.install.ClientSettings;
 import dev.acumen.install.GitExclude;
+import dev.acumen.install.HookBan;
 import dev.acumen.install.HookEntries;
 import dev.acumen.install.HookEvent;
 import dev.acumen.install.Installations;
@@ -161,7 +162,8 @@ final class InstallCommand extends ProjectCommand {
         ClientSettings before = ClientSettings.read(file);
         HookEntries.Merged merged = before.entries().with(launcher);
         boolean isNew = !merged.settings().equals(before.settings());
-        if (isNew && !isAgreed(launcher, file, merged)) {
+        List<Installations.Place> gone = gone(file);
+        if ((isNew || !gone.isEmpty()) && !isAgreed(launcher, file, merged)) {
             return Terminal.isInteractive() ? CommandLine.ExitCode.SOFTWARE : CommandLine.ExitCode.USAGE;
         }
         Path acumen = surroundings().acumenFolder();
@@ -177,10 +179,42 @@ final class InstallCommand extends ProjectCommand {
         if (where == Where.PROJECT) {
             exclude(file);
         }
+        mend(gone, launcher);
         train(launcher);
         tell(file, isNew, backup, merged.replaced());
         warnOfOthers(before);
         return CommandLine.ExitCode.OK;
+    }
+
+    /// The settings files with hooks of Acumen's that lead to a program that is gone: the one that is installed into,
+    /// the user's, and wherever else Acumen has put them.
+    private List<Installations.Place> gone(Path file) throws IOException {
+        Map<Path, Scope> files = new LinkedHashMap<>(Map.of(file, where.scope));
+        files.putIfAbsent(Scope.USER.file(surroundings().clientFolder()), Scope.USER);
+        new InstalledFiles(surroundings().acumenFolder())
+                .all()
+                .forEach(other -> files.putIfAbsent(other, Scope.PROJECT));
+        return files.entrySet().stream()
+                .filter(one -> one.getValue() == Scope.USER || !Files.isSymbolicLink(one.getKey()))
+                .map(one -> Installations.place(one.getValue(), one.getKey()))
+                .filter(place -> !place.gone().isEmpty())
+                .toList();
+    }
+
+    /// Lets hooks that lead to a program that is gone call this one, and says so.
+    private void mend(List<Installations.Place> gone, Launcher launcher) throws IOException {
+        for (Installations.Place place : gone) {
+            ClientSettings settings = ClientSettings.read(place.file());
+            Optional<Path> _ = settings.write(
+                    settings.entries().with(launcher).settings(),
+                    surroundings().acumenFolder().resolve(AcumenFolder.BACKUP),
+                    surroundings().clock().instant());
+            if (!isJson()) {
+                columns()
+                        .say("Replaced the hooks in " + surroundings().shown(place.file()) + ": their program is gone ("
+                                + String.join(", ", place.gone()) + ").");
+            }
+        }
     }
 
     private boolean isAgreed(Launcher launcher, Path file, HookEntries.Merged merged) {
@@ -227,7 +261,8 @@ final class InstallCommand extends ProjectCommand {
                         "After a session, in the background, what can be learned without a model goes into the project's"
                                 + " .claude/playbook.json, and is shown to the agent in later sessions. Nothing is sent anywhere.";
                     case ModelChoice.Impossible _ ->
-                        "Nothing is learned before that is mended. What a playbook holds is shown to the agent all the same.";
+                        "Until that is mended, what can be learned without a model goes into the project's"
+                                + " .claude/playbook.json, and is shown to the agent in later sessions. Nothing is sent.";
                 });
         columns.say("Provider and key are those of the environment in which the client is started.");
         columns.say("");
@@ -288,10 +323,9 @@ final class InstallCommand extends ProjectCommand {
     /// What else in the settings makes a difference.
     private void warnOfOthers(ClientSettings before) {
         Optional<Path> project = project().find(surroundings());
-        if (before.entries().isAllDisabled()) {
-            warn(before.file() + " sets disableAllHooks: the client runs no hook before that is changed");
-        }
         List<Installations.Place> others = new Installations(surroundings().clientFolder(), project).places();
+        HookBan.in(surroundings().managed(), others)
+                .ifPresent(ban -> warn(ban.told(ban.file().toString()) + ": " + ban.todo()));
         others.stream()
                 .filter(place -> place.file().equals(before.file()))
                 .flatMap(place -> place.leftAlone().stream())

@@ -9,6 +9,7 @@ import dev.acumen.model.Failure;
 import dev.acumen.model.Limits;
 import dev.acumen.model.SpendFile;
 import dev.acumen.model.Usage;
+import dev.acumen.models.ModelChoice;
 import dev.acumen.narration.Narration;
 import dev.acumen.refine.Refiner;
 import dev.acumen.session.Judges;
@@ -38,29 +39,36 @@ record LearnAll(
         Refiner refiner,
         TranscriptReading reading,
         LearnQueue queue) {
+    private static final String KEPT = "what was answered is kept; run the same command to go on";
 
     /// Learns the transcripts.
     ///
-    /// @param isYes whether a person allowed more than today's limit beforehand
+    /// @param isYes whether a person agreed beforehand, also to more than today's limits
+    /// @param isWithinLimits whether a person agreed beforehand to what today's limits allow
     /// @return whether nothing is left to do
     /// @throws IOException if plan, answers or accounts cannot be kept
-    boolean learn(List<Path> transcripts, boolean isYes) throws IOException {
+    boolean learn(List<Path> transcripts, boolean isYes, boolean isWithinLimits) throws IOException {
         if (!judges.isWithModel()) {
             return signals(transcripts);
         }
         try (Claim _ = queue.claimAll()) {
-            return claimed(transcripts, isYes);
+            return claimed(transcripts, isYes, isWithinLimits);
         }
     }
 
-    private boolean claimed(List<Path> transcripts, boolean isYes) throws IOException {
+    private boolean claimed(List<Path> transcripts, boolean isYes, boolean isWithinLimits) throws IOException {
         BootstrapPlan plan = BootstrapPlan.of(command.surroundings().acumenFolder(), queue.project(), transcripts);
         LearnEstimate.Whole whole = new LearnEstimate(
                         command.out(), command.narration(), judges, reading, _ -> {}, command.isJson())
                 .of(plan.transcripts(), store.read());
-        Judge judge = allowed(whole, isYes).judge(refiner);
-        Progress progress = command.progress(whole.sessions());
-        try (Stopping _ = new Stopping(() -> stoppedByHand(progress))) {
+        boolean isAgreed = isYes || isWithinLimits || whole.estimate().calls() == 0;
+        if (!isAgreed && !command.maySend(whole.told(), provider())) {
+            return false;
+        }
+        Judges allowed = isWithinLimits ? judges : allowed(whole, isYes);
+        try (Progress progress = command.progress(whole.sessions());
+                Stopping _ = new Stopping(() -> command.stopped(progress, KEPT))) {
+            Judge judge = allowed.around(progress::watched).judge(refiner);
             plan.begin();
             return learn(plan, judge, progress);
         }
@@ -95,6 +103,12 @@ record LearnAll(
         }
         Limits limits = Accounts.limits(settings).raisedFor(spending.spentToday(), calls, usage);
         return judges.with(command.models(judges.choice(), limits));
+    }
+
+    private String provider() {
+        return judges.choice() instanceof ModelChoice.Chosen chosen
+                ? chosen.provider().label()
+                : "nobody";
     }
 
     private static String question(LearnEstimate.Whole whole) {
@@ -171,11 +185,6 @@ record LearnAll(
     private void stopped(Failure obstacle, int left) {
         command.warn("stopped: " + obstacle.reason().replaceFirst("[.…]+$", "") + ". " + whatIsLeft(left)
                 + (obstacle instanceof Failure.OverLimit ? ", from midnight on" : ""));
-    }
-
-    private void stoppedByHand(Progress progress) {
-        progress.clear();
-        command.warn("stopped. " + whatIsLeft(progress.left()));
     }
 
     private static String whatIsLeft(int left) {

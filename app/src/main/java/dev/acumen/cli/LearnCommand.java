@@ -4,9 +4,13 @@ import dev.acumen.config.Settings;
 import dev.acumen.learn.Kept;
 import dev.acumen.learn.Learner;
 import dev.acumen.learn.Lesson;
+import dev.acumen.model.Failure;
+import dev.acumen.model.Usage;
 import dev.acumen.models.ModelChoice;
+import dev.acumen.models.Role;
 import dev.acumen.narration.Display;
 import dev.acumen.narration.Narration;
+import dev.acumen.narration.Terminal;
 import dev.acumen.refine.Refiner;
 import dev.acumen.session.History;
 import dev.acumen.session.Judges;
@@ -19,10 +23,12 @@ import dev.acumen.session.Refining;
 import dev.acumen.session.TranscriptReading;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.surroundings.SettingsFiles;
+import dev.acumen.surroundings.Stopping;
 import dev.acumen.surroundings.Surroundings;
 import dev.acumen.trajectory.Trajectory;
 import dev.acumen.worker.Claim;
 import dev.acumen.worker.ClaimedException;
+import dev.acumen.worker.LostSessions;
 import dev.acumen.worker.Queue;
 import dev.acumen.worker.QueueEntry;
 import java.io.IOException;
@@ -59,8 +65,13 @@ final class LearnCommand extends ProjectCommand {
     @Option(names = "--estimate", description = "Say how much learning would take, and ask nobody.")
     private boolean isEstimate;
 
-    @Option(names = "--yes", description = "Spend more than today's limit without asking, with --all.")
+    @Option(names = "--yes", description = "With --all: send without asking, also more than is left of today's limits.")
     private boolean isYes;
+
+    @Option(
+            names = "--within-limits",
+            description = "With --all: send without asking what is left of today's limits; the rest waits.")
+    private boolean isWithinLimits;
 
     @Option(
             names = "--model",
@@ -78,6 +89,12 @@ final class LearnCommand extends ProjectCommand {
             names = "--again",
             description = "Learn turns again that were learned before; what they judge is counted again.")
     private boolean isAgain;
+
+    /// Whether there was nobody to ask.
+    private boolean isUnasked;
+
+    /// Whether the provider could not be reached.
+    private boolean isUnreachable;
 
     LearnCommand(Surroundings surroundings) {
         super(surroundings);
@@ -100,8 +117,11 @@ final class LearnCommand extends ProjectCommand {
             }
             boolean isDone = isAll
                     ? new LearnAll(this, judges, settings, store, refiner(settings), reading(), queue(judges))
-                            .learn(all(), isYes)
-                    : learnEach(learner(judges, settings, store), queue(judges));
+                            .learn(all(), isYes, isWithinLimits)
+                    : learnEach(judges, settings, store);
+            if (isUnasked) {
+                return CommandLine.ExitCode.USAGE;
+            }
             PlaybookStore.State after = store.read();
             if (!isJson() && (isDone || !before.playbook().equals(after.playbook()))) {
                 conclude(before, after);
@@ -118,8 +138,12 @@ final class LearnCommand extends ProjectCommand {
                     spec().commandLine(),
                     isAll ? "--all needs no transcripts" : "name transcripts, or say --all for all of this project");
         }
-        if (isYes && !isAll) {
-            throw new ParameterException(spec().commandLine(), "--yes goes with --all alone");
+        if ((isYes || isWithinLimits) && !isAll) {
+            throw new ParameterException(
+                    spec().commandLine(), (isYes ? "--yes" : "--within-limits") + " goes with --all alone");
+        }
+        if (isYes && isWithinLimits) {
+            throw new ParameterException(spec().commandLine(), "--yes and --within-limits exclude each other");
         }
         if (model != null && model.isBlank()) {
             throw new ParameterException(spec().commandLine(), "--model needs a name, or none");
@@ -140,7 +164,9 @@ final class LearnCommand extends ProjectCommand {
         ModelChoice chosen = modelChoice(settings);
         ModelChoice choice = model == null ? chosen : chosen.withModel(model);
         try {
-            return Judges.of(surroundings(), settings, choice, project().folder(surroundings()));
+            Judges judges =
+                    Judges.of(surroundings(), settings, choice, project().folder(surroundings()));
+            return isAll ? judges.sparing() : judges;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -153,10 +179,16 @@ final class LearnCommand extends ProjectCommand {
         return isDryRun ? refiner.onTrial() : refiner;
     }
 
-    private Learner learner(Judges judges, Settings settings, PlaybookStore store) {
+    private Learner learner(Judges judges, Settings settings, PlaybookStore store, Progress progress) {
         Refining refining = isDryRun
                 ? new Refining(refiner(settings), Optional.empty())
-                : new Refiners(surroundings(), this::warn)
+                : new Refiners(
+                                surroundings(),
+                                trouble -> {
+                                    progress.clear();
+                                    warn(trouble);
+                                },
+                                progress::embedded)
                         .of(settings, project().folder(surroundings()), judges);
         return new Learner(judges.judge(refining.refiner()), refining.refiner(), store)
                 .counting(refining::used)
@@ -195,38 +227,119 @@ final class LearnCommand extends ProjectCommand {
                 surroundings().clock());
     }
 
+    /// Whether a history may be sent, for which a person is asked. Where nobody can be asked, nothing is sent.
+    ///
+    /// @param whole what it takes
+    /// @param provider whom it would be sent to
+    boolean maySend(String whole, String provider) {
+        if (confirms(whole + ". Send them to " + provider + "?")) {
+            return true;
+        }
+        isUnasked = !Terminal.isInteractive();
+        warn("nothing was sent"
+                + (isUnasked
+                        ? ": not a terminal, cannot ask. " + whole
+                                + ". --yes sends it all, --within-limits what is left of today's limits"
+                        : ""));
+        return false;
+    }
+
     /// Whether a person at the terminal says yes.
     boolean confirms(String question) {
         return new Question(spec().commandLine(), surroundings()).isAgreed(question);
     }
 
-    private boolean learnEach(Learner learner, LearnQueue queue) throws IOException {
+    private boolean learnEach(Judges judges, Settings settings, PlaybookStore store) throws IOException {
         boolean isDone = true;
-        for (Path transcript : transcripts) {
-            isDone &= learn(learner, queue, transcript);
+        try (Progress progress = progress(transcripts.size());
+                Stopping _ = new Stopping(() -> stopped(progress, whatIsKept(judges.isWithModel())))) {
+            Judges watched = judges.around(progress::watched);
+            Learner learner = learner(watched, settings, store, progress);
+            LearnQueue queue = queue(judges);
+            for (int i = 0; i < transcripts.size() && !isUnreachable; i++) {
+                Path transcript = transcripts.get(i);
+                isDone &= isFound(transcript, learn(learner, queue, transcript, progress));
+                if (isUnreachable && i + 1 < transcripts.size()) {
+                    leave(queue, transcripts.subList(i + 1, transcripts.size()), progress);
+                }
+            }
         }
         return isDone;
     }
 
+    /// A person stopped it by hand.
+    void stopped(Progress progress, String whatIsKept) {
+        progress.close();
+        warn("stopped: " + progress.learned() + "; " + whatIsKept);
+    }
+
+    private String whatIsKept(boolean isWithModel) {
+        if (isDryRun) {
+            return "this was a dry run: nothing was written";
+        }
+        return (isWithModel ? "what was answered is kept; " : "")
+                + (isAgain
+                        ? "name only the others to go on, for --again counts what was learned twice"
+                        : "run the same command to go on");
+    }
+
+    /// Leaves the rest to the queue: the provider would not be reached for them either.
+    private void leave(LearnQueue queue, List<Path> rest, Progress progress) throws IOException {
+        boolean isQueued = !isDryRun && queue.isNeeded();
+        warn("stopped, for the provider cannot be reached. " + Narration.counted(rest.size(), "session") + " not tried"
+                + (isQueued ? ", but queued" : "") + ":");
+        for (Path transcript : rest) {
+            warn("  " + transcript);
+            if (isQueued) {
+                leave(queue, transcript, progress);
+            }
+        }
+    }
+
+    private void leave(LearnQueue queue, Path transcript, Progress progress) throws IOException {
+        Path file = reading().file(transcript);
+        try (Claim _ = queue.claim(file)) {
+            learnFrom(transcript, progress, trajectory -> {
+                Failure notTried = new Failure.Unreachable("not tried, for the provider was not reached just before");
+                int turns = trajectory.turns().size();
+                queue.entry(file, trajectory)
+                        .ended(new Lesson.NotJudged(turns, Role.REFLECTOR.label(), notTried, Usage.NONE));
+                return false;
+            });
+        } catch (ClaimedException e) {
+            report().unread(transcript, e);
+        }
+    }
+
     /// What is kept is claimed before the transcript is read: what happens to the session later is not missed then.
-    private boolean learn(Learner learner, LearnQueue queue, Path transcript) throws IOException {
+    private boolean learn(Learner learner, LearnQueue queue, Path transcript, Progress progress) throws IOException {
         if (isDryRun || !queue.isNeeded()) {
-            return learnFrom(transcript, trajectory -> {
-                Lesson lesson = learn(learner, trajectory, Kept.inMemory(trajectory.session()));
+            return learnFrom(transcript, progress, trajectory -> {
+                Lesson lesson = learn(from(learner, transcript), trajectory, Kept.inMemory(trajectory.session()));
+                progress.advance(lesson);
                 return report().tell(transcript, lesson, Optional.empty());
             });
         }
         Path file = reading().file(transcript);
         try (Claim _ = queue.claim(file)) {
-            return learnFrom(transcript, trajectory -> {
+            return learnFrom(transcript, progress, trajectory -> {
                 QueueEntry entry = queue.entry(file, trajectory);
-                Lesson lesson = learn(learner, trajectory, entry);
+                Lesson lesson = learn(from(learner, transcript), trajectory, entry);
+                progress.advance(lesson);
                 return report().tell(transcript, lesson, entry.ended(lesson));
             });
         } catch (ClaimedException e) {
+            progress.fail();
             report().unread(transcript, e);
             return false;
         }
+    }
+
+    /// What the client does not keep is found again by its name.
+    private Learner from(Learner learner, Path transcript) {
+        Path file = reading().file(transcript).toAbsolutePath().normalize();
+        boolean isKept = file.startsWith(surroundings().clientFolder().resolve("projects"));
+        return isKept ? learner : learner.from(file.toString());
     }
 
     @FunctionalInterface
@@ -234,11 +347,20 @@ final class LearnCommand extends ProjectCommand {
         boolean from(Trajectory trajectory) throws IOException;
     }
 
-    private boolean learnFrom(Path transcript, Learning learning) throws IOException {
+    /// A session that was told as lost is learned now.
+    private boolean isFound(Path transcript, boolean isDone) throws IOException {
+        if (isDone && !isDryRun) {
+            new LostSessions(surroundings().acumenFolder()).found(reading().file(transcript));
+        }
+        return isDone;
+    }
+
+    private boolean learnFrom(Path transcript, Progress progress, Learning learning) throws IOException {
         Trajectory trajectory;
         try {
             trajectory = reading().read(transcript);
         } catch (IOException e) {
+            progress.fail();
             report().unread(transcript, e);
             return false;
         }
@@ -247,7 +369,9 @@ final class LearnCommand extends ProjectCommand {
     }
 
     private Lesson learn(Learner learner, Trajectory trajectory, Kept kept) {
-        return isAgain ? learner.learnAgain(trajectory, kept) : learner.learn(trajectory, kept);
+        Lesson lesson = isAgain ? learner.learnAgain(trajectory, kept) : learner.learn(trajectory, kept);
+        isUnreachable |= lesson instanceof Lesson.NotJudged(int _, String _, Failure.Unreachable _, Usage _);
+        return lesson;
     }
 
     private void conclude(PlaybookStore.State before, PlaybookStore.State after) {

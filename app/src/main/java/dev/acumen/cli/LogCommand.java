@@ -1,10 +1,13 @@
 package dev.acumen.cli;
 
+import dev.acumen.json.Json;
 import dev.acumen.life.Life;
 import dev.acumen.life.LogNarration;
 import dev.acumen.narration.Narration;
 import dev.acumen.store.Cause;
+import dev.acumen.store.CurrentIds;
 import dev.acumen.store.JournalLine;
+import dev.acumen.store.Refusal;
 import dev.acumen.surroundings.FailureException;
 import dev.acumen.surroundings.Surroundings;
 import java.util.List;
@@ -37,6 +40,11 @@ final class LogCommand extends ProjectCommand {
     @Option(names = "--all", description = "Show everything; otherwise the last " + SHOWN + " changes.")
     private boolean isAll;
 
+    @Option(
+            names = "--refused",
+            description = "Show what was refused when sessions were learned, and why. acumen accept applies it.")
+    private boolean isRefused;
+
     LogCommand(Surroundings surroundings) {
         super(surroundings);
     }
@@ -44,8 +52,12 @@ final class LogCommand extends ProjectCommand {
     @Override
     public Integer call() {
         List<JournalLine> all = settledStore().log();
-        Set<String> ids = id == null ? Set.of() : Life.of(id, all).ids();
-        List<JournalLine> named = all.reversed().stream()
+        if (isRefused) {
+            return refused(all);
+        }
+        List<JournalLine> known = id == null ? all : CurrentIds.of(all);
+        Set<String> ids = id == null ? Set.of() : Life.of(id, known).ids();
+        List<JournalLine> named = known.reversed().stream()
                 .filter(line -> id == null
                         ? !line.is(Cause.SNAPSHOT)
                         : ids.stream().anyMatch(line::isAbout) || line.id().equals(id))
@@ -55,7 +67,34 @@ final class LogCommand extends ProjectCommand {
         if (isJson()) {
             print(LogNarration.json(shown));
         } else {
-            tell(shown, ids, lines.size() - shown.size());
+            tell(shown, ids, lines.size() - shown.size(), Refusal.in(all));
+        }
+        return CommandLine.ExitCode.OK;
+    }
+
+    private int refused(List<JournalLine> all) {
+        List<Refusal> open = Refusal.in(all).stream()
+                .filter(refusal -> refusal.isOpen()
+                        && (id == null
+                                || refusal.refused().isAbout(id)
+                                || refusal.name().startsWith(id)
+                                || refusal.line().cause().session().startsWith(id)))
+                .toList();
+        List<Refusal> shown = isAll ? open : open.subList(0, Math.min(SHOWN, open.size()));
+        if (isJson()) {
+            print(new Json.Arr(shown.stream().<Json>map(Refusal::json).toList()));
+            return CommandLine.ExitCode.OK;
+        }
+        Narration narration = narration();
+        shown.forEach(narration::refused);
+        if (shown.isEmpty()) {
+            narration.say("Nothing was refused.");
+        } else {
+            narration.say("acumen accept CHANGE applies one, for example: acumen accept "
+                    + shown.getFirst().name());
+        }
+        if (open.size() > shown.size()) {
+            narration.say(open.size() - shown.size() + " more: acumen log --refused --all");
         }
         return CommandLine.ExitCode.OK;
     }
@@ -84,12 +123,13 @@ final class LogCommand extends ProjectCommand {
                 .toList();
     }
 
-    private void tell(List<JournalLine> shown, Set<String> ids, int more) {
+    private void tell(List<JournalLine> shown, Set<String> ids, int more, List<Refusal> refusals) {
         Narration narration = narration();
         LogNarration log = new LogNarration(narration);
         for (JournalLine line : shown) {
             if (ids.stream().noneMatch(line::isAbout) || line.id().equals(id)) {
                 log.line(line);
+                refusals.stream().filter(refusal -> refusal.line().equals(line)).forEach(narration::refused);
             } else {
                 log.lineAbout(ids, line);
             }

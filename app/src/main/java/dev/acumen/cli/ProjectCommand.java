@@ -16,6 +16,7 @@ import dev.acumen.playbook.Usage;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.StoredPlaybook;
 import dev.acumen.surroundings.Accounts;
+import dev.acumen.surroundings.ClientEnvironment;
 import dev.acumen.surroundings.PlainText;
 import dev.acumen.surroundings.SettingsFiles;
 import dev.acumen.surroundings.Surroundings;
@@ -89,7 +90,7 @@ abstract class ProjectCommand implements Callable<Integer> {
 
     /// The store of a project that is only read, its playbook and journal in agreement where that can be had.
     final FilePlaybookStore settledStore() {
-        FilePlaybookStore store = project().store(surroundings());
+        FilePlaybookStore store = project().readStore(surroundings());
         store.settle();
         return store;
     }
@@ -104,9 +105,9 @@ abstract class ProjectCommand implements Callable<Integer> {
         return new SettingsFiles(surroundings).settings(project.find(surroundings));
     }
 
-    /// Who is asked for this project, as settings and environment say.
+    /// Who is asked for this project, as settings and the environment of the client's hooks say.
     final ModelChoice modelChoice(Settings settings) {
-        return ModelChoice.of(settings, surroundings.environment());
+        return ModelChoice.of(settings, new ClientEnvironment(surroundings).whole());
     }
 
     /// The models of that choice, within limits.

@@ -1,6 +1,7 @@
 package dev.acumen.cli;
 
 import dev.acumen.diagnostic.Diagnostics;
+import dev.acumen.install.Git;
 import dev.acumen.json.PlaybookDocument;
 import dev.acumen.playbook.Applied;
 import dev.acumen.store.Cause;
@@ -8,6 +9,7 @@ import dev.acumen.store.StoreListener;
 import dev.acumen.surroundings.OwnPlaybook;
 import dev.acumen.surroundings.Surroundings;
 import java.nio.file.Path;
+import java.util.List;
 import picocli.CommandLine;
 
 /// Hears a project's store for a command: tells the user what was noticed, trusts a playbook that was made here,
@@ -22,8 +24,15 @@ record ProjectListener(CommandLine command, Path project, Surroundings surroundi
 
     @Override
     public void carriedOut(Cause cause, PlaybookDocument before, Applied applied) {
-        new OwnPlaybook(project, surroundings, this::noticed).carriedOut(before, applied);
+        new OwnPlaybook(project, surroundings, this::noticed).carriedOut(cause, before, applied);
         diagnostics.carriedOut(cause, before, applied);
+    }
+
+    @Override
+    public String person() {
+        return Git.ask(project, surroundings.environment(), List.of("config", "user.name"))
+                .out()
+                .strip();
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.acumen.cli;
 import dev.acumen.diagnostic.Diagnostics;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.project.Projects;
+import dev.acumen.session.PlaybookStores;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.PreviewStore;
@@ -30,9 +31,9 @@ final class ProjectOption {
             names = "--project",
             paramLabel = "DIR",
             description =
-                    "The project whose playbook is meant. Default: CLAUDE_PROJECT_DIR, else the nearest folder upward"
-                            + " with a playbook, else the top of the git checkout (for a linked worktree, of the main one),"
-                            + " else the working directory.")
+                    "The project whose playbook is meant. Default: the one around CLAUDE_PROJECT_DIR, else around the"
+                            + " working directory: the nearest folder upward with a playbook, else the top of the git"
+                            + " checkout. A linked worktree stands for its main worktree.")
     private @Nullable Path given;
 
     boolean isGiven() {
@@ -47,19 +48,31 @@ final class ProjectOption {
 
     /// The project's folder; empty in the home folder, which is a project only when `--project` names it.
     Optional<Path> find(Surroundings surroundings) {
-        Path here = surroundings.workingDirectory();
+        Projects projects = new Projects(surroundings.home());
         if (given != null) {
             if (given.toString().isBlank()) {
                 throw new FailureException("--project names no folder");
             }
-            return Optional.of(here.resolve(given).normalize());
+            return Optional.of(projects.inMain(named(surroundings)));
         }
-        Projects projects = new Projects(surroundings.home());
-        Path found = surroundings
-                .variable("CLAUDE_PROJECT_DIR")
-                .map(named -> projects.at(here.resolve(named).normalize()))
-                .orElseGet(() -> projects.around(here));
+        Path found = projects.around(named(surroundings));
         return projects.isHome(found) ? Optional.empty() : Optional.of(found);
+    }
+
+    /// The linked worktree whose project is meant; empty where it is none.
+    Optional<Path> worktree(Surroundings surroundings) {
+        return new Projects(surroundings.home()).linkedWorktree(named(surroundings));
+    }
+
+    /// The folder by which the project is named.
+    private Path named(Surroundings surroundings) {
+        Path here = surroundings.workingDirectory();
+        return given != null
+                ? here.resolve(given).normalize()
+                : surroundings
+                        .variable("CLAUDE_PROJECT_DIR")
+                        .map(named -> here.resolve(named).normalize())
+                        .orElse(here);
     }
 
     /// Where the project's playbook is, or would be.
@@ -93,11 +106,18 @@ final class ProjectOption {
         return store(folder(surroundings), surroundings);
     }
 
+    /// The store of a project that is only read.
+    FilePlaybookStore readStore(Surroundings surroundings) {
+        Path folder = folder(surroundings);
+        return new PlaybookStores(folder, surroundings).forReading(listener(folder, surroundings));
+    }
+
     private FilePlaybookStore store(Path folder, Surroundings surroundings) {
+        return new PlaybookStores(folder, surroundings).forChanges(listener(folder, surroundings));
+    }
+
+    private ProjectListener listener(Path folder, Surroundings surroundings) {
         Diagnostics diagnostics = new Diagnostics(folder, surroundings.clock());
-        return new FilePlaybookStore(
-                folder,
-                surroundings.clock(),
-                new ProjectListener(command.commandLine(), folder, surroundings, diagnostics));
+        return new ProjectListener(command.commandLine(), folder, surroundings, diagnostics);
     }
 }

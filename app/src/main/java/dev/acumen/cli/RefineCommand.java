@@ -6,6 +6,7 @@ import dev.acumen.json.Json;
 import dev.acumen.model.Usage;
 import dev.acumen.model.UsageJson;
 import dev.acumen.models.ModelChoice;
+import dev.acumen.narration.Display;
 import dev.acumen.narration.Money;
 import dev.acumen.narration.Terminal;
 import dev.acumen.playbook.Applied;
@@ -17,6 +18,7 @@ import dev.acumen.refine.Refiner;
 import dev.acumen.review.Answers;
 import dev.acumen.review.ClosePairWalk;
 import dev.acumen.session.Judges;
+import dev.acumen.session.RefineProgress;
 import dev.acumen.session.Refiners;
 import dev.acumen.session.Refining;
 import dev.acumen.session.Verifying;
@@ -67,12 +69,21 @@ final class RefineCommand extends ProjectCommand {
         FilePlaybookStore own = project().store(surroundings());
         PlaybookStore store = isDryRun ? project().preview(surroundings()) : own;
         Settings settings = settings();
-        Refiners refiners = new Refiners(surroundings(), this::warn);
+        Playbook now = store.read().playbook();
+        RefineProgress progress = new RefineProgress(
+                spec().commandLine().getErr(),
+                Display.isDrawable(surroundings()),
+                surroundings().clock(),
+                now.size());
+        Refiners refiners = new Refiners(surroundings(), trouble -> progress.telling(() -> warn(trouble)), progress);
         Refining refining = refining(refiners, settings);
         Refiner refiner = refining.refiner();
-        Playbook now = store.read().playbook();
-        refiner.decide(now);
-        Trial trial = new Trial(refiner, now);
+        Trial trial;
+        try (progress) {
+            progress.begin();
+            refiner.decide(now);
+            trial = new Trial(refiner, now);
+        }
         Usage used = refining.used();
         Cause cause = Cause.of("refine").with(used.total() == 0 ? Json.Obj.of() : UsageJson.write(used), "");
         store.update(cause, trial::refine);

@@ -8,6 +8,7 @@ import dev.acumen.store.Outcome;
 import dev.acumen.store.RejectedText;
 import dev.acumen.surroundings.Surroundings;
 import java.util.List;
+import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -15,8 +16,8 @@ import picocli.CommandLine.Parameters;
 /// `acumen remove`.
 @Command(
         name = "remove",
-        description = "Remove key points, ten at most. What they say is not learned again; 'acumen undo' brings them"
-                + " back.")
+        description = "Remove key points, all that are named or none. What they say is not learned again; 'acumen"
+                + " undo' brings them back.")
 final class RemoveCommand extends ChangeCommand {
     @Parameters(arity = "1..*", paramLabel = "ID", description = "Key points, such as pat-001.")
     private List<String> ids = List.of();
@@ -30,11 +31,12 @@ final class RemoveCommand extends ChangeCommand {
 
     @Override
     public Integer call() {
-        List<Operation> operations = ids.stream()
-                .<Operation>map(id -> new Operation.Delete(id, Basis.of(reason)))
+        List<Delta> deltas = ids.stream()
+                .distinct()
+                .map(id -> Delta.of(List.of(new Operation.Delete(id, Basis.of(reason)))))
                 .toList();
         return changeAll("remove", state -> {
-            Applied applied = state.playbook().apply(Delta.of(operations));
+            Applied applied = state.playbook().apply(deltas, Map.of());
             return Outcome.of(applied).rejecting(RejectedText.gone(applied, RejectedText.REMOVE));
         });
     }

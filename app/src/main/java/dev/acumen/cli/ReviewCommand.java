@@ -91,7 +91,8 @@ final class ReviewCommand extends ProjectCommand {
             turn(turn.equals("on"));
             return CommandLine.ExitCode.OK;
         }
-        FilePlaybookStore store = settledStore();
+        FilePlaybookStore store = project().store(surroundings());
+        store.settle();
         if (isRejectedListed || !forgotten.isEmpty()) {
             new RejectedList(store, narration(), isJson() ? this::print : null).answer(forgotten);
         } else if (!accepted.isEmpty() || !rejected.isEmpty()) {

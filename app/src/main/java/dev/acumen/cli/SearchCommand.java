@@ -16,11 +16,24 @@ import picocli.CommandLine.Parameters;
 /// `acumen search`.
 @Command(name = "search", description = "Find key points by words, the best match first.")
 final class SearchCommand extends ProjectCommand {
-    @Parameters(arity = "1..*", paramLabel = "WORD", description = "What to look for.")
+    @Parameters(
+            arity = "1..*",
+            paramLabel = "WORD",
+            description = "What to look for. Behind '--' a word may begin with a hyphen.")
     private List<String> words = List.of();
 
     SearchCommand(Surroundings surroundings) {
         super(surroundings);
+    }
+
+    /// How to find what was taken for an option; empty for another command, and for anything else.
+    static String hint(CommandLine.ParameterException failure) {
+        return failure.getCommandLine().getCommand() instanceof SearchCommand
+                        && failure instanceof CommandLine.UnmatchedArgumentException unmatched
+                        && unmatched.isUnknownOption()
+                ? "; to find a word that begins with a hyphen: acumen search -- "
+                        + unmatched.getUnmatched().getFirst()
+                : "";
     }
 
     @Override

@@ -1,10 +1,13 @@
 package dev.acumen.cli;
 
+import dev.acumen.git.GitHistory;
 import dev.acumen.json.Json;
+import dev.acumen.json.JsonWriter;
 import dev.acumen.json.PlaybookJson;
 import dev.acumen.life.Life;
 import dev.acumen.life.LifeEvent;
 import dev.acumen.life.LifeNarration;
+import dev.acumen.life.LocalLayer;
 import dev.acumen.life.LogNarration;
 import dev.acumen.life.ShownSession;
 import dev.acumen.life.Witness;
@@ -13,9 +16,12 @@ import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;
+import dev.acumen.project.Projects;
+import dev.acumen.store.CurrentIds;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.JournalLine;
 import dev.acumen.store.PlaybookStore;
+import dev.acumen.store.Refusal;
 import dev.acumen.store.Remedy;
 import dev.acumen.surroundings.FailureException;
 import dev.acumen.surroundings.Surroundings;
@@ -61,27 +67,41 @@ final class ShowCommand extends ProjectCommand {
         state.findings().forEach(finding -> warn("playbook: " + finding));
         Playbook shown = section == null ? state.playbook() : only(sectionNamed(section), state.playbook());
         if (id != null) {
-            show(id, shown, store.log());
+            show(id, shown, store);
         } else if (isJson()) {
             print(PlaybookJson.of(shown));
         } else {
             narration().playbook(shown, usage(), store.file().toString());
+            int refused = Refusal.recent(store.log()).size();
+            if (refused > 0) {
+                narration().say(Narration.counted(refused, "change") + " refused: acumen log --refused");
+            }
+            String local = LocalLayer.of(store).told(shown.ids());
+            if (!local.isEmpty()) {
+                narration().say("In the local layer: " + local + ". acumen share moves it into the file.");
+            }
         }
         return CommandLine.ExitCode.OK;
     }
 
-    private void show(String keyPoint, Playbook playbook, List<JournalLine> lines) {
+    private void show(String keyPoint, Playbook playbook, FilePlaybookStore store) {
+        List<JournalLine> lines = CurrentIds.of(store.log());
         Life life = Life.of(keyPoint, lines);
         if (playbook.find(keyPoint).isEmpty()
                 && (section != null || life.events().isEmpty())) {
             throw new FailureException(
                     "there is no key point " + keyPoint + (section == null ? "" : " in this section"));
         }
-        LifeNarration told = new LifeNarration(narration(), new Witness(surroundings()));
+        LifeNarration told = new LifeNarration(narration(), new Witness(surroundings(), lines), this::firstCommit);
+        String local = LocalLayer.of(store).told(Set.of(keyPoint));
         if (isJson()) {
-            print(json(life, playbook, lines, told, new HashSet<>(Set.of(keyPoint))));
+            print(json(life, playbook, lines, told, new HashSet<>(Set.of(keyPoint)))
+                    .with("local", new Json.Bool(!local.isEmpty())));
         } else {
             tell(life, playbook, lines, told, new HashSet<>(Set.of(keyPoint)));
+            if (!local.isEmpty()) {
+                narration().say("In the local layer: " + local + ". acumen share moves it into the file.");
+            }
         }
     }
 
@@ -95,6 +115,9 @@ final class ShowCommand extends ProjectCommand {
             narration.keyPoint(keyPoint, usage());
             counts(life, narration);
             told.tell(life);
+            Refusal.recent(lines).stream()
+                    .filter(refusal -> refusal.refused().isAbout(life.id()))
+                    .forEach(narration::refused);
             return;
         }
         Optional<Life> next = survivor(life, lines, followed);
@@ -121,6 +144,15 @@ final class ShowCommand extends ProjectCommand {
         if (!life.events().isEmpty()) {
             narration.say("");
         }
+    }
+
+    /// Who committed a text first, where git knows it.
+    private String firstCommit(String text) {
+        return GitHistory.of(project().folder(surroundings()), surroundings().environment())
+                .first(JsonWriter.compact(new Json.Text(text)), Projects.PLAYBOOK)
+                .map(commit ->
+                        "first committed by " + commit.author() + " on " + commit.day() + " (" + commit.id() + ")")
+                .orElse("");
     }
 
     private long sessionsShown(String keyPoint) {

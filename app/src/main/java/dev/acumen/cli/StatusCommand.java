@@ -2,8 +2,10 @@ package dev.acumen.cli;
 
 import dev.acumen.config.Settings;
 import dev.acumen.config.SettingsFile;
+import dev.acumen.health.OtherPlaybooks;
 import dev.acumen.health.ProjectState;
 import dev.acumen.health.QueuedSession;
+import dev.acumen.install.HookBan;
 import dev.acumen.install.Installations;
 import dev.acumen.install.Launcher;
 import dev.acumen.json.BadInputException;
@@ -19,6 +21,7 @@ import dev.acumen.project.AcumenFolder;
 import dev.acumen.store.Remedy;
 import dev.acumen.store.StoreException;
 import dev.acumen.surroundings.Accounts;
+import dev.acumen.surroundings.ClientEnvironment;
 import dev.acumen.surroundings.FailureException;
 import dev.acumen.surroundings.Surroundings;
 import dev.acumen.worker.WorkerLocks;
@@ -90,7 +93,12 @@ final class StatusCommand extends ProjectCommand {
                 sessions(AcumenFolder.FAILED),
                 isWorking());
         if (isJson()) {
-            print(json(status));
+            print(ban(status)
+                    .map(found -> json(status)
+                            .with(
+                                    "hooks_disabled_by",
+                                    new Json.Text(found.told(found.file().toString()))))
+                    .orElseGet(() -> json(status)));
         } else {
             columns().rows(lines(status));
         }
@@ -103,7 +111,7 @@ final class StatusCommand extends ProjectCommand {
     /// @param troubles gets why it cannot be told: the rest is told before it
     private Optional<ProjectState> state(Path folder, List<RuntimeException> troubles) {
         try {
-            return Optional.of(ProjectState.of(folder, project().store(surroundings()), surroundings()));
+            return Optional.of(ProjectState.of(folder, project().readStore(surroundings()), surroundings()));
         } catch (BadInputException | StoreException | FailureException e) {
             troubles.add(e);
             return Optional.empty();
@@ -142,13 +150,21 @@ final class StatusCommand extends ProjectCommand {
         List<String> lines = new ArrayList<>();
         status.project()
                 .ifPresent(project -> lines.add("project    " + surroundings().shown(project.folder())));
+        status.project().ifPresent(project -> others(project.folder(), lines));
         lines.add("hooks      " + installed(status));
+        ban(status)
+                .ifPresent(found ->
+                        lines.add("           " + found.told(surroundings().shown(found.file()))));
         lines.add("state      "
                 + status.project()
                         .map(ProjectState::off)
                         .filter(off -> !off.isEmpty())
                         .orElse("on"));
         lines.addAll(ChoiceNarration.lines(status.choice()));
+        status.project()
+                .ifPresent(project -> new ClientEnvironment(surroundings())
+                        .ofProject(project.folder())
+                        .forEach(note -> lines.add("           " + note)));
         Limits limits = status.limits();
         SpendSums.Sum today = status.today();
         lines.add("today      %d of %d calls, %d of %d tokens, %s"
@@ -183,11 +199,22 @@ final class StatusCommand extends ProjectCommand {
         return lines;
     }
 
+    /// Playbooks that a person may take for the project's own.
+    private void others(Path folder, List<String> lines) {
+        OtherPlaybooks others = new OtherPlaybooks(surroundings(), folder);
+        project().worktree(surroundings()).ifPresent(worktree -> lines.add("worktree   " + others.worktree(worktree)));
+        others.lines().forEach(line -> lines.add("apart      " + line));
+    }
+
     private static void sessions(List<QueuedSession> sessions, List<String> lines) {
         sessions.stream().limit(MOST_SESSIONS).forEach(session -> lines.add("           " + session.told()));
         if (sessions.size() > MOST_SESSIONS) {
             lines.add("           and " + (sessions.size() - MOST_SESSIONS) + " more");
         }
+    }
+
+    private Optional<HookBan> ban(Status status) {
+        return HookBan.in(surroundings().managed(), status.places());
     }
 
     /// Where hooks are.
@@ -206,6 +233,9 @@ final class StatusCommand extends ProjectCommand {
 
     /// Whether hooks call another program than this one.
     private String elsewhere(Installations.Place place) {
+        if (!place.gone().isEmpty()) {
+            return ", but their program is gone: " + String.join(", ", place.gone()) + "; acumen install replaces them";
+        }
         Optional<Launcher> launcher = surroundings().launcher().map(Launcher::new);
         return place.ours().stream()
                 .filter(hook -> launcher.isPresent() && !hook.isFor(launcher.get()))
@@ -248,7 +278,7 @@ final class StatusCommand extends ProjectCommand {
                 .toPlainString();
     }
 
-    private static Json json(Status status) {
+    private static Json.Obj json(Status status) {
         Map<String, Json> members = new LinkedHashMap<>(ChoiceNarration.json(status.choice()));
         members.put("today", json(status.today()));
         members.put("month", json(status.month()));

@@ -1,15 +1,26 @@
 package dev.acumen.cli;
 
+import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
+import dev.acumen.narration.Columns;
 import dev.acumen.narration.Narration;
+import dev.acumen.narration.Terminal;
+import dev.acumen.playbook.KeyPoint;
+import dev.acumen.playbook.Placed;
+import dev.acumen.playbook.Playbook;
+import dev.acumen.project.KnownTexts;
 import dev.acumen.project.Projects;
 import dev.acumen.project.Trust;
+import dev.acumen.project.VisiblePart;
 import dev.acumen.store.Remedy;
+import dev.acumen.store.StoreException;
+import dev.acumen.store.StoredPlaybook;
 import dev.acumen.surroundings.FailureException;
 import dev.acumen.surroundings.Surroundings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -17,15 +28,29 @@ import picocli.CommandLine.Option;
 /// `acumen trust`.
 @Command(
         name = "trust",
-        description = "Trust a project's playbook, so that it is shown to the agent.",
+        description = "Trust a project's playbook: print the key points that are new on this machine, ask, and let the"
+                + " agent see them.",
         footer = {
             "",
-            "A playbook that came with a repository may be a stranger's, and what it says would steer the agent. So only"
-                    + " those are shown that Acumen made on this machine, and those that are trusted. It holds for the"
-                    + " project's path: what comes with later pulls is shown, and acumen status tells of it."
+            "A playbook that came with a repository may be a stranger's, and its text would steer the agent. Acumen"
+                    + " knows a key point by its text if it learned, wrote or showed it with trust on this machine. Such"
+                    + " key points are shown in every folder and clone. All others are withheld until you trust the"
+                    + " project.",
+            "",
+            "Trust holds for the project's path: key points that later pulls bring are shown, and acumen status counts"
+                    + " them.",
+            "",
+            "Without a terminal, acumen trust prints the new key points and changes nothing, unless --yes is given."
         })
 final class TrustCommand extends ProjectCommand {
-    @Option(names = "--revoke", description = "Trust it no longer: the agent is shown none of it from now on.")
+    @Option(names = "--yes", description = "Trust without asking.")
+    private boolean isYes;
+
+    @Option(
+            names = "--revoke",
+            description =
+                    "Stop trusting the project: the agent is shown no key point in it from now on. Also forget the"
+                            + " texts of its key points, so that they are withheld in other folders that are not trusted.")
     private boolean isRevoked;
 
     TrustCommand(Surroundings surroundings) {
@@ -36,61 +61,117 @@ final class TrustCommand extends ProjectCommand {
     public Integer call() {
         Path project = project().folder(surroundings());
         try {
-            Trust trust = new Trust(surroundings().acumenFolder());
-            if (isRevoked) {
-                revoke(project, trust);
-            } else {
-                trust(project, trust);
-            }
+            return isRevoked ? revoke(project) : trust(project);
         } catch (IOException e) {
             throw new FailureException("the trust cannot be kept: " + Remedy.told(e));
         }
-        return CommandLine.ExitCode.OK;
     }
 
-    private void trust(Path project, Trust trust) throws IOException {
-        if (!Files.exists(project.resolve(Projects.PLAYBOOK))) {
+    private int trust(Path project) throws IOException {
+        Path acumen = surroundings().acumenFolder();
+        Playbook playbook = playbook(project);
+        VisiblePart part = VisiblePart.of(playbook, project, acumen);
+        boolean isAgreed = isAgreed(project, part);
+        if (isAgreed) {
+            new Trust(acumen)
+                    .trust(project, "acumen trust", surroundings().clock().instant());
+            new KnownTexts(acumen).add(keyPoints(playbook));
+        }
+        if (isJson()) {
+            print(json(project, part, isAgreed));
+        } else if (isAgreed) {
+            tell(project, part);
+        }
+        if (isAgreed) {
+            return CommandLine.ExitCode.OK;
+        }
+        warn(
+                Terminal.isInteractive()
+                        ? "nothing was changed"
+                        : "nothing was changed: not a terminal, so Acumen cannot ask; --yes trusts without asking");
+        return Terminal.isInteractive() ? CommandLine.ExitCode.SOFTWARE : CommandLine.ExitCode.USAGE;
+    }
+
+    private Playbook playbook(Path project) throws IOException {
+        Playbook playbook = StoredPlaybook.read(project);
+        if (playbook.size() == 0 && !Files.exists(project.resolve(Projects.PLAYBOOK))) {
             throw new FailureException("there is no playbook in "
                     + surroundings().shown(project) + ", and the first one that Acumen makes there needs no trust");
         }
-        int keyPoints = project().preview(surroundings()).read().playbook().size();
-        boolean wasTrusted = trust.isTrusted(project);
-        trust.trust(project, "acumen trust", surroundings().clock().instant());
-        tell(project, keyPoints, wasTrusted);
+        return playbook;
     }
 
-    private void revoke(Path project, Trust trust) throws IOException {
-        boolean wasTrusted = trust.revoke(project);
+    private static List<KeyPoint> keyPoints(Playbook playbook) {
+        return playbook.keyPoints().map(Placed::keyPoint).toList();
+    }
+
+    /// Prints what a person would trust, and asks. Where nothing is withheld there is nothing to read.
+    private boolean isAgreed(Path project, VisiblePart part) {
+        List<KeyPoint> withheld = part.withheld();
+        if (withheld.isEmpty()) {
+            return true;
+        }
+        if (!isJson()) {
+            Columns columns = columns();
+            columns.say("The agent is not shown " + withheld.size() + " of " + part.size() + " key points in "
+                    + surroundings().shown(project) + ": " + part.cause() + ".");
+            columns.say("");
+            withheld.forEach(keyPoint -> columns.row(
+                    keyPoint.name() + "  " + keyPoint.text(), keyPoint.name().length() + 2));
+            columns.say("");
+        }
+        return isYes
+                || new Question(spec().commandLine(), surroundings())
+                        .isAgreed("Trust them, and what later pulls bring?");
+    }
+
+    private void tell(Path project, VisiblePart part) {
+        Narration narration = narration();
+        String what = Narration.counted(part.size(), "key point");
+        narration.say(
+                part.isTrusted()
+                        ? "The playbook of " + surroundings().shown(project) + " is trusted already: " + what + "."
+                        : "From now on the playbook of " + surroundings().shown(project)
+                                + " is trusted: the agent is shown its " + what + ".");
+        narration.say("acumen show prints them, acumen off switches the project off.");
+    }
+
+    private static Json json(Path project, VisiblePart part, boolean isTrusted) {
+        return Json.Obj.of(
+                        "project", new Json.Text(project.toString()),
+                        "key_points", Json.Num.of(part.size()),
+                        "trusted", new Json.Bool(isTrusted),
+                        "changed", new Json.Bool(isTrusted && !part.isTrusted()))
+                .with(
+                        "withheld",
+                        new Json.Arr(part.withheld().stream()
+                                .<Json>map(keyPoint -> Json.Obj.of(
+                                        "id", new Json.Text(keyPoint.name()),
+                                        "text", new Json.Text(keyPoint.text())))
+                                .toList()));
+    }
+
+    private int revoke(Path project) throws IOException {
+        Path acumen = surroundings().acumenFolder();
+        boolean wasTrusted =
+                new Trust(acumen).revoke(project, surroundings().clock().instant());
+        try {
+            new KnownTexts(acumen).forget(keyPoints(StoredPlaybook.read(project)));
+        } catch (BadInputException | StoreException e) {
+            warn("no text was forgotten: " + e.getMessage());
+        }
         if (isJson()) {
             print(Json.Obj.of(
                     "project", new Json.Text(project.toString()),
                     "trusted", new Json.Bool(false),
                     "changed", new Json.Bool(wasTrusted)));
-            return;
+            return CommandLine.ExitCode.OK;
         }
         narration()
                 .say("The playbook of " + surroundings().shown(project)
                         + (wasTrusted
                                 ? " is trusted no longer: the agent is shown none of it. What running sessions were shown stays with them."
-                                : " was not trusted."));
-    }
-
-    private void tell(Path project, int keyPoints, boolean wasTrusted) {
-        if (isJson()) {
-            print(Json.Obj.of(
-                    "project", new Json.Text(project.toString()),
-                    "key_points", Json.Num.of(keyPoints),
-                    "trusted", new Json.Bool(true),
-                    "changed", new Json.Bool(!wasTrusted)));
-            return;
-        }
-        String what = Narration.counted(keyPoints, "key point");
-        Narration narration = narration();
-        narration.say(
-                wasTrusted
-                        ? "The playbook of " + surroundings().shown(project) + " is trusted already: " + what + "."
-                        : "From now on the playbook of " + surroundings().shown(project)
-                                + " is trusted: the agent is shown its " + what + ".");
-        narration.say("acumen show prints them, acumen off switches the project off.");
+                                : " was not trusted. The agent is shown none of it."));
+        return CommandLine.ExitCode.OK;
     }
 }

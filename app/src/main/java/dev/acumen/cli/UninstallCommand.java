@@ -38,6 +38,8 @@ import picocli.CommandLine.Option;
                     + " the queue and with what was spent; --purge removes ~/.acumen as well. The plugin is the client's: claude plugin uninstall acumen@acumen."
         })
 final class UninstallCommand extends ProjectCommand {
+    private static final String BUSY = "a worker is learning a session; try again when it has ended";
+
     @Option(
             names = "--purge",
             description = "Remove ~/.acumen as well: what waits to be learned, what was spent and is trusted, your"
@@ -57,6 +59,10 @@ final class UninstallCommand extends ProjectCommand {
         try {
             if (isPurge) {
                 state.check(surroundings());
+            }
+            Optional<Integer> refused = isPurge ? refusal(state) : Optional.empty();
+            if (refused.isPresent()) {
+                return refused.get();
             }
             List<String> problems = new ArrayList<>();
             List<Path> changed = takeOut(problems);
@@ -91,11 +97,9 @@ final class UninstallCommand extends ProjectCommand {
         List<Path> changed = new ArrayList<>();
         for (Map.Entry<Path, Scope> file : files().entrySet()) {
             Installations.Place place = Installations.place(file.getValue(), file.getKey());
-            if (!place.problem().isEmpty()) {
-                problems.add(place.problem() + "; the file is as it was: take out by hand what calls acumen");
-            } else if (place.scope() == Scope.SHARED && !place.ours().isEmpty()) {
-                problems.add(place.file() + " is shared by all who work on the project, and calls acumen: take it out"
-                        + " by hand");
+            Optional<String> problem = problem(place);
+            if (problem.isPresent()) {
+                problems.add(problem.get());
             } else {
                 if (!place.ours().isEmpty()) {
                     takeOut(place.settings().orElseThrow(), installed.emptyBefore(place.file()));
@@ -110,6 +114,17 @@ final class UninstallCommand extends ProjectCommand {
             }
         }
         return changed;
+    }
+
+    /// Why the hooks of a file cannot be taken out.
+    private static Optional<String> problem(Installations.Place place) {
+        if (!place.problem().isEmpty()) {
+            return Optional.of(place.problem() + "; the file is as it was: take out by hand what calls acumen");
+        }
+        return place.scope() == Scope.SHARED && !place.ours().isEmpty()
+                ? Optional.of(place.file() + " is shared by all who work on the project, and calls acumen: take it out"
+                        + " by hand")
+                : Optional.empty();
     }
 
     private void takeOut(ClientSettings settings, Set<String> empty) throws IOException {
@@ -144,30 +159,50 @@ final class UninstallCommand extends ProjectCommand {
         }
     }
 
-    private int purge(StateFolder state, boolean isOut) throws IOException {
+    /// The exit code where nothing may be purged; then nothing else is to be changed either.
+    private Optional<Integer> refusal(StateFolder state) throws IOException {
         List<Path> parts = state.parts();
+        List<String> problems = new ArrayList<>();
+        for (Map.Entry<Path, Scope> file : files().entrySet()) {
+            problem(Installations.place(file.getValue(), file.getKey())).ifPresent(problems::add);
+        }
+        problems.forEach(this::warn);
+        if (!problems.isEmpty() || WorkerLocks.isAnyHeld(state.folder())) {
+            warn("nothing was changed: "
+                    + (problems.isEmpty()
+                            ? BUSY
+                            : "hooks would be left that need " + surroundings().shown(state.folder())));
+            return Optional.of(CommandLine.ExitCode.SOFTWARE);
+        }
         if (parts.isEmpty()) {
-            return CommandLine.ExitCode.OK;
+            return Optional.empty();
         }
-        if (!isOut || WorkerLocks.isAnyHeld(state.folder())) {
-            warn("nothing was purged: "
-                    + (isOut ? "a worker is learning a session; try again when it has ended" : "hooks are left"));
-            return CommandLine.ExitCode.SOFTWARE;
-        }
-        Columns columns = columns();
         if (!isJson()) {
+            Columns columns = columns();
             columns.say("This goes from " + surroundings().shown(state.folder()) + ":");
             parts.forEach(part -> columns.say("  " + state.told(part)));
         }
-        if (!isYes && !new Question(spec().commandLine(), surroundings()).isAgreed("Remove it?")) {
-            warn("nothing was purged"
-                    + (Terminal.isInteractive() ? "" : ": there is nobody to ask; --yes does it without asking"));
-            return Terminal.isInteractive() ? CommandLine.ExitCode.SOFTWARE : CommandLine.ExitCode.USAGE;
+        if (isYes || new Question(spec().commandLine(), surroundings()).isAgreed("Remove it, and the hooks?")) {
+            return Optional.empty();
+        }
+        warn("nothing was changed"
+                + (Terminal.isInteractive() ? "" : ": not a terminal, cannot ask; --yes purges without asking"));
+        return Optional.of(Terminal.isInteractive() ? CommandLine.ExitCode.SOFTWARE : CommandLine.ExitCode.USAGE);
+    }
+
+    private int purge(StateFolder state, boolean isOut) throws IOException {
+        if (state.parts().isEmpty()) {
+            return CommandLine.ExitCode.OK;
+        }
+        // A worker may have begun while a person was asked.
+        if (!isOut || WorkerLocks.isAnyHeld(state.folder())) {
+            warn("nothing was purged: " + (isOut ? BUSY : "hooks are left"));
+            return CommandLine.ExitCode.SOFTWARE;
         }
         List<Path> left = state.remove();
         left.forEach(path -> warn("left, for it is not Acumen's: " + path));
         if (!isJson()) {
-            columns.say("Removed.");
+            columns().say("Removed.");
         }
         return CommandLine.ExitCode.OK;
     }

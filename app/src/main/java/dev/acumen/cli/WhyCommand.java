@@ -3,18 +3,20 @@ package dev.acumen.cli;
 import dev.acumen.config.Setting;
 import dev.acumen.json.Json;
 import dev.acumen.life.Explanation;
+import dev.acumen.life.LocalLayer;
 import dev.acumen.life.ShownSession;
 import dev.acumen.life.Then;
 import dev.acumen.narration.Narration;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.project.OffSwitch;
-import dev.acumen.project.Trust;
+import dev.acumen.project.VisiblePart;
 import dev.acumen.select.Occasion;
 import dev.acumen.select.Selection;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.JournalLine;
 import dev.acumen.store.Remedy;
+import dev.acumen.store.StoredPlaybook;
 import dev.acumen.surroundings.FailureException;
 import dev.acumen.surroundings.Surroundings;
 import java.io.IOException;
@@ -72,14 +74,15 @@ final class WhyCommand extends ProjectCommand {
         }
         FilePlaybookStore store = settledStore();
         Playbook playbook = store.read().playbook();
+        VisiblePart visible = visible();
         if (prompt != null) {
-            preview(playbook, prompt);
-            return CommandLine.ExitCode.OK;
+            preview(visible.playbook(), prompt);
+            return tellingOfWithheld(visible);
         }
         List<ShownSession> sessions = sessions();
         Optional<ShownSession> session = session(sessions);
         if (session.isPresent()) {
-            explain(session.get(), playbook, store.log());
+            explain(session.get(), playbook, store);
         } else if (isJson()) {
             print(Json.Obj.of("session", Json.NULL, "injections", new Json.Arr(List.of())));
         } else {
@@ -88,7 +91,7 @@ final class WhyCommand extends ProjectCommand {
                             "No session of this project was shown anything in the last 30 days. acumen status says"
                                     + " whether hooks are installed, on, and trusted; acumen why --prompt \"…\" what they would show.");
         }
-        return CommandLine.ExitCode.OK;
+        return tellingOfWithheld(visible);
     }
 
     private List<ShownSession> sessions() {
@@ -124,7 +127,9 @@ final class WhyCommand extends ProjectCommand {
         return exact.or(() -> Optional.of(named.getFirst()));
     }
 
-    private void explain(ShownSession session, Playbook playbook, List<JournalLine> lines) {
+    private void explain(ShownSession session, Playbook playbook, FilePlaybookStore store) {
+        List<JournalLine> lines = store.log();
+        LocalLayer layer = LocalLayer.of(store);
         List<Json> injections = new ArrayList<>();
         Set<String> shown = new LinkedHashSet<>();
         Narration narration = narration();
@@ -142,11 +147,18 @@ final class WhyCommand extends ProjectCommand {
                 shown.addAll(injection.chosen().keySet());
             }
             if (isJson()) {
-                injections.add(json(injection, explanation));
+                injections.add(json(injection, explanation)
+                        .with(
+                                "local",
+                                Json.Arr.ofTexts(layer.among(injection.chosen().keySet()))));
             } else {
                 narration.say("");
                 narration.timed(minute(injection.at()), occasion(injection, isFurther) + ": " + explanation.sizes());
                 explanation.tell(narration, columns().width());
+                String local = layer.told(injection.chosen().keySet());
+                if (!local.isEmpty()) {
+                    narration.aside("  in the local layer: " + local);
+                }
             }
         }
         if (isJson()) {
@@ -193,7 +205,7 @@ final class WhyCommand extends ProjectCommand {
         return MINUTE.format(Instant.ofEpochMilli(time).atZone(zone));
     }
 
-    private Json json(ShownSession.Injection injection, Explanation explanation) {
+    private Json.Obj json(ShownSession.Injection injection, Explanation explanation) {
         Json.Obj json = Json.Obj.of(
                 "at",
                 new Json.Text(Instant.ofEpochMilli(injection.at())
@@ -245,29 +257,36 @@ final class WhyCommand extends ProjectCommand {
         if (isJson()) {
             print(explanation.json().with("text", new Json.Text(selection.text())));
         } else if (selection.choices().isEmpty() && leftOut.isEmpty()) {
-            narration().say(playbook.size() == 0 ? "The playbook is empty." : "The session was shown everything.");
+            narration().say(playbook.size() == 0 ? "There is nothing to show." : "The session was shown everything.");
         } else {
             narration().heading("This prompt would bring " + explanation.sizes() + ":");
             explanation.tell(narration(), columns().width());
         }
     }
 
-    /// The hook shows nothing of a playbook that is not trusted, or where Acumen is off.
-    private void warnWhereNothingIsShown() {
+    /// What of the playbook sessions may be shown.
+    private VisiblePart visible() {
         Path folder = project().folder(surroundings());
-        Path acumen = surroundings().acumenFolder();
-        if (surroundings().isSwitchedOff() || new OffSwitch(acumen).isOff(folder)) {
-            warn("Acumen is off here, so sessions are shown nothing; this is what they would be shown");
-        } else if (!isTrusted(folder, acumen)) {
-            warn("this playbook is not trusted, so sessions are shown nothing; acumen trust changes that");
+        try {
+            return VisiblePart.of(
+                    StoredPlaybook.read(folder), folder, surroundings().acumenFolder());
+        } catch (IOException e) {
+            throw new FailureException("what is trusted cannot be read: " + Remedy.told(e));
         }
     }
 
-    private static boolean isTrusted(Path folder, Path acumen) {
-        try {
-            return new Trust(acumen).isTrusted(folder);
-        } catch (IOException _) {
-            return false;
+    /// The hook shows nothing where Acumen is off.
+    private void warnWhereNothingIsShown() {
+        Path folder = project().folder(surroundings());
+        if (surroundings().isSwitchedOff() || new OffSwitch(surroundings().acumenFolder()).isOff(folder)) {
+            warn("Acumen is off here, so sessions are shown nothing; this is what they would be shown");
         }
+    }
+
+    private int tellingOfWithheld(VisiblePart visible) {
+        if (!visible.withheld().isEmpty()) {
+            warn(visible.notice());
+        }
+        return CommandLine.ExitCode.OK;
     }
 }

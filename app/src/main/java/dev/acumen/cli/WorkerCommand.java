@@ -2,13 +2,17 @@ package dev.acumen.cli;
 
 import dev.acumen.config.Settings;
 import dev.acumen.models.ModelChoice;
+import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.OffSwitch;
-import dev.acumen.project.Projects;
+import dev.acumen.project.PrivateFiles;
 import dev.acumen.session.CatchUp;
 import dev.acumen.session.Intake;
 import dev.acumen.session.Refiners;
 import dev.acumen.session.SessionLearning;
+import dev.acumen.session.SessionProject;
+import dev.acumen.surroundings.ClientEnvironment;
 import dev.acumen.surroundings.FailureException;
+import dev.acumen.surroundings.OwnPlaybook;
 import dev.acumen.surroundings.SettingsFiles;
 import dev.acumen.surroundings.Stopping;
 import dev.acumen.surroundings.Surroundings;
@@ -18,6 +22,7 @@ import dev.acumen.worker.Sweep;
 import dev.acumen.worker.Worker;
 import dev.acumen.worker.WorkerLog;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -66,6 +71,7 @@ final class WorkerCommand implements Callable<Integer> {
                 surroundings.clock(),
                 line -> Secrets.redacted(line, surroundings.secrets()));
         try {
+            guarded(log, "the event was not noted", this::hear);
             work(log);
             return CommandLine.ExitCode.OK;
         } catch (IOException | RuntimeException e) {
@@ -74,11 +80,20 @@ final class WorkerCommand implements Callable<Integer> {
         }
     }
 
+    /// Keeps that the client ran a hook: `acumen doctor` shows it.
+    private void hear() throws IOException {
+        Path acumen = surroundings.acumenFolder();
+        if (surroundings.variable("CLAUDECODE").isPresent() && Files.isDirectory(acumen)) {
+            PrivateFiles.write(
+                    acumen.resolve(AcumenFolder.HEARD), surroundings.clock().instant() + "\n");
+        }
+    }
+
     private void work(WorkerLog log) throws IOException {
         Queue queue = new Queue(surroundings.acumenFolder(), surroundings.clock(), log::say);
-        ModelChoice choice = choice(log);
-        boolean isUsable = !(choice instanceof ModelChoice.Impossible);
-        String fingerprint = isUsable ? choice.fingerprint() : "unusable";
+        Optional<ModelChoice> choice = choice(log);
+        boolean isUsable = choice.isPresent();
+        String fingerprint = choice.map(ModelChoice::fingerprint).orElse(CatchUp.UNUSABLE);
         takeIn(
                 new Intake(surroundings, queue, fingerprint, log),
                 new CatchUp(surroundings, queue, fingerprint, log),
@@ -94,18 +109,19 @@ final class WorkerCommand implements Callable<Integer> {
         return new OffSwitch(surroundings.acumenFolder()).isOffEverywhere() || surroundings.isSwitchedOff();
     }
 
-    /// Who is asked; without the file of any project, for a worker serves many.
-    private ModelChoice choice(WorkerLog log) {
+    /// Who is asked; without the file of any project, for a worker serves many. Empty where settings cannot be read:
+    /// they may say that nothing is to be sent or applied.
+    private Optional<ModelChoice> choice(WorkerLog log) {
         try {
             Settings settings = new SettingsFiles(surroundings).settings(Optional.empty());
-            ModelChoice choice = ModelChoice.of(settings, surroundings.environment());
+            ModelChoice choice = ModelChoice.of(settings, new ClientEnvironment(surroundings).whole());
             if (choice instanceof ModelChoice.Impossible impossible) {
-                log.say("nothing is learned: " + impossible.why());
+                log.say("no model: " + impossible.why() + "; learning from signals only");
             }
-            return choice;
+            return Optional.of(choice);
         } catch (FailureException e) {
             log.say("nothing is learned: " + e.getMessage());
-            return new ModelChoice.Impossible(String.valueOf(e.getMessage()));
+            return Optional.empty();
         }
     }
 
@@ -117,18 +133,28 @@ final class WorkerCommand implements Callable<Integer> {
                 intake.take(spool).ifPresent(told::add);
             }
         });
-        Optional<Path> named =
-                catchUp == null ? Optional.empty() : new Projects(surroundings.home()).ofSession(catchUp, "");
+        Optional<Path> named = catchUp == null ? Optional.empty() : SessionProject.ofFolder(surroundings, catchUp);
         Optional<Path> either = named.or(() -> told.stream().findFirst());
         if (either.isPresent()) {
             guarded(log, either.get() + ": not all was taken in", () -> intake.adopt(either.get()));
         }
+        if (either.isPresent() && isUsable) {
+            guarded(log, either.get() + ": not taken over", () -> catching.stampUnusable(either.get()));
+        }
         if (named.isPresent()) {
             guarded(log, named.get() + ": not caught up", () -> catching.find(named.get()));
+            guarded(
+                    log,
+                    named.get() + ": its key points were not noted as known",
+                    () -> own(named.get(), log).shown());
             if (isUsable) {
                 guarded(log, named.get() + ": not taken over", () -> catching.stamp(named.get()));
             }
         }
+    }
+
+    private OwnPlaybook own(Path project, WorkerLog log) {
+        return new OwnPlaybook(project, surroundings, log::say);
     }
 
     /// Something that may fail.

@@ -4,6 +4,7 @@ import dev.acumen.json.Json;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// The values that a setting takes.
 sealed interface Domain {
@@ -84,6 +85,40 @@ sealed interface Domain {
         @Override
         public String expected() {
             return "a name or an address without blanks, of at most " + LONGEST + " characters,";
+        }
+    }
+
+    /// Folders below another one, with commas between them.
+    record Folders() implements Domain {
+        static final String NONE = "none";
+
+        private static final int LONGEST = 10_000;
+
+        @Override
+        public Optional<Json> accept(Json value) {
+            return value instanceof Json.Text(String text)
+                            && text.length() <= LONGEST
+                            && Stream.of(text.split(",", -1)).allMatch(Folders::isBelow)
+                    ? Optional.of(value)
+                    : Optional.empty();
+        }
+
+        private static boolean isBelow(String name) {
+            String folder = name.strip();
+            return !folder.isEmpty()
+                    && !folder.startsWith("/")
+                    && folder.chars().allMatch(c -> c >= ' ')
+                    && Stream.of(folder.split("/")).noneMatch(part -> part.equals("..") || part.equals("."));
+        }
+
+        @Override
+        public Json parse(String text) {
+            return new Json.Text(text);
+        }
+
+        @Override
+        public String expected() {
+            return "names of folders below the project, with commas between them, or " + NONE;
         }
     }
 

@@ -24,6 +24,15 @@ public enum Setting {
             "",
             "Whether sessions without a person (claude -p) are served and learned like others.",
             "the hooks, the background worker"),
+    LEARN_INTO(
+            "learn.into",
+            new Domain.Words(List.of(Setting.AUTO, "tracked", "local")),
+            new Json.Text(Setting.AUTO),
+            "",
+            "Which file changes go to: the playbook itself (tracked), or a local layer over it that only this machine has"
+                    + " (local). auto takes the layer where git tracks the playbook. What a layer holds goes to the playbook"
+                    + " with acumen share; until all of it went there, tracked has no effect.",
+            Setting.LEARNING + ", every command that changes the playbook"),
     REVIEW(
             "review",
             new Domain.Switch(),
@@ -32,6 +41,14 @@ public enum Setting {
             "Whether what is learned waits for a person's yes before it changes the playbook. acumen review on and off set"
                     + " it for a project.",
             Setting.LEARNING + ", acumen review"),
+    PROJECT_FOLDERS(
+            "project.folders",
+            new Domain.Folders(),
+            new Json.Text(Domain.Folders.NONE),
+            "",
+            "Folders below the top of the git checkout that are projects of their own, each with its own playbook, even"
+                    + " before they have one. Other folders belong to the top. Only the file at the top sets it.",
+            "the hooks, the background worker, all commands"),
     REFINE_THRESHOLD(
             "refine.threshold",
             Domain.Range.FRACTION,
@@ -198,17 +215,27 @@ public enum Setting {
         return unit.isEmpty() ? expected : expected + " (" + unit + ")";
     }
 
-    /// The files that may set it.
-    public String places() {
-        if (isUsersOwn()) {
-            return "the user's file alone";
+    /// The variable and the files that may set it.
+    ///
+    /// @param variable the variable's name, as the reader is to see it
+    public String places(String variable) {
+        if (isProjectsOwn()) {
+            return "a project's file alone";
         }
-        return isLimit() ? "the user's file; a project's file may lower it" : "the user's file, a project's file";
+        if (isUsersOwn()) {
+            return variable + ", the user's file alone";
+        }
+        return variable + ", the user's file" + (isLimit() ? "; a project's file may lower it" : ", a project's file");
     }
 
     /// The value where nothing sets it, for a person.
     public String usual() {
         return new Settings.Value(this, fallback, "default").text();
+    }
+
+    /// The value that a text means; empty where it is none of those that it takes.
+    public Optional<Json> parse(String text) {
+        return domain.accept(domain.parse(text));
     }
 
     Domain domain() {
@@ -221,8 +248,13 @@ public enum Setting {
     }
 
     /// Whether a project's file may not set it: it decides where a session is sent, and to whom.
-    boolean isUsersOwn() {
+    public boolean isUsersOwn() {
         return this == PROVIDER || this == URL || label.startsWith("models.");
+    }
+
+    /// Whether only a project's file sets it: it says what the project is.
+    boolean isProjectsOwn() {
+        return this == PROJECT_FOLDERS;
     }
 
     /// Whether a project's file may lower it only.

@@ -23,16 +23,23 @@ public record Settings(List<Value> values, List<String> notes) {
     ///
     /// @throws BadInputException if a variable says what its setting does not take
     public static Settings of(SettingsFile user, SettingsFile project, Map<String, String> environment) {
-        Variables variables = new Variables(environment);
+        return of(user, project, environment, Map.of());
+    }
+
+    /// The same where files of others set variables.
+    ///
+    /// @param files the file that sets a variable, for a person, by the variable's name
+    /// @throws BadInputException if a variable says what its setting does not take
+    public static Settings of(
+            SettingsFile user, SettingsFile project, Map<String, String> environment, Map<String, String> files) {
+        Variables variables = new Variables(environment, files);
         List<Value> values = new ArrayList<>();
         List<String> notes = new ArrayList<>(user.notes());
         notes.addAll(project.notes());
         for (Setting setting : Setting.values()) {
             Value own = in(user, setting).orElse(new Value(setting, setting.fallback(), "default"));
-            values.add(variables
-                    .value(setting)
-                    .or(() -> ofProject(project, own, notes))
-                    .orElse(own));
+            Optional<Value> variable = setting.isProjectsOwn() ? Optional.empty() : variables.value(setting);
+            values.add(variable.or(() -> ofProject(project, own, notes)).orElse(own));
         }
         return new Settings(values, notes);
     }
@@ -69,7 +76,8 @@ public record Settings(List<Value> values, List<String> notes) {
     ///
     /// @param setting what is set
     /// @param json the value, in the range of the setting
-    /// @param source where it came from: `default`, a file's short name, or the name of an environment variable
+    /// @param source where it came from: `default`, a file's short name, or the name of an environment variable,
+    /// with the file that sets it, where one does
     public record Value(Setting setting, Json json, String source) {
 
         /// The value for a person.
@@ -99,7 +107,8 @@ public record Settings(List<Value> values, List<String> notes) {
             return new BigDecimal(text());
         }
 
-        private boolean isRaising(Value limit) {
+        /// Whether it is higher than a limit that it would take the place of; false for what is no limit.
+        public boolean isRaising(Value limit) {
             return setting.isLimit() && number().compareTo(limit.number()) > 0;
         }
     }

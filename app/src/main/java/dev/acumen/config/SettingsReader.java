@@ -46,7 +46,8 @@ final class SettingsReader {
     }
 
     private void member(String place, String name, Json value) {
-        Optional<Setting> setting = Setting.named(name).filter(known -> !isProjects || !known.isUsersOwn());
+        Optional<Setting> setting =
+                Setting.named(name).filter(known -> isProjects ? !known.isUsersOwn() : !known.isProjectsOwn());
         if (setting.isPresent()) {
             set(place, setting.get(), value);
         } else if (Setting.isGroup(name)) {
@@ -69,6 +70,9 @@ final class SettingsReader {
     private String objection(String name) {
         if (isProjects && Stream.of(name.split("\\.")).anyMatch(USERS_OWN::contains)) {
             return "a project's file may not set it";
+        }
+        if (Setting.named(name).isPresent()) {
+            return "only a project's file sets it";
         }
         String nearest = Setting.nearest(name).label();
         int distance = Spelling.distance(nearest, name);

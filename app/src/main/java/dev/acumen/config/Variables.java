@@ -7,7 +7,9 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /// What the environment sets. A variable that is blank is not set.
-record Variables(Map<String, String> environment) {
+///
+/// @param files the file that sets a variable, by its name; none for one of the process's own
+record Variables(Map<String, String> environment, Map<String, String> files) {
     /// The threshold's name in the specification, where a value outside of the range counts as the nearest in it.
     private static final String SPECIFIED_THRESHOLD = "AGENTIC_CONTEXT_DEDUP_THRESHOLD";
 
@@ -22,13 +24,15 @@ record Variables(Map<String, String> environment) {
     }
 
     private Optional<Settings.Value> read(String variable, Setting setting, Function<Json, Optional<Json>> reading) {
+        String file = files.get(variable);
+        String source = file == null ? variable : variable + " (" + file + ")";
         String text = environment.getOrDefault(variable, "").strip();
         if (text.isEmpty()) {
             return Optional.empty();
         }
         Json json = reading.apply(setting.domain().parse(text))
-                .orElseThrow(() ->
-                        new BadInputException(variable, "", setting.domain().expected() + " was expected"));
-        return Optional.of(new Settings.Value(setting, json, variable));
+                .orElseThrow(
+                        () -> new BadInputException(source, "", setting.domain().expected() + " was expected"));
+        return Optional.of(new Settings.Value(setting, json, source));
     }
 }

@@ -74,6 +74,24 @@ public record GitHistory(String program, Path folder, Map<String, String> enviro
         }
     }
 
+    /// A commit.
+    ///
+    /// @param author a person's name
+    /// @param day ISO-8601
+    /// @param id its abbreviated hash
+    public record Commit(String author, String day, String id) {}
+
+    /// The commit that brought some words into a file first, in the history of what is checked out; empty where
+    /// there is none, or it takes long to find.
+    ///
+    /// @param file relative to the folder
+    public Optional<Commit> first(String words, String file) {
+        return git(List.of("log", "--reverse", "--format=%an%x09%as%x09%h", "-S" + words, "--", file), "")
+                .map(lines -> lines.getFirst().split("\t", -1))
+                .filter(parts -> parts.length == 3)
+                .map(parts -> new Commit(parts[0], parts[1], parts[2]));
+    }
+
     @Override
     public Optional<Set<String>> gone(Set<String> paths) {
         // The second word fails where nothing was committed yet.
@@ -133,6 +151,13 @@ public record GitHistory(String program, Path folder, Map<String, String> enviro
             found.addAll(passedOver(paths.subList(half, paths.size())));
         }
         return found;
+    }
+
+    /// Whether git tracks a file; empty where git gives no answer.
+    public Optional<Boolean> isTracked(Path file) {
+        return run(List.of("ls-files", "-z", "--", file.toString()), "")
+                .filter(Ran::isWell)
+                .map(ran -> !ran.out().isEmpty());
     }
 
     private Optional<List<String>> git(List<String> question, String input) {

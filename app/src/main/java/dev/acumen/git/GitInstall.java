@@ -69,6 +69,8 @@ public record GitInstall(Surroundings surroundings, Path project) {
                 "That is set in config and info/attributes of " + where + ", for this clone and its worktrees alone:"
                         + " whoever else merges playbooks runs acumen install --git in a clone of their own. Without it git"
                         + " merges them line by line. acumen uninstall takes it out.");
+        columns.say("Whoever clones the repository runs acumen trust there once: before that the agent is not shown the"
+                + " key points that came with it.");
         if (state.isUnmerged()) {
             columns.say("The playbook is in conflict now: git checkout -m -- " + Projects.PLAYBOOK
                     + " merges it anew, this time by key points.");

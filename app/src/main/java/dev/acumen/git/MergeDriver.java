@@ -4,8 +4,11 @@ import dev.acumen.install.Ran;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.JsonReader;
 import dev.acumen.json.PlaybookMerge;
+import dev.acumen.narration.Excerpts;
 import dev.acumen.narration.Terminal;
+import dev.acumen.project.Projects;
 import dev.acumen.store.Remedy;
+import dev.acumen.store.RenumberedFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
@@ -42,6 +45,10 @@ public record MergeDriver(boolean isAncestor, Path base, Path ours, Path theirs,
     private static final String ANCESTOR = "--ancestor";
     private static final int MARK_SIZE = 7;
     private static final int FILES = 3;
+
+    /// How much of a text is told, in columns.
+    private static final int SHOWN = 60;
+
     private static final Duration PATIENCE = Duration.ofMinutes(1);
 
     /// Git takes this for no answer at all, and stops.
@@ -86,10 +93,11 @@ public record MergeDriver(boolean isAncestor, Path base, Path ours, Path theirs,
         try {
             PlaybookMerge merge = PlaybookMerge.of(bytes(folder, base), bytes(folder, ours), bytes(folder, theirs));
             replace(folder.resolve(ours), isAncestor ? merge.bytesOfAncestor() : merge.bytes(markSize));
-            if (isAncestor || tell(merge, err)) {
+            if (isAncestor) {
                 return 0;
             }
-            return 1;
+            note(folder, merge);
+            return tell(merge, err) ? 0 : 1;
         } catch (BadInputException e) {
             tell(err, e.getMessage() + "; so it is merged as text, line by line");
         } catch (IOException e) {
@@ -119,6 +127,14 @@ public record MergeDriver(boolean isAncestor, Path base, Path ours, Path theirs,
         }
     }
 
+    /// Leaves the new ids where the journal of the project finds them, if it is one of this checkout.
+    private void note(Path folder, PlaybookMerge merge) {
+        if (path.equals(Projects.PLAYBOOK) || path.endsWith("/" + Projects.PLAYBOOK)) {
+            Path project = folder.resolve(path.substring(0, path.length() - Projects.PLAYBOOK.length()));
+            RenumberedFile.note(project, merge.renumbered());
+        }
+    }
+
     /// Says what a person has to know, and whether that is all.
     private boolean tell(PlaybookMerge merge, PrintWriter err) {
         merge.renamed()
@@ -126,6 +142,11 @@ public record MergeDriver(boolean isAncestor, Path base, Path ours, Path theirs,
                         err,
                         "both sides had given the id " + renamed.from() + " to a new key point; one of them is now "
                                 + renamed.to()));
+        merge.refused()
+                .forEach(refused -> tell(
+                        err,
+                        refused.removed().told("“" + new Excerpts(SHOWN).of(refused.text()) + "”")
+                                + " on the other side, so it is left out; acumen add brings it back"));
         if (merge.conflicts().isEmpty()) {
             return true;
         }

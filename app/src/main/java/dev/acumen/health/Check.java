@@ -26,7 +26,8 @@ public record Check(Level level, String name, String finding, String todo) {
         return new Check(Level.OK, name, finding, "");
     }
 
-    static Check note(String name, String finding, String todo) {
+    /// What is worth knowing.
+    public static Check note(String name, String finding, String todo) {
         return new Check(Level.NOTE, name, finding, todo);
     }
 

@@ -1,6 +1,7 @@
 package dev.acumen.health;
 
 import dev.acumen.claude.UpdateSwitches;
+import dev.acumen.install.HookBan;
 import dev.acumen.install.HookEntries;
 import dev.acumen.install.HookEvent;
 import dev.acumen.install.HookTrial;
@@ -11,11 +12,15 @@ import dev.acumen.install.Scope;
 import dev.acumen.install.Scratch;
 import dev.acumen.install.StartUpCache;
 import dev.acumen.narration.Narration;
+import dev.acumen.project.AcumenFolder;
 import dev.acumen.store.Remedy;
 import dev.acumen.surroundings.Surroundings;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -32,6 +37,11 @@ import java.util.Set;
 /// @param java the JVM's folder, and the class path that it was started with
 public record HookChecks(
         Surroundings surroundings, Installations installations, String version, Path java, String classPath) {
+    /// The name of the check that the client itself ran a hook.
+    public static final String EVENTS = "events";
+
+    private static final Duration BACKGROUND = Duration.ofSeconds(30);
+
     private static final Duration SLOW = Duration.ofSeconds(1);
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
@@ -51,16 +61,28 @@ public record HookChecks(
         checks.add(launcher());
         checks.add(client());
         checks.addAll(settings(places));
+        Optional<HookBan> ban = HookBan.in(surroundings.managed(), places);
+        ban.ifPresent(found ->
+                checks.add(Check.problem("settings", found.told(surroundings.shown(found.file())), found.todo())));
         checks.addAll(switches());
         checks.add(installed(places));
+        if (ban.isEmpty()) {
+            events(places).ifPresent(checks::add);
+        }
         try (Scratch scratch = Scratch.make(
                 surroundings.acumenFolder(),
                 surroundings.environment(),
                 surroundings.clock().instant())) {
             cache(scratch).ifPresent(checks::add);
-            checks.addAll(trials(places, new HookTrial(scratch)));
+            checks.addAll(trials(places, new HookTrial(scratch, background())));
         }
         return checks;
+    }
+
+    /// How long what a hook leaves to the background may take, and never longer than a model may.
+    private Duration background() {
+        Duration limit = surroundings.retries().attemptLimit();
+        return limit.compareTo(BACKGROUND) < 0 ? limit : BACKGROUND;
     }
 
     private Check launcher() {
@@ -104,12 +126,6 @@ public record HookChecks(
                         place.problem(),
                         "the client may pass over the whole file; mend it, then acumen install"));
             }
-            if (place.isAllDisabled()) {
-                checks.add(Check.problem(
-                        "settings",
-                        surroundings.shown(place.file()) + " sets disableAllHooks, so the client runs no hook",
-                        "take it out"));
-            }
             place.leftAlone().forEach(own -> checks.add(Check.note("settings", own, "")));
             place.hooks().stream()
                     .filter(HookEntries.Hook::isPredecessors)
@@ -146,10 +162,12 @@ public record HookChecks(
         List<String> where = new ArrayList<>();
         Set<String> missing = new LinkedHashSet<>();
         Map<String, Set<String>> commands = new HashMap<>();
+        Set<String> gone = new LinkedHashSet<>();
         int others = 0;
         for (Installations.Place place : places) {
             List<HookEntries.Hook> ours = place.ours();
             others += place.hooks().size() - ours.size();
+            gone.addAll(place.gone());
             ours.forEach(hook -> commands.computeIfAbsent(hook.event(), _ -> new LinkedHashSet<>())
                     .add(hook.command()));
             if (!ours.isEmpty()) {
@@ -160,6 +178,13 @@ public record HookChecks(
                     }
                 }
             }
+        }
+        if (!gone.isEmpty()) {
+            return Check.problem(
+                    "hooks",
+                    "installed in " + String.join(" and ", where) + ", but their program is gone: "
+                            + String.join(", ", gone),
+                    "acumen install replaces them");
         }
         boolean isPlugin = places.stream().anyMatch(Installations.Place::isPluginEnabled);
         return told(where, missing, commands, others, isPlugin);
@@ -194,6 +219,53 @@ public record HookChecks(
                 : Check.ok("hooks", places + beside);
     }
 
+    /// Whether the client itself ran a hook since its settings were changed.
+    private Optional<Check> events(List<Installations.Place> places) throws IOException {
+        Optional<Instant> heard = changed(surroundings.acumenFolder().resolve(AcumenFolder.HEARD));
+        Optional<Path> newer = Optional.empty();
+        boolean isInstalled = false;
+        for (Installations.Place place : places) {
+            if (!place.ours().isEmpty() || place.isPluginEnabled()) {
+                isInstalled = true;
+                Instant settings = changed(place.file()).orElse(Instant.MIN);
+                if (settings.isAfter(heard.orElse(Instant.MIN))) {
+                    newer = Optional.of(place.file());
+                }
+            }
+        }
+        if (!isInstalled) {
+            return Optional.empty();
+        }
+        String todo = "start a session, then run acumen doctor again";
+        if (heard.isEmpty()) {
+            return Optional.of(Check.note(EVENTS, "no event from Claude Code yet", todo));
+        }
+        return Optional.of(newer.map(file -> Check.note(
+                        EVENTS, "no event from Claude Code since " + surroundings.shown(file) + " was changed", todo))
+                .orElseGet(() -> Check.ok(EVENTS, "last event from Claude Code: " + ago(heard.get()))));
+    }
+
+    private static Optional<Instant> changed(Path file) throws IOException {
+        try {
+            return Optional.of(Files.getLastModifiedTime(file).toInstant());
+        } catch (NoSuchFileException _) {
+            return Optional.empty();
+        }
+    }
+
+    private String ago(Instant time) {
+        Duration past = Duration.between(time, surroundings.clock().instant());
+        if (past.compareTo(Duration.ofMinutes(1)) < 0) {
+            return "less than a minute ago";
+        }
+        if (past.compareTo(Duration.ofHours(1)) < 0) {
+            return Narration.counted(Math.toIntExact(past.toMinutes()), "minute") + " ago";
+        }
+        return past.compareTo(Duration.ofDays(1)) < 0
+                ? Narration.counted(Math.toIntExact(past.toHours()), "hour") + " ago"
+                : Narration.counted(Math.toIntExact(past.toDays()), "day") + " ago";
+    }
+
     private Optional<Check> cache(Scratch scratch) throws IOException {
         Optional<Path> launcher = surroundings.launcher();
         if (launcher.isEmpty()) {
@@ -217,19 +289,22 @@ public record HookChecks(
         }
     }
 
-    private List<Check> trials(List<Installations.Place> places, HookTrial trial) throws IOException {
+    private List<Check> trials(List<Installations.Place> places, HookTrial first) throws IOException {
         List<Check> checks = new ArrayList<>();
+        HookTrial trial = first;
         Set<String> tried = new LinkedHashSet<>();
         for (HookEvent event : ORDER) {
             for (Installations.Place place : places) {
                 for (HookEntries.Hook hook : place.ours()) {
-                    if (!hook.event().equals(event.label())) {
+                    if (!hook.event().equals(event.label()) || hook.gone().isPresent()) {
                         continue;
                     }
                     if (!isOwn(event, place, hook)) {
                         checks.add(untried(event, place, hook));
                     } else if (tried.add(hook.command())) {
-                        checks.add(check(trial.of(event, hook.command()), hook));
+                        HookTrial.Outcome outcome = trial.of(event, hook.command());
+                        checks.add(check(outcome, hook));
+                        trial = outcome.problem().isEmpty() ? trial : trial.impatient();
                         if (event == HookEvent.USER_PROMPT_SUBMIT) {
                             checks.add(check(trial.ofLaterPrompt(hook.command()), hook));
                         }

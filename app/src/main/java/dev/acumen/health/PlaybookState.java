@@ -15,6 +15,8 @@ import dev.acumen.store.Cause;
 import dev.acumen.store.JournalLine;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.Proposal;
+import dev.acumen.store.Refusal;
+import dev.acumen.store.Refused;
 import dev.acumen.store.StoredPlaybook;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -31,13 +33,14 @@ import java.util.stream.Stream;
 /// asked.
 ///
 /// @param sections how many key points each section has
-/// @param learned the sessions that were learned last, the latest first
+/// @param learned the sessions that were learned, the latest first
 /// @param contradictions how many pairs of key points contradict each other in their words, and no person said that
 /// both are right; -1 where there are so many key points that counting them takes long
 /// @param proposals how many sessions' changes wait for a yes
 /// @param operations how many changes these are
 /// @param rejected how many texts a person does not want
 /// @param verify how many key points may be out of date
+/// @param refusals what was refused lately and nobody accepted, the newest first
 record PlaybookState(
         Map<Section, Integer> sections,
         List<Learned> learned,
@@ -45,8 +48,10 @@ record PlaybookState(
         int proposals,
         int operations,
         int rejected,
-        int verify) {
-    private static final int MOST_LEARNED = 3;
+        int verify,
+        List<Refusal> refusals) {
+    private static final int MOST_LEARNED = 5;
+    private static final int MOST_REFUSED = 3;
     private static final int SHOWN = 8;
 
     /// Comparing more of them would take a person's time.
@@ -59,13 +64,13 @@ record PlaybookState(
     /// @param isTakenBack whether something of it was taken back
     /// @param isWaiting whether something that it proposed waits for a yes
     record Learned(JournalLine line, List<EntryChange> changes, boolean isTakenBack, boolean isWaiting) {
-        private static Learned of(JournalLine line, List<JournalLine> log, List<Proposal> proposals) {
+        private static Learned of(
+                JournalLine line, List<JournalLine> reviews, Set<String> takenBack, List<Proposal> proposals) {
             String session = line.cause().session();
-            Set<String> takenBack = JournalLine.takenBack(log).keySet();
-            List<JournalLine> own = log.stream()
-                    .filter(other -> other.id().equals(line.id())
-                            || (other.is(Cause.REVIEW)
-                                    && other.cause().session().equals(session)))
+            List<JournalLine> own = Stream.concat(
+                            Stream.of(line),
+                            reviews.stream()
+                                    .filter(other -> other.cause().session().equals(session)))
                     .toList();
             return new Learned(
                     line,
@@ -75,6 +80,11 @@ record PlaybookState(
                             .toList(),
                     own.stream().anyMatch(other -> takenBack.contains(other.id())),
                     proposals.stream().anyMatch(proposal -> proposal.session().equals(session)));
+        }
+
+        /// How many of its changes were refused.
+        int refused() {
+            return line.cause().refused().size();
         }
     }
 
@@ -87,12 +97,14 @@ record PlaybookState(
             sections.put(section, playbook.in(section).size());
         }
         Usage usage = StoredPlaybook.usage(folder);
+        Set<String> takenBack = JournalLine.takenBack(log).keySet();
+        List<JournalLine> reviews =
+                log.stream().filter(line -> line.is(Cause.REVIEW)).toList();
         return new PlaybookState(
                 sections,
                 log.reversed().stream()
                         .filter(line -> line.is(Cause.LEARN))
-                        .limit(MOST_LEARNED)
-                        .map(line -> Learned.of(line, log, state.proposals()))
+                        .map(line -> Learned.of(line, reviews, takenBack, state.proposals()))
                         .toList(),
                 contradictions(playbook),
                 state.proposals().size(),
@@ -104,7 +116,8 @@ record PlaybookState(
                         .map(Placed::keyPoint)
                         .filter(point ->
                                 !usage.verify(point.name(), point.text()).isEmpty())
-                        .count()));
+                        .count()),
+                Refusal.recent(log));
     }
 
     private static int contradictions(Playbook playbook) {
@@ -129,11 +142,17 @@ record PlaybookState(
         if (!counts.isEmpty()) {
             lines.add("           " + counts);
         }
-        for (int i = 0; i < learned.size(); i++) {
+        for (int i = 0; i < Math.min(MOST_LEARNED, learned.size()); i++) {
             lines.add((i == 0 ? "learned    " : "           ") + told(learned.get(i)));
         }
         if (proposals > 0) {
             lines.add("review     " + ProposalNarration.waiting(operations, proposals) + " (acumen review)");
+        }
+        for (int i = 0; i < Math.min(MOST_REFUSED, refusals.size()); i++) {
+            lines.add((i == 0 ? "refused    " : "           ") + told(refusals.get(i)));
+        }
+        if (!refusals.isEmpty()) {
+            lines.add("           " + Narration.counted(refusals.size(), "change") + " refused (acumen log --refused)");
         }
         if (contradictions > 0) {
             lines.add("settle     " + (contradictions == 1 ? "1 pair" : contradictions + " pairs")
@@ -150,6 +169,12 @@ record PlaybookState(
         return lines;
     }
 
+    private static String told(Refusal refusal) {
+        Refused refused = refusal.refused();
+        return refusal.name() + "  "
+                + refused.operation().newText().map(text -> "“" + text + "”: ").orElse("") + refused.why();
+    }
+
     private static String told(Learned learned) {
         String session = learned.line().cause().session();
         String kinds = Stream.of(
@@ -157,13 +182,22 @@ record PlaybookState(
                         counted(learned, "changed", "UPDATE", "MERGE", "DEDUPLICATE", "MOVE"),
                         counted(learned, "judged", "TAG"),
                         counted(learned, "removed", "DELETE", "PRUNE", "CAP"),
+                        learned.refused() == 0 ? "" : learned.refused() + " refused",
                         learned.isTakenBack() ? "taken back" : "",
                         learned.isWaiting() ? "waits for your yes" : "")
                 .filter(told -> !told.isEmpty())
                 .collect(Collectors.joining(", "));
         return QueuedSession.minute(learned.line().time()) + "  "
                 + session.substring(0, Math.min(SHOWN, session.length())) + "  "
-                + (kinds.isEmpty() ? "taught nothing new" : kinds);
+                + (kinds.isEmpty() ? "nothing to learn" : kinds);
+    }
+
+    /// How it ended, in a word for other programs.
+    private static String ended(Learned learned) {
+        if (!learned.changes().isEmpty()) {
+            return "changed";
+        }
+        return learned.isWaiting() ? "proposed" : learned.refused() > 0 ? "refused" : "nothing";
     }
 
     private static String counted(Learned learned, String word, String... ops) {
@@ -187,6 +221,9 @@ record PlaybookState(
         members.put(
                 "proposals", Json.Obj.of("sessions", Json.Num.of(proposals), "operations", Json.Num.of(operations)));
         members.put("rejected", Json.Num.of(rejected));
+        members.put(
+                "refused",
+                new Json.Arr(refusals.stream().<Json>map(Refusal::json).toList()));
         members.put("verify", Json.Num.of(verify));
     }
 
@@ -203,7 +240,11 @@ record PlaybookState(
                 new Json.Text(line.time()),
                 "change",
                 new Json.Text(line.id()),
+                "ended",
+                new Json.Text(ended(learned)),
                 "changes",
-                new Json.Obj(changes));
+                new Json.Obj(changes),
+                "refused",
+                Json.Num.of(learned.refused()));
     }
 }

@@ -6,7 +6,7 @@ import dev.acumen.narration.Narration;
 import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.project.Projects;
-import dev.acumen.project.Trust;
+import dev.acumen.project.VisiblePart;
 import dev.acumen.refine.Pair;
 import dev.acumen.refine.Refiner;
 import dev.acumen.session.Verifying;
@@ -16,6 +16,7 @@ import dev.acumen.store.JournalLine;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.Remedy;
 import dev.acumen.store.StoreException;
+import dev.acumen.store.StoredPlaybook;
 import dev.acumen.surroundings.Surroundings;
 import dev.acumen.trajectory.Secrets;
 import java.io.IOException;
@@ -45,6 +46,9 @@ public record ProjectChecks(
                 off.isEmpty()
                         ? Check.ok("state", "on in " + surroundings.shown(folder))
                         : Check.note("state", off, ""));
+        new OtherPlaybooks(surroundings, folder)
+                .apart()
+                .forEach(apart -> checks.add(Check.note("playbook", apart.finding(), apart.remedy())));
         try {
             playbook(checks);
         } catch (BadInputException | StoreException e) {
@@ -130,12 +134,13 @@ public record ProjectChecks(
 
     private Check trust() {
         try {
-            return new Trust(surroundings.acumenFolder()).isTrusted(folder)
-                    ? Check.ok("trust", "trusted")
-                    : Check.note(
-                            "trust",
-                            "the playbook is not known to be yours, so the agent is shown none of it",
-                            "acumen show prints it, acumen trust lets the agent see it");
+            VisiblePart visible = VisiblePart.of(StoredPlaybook.read(folder), folder, surroundings.acumenFolder());
+            if (visible.isTrusted()) {
+                return Check.ok("trust", "trusted");
+            }
+            return visible.withheld().isEmpty()
+                    ? Check.ok("trust", "not trusted, but all key points are known by their texts")
+                    : Check.note("trust", visible.reason(), "acumen trust prints them and asks");
         } catch (IOException | BadInputException e) {
             return Check.problem("trust", Remedy.told(e), "mend the file or move it away");
         }

@@ -6,12 +6,13 @@ import dev.acumen.json.Json;
 import dev.acumen.narration.Narration;
 import dev.acumen.project.OffSwitch;
 import dev.acumen.project.Projects;
-import dev.acumen.project.Trust;
+import dev.acumen.project.VisiblePart;
 import dev.acumen.store.Cause;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.JournalLine;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.Remedy;
+import dev.acumen.store.StoredPlaybook;
 import dev.acumen.surroundings.FailureException;
 import dev.acumen.surroundings.Surroundings;
 import java.io.IOException;
@@ -28,21 +29,23 @@ import java.util.Map;
 /// @param folder the project's folder
 /// @param keyPoints how many there are
 /// @param isThere whether there is a playbook file
-/// @param isTrusted whether it is shown to the agent
+/// @param visible what of it is shown to the agent
 /// @param outside how many changes were made without Acumen, such as by a pull
 /// @param last when the last of them was; empty for none
 /// @param off why nothing happens in this project; empty where Acumen is on
 /// @param playbook what the playbook holds, and what waits
+/// @param local how many changes of the playbook are in the local layer alone
 /// @param isMergedByAcumen whether git is told to merge playbooks through Acumen
 public record ProjectState(
         Path folder,
         int keyPoints,
         boolean isThere,
-        boolean isTrusted,
+        VisiblePart visible,
         int outside,
         String last,
         String off,
         PlaybookState playbook,
+        int local,
         boolean isMergedByAcumen) {
 
     /// @throws BadInputException if the playbook, or what is kept of trust, cannot be understood
@@ -56,14 +59,15 @@ public record ProjectState(
             return new ProjectState(
                     folder,
                     state.playbook().size(),
-                    Files.exists(folder.resolve(Projects.PLAYBOOK)),
-                    new Trust(surroundings.acumenFolder()).isTrusted(folder),
+                    Files.exists(folder.resolve(Projects.PLAYBOOK)) || store.isLayered(),
+                    VisiblePart.of(StoredPlaybook.read(folder), folder, surroundings.acumenFolder()),
                     outside.size() + (isOneMore ? 1 : 0),
                     isOneMore
                             ? changed(store.file())
                             : outside.isEmpty() ? "" : outside.getLast().time(),
                     off(folder, surroundings),
                     PlaybookState.of(folder, state, log),
+                    store.shareable(List.of()).size(),
                     GitHistory.isMergedByAcumen(GitHistory.top(folder, surroundings.home())));
         } catch (IOException e) {
             throw new FailureException("what is trusted cannot be read: " + Remedy.told(e));
@@ -94,16 +98,20 @@ public record ProjectState(
     /// Rows of two columns, for a person.
     public List<String> lines() {
         List<String> lines = new ArrayList<>();
-        lines.add("playbook   " + Narration.counted(keyPoints, "key point")
-                + (isThere
-                        ? isTrusted ? ", trusted" : ", NOT trusted: the agent is shown none of it before acumen trust"
-                        : ""));
+        lines.add("playbook   " + Narration.counted(keyPoints, "key point") + (isThere ? trust() : ""));
         lines.addAll(playbook.lines());
+        if (!visible.withheld().isEmpty()) {
+            lines.add("withheld   " + visible.notice());
+        }
         if (outside > 0) {
             lines.add("elsewhere  " + Narration.counted(outside, "change")
                     + " made without Acumen, by hand or by a pull, the last on "
                     + QueuedSession.minute(last)
-                    + (isTrusted ? "; shown to the agent like the rest" : "") + " (acumen log)");
+                    + (visible.isTrusted() ? "; shown to the agent like the rest" : "") + " (acumen log)");
+        }
+        if (local > 0) {
+            lines.add("local      " + Narration.counted(local, "change")
+                    + " not in the playbook file yet (acumen share)");
         }
         if (isMergedByAcumen) {
             lines.add("git        playbooks are merged by Acumen in this clone");
@@ -111,12 +119,22 @@ public record ProjectState(
         return lines;
     }
 
+    private String trust() {
+        if (visible.isTrusted()) {
+            return ", trusted";
+        }
+        return visible.withheld().isEmpty() && keyPoints > 0
+                ? ", all known by their texts; new ones that a pull brings wait for acumen trust"
+                : ", NOT trusted";
+    }
+
     /// Adds the same for other programs.
     public void json(Map<String, Json> members) {
         members.put("project", new Json.Text(folder.toString()));
         members.put("on", new Json.Bool(off.isEmpty()));
         members.put("key_points", Json.Num.of(keyPoints));
-        members.put("trusted", new Json.Bool(isTrusted));
+        members.put("trusted", new Json.Bool(visible.isTrusted()));
+        members.put("withheld", Json.Num.of(visible.withheld().size()));
         Map<String, Json> elsewhere = new LinkedHashMap<>();
         elsewhere.put("changes", Json.Num.of(outside));
         if (outside > 0) {
@@ -124,6 +142,7 @@ public record ProjectState(
         }
         members.put("elsewhere", new Json.Obj(elsewhere));
         playbook.json(members);
+        members.put("local", Json.Num.of(local));
         members.put("git_merges", new Json.Bool(isMergedByAcumen));
     }
 }

@@ -68,7 +68,7 @@ public record QueuedSession(String session, String project, String next, String 
     public String told() {
         String name = session.substring(0, Math.min(SHOWN, session.length()));
         String where = project.isEmpty() ? "" : " in " + project.substring(project.lastIndexOf('/') + 1);
-        String when = next.isEmpty() ? "" : ", from " + minute(next);
+        String when = next.isEmpty() ? "" : ", waiting until " + minute(next);
         return name + where + when + (reason.isEmpty() ? "" : ": " + reason);
     }
 

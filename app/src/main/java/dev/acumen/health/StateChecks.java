@@ -65,10 +65,10 @@ public record StateChecks(Surroundings surroundings, Settings settings, ModelCho
                                         .map(role -> chosen.name(role).value())
                                         .distinct()
                                         .collect(Collectors.joining(", "))
-                                + chosen.url().map(url -> " at " + url).orElse("") + " (not asked now)");
+                                + chosen.url().map(url -> " at " + url).orElse("") + " (not asked; --online does)");
             case ModelChoice.SignalsAlone alone -> Check.ok("provider", "none, signals alone: " + alone.why());
             case ModelChoice.Impossible impossible ->
-                Check.problem("provider", impossible.why(), "until then nothing is learned");
+                Check.problem("provider", "no model: " + impossible.why(), "until then learning from signals only");
         };
     }
 

@@ -4,11 +4,14 @@ import dev.acumen.playbook.Playbook;
 import dev.acumen.project.OffSwitch;
 import dev.acumen.project.Projects;
 import dev.acumen.project.Trust;
+import dev.acumen.project.VisiblePart;
+import dev.acumen.project.Worktrees;
 import dev.acumen.select.Occasion;
 import dev.acumen.store.StoredPlaybook;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Decides what is said to an event.
 ///
@@ -35,15 +38,27 @@ final class Hook {
         if (surroundings.isSwitchedOff()) {
             return Answer.NOTHING;
         }
-        Optional<Path> project = new Projects(surroundings.home())
-                .ofSession(surroundings.variable("CLAUDE_PROJECT_DIR"), payload.workingDirectory());
+        Projects projects = new Projects(surroundings.home());
+        String began = surroundings.variable("CLAUDE_PROJECT_DIR");
+        Optional<Path> project = projects.ofSession(began, payload.workingDirectory());
         if (project.isEmpty() || new OffSwitch(acumen).isOff(project.get())) {
             return Answer.NOTHING;
+        }
+        if (payload.isStart()) {
+            remember(projects, Path.of(began.isBlank() ? payload.workingDirectory() : began));
         }
         return switch (payload.event()) {
             case Payload.PROMPT, Payload.SESSION_START, Payload.SUBAGENT_START -> served(payload, project.get());
             default -> Answer.NOTHING;
         };
+    }
+
+    /// The worktree of a session may be gone before it is learned.
+    private void remember(Projects projects, Path folder) throws IOException {
+        Optional<Path> worktree = projects.linkedWorktree(folder.toRealPath());
+        if (worktree.isPresent()) {
+            new Worktrees(acumen).remember(worktree.get(), projects.inMain(worktree.get()), surroundings.now());
+        }
     }
 
     private Answer served(Payload payload, Path project) throws IOException {
@@ -52,20 +67,53 @@ final class Hook {
             return Answer.NOTHING;
         }
         if (!new Trust(acumen).isTrusted(project)) {
-            return untrusted(payload, project);
+            return partly(payload, session, project);
         }
         HookSettings settings = HookSettings.of(project, surroundings);
-        if (!settings.isHeadlessServed() && !surroundings.isAttended()) {
-            return Answer.NOTHING;
-        }
+        return isServed(settings) ? shown(payload, session, project, settings, null) : Answer.NOTHING;
+    }
+
+    private boolean isServed(HookSettings settings) {
+        return settings.isHeadlessServed() || surroundings.isAttended();
+    }
+
+    /// @param part what may be shown; null for the whole playbook
+    private Answer shown(Payload payload, Session session, Path project, HookSettings settings, @Nullable Playbook part)
+            throws IOException {
         if (payload.isStart() && !payload.source().equals("compact")) {
             markContinued(payload, session, project);
             return Answer.NOTHING;
         }
-        Playbook playbook = StoredPlaybook.read(project);
+        Playbook playbook = part == null ? StoredPlaybook.read(project) : part;
         return playbook.size() == 0
                 ? Answer.NOTHING
                 : new Injection(payload, session, project, playbook, settings.budget(), surroundings.now()).answer();
+    }
+
+    /// The answer where the project is not trusted: of its playbook only what is known is shown.
+    private Answer partly(Payload payload, Session session, Path project) throws IOException {
+        if (payload.isPrompt() && session.ofPart().isServed()) {
+            return Answer.NOTHING;
+        }
+        Playbook playbook = StoredPlaybook.read(project);
+        if (playbook.size() == 0) {
+            return Answer.NOTHING;
+        }
+        VisiblePart part = VisiblePart.ofUntrusted(playbook, project, acumen);
+        Answer answer = Answer.NOTHING;
+        // Where nothing is shown to a person, a stranger's settings need not even be readable.
+        if (part.playbook().size() > 0 || !surroundings.isAttended()) {
+            HookSettings settings = HookSettings.of(project, surroundings);
+            if (!isServed(settings)) {
+                return Answer.NOTHING;
+            }
+            Session served = part.withheld().isEmpty() ? session : session.ofPart();
+            answer = shown(payload, served, project, settings, part.playbook());
+        }
+        boolean isHeard = payload.isPrompt() || payload.isStart();
+        return isHeard && !part.withheld().isEmpty()
+                ? new Withheld(session.ofPart(), project, part).tell(answer, surroundings.isAttended())
+                : answer;
     }
 
     /// The context of a session that goes on holds what was injected into it, even if that is not known here: a
@@ -82,15 +130,5 @@ final class Hook {
                 session.serve(true);
             }
         }
-    }
-
-    private Answer untrusted(Payload payload, Path project) throws IOException {
-        Untrusted untrusted = new Untrusted(acumen, project);
-        boolean isHeard = surroundings.isAttended() && (payload.isPrompt() || payload.isStart());
-        if (!isHeard || untrusted.isTold()) {
-            return Answer.NOTHING;
-        }
-        Playbook playbook = StoredPlaybook.read(project);
-        return playbook.size() == 0 ? Answer.NOTHING : untrusted.tell(playbook);
     }
 }

@@ -28,6 +28,9 @@ public final class HookProgram {
             if (answer.trouble() != null) {
                 complain(answer.trouble(), event);
             }
+            if (!answer.notice().isEmpty()) {
+                note(answer.notice(), event);
+            }
         } catch (Throwable failure) {
             complain(failure, event);
         }
@@ -64,11 +67,20 @@ public final class HookProgram {
         String problem = "not enough memory to say what went wrong";
         try {
             problem = HookLog.problem(failure);
+        } catch (Throwable _) {
+            // Then that is what is said.
+        }
+        note(problem, event);
+    }
+
+    /// A line on standard error, and in the log where that can be.
+    private static void note(String line, String event) {
+        try {
             Surroundings surroundings = surroundings();
-            new HookLog(surroundings.acumen()).add(surroundings.now(), event, problem);
+            new HookLog(surroundings.acumen()).add(surroundings.now(), event, line);
         } catch (Throwable _) {
             // The line below is all that can be done.
         }
-        System.err.println("acumen: " + problem);
+        System.err.println("acumen: " + line);
     }
 }

@@ -1,6 +1,8 @@
 package dev.acumen.hook;
 
+import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Section;
 import dev.acumen.select.Occasion;
 import dev.acumen.select.Selection;
 import dev.acumen.store.StoredPlaybook;
@@ -8,13 +10,17 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// One showing of a trusted playbook to a session, or to a subagent of it.
+/// One showing of a playbook to a session, or to a subagent of it.
 ///
-/// @param playbook it holds something
+/// @param playbook what may be shown; it holds something
 /// @param budget the longest text, in UTF-16 units
 /// @param now the time, in milliseconds since 1970
 record Injection(Payload payload, Session session, Path project, Playbook playbook, int budget, long now) {
@@ -34,9 +40,14 @@ record Injection(Payload payload, Session session, Path project, Playbook playbo
             Set<String> shown = new LinkedHashSet<>();
             if (payload.isPrompt() && record.isBegun()) {
                 shown.addAll(record.shown());
-                selection = Selection.further(playbook, shown, occasion(), Math.min(budget, Selection.FURTHER));
+                selection = session.isOwed()
+                        ? Selection.first(without(shown), occasion(), budget)
+                        : Selection.further(playbook, shown, occasion(), Math.min(budget, Selection.FURTHER));
             } else if (selection == null) {
                 selection = first();
+            }
+            if (!isForSubagent() && session.isOwed()) {
+                session.settle();
             }
             if (selection.text().isEmpty()) {
                 return Answer.NOTHING;
@@ -63,6 +74,21 @@ record Injection(Payload payload, Session session, Path project, Playbook playbo
     /// What a context is shown that holds nothing of the playbook yet.
     private Selection first() {
         return Selection.first(playbook, occasion(), isForSubagent() ? Math.min(budget, Selection.SUBAGENT) : budget);
+    }
+
+    /// What the playbook holds beside these key points.
+    private Playbook without(Set<String> shown) {
+        Map<Section, List<KeyPoint>> rest = new HashMap<>();
+        for (Section section : Section.values()) {
+            List<KeyPoint> kept = new ArrayList<>();
+            for (KeyPoint keyPoint : playbook.in(section)) {
+                if (!shown.contains(keyPoint.name())) {
+                    kept.add(keyPoint);
+                }
+            }
+            rest.put(section, kept);
+        }
+        return Playbook.of(rest, Map.of(), Set.of());
     }
 
     private Occasion occasion() {

@@ -4,6 +4,7 @@ import dev.acumen.json.BadInputException;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.PrivateFiles;
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -11,8 +12,15 @@ import java.nio.file.Path;
 ///
 /// @param folder the folder of all sessions, which need not exist
 /// @param id the client's id for it, fit for a file's name
-record Session(Path folder, String id) {
+/// @param all the end of the name of the file that says that it was shown everything that it may be shown
+record Session(Path folder, String id, String all) {
     private static final int LONGEST = 128;
+
+    /// For all of the playbook. The launcher looks for it, without a JVM.
+    private static final String WHOLE = ".all";
+
+    /// For what is known of a playbook of which something is withheld: it may be trusted later.
+    private static final String PART = ".known";
 
     /// The session of an id.
     ///
@@ -21,7 +29,12 @@ record Session(Path folder, String id) {
         if (!isId(id)) {
             throw new BadInputException("standard input", "$.session_id", "the id of a session was expected");
         }
-        return new Session(acumen.resolve(AcumenFolder.SESSIONS), id);
+        return new Session(acumen.resolve(AcumenFolder.SESSIONS), id, WHOLE);
+    }
+
+    /// The same session where something of the playbook is withheld from it.
+    Session ofPart() {
+        return new Session(folder, id, PART);
     }
 
     /// Whether a text is the id of a session: letters, digits and hyphens.
@@ -41,14 +54,42 @@ record Session(Path folder, String id) {
         return folder.resolve(id + ".json");
     }
 
-    /// The empty file that says that it was shown everything. The launcher looks for it, without a JVM.
-    private Path all() {
-        return folder.resolve(id + ".all");
+    /// The empty file that says that it was shown everything.
+    private Path mark() {
+        return folder.resolve(id + all);
+    }
+
+    /// The empty file that says that it was told that something is withheld.
+    private Path told() {
+        return folder.resolve(id + ".withheld");
+    }
+
+    /// Whether something was withheld from it that it may be shown now.
+    boolean isOwed() {
+        return all.equals(WHOLE) && Files.exists(told());
+    }
+
+    /// Remembers that it was told that something is withheld.
+    ///
+    /// @return false where it was told before
+    /// @throws IOException if that cannot be kept
+    boolean tell() throws IOException {
+        try {
+            PrivateFiles.create(told(), "");
+            return true;
+        } catch (FileAlreadyExistsException _) {
+            return false;
+        }
+    }
+
+    /// Nothing is withheld from it any more.
+    void settle() throws IOException {
+        Files.deleteIfExists(told());
     }
 
     /// Whether nothing more is shown to it.
     boolean isServed() {
-        return Files.exists(all());
+        return Files.exists(mark());
     }
 
     /// Whether it was shown anything, as far as is known.
@@ -59,9 +100,9 @@ record Session(Path folder, String id) {
     /// Remembers whether it was shown everything.
     void serve(boolean isServed) throws IOException {
         if (!isServed) {
-            Files.deleteIfExists(all());
+            Files.deleteIfExists(mark());
         } else if (!isServed()) {
-            PrivateFiles.lockFile(all()).close();
+            PrivateFiles.lockFile(mark()).close();
         }
     }
 }

@@ -60,9 +60,14 @@ public record HookEntries(Json.Obj settings, String source) {
 
         /// Whether it is the one that is installed for its event.
         public boolean isFor(Launcher launcher) {
-            return HookEvent.named(event)
-                    .map(known -> command.endsWith(launcher.command(known)))
+            return Launcher.call(event, command)
+                    .map(call -> call.file().equals(launcher.file().toString()))
                     .orElse(false);
+        }
+
+        /// The program of Acumen's that it leads to, where that is gone.
+        public Optional<String> gone() {
+            return Launcher.call(event, command).filter(Launcher.Call::isGone).map(Launcher.Call::file);
         }
     }
 
@@ -76,11 +81,6 @@ public record HookEntries(Json.Obj settings, String source) {
                 .filter(command -> !command.isEmpty())
                 .forEach(command -> found.add(new Hook(event, command))));
         return found;
-    }
-
-    /// Whether the client is told to run no hook at all.
-    public boolean isAllDisabled() {
-        return settings.get("disableAllHooks") instanceof Json.Bool(boolean isDisabled) && isDisabled;
     }
 
     /// Whether Acumen's plugin is switched on.
@@ -285,7 +285,7 @@ public record HookEntries(Json.Obj settings, String source) {
             Map<String, Json> members =
                     new LinkedHashMap<>(entry.without("args").members());
             event.entry(launcher).members().forEach(members::putIfAbsent);
-            members.put(COMMAND, new Json.Text(call.before() + launcher.command(event)));
+            members.put(COMMAND, new Json.Text(launcher.command(call, event)));
             return new Json.Obj(members);
         }
 

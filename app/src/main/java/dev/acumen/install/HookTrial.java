@@ -8,19 +8,24 @@ import dev.acumen.project.AcumenFolder;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
 
 /// Runs an installed hook as the client does: its command line through the shell, a real event on standard input.
 ///
 /// @param scratch where it is run
-public record HookTrial(Scratch scratch) {
+/// @param patience how long what a hook leaves to the background may take
+public record HookTrial(Scratch scratch, Duration patience) {
     private static final int ROUNDS = 3;
+    private static final long PAUSE = 20_000_000;
     private static final Duration PATIENCE = Duration.ofSeconds(15);
+    private static final Duration IMPATIENCE = Duration.ofSeconds(2);
 
     /// How it went.
     ///
@@ -46,6 +51,11 @@ public record HookTrial(Scratch scratch) {
             }
         }
         return outcome(event.label(), rounds, problem);
+    }
+
+    /// The same where a hook failed already: nobody waits long for each of the others.
+    public HookTrial impatient() {
+        return new HookTrial(scratch, IMPATIENCE.compareTo(patience) < 0 ? IMPATIENCE : patience);
     }
 
     /// Tries a later prompt of a session that was shown everything, which is by far the most frequent one.
@@ -75,6 +85,7 @@ public record HookTrial(Scratch scratch) {
     }
 
     private Ran run(HookEvent event, String command, String session) throws IOException {
+        Path _ = scratch.addTranscript(session);
         return Ran.of(
                 List.of("/bin/sh", "-c", command),
                 scratch.project(),
@@ -87,7 +98,7 @@ public record HookTrial(Scratch scratch) {
     private Json.Obj payload(HookEvent event, String session) {
         Map<String, Json> members = new LinkedHashMap<>();
         members.put("session_id", new Json.Text(session));
-        members.put("transcript_path", new Json.Text(scratch.transcript().toString()));
+        members.put("transcript_path", new Json.Text(scratch.transcript(session).toString()));
         members.put("cwd", new Json.Text(scratch.project().toString()));
         members.put("prompt_id", new Json.Text("00000000-0000-4000-8000-000000000002"));
         members.put("hook_event_name", new Json.Text(event.label()));
@@ -135,15 +146,39 @@ public record HookTrial(Scratch scratch) {
         if (!out.isEmpty()) {
             return "it said something, and should not";
         }
-        Path spool = scratch.acumen().resolve(AcumenFolder.SPOOL);
-        if (Files.isDirectory(spool)) {
-            try (DirectoryStream<Path> files = Files.newDirectoryStream(spool, event.label() + "." + session + ".*")) {
-                if (files.iterator().hasNext()) {
-                    return "";
+        long start = System.nanoTime();
+        while (!hasTrace(event, session)) {
+            if (System.nanoTime() - start > patience.toNanos()
+                    || Thread.currentThread().isInterrupted()) {
+                return "it did not queue the session";
+            }
+            LockSupport.parkNanos(PAUSE);
+        }
+        return "";
+    }
+
+    /// Whether an event is somewhere on its way: in the spool under its last name, in the queue, or in the log of a
+    /// worker that was quicker. Each is there before the one before it goes.
+    private boolean hasTrace(HookEvent event, String session) throws IOException {
+        Path acumen = scratch.acumen();
+        Path transcript = scratch.transcript(session);
+        return isAny(acumen.resolve(AcumenFolder.SPOOL), event.label() + "." + session + ".*.json", "")
+                || isAny(acumen.resolve(AcumenFolder.QUEUE), "*.json", transcript.toString())
+                || isAny(acumen, AcumenFolder.WORKER_LOG, transcript.getFileName() + ":");
+    }
+
+    /// Whether a folder has a file of such a name that holds a text.
+    private static boolean isAny(Path folder, String name, String text) throws IOException {
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, name)) {
+            for (Path file : files) {
+                if (text.isEmpty() || Files.readString(file).contains(text)) {
+                    return true;
                 }
             }
+        } catch (NoSuchFileException _) {
+            // It has not come, or has gone on.
         }
-        return "it did not queue the session";
+        return false;
     }
 
     /// Waits for the workers that the hooks started.
@@ -151,6 +186,6 @@ public record HookTrial(Scratch scratch) {
     /// @return whether they took what was queued
     /// @throws IOException if that cannot be seen
     public boolean isTaken() throws IOException {
-        return scratch.settle();
+        return scratch.settle(patience);
     }
 }

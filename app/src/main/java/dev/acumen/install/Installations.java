@@ -5,8 +5,10 @@ import dev.acumen.store.Remedy;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// Where Acumen's hooks are, or would be.
 ///
@@ -30,6 +32,13 @@ public record Installations(Path clientFolder, Optional<Path> project) {
             return hooks().stream().filter(HookEntries.Hook::isOurs).toList();
         }
 
+        /// The programs that Acumen's hooks in it lead to and that are gone.
+        public Set<String> gone() {
+            Set<String> gone = new LinkedHashSet<>();
+            ours().forEach(hook -> hook.gone().ifPresent(gone::add));
+            return gone;
+        }
+
         /// What a person made call Acumen in a way of their own, and is theirs.
         public List<String> leftAlone() {
             return hooks().stream()
@@ -43,11 +52,6 @@ public record Installations(Path clientFolder, Optional<Path> project) {
         /// Whether the plugin is switched on in it.
         public boolean isPluginEnabled() {
             return settings.map(found -> found.entries().isPluginEnabled()).orElse(false);
-        }
-
-        /// Whether the client runs no hooks at all.
-        public boolean isAllDisabled() {
-            return settings.map(found -> found.entries().isAllDisabled()).orElse(false);
         }
     }
 

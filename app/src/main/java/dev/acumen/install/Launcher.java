@@ -1,5 +1,6 @@
 package dev.acumen.install;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -16,8 +17,11 @@ public record Launcher(Path file) {
     private static final String BEFORE =
             "(?:[A-Za-z_][A-Za-z0-9_]*+=(?:" + WORD + ")?|exec|env|nohup|nice(?:[ \\t]+-n[ \\t]*[0-9]+)?)[ \\t]+";
 
-    private static final Pattern CALL = Pattern.compile(
-            "(?<before>(?:" + BEFORE + ")*)(?<program>" + WORD + ")[ \\t]+hook[ \\t]+(?<event>[A-Za-z]+)\\s*");
+    /// How a command line begins that does nothing where the program is gone; `install` wrote none before.
+    private static final String GUARD = "! \\[ -x (?<tested>" + WORD + ") ] \\|\\| ";
+
+    private static final Pattern CALL = Pattern.compile("(?:" + GUARD + ")?" + "(?<before>(?:" + BEFORE
+            + ")*)(?<program>" + WORD + ")[ \\t]+hook[ \\t]+(?<event>[A-Za-z]+)\\s*");
 
     private static final Pattern MENTION = Pattern.compile("(?:^|[\\s/'\"=;&|(])acumen['\"]?\\s+hook(?:\\s|$)");
 
@@ -27,9 +31,20 @@ public record Launcher(Path file) {
     private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_@%+=:,./-]+");
     private static final String NAME = "acumen";
 
-    /// The command line for an event. Quotes stand only where the path needs them.
+    /// The command line for an event. Quotes stand only where the path needs them. Where the program was moved or
+    /// deleted it does nothing and ends well, for the client shows an error at each prompt otherwise.
     public String command(HookEvent event) {
-        return word() + " hook " + event.label();
+        return command("exec ", event);
+    }
+
+    /// @param before what stands before the program, with the blank behind
+    private String command(String before, HookEvent event) {
+        return "! [ -x " + word() + " ] || " + before + word() + " hook " + event.label();
+    }
+
+    /// The command line for an event that keeps what a person put before the program.
+    String command(Call call, HookEvent event) {
+        return call.before().isEmpty() ? command(event) : command(call.before(), event);
     }
 
     /// The path as one word of a shell's command line.
@@ -42,7 +57,13 @@ public record Launcher(Path file) {
     ///
     /// @param before what stands before it, such as a variable for it, with the blank behind
     /// @param file the program's path, as it is written
-    record Call(String before, String file) {}
+    record Call(String before, String file) {
+
+        /// Whether the program is not there any more. Of one that the shell would have to find, that is not known.
+        boolean isGone() {
+            return file.startsWith("/") && !Files.isExecutable(Path.of(file));
+        }
+    }
 
     /// The hook of Acumen's that a command line calls for an event, wherever its program is. Empty for any other
     /// command, be it one that does more than that: it is somebody else's.
@@ -57,6 +78,10 @@ public record Launcher(Path file) {
             return Optional.empty();
         }
         String program = unquoted(call.group("program"));
+        String tested = call.group("tested");
+        if (tested != null && !unquoted(tested).equals(program)) {
+            return Optional.empty();
+        }
         return program.substring(program.lastIndexOf('/') + 1).equals(NAME)
                 ? Optional.of(new Call(call.group("before"), program))
                 : Optional.empty();

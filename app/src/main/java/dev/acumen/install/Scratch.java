@@ -7,17 +7,20 @@ import dev.acumen.project.CacheFolder;
 import dev.acumen.project.Trust;
 import java.io.Closeable;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.UUID;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -28,9 +31,7 @@ public final class Scratch implements Closeable {
     /// What the only key point of its playbook says.
     static final String KEY_POINT = "This key point is there for a trial of the hooks.";
 
-    private static final long PATIENCE = 30_000_000_000L;
     private static final long PAUSE = 50_000_000;
-    private static final long STARTING = 3_000_000_000L;
     private static final long DYING = 5_000_000_000L;
     private static final List<String> FOREIGN =
             List.of("ACUMEN_", "ANTHROPIC_", "AGENTIC_", "OPENAI_", "CLAUDE", "AI_AGENT");
@@ -70,7 +71,6 @@ public final class Scratch implements Closeable {
         Files.createDirectories(project().resolve(".claude"));
         Files.createDirectories(folder.resolve("claude/projects"));
         Files.writeString(project().resolve(".claude/playbook.json"), playbook(now));
-        Files.writeString(transcript(), line());
         new Trust(acumen()).trust(project(), "trial", now);
         copyStartUpCache(acumen.resolve(AcumenFolder.CACHE), acumen().resolve(AcumenFolder.CACHE));
     }
@@ -107,11 +107,13 @@ public final class Scratch implements Closeable {
                 "sections", Json.Obj.of("OTHERS", new Json.Arr(List.of(entry)))));
     }
 
-    private String line() {
+    private String line(String session) {
         return JsonWriter.compact(Json.Obj.of(
                         "type", new Json.Text("user"),
                         "message", Json.Obj.of("role", new Json.Text("user"), "content", new Json.Text("Hello")),
-                        "uuid", new Json.Text("00000000-0000-4000-8000-000000000001"),
+                        "uuid",
+                                new Json.Text(UUID.nameUUIDFromBytes(session.getBytes(StandardCharsets.UTF_8))
+                                        .toString()),
                         "timestamp", new Json.Text("2026-01-01T00:00:00Z"),
                         "cwd", new Json.Text(project().toString())))
                 + "\n";
@@ -126,8 +128,13 @@ public final class Scratch implements Closeable {
         return folder.resolve("acumen");
     }
 
-    Path transcript() {
-        return folder.resolve("claude/projects/trial.jsonl");
+    Path transcript(String session) {
+        return folder.resolve("claude/projects/" + session + ".jsonl");
+    }
+
+    /// Writes what a session would have left: each has a transcript of its own, by which it is known later.
+    Path addTranscript(String session) throws IOException {
+        return Files.writeString(transcript(session), line(session));
     }
 
     /// What a hook of a session gets.
@@ -155,21 +162,17 @@ public final class Scratch implements Closeable {
     /// Waits until workers have taken all events, and then ends what was started here and left to itself: a worker
     /// would go on waiting for more.
     ///
+    /// @param patience how long to wait at most
     /// @return whether all was taken in time
     /// @throws IOException if that cannot be seen
-    boolean settle() throws IOException {
+    boolean settle(Duration patience) throws IOException {
         long start = System.nanoTime();
         boolean isTaken = isTaken();
-        while (!isTaken && isHoped(System.nanoTime() - start) && pause()) {
+        while (!isTaken && System.nanoTime() - start < patience.toNanos() && pause()) {
             isTaken = isTaken();
         }
         end();
         return isTaken;
-    }
-
-    /// Whether waiting is of use. A process that was just started does not name the folder yet.
-    private boolean isHoped(long waited) {
-        return waited < STARTING || (waited < PATIENCE && !left().isEmpty());
     }
 
     private boolean isTaken() throws IOException {

@@ -9,7 +9,7 @@ import java.util.Map;
 
 /// Writes changed settings into the text that they were read from. What stays keeps every byte; what is new gets
 /// the indentation and the line ends of the rest.
-final class SettingsText {
+public final class SettingsText {
     private static final String USUAL_INDENTATION = "  ";
 
     private final String text;
@@ -34,7 +34,7 @@ final class SettingsText {
     /// @param text one JSON object, and nothing but blanks around it
     /// @param before what it holds
     /// @param after what it is to hold
-    static String changed(String text, Json.Obj before, Json.Obj after) {
+    public static String changed(String text, Json.Obj before, Json.Obj after) {
         SettingsText source = new SettingsText(text);
         Span whole = new Spans(text).whole(before);
         String changed =

@@ -3,6 +3,7 @@ package dev.acumen.life;
 import dev.acumen.json.EntryChange;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
+import dev.acumen.json.Share;
 import dev.acumen.store.Cause;
 import dev.acumen.store.JournalLine;
 import java.util.ArrayList;
@@ -33,7 +34,7 @@ public record Life(String id, List<LifeEvent> events, int cited, List<Life> merg
         merged = List.copyOf(merged);
     }
 
-    /// @param lines the whole journal, the oldest first
+    /// @param lines the whole journal about the ids of today, as [dev.acumen.store.CurrentIds] has it; the oldest first
     public static Life of(String id, List<JournalLine> lines) {
         return of(id, lines, new HashSet<>(Set.of(id)));
     }
@@ -42,6 +43,13 @@ public record Life(String id, List<LifeEvent> events, int cited, List<Life> merg
         List<LifeEvent> events = new ArrayList<>();
         List<Life> merged = new ArrayList<>();
         int cited = 0;
+        String local = localId(id, lines);
+        if (!local.isEmpty() && told.add(local)) {
+            Life before = of(local, lines, told);
+            events.addAll(before.events);
+            merged.addAll(before.merged);
+            cited += before.cited;
+        }
         for (JournalLine line : lines) {
             cited += line.cause().cited().contains(id) ? 1 : 0;
             String text = line.playbook() == null ? null : text(id, line.playbook());
@@ -55,7 +63,7 @@ public record Life(String id, List<LifeEvent> events, int cited, List<Life> merg
                 }
             }
         }
-        for (LifeEvent event : events) {
+        for (LifeEvent event : List.copyOf(events)) {
             if (event.kind() == LifeEvent.Kind.MADE_OF || event.kind() == LifeEvent.Kind.TOOK_IN) {
                 event.others().stream().filter(told::add).forEach(other -> merged.add(of(other, lines, told)));
             }
@@ -63,10 +71,25 @@ public record Life(String id, List<LifeEvent> events, int cited, List<Life> merg
         return new Life(id, events, cited, merged);
     }
 
-    /// Its id, and those of all that went into it.
+    /// The id that a key point had in the local layer; empty where it was not there.
+    private static String localId(String id, List<JournalLine> lines) {
+        return lines.stream()
+                .filter(line -> line.is(Cause.SHARE))
+                .flatMap(line -> line.changes().stream())
+                .filter(change -> change.id().equals(id) && change.before() == null)
+                .map(Share::localId)
+                .findFirst()
+                .orElse("");
+    }
+
+    /// Its id, the one that it had in the local layer, and those of all that went into it.
     public Set<String> ids() {
         Set<String> ids = new LinkedHashSet<>(Set.of(id));
         merged.forEach(other -> ids.addAll(other.ids()));
+        events.stream()
+                .filter(event ->
+                        event.kind() == LifeEvent.Kind.SHARED && !event.before().isEmpty())
+                .forEach(event -> ids.add(event.before()));
         return ids;
     }
 
@@ -79,13 +102,23 @@ public record Life(String id, List<LifeEvent> events, int cited, List<Life> merg
     public String text() {
         for (LifeEvent event : events.reversed()) {
             switch (event.kind()) {
-                case BORN, FOUND, BACK, MADE_OF, REWORDED -> {
+                case BORN, FOUND, BACK, MADE_OF, REWORDED, SHARED -> {
                     return event.after();
                 }
                 case MERGED, PRUNED, CAPPED, TAKEN_BACK, REMOVED -> {
                     return event.before();
                 }
-                case HELPFUL, HARMFUL, COUNTED, MOVED, PINNED, UNPINNED, SETTLED, TOOK_IN, RENAMED, OTHER -> {
+                case HELPFUL,
+                        HARMFUL,
+                        COUNTED,
+                        MOVED,
+                        PINNED,
+                        UNPINNED,
+                        SETTLED,
+                        TOOK_IN,
+                        RENAMED,
+                        RENUMBERED,
+                        OTHER -> {
                     // They leave the text alone.
                 }
             }
@@ -97,7 +130,13 @@ public record Life(String id, List<LifeEvent> events, int cited, List<Life> merg
         EntryChange change = line.changes().get(index);
         EntryChange.Spot before = change.before();
         EntryChange.Spot after = change.after();
-        if (before == null && after != null) {
+        if (line.is(Cause.SHARE) && after != null) {
+            String local = before == null ? Share.localId(change) : "";
+            events.add(event(LifeEvent.Kind.SHARED, line, local, text(after)));
+        } else if (before == null && after != null) {
+            if (isAnother(line, after, events)) {
+                events.clear();
+            }
             LifeEvent.Kind kind = change.op().equals("MERGE")
                     ? LifeEvent.Kind.MADE_OF
                     : events.isEmpty() ? LifeEvent.Kind.BORN : LifeEvent.Kind.BACK;
@@ -107,6 +146,14 @@ public record Life(String id, List<LifeEvent> events, int cited, List<Life> merg
         } else if (before != null && after != null) {
             addDifferences(line, index, before, after, events);
         }
+    }
+
+    /// Whether a key point that came with the file has the id of one that is gone, and says something else.
+    private static boolean isAnother(JournalLine line, EntryChange.Spot after, List<LifeEvent> events) {
+        return line.is(Cause.OUTSIDE)
+                && !events.isEmpty()
+                && events.getLast().kind().isEnd()
+                && !events.getLast().before().equals(text(after));
     }
 
     private static LifeEvent.Kind end(EntryChange change, JournalLine line) {
@@ -165,7 +212,8 @@ public record Life(String id, List<LifeEvent> events, int cited, List<Life> merg
             events.add(event(LifeEvent.Kind.MOVED, line, change, before.section(), after.section(), List.of()));
         }
         if (!name(before).equals(name(after))) {
-            events.add(event(LifeEvent.Kind.RENAMED, line, change, name(before), name(after), List.of()));
+            LifeEvent.Kind kind = change.isRenumbering() ? LifeEvent.Kind.RENUMBERED : LifeEvent.Kind.RENAMED;
+            events.add(event(kind, line, change, name(before), name(after), List.of()));
         }
         if (before.entry() instanceof Json.Obj from && after.entry() instanceof Json.Obj to) {
             addMembers(line, change, from, to, events);

@@ -41,7 +41,9 @@ public record LifeEvent(
         UNPINNED("unpinned"),
         SETTLED("settled: right beside"),
         TOOK_IN("took in"),
+        SHARED("moved from the local layer into the playbook file"),
         RENAMED("renamed"),
+        RENUMBERED("renumbered"),
         OTHER("changed"),
         MERGED("merged into"),
         PRUNED("pruned"),
@@ -72,7 +74,9 @@ public record LifeEvent(
                         UNPINNED,
                         SETTLED,
                         TOOK_IN,
+                        SHARED,
                         RENAMED,
+                        RENUMBERED,
                         OTHER -> false;
             };
         }
@@ -87,14 +91,21 @@ public record LifeEvent(
         evidence = List.copyOf(evidence);
     }
 
+    /// Whether a key point came that this journal does not know the beginning of.
+    boolean isArrival() {
+        return kind == Kind.FOUND || (kind == Kind.BORN && line.is(Cause.OUTSIDE));
+    }
+
     /// What happened, in a few words.
     public String told() {
         String with = others.isEmpty() ? "" : " [" + String.join("], [", others) + "]";
         return switch (kind) {
             case BORN -> birth();
             case FOUND -> kind.words;
+            case SHARED -> kind.words + (before.isEmpty() ? "" : ", where it was " + before);
             case MOVED -> "moved from " + before + " to " + after + by();
             case COUNTED, RENAMED -> kind.words + ": " + before + " → " + after + by();
+            case RENUMBERED -> kind.words + ": " + before + " → " + after;
             case OTHER -> kind.words + by() + (after.isEmpty() ? "" : ": " + after);
             case BACK,
                     MADE_OF,
@@ -122,6 +133,7 @@ public record LifeEvent(
             case Cause.OUTSIDE -> "written into the file without Acumen";
             case "import" -> "imported" + (cause.note().isEmpty() ? "" : ": " + cause.note());
             case "add" -> "added by hand";
+            case Cause.ACCEPT -> "added by acumen accept of " + cause.accepted();
             default -> "added" + by();
         };
     }

@@ -9,13 +9,16 @@ import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /// Tells the life of a key point, for a person and for other programs.
 ///
 /// @param narration where it is told
 /// @param witness knows the words that it was born from
-public record LifeNarration(Narration narration, Witness witness) {
+/// @param arrivals says of a text that the journal does not know the beginning of where it came from, in a few words;
+/// empty where that is not known
+public record LifeNarration(Narration narration, Witness witness, UnaryOperator<String> arrivals) {
     private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm", Locale.ROOT);
 
     /// Of more tags than this only the latest ones are told.
@@ -65,6 +68,12 @@ public record LifeNarration(Narration narration, Witness witness) {
             narration.aside(below + event.why());
         }
         words(event).forEach(words -> narration.aside(below + words));
+        if (event.isArrival()) {
+            String from = arrivals.apply(event.after());
+            if (!from.isEmpty()) {
+                narration.aside(below + from);
+            }
+        }
     }
 
     /// For a merge the reason may name what was said already.
@@ -81,7 +90,11 @@ public record LifeNarration(Narration narration, Witness witness) {
         }
         Witness.Account account = account(event);
         if (!account.isThere()) {
-            return List.of("(the words cannot be shown: Claude Code keeps no transcript of that session)");
+            return List.of(
+                    account.file().isEmpty()
+                            ? "(the words cannot be shown: Claude Code keeps no transcript of that session)"
+                            : "(the words cannot be shown: the file that the session was learned from is gone: "
+                                    + account.file() + ")");
         }
         return account.words().isEmpty()
                 ? List.of("(the words are gone: the transcript does not have them any more)")

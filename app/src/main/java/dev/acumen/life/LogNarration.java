@@ -19,7 +19,7 @@ import java.util.Set;
 /// What the journal knows, for a person and for other programs.
 public final class LogNarration {
     /// Members of the file that change by themselves.
-    private static final Set<String> FRAME = Set.of("version", "last_updated", "id_floors");
+    private static final Set<String> FRAME = Set.of("version", "last_updated", "id_floors", "removed");
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT);
 
@@ -42,7 +42,13 @@ public final class LogNarration {
                 .forEach(member -> narration.line("  ~ " + member));
         line.change().sections().members().keySet().forEach(section -> narration.line("  ~ section " + section));
         if (line.changes().isEmpty() && !line.is(Cause.SNAPSHOT)) {
-            narration.say("  no key point changed");
+            boolean isSilent = line.is(Cause.LEARN)
+                    && line.cause().refused().isEmpty()
+                    && line.cause().note().isEmpty();
+            narration.say(isSilent ? "  nothing to learn" : "  no key point changed");
+        }
+        if (line.is(Cause.LEARN) && !line.cause().note().isEmpty()) {
+            narration.line("  ! " + line.cause().note());
         }
     }
 
@@ -55,7 +61,7 @@ public final class LogNarration {
         if (!cause.undone().isEmpty()) {
             heading.append("  of ").append(String.join(", ", cause.undone()));
         }
-        return heading.toString();
+        return heading.append(line.isLocal() ? "  local" : "").toString();
     }
 
     /// The time where it was written, to the second.
@@ -90,6 +96,9 @@ public final class LogNarration {
 
     /// What is new in an entry that stayed.
     private static String difference(EntryChange.Spot before, EntryChange.Spot after) {
+        if (!before.name().equals(after.name())) {
+            return "renumbered: " + before.name() + " → " + after.name();
+        }
         if (!before.section().equals(after.section())) {
             return "→ " + after.section();
         }
@@ -129,6 +138,9 @@ public final class LogNarration {
     public static Json.Obj json(JournalLine line) {
         Map<String, Json> members = new LinkedHashMap<>();
         members.put("id", new Json.Text(line.id()));
+        if (line.isLocal()) {
+            members.put("layer", new Json.Text("local"));
+        }
         members.putAll(line.json().members());
         return new Json.Obj(members);
     }

@@ -32,7 +32,7 @@ public final class Then {
             if (!isAfter(line, time)) {
                 break;
             }
-            line.changes().reversed().forEach(change -> takeBack(change, keyPoints));
+            takeBack(line, keyPoints);
         }
         return keyPoints;
     }
@@ -45,15 +45,42 @@ public final class Then {
         }
     }
 
-    private static void takeBack(EntryChange change, Map<String, KeyPoint> keyPoints) {
+    /// Ids change all at once, before anything else: what came under one of them goes first.
+    private static void takeBack(JournalLine line, Map<String, KeyPoint> keyPoints) {
+        for (EntryChange change : line.changes().reversed()) {
+            if (!change.isRenumbering()) {
+                takeBack(change, line.isLocal(), keyPoints);
+            }
+        }
+        List<EntryChange> renumbered =
+                line.changes().stream().filter(EntryChange::isRenumbering).toList();
+        renumbered.forEach(change -> keyPoints.remove(change.id()));
+        renumbered.forEach(change -> takeBack(change, line.isLocal(), keyPoints));
+    }
+
+    /// @param isLocal whether its ratings are those of the local layer alone
+    private static void takeBack(EntryChange change, boolean isLocal, Map<String, KeyPoint> keyPoints) {
         EntryChange.Spot before = change.before();
         if (before == null) {
             keyPoints.remove(change.id());
         } else if (before.entry() instanceof Json.Obj entry
                 && !entry.textOr("text", "").isBlank()) {
-            Tally tally = new Tally(count(entry, "helpful"), count(entry, "harmful"));
-            keyPoints.put(change.id(), new KeyPoint(change.id(), entry.textOr("text", ""), tally));
+            String id = change.isRenumbering() ? before.name() : change.id();
+            KeyPoint known = keyPoints.get(id);
+            Tally counted = new Tally(count(entry, "helpful"), count(entry, "harmful"));
+            EntryChange.Spot after = change.after();
+            Tally tally = isLocal && known != null && after != null && after.entry() instanceof Json.Obj changed
+                    ? without(known.tally(), counted, changed)
+                    : counted;
+            keyPoints.put(id, new KeyPoint(id, entry.textOr("text", ""), tally));
         }
+    }
+
+    /// What was counted in all, without what a change of the layer added.
+    private static Tally without(Tally whole, Tally before, Json.Obj after) {
+        return new Tally(
+                Math.max(0, whole.helpful() - count(after, "helpful") + before.helpful()),
+                Math.max(0, whole.harmful() - count(after, "harmful") + before.harmful()));
     }
 
     private static long count(Json.Obj entry, String name) {

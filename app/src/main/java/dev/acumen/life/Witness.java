@@ -3,6 +3,7 @@ package dev.acumen.life;
 import dev.acumen.claude.Transcripts;
 import dev.acumen.json.Json;
 import dev.acumen.narration.Excerpts;
+import dev.acumen.store.JournalLine;
 import dev.acumen.surroundings.Surroundings;
 import dev.acumen.trajectory.Outcome;
 import dev.acumen.trajectory.Step;
@@ -12,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -30,11 +32,24 @@ public final class Witness {
     private static final Pattern SESSION = Pattern.compile("[0-9A-Za-z][0-9A-Za-z._-]{0,199}");
 
     private final Surroundings surroundings;
+    private final Map<String, String> files;
     private final Map<String, Optional<Map<String, List<Words>>>> sessions = new HashMap<>();
 
     /// @param surroundings where the transcripts may be
     public Witness(Surroundings surroundings) {
+        this(surroundings, List.of());
+    }
+
+    /// @param surroundings where the transcripts may be
+    /// @param journal says from which files sessions were learned that the client does not keep
+    public Witness(Surroundings surroundings, List<JournalLine> journal) {
         this.surroundings = surroundings;
+        this.files = new HashMap<>();
+        for (JournalLine line : journal) {
+            if (!line.cause().transcript().isEmpty()) {
+                files.put(line.cause().session(), line.cause().transcript());
+            }
+        }
     }
 
     /// Whose words they are.
@@ -79,9 +94,10 @@ public final class Witness {
 
     /// What a session says.
     ///
-    /// @param isThere whether the client still has the session's transcript
+    /// @param isThere whether the session's transcript is still there
     /// @param words in the order in which they were asked for; what the transcript does not have is missing
-    public record Account(boolean isThere, List<Words> words) {
+    /// @param file the file that the session was learned from, where the client does not keep it; else empty
+    public record Account(boolean isThere, List<Words> words, String file) {
         public Account {
             words = List.copyOf(words);
         }
@@ -98,7 +114,7 @@ public final class Witness {
                 .distinct()
                 .map(line -> all.getOrDefault(line, List.of()))
                 .forEach(words::addAll));
-        return new Account(known.isPresent(), words);
+        return new Account(known.isPresent(), words, files.getOrDefault(session, ""));
     }
 
     private Optional<Map<String, List<Words>>> read(String session) {
@@ -112,11 +128,11 @@ public final class Witness {
         }
     }
 
-    /// The session's file in any of the client's folders of projects.
+    /// The session's file in any of the client's folders of projects, else the one that it was learned from.
     private Optional<Path> transcript(String session) throws IOException {
         Path projects = surroundings.clientFolder().resolve("projects");
         if (!SESSION.matcher(session).matches() || !Files.isDirectory(projects)) {
-            return Optional.empty();
+            return named(session);
         }
         try (DirectoryStream<Path> folders = Files.newDirectoryStream(projects)) {
             for (Path folder : folders) {
@@ -126,7 +142,15 @@ public final class Witness {
                 }
             }
         }
-        return Optional.empty();
+        return named(session);
+    }
+
+    private Optional<Path> named(String session) {
+        try {
+            return Optional.ofNullable(files.get(session)).map(Path::of).filter(Files::isRegularFile);
+        } catch (InvalidPathException _) {
+            return Optional.empty();
+        }
     }
 
     private static Map<String, List<Words>> words(Trajectory session) {

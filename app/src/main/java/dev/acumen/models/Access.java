@@ -19,8 +19,14 @@ sealed interface Access {
             case Http http ->
                 provider.label() + "\n" + http.url() + "\n"
                         + http.key().map(Key::value).orElse("");
-            case Program(Path executable) -> provider.label() + "\n" + executable;
+            case Program(Path executable, String route) ->
+                provider.label() + "\n" + executable + (route.isEmpty() ? "" : "\n" + route);
         };
+        return hash(whole);
+    }
+
+    /// The beginning of a hash, which tells one text from another and shows nothing of it.
+    static String hash(String whole) {
         try {
             byte[] hash = MessageDigest.getInstance("SHA-256").digest(whole.getBytes(StandardCharsets.UTF_8));
             return HexFormat.of().formatHex(hash, 0, 8);
@@ -64,5 +70,6 @@ sealed interface Access {
     /// As a program.
     ///
     /// @param executable its file
-    record Program(Path executable) implements Access {}
+    /// @param route a hash of the variables that say where its requests go, and as whom; empty where none is set
+    record Program(Path executable, String route) implements Access {}
 }

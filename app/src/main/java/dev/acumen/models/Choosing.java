@@ -17,11 +17,13 @@ final class Choosing {
 
     private final Settings settings;
     private final Variables variables;
+    private final String keyHelper;
     private final ModelNames names;
 
-    Choosing(Settings settings, Variables variables) {
+    Choosing(Settings settings, ProviderEnvironment environment) {
         this.settings = settings;
-        this.variables = variables;
+        this.variables = new Variables(environment.variables(), environment.files());
+        this.keyHelper = environment.keyHelper();
         this.names = new ModelNames(settings, variables);
     }
 
@@ -36,38 +38,63 @@ final class Choosing {
                         .<ModelChoice>map(client -> client(why, client))
                         .orElseGet(() -> new Impossible(why + ", and there is no claude on the PATH"));
             case "openai" -> openAi(why);
-            case "anthropic" -> anthropic(why).orElseGet(() -> new Impossible(why + ", and " + Family.noKey()));
+            case "anthropic" ->
+                anthropic(Family.OWN, why)
+                        .or(() -> anthropic(Family.CLIENTS, why))
+                        .orElseGet(() -> new Impossible(why + ", and " + Family.noKey()));
             default -> automatic();
         };
     }
 
     private ModelChoice automatic() {
-        return anthropic("")
+        return anthropic(Family.OWN, "")
+                .or(this::throughClient)
+                .or(() -> anthropic(Family.CLIENTS, ""))
                 .or(() -> variables
                         .program(CLIENT)
                         .map(client -> client("no key is set, and claude is on the PATH", client)))
                 .orElseGet(() -> new SignalsAlone(Family.noKey() + ", and there is no claude on the PATH"));
     }
 
-    private ModelChoice client(String why, Path client) {
-        return new Chosen(Provider.CLAUDE, why, names.of(Provider.CLAUDE), new Access.Program(client));
+    /// The client, where it alone has a way to a model: the login of a cloud, or a gateway whose key is not in the
+    /// environment but printed by a program, or none at all. Empty where that is not so.
+    private Optional<ModelChoice> throughClient() {
+        Optional<String> cloud = variables.cloud();
+        Family family = Family.CLIENTS;
+        boolean isWithoutKey = variables.firstOf(family.keys()).isEmpty();
+        if (cloud.isEmpty() && !(variables.has(family.url()) && isWithoutKey)) {
+            return Optional.empty();
+        }
+        String why = cloud.map(name -> variables.told(name) + " is set")
+                .orElseGet(() -> variables.told(family.url()) + " is set without a key"
+                        + (keyHelper.isEmpty() ? "" : ", apiKeyHelper (" + keyHelper + ") prints one"));
+        return Optional.of(variables
+                .program(CLIENT)
+                .<ModelChoice>map(client -> client(why + ", so claude on the PATH is asked", client))
+                .orElseGet(() -> new Impossible(why + ", and there is no claude on the PATH to ask: add claude to the"
+                        + " PATH, set AGENTIC_CONTEXT_API_KEY"
+                        + (cloud.isPresent() ? "" : " or " + String.join(" or ", family.keys()))
+                        + ", or choose another provider with ACUMEN_PROVIDER")));
     }
 
-    /// Anthropic with the first key that is there; empty where neither a key nor a URL is.
-    private Optional<ModelChoice> anthropic(String why) {
-        for (Family family : Family.ANTHROPIC) {
-            Optional<String> key = variables.firstOf(family.keys());
-            if (key.isPresent()) {
-                String reason = why.isEmpty() ? key.get() + " is set" : why + ", with the key in " + key.get();
-                return Optional.of(http(Provider.ANTHROPIC, reason, family, key.get()));
-            }
-            if (variables.has(family.url())) {
-                return Optional.of(new Impossible(family.url() + " is set, and its key is not ("
-                        + String.join(" or ", family.keys()) + "): set it, or unset " + family.url()
-                        + ", or choose another provider with ACUMEN_PROVIDER"));
-            }
+    private ModelChoice client(String why, Path client) {
+        return new Chosen(
+                Provider.CLAUDE, why, names.of(Provider.CLAUDE), new Access.Program(client, variables.route()));
+    }
+
+    /// Anthropic with the first key of a family; empty where it has neither a key nor a URL.
+    private Optional<ModelChoice> anthropic(Family family, String why) {
+        Optional<String> key = variables.firstOf(family.keys());
+        if (key.isPresent()) {
+            String told = variables.told(key.get());
+            String reason = why.isEmpty() ? told + " is set" : why + ", with the key in " + told;
+            return Optional.of(http(Provider.ANTHROPIC, reason, family, key.get()));
         }
-        return Optional.empty();
+        return variables.has(family.url())
+                ? Optional.of(new Impossible(variables.told(family.url()) + " is set, and its key is not ("
+                        + String.join(" or ", family.keys()) + "): set it, or unset " + family.url()
+                        + ", or choose another provider with ACUMEN_PROVIDER"))
+                : Optional.empty();
     }
 
     private ModelChoice openAi(String why) {
@@ -124,7 +151,7 @@ final class Choosing {
         }
         return variables
                 .value(family.url())
-                .map(url -> new Address(url, family.url(), family.path(), false))
+                .map(url -> new Address(url, variables.told(family.url()), family.path(), false))
                 .orElseGet(() -> new Address(family.usualUrl(), "default", family.path(), false));
     }
 
@@ -135,12 +162,15 @@ final class Choosing {
     /// @param usualUrl the address where none is set
     /// @param path what an address has to end with
     private record Family(List<String> keys, String url, String usualUrl, String path) {
-        private static final String OWN = "https://api.anthropic.com";
+        private static final String ANTHROPIC = "https://api.anthropic.com";
         private static final String BEARER = "ANTHROPIC_AUTH_TOKEN";
 
-        static final List<Family> ANTHROPIC = List.of(
-                new Family(List.of("AGENTIC_CONTEXT_API_KEY"), "AGENTIC_CONTEXT_BASE_URL", OWN, "/v1"),
-                new Family(List.of(BEARER, "ANTHROPIC_API_KEY"), "ANTHROPIC_BASE_URL", OWN, "/v1"));
+        /// Acumen's own, of which the client knows nothing.
+        static final Family OWN =
+                new Family(List.of("AGENTIC_CONTEXT_API_KEY"), "AGENTIC_CONTEXT_BASE_URL", ANTHROPIC, "/v1");
+        /// Those of the client.
+        static final Family CLIENTS =
+                new Family(List.of(BEARER, "ANTHROPIC_API_KEY"), "ANTHROPIC_BASE_URL", ANTHROPIC, "/v1");
         static final Family OPENAI =
                 new Family(List.of("OPENAI_API_KEY"), "OPENAI_BASE_URL", "https://api.openai.com/v1", "");
 
@@ -196,7 +226,8 @@ final class Choosing {
 
         private Optional<ModelName> usual() {
             Optional<ModelName> set = set(Setting.MODELS_DEFAULT);
-            boolean isVariable = set.map(ModelName::source).equals(Optional.of(Setting.MODELS_DEFAULT.variable()));
+            boolean isVariable = set.filter(name -> name.source().startsWith(Setting.MODELS_DEFAULT.variable()))
+                    .isPresent();
             return isVariable ? set : named(SPECIFIED).or(() -> set);
         }
 
@@ -207,7 +238,7 @@ final class Choosing {
         }
 
         private Optional<ModelName> named(String variable) {
-            return variables.value(variable).map(name -> new ModelName(name, variable));
+            return variables.value(variable).map(name -> new ModelName(name, variables.told(variable)));
         }
 
         private Optional<ModelName> set(Setting setting) {

@@ -9,12 +9,18 @@ import dev.acumen.model.Reply;
 import dev.acumen.model.Usage;
 import java.math.BigDecimal;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /// What the client said, as a reply. Its `subtype` says `success` of errors, too, and does not count.
 ///
 /// @param wording of what it was asked
 record ClaudeAnswer(Client.Ran ran, Wording wording) {
     private static final int LONGEST_NUMBER = 30;
+
+    /// What the client says where no connection came about, in its words and in those of what it runs on.
+    private static final Pattern NO_CONNECTION = Pattern.compile(
+            "ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ConnectionRefused|FailedToOpenSocket"
+                    + "|CERT_|_CERT|SSL certificate");
 
     Reply reply() {
         return parsed().map(this::reply).orElseGet(this::wordless);
@@ -60,9 +66,16 @@ record ClaudeAnswer(Client.Ran ran, Wording wording) {
                 .map(BigDecimal::longValue)
                 .orElse(0L)
                 .longValue();
-        return status >= 400
-                ? new Failure.Refused(status, said, Optional.empty())
-                : new Failure.Unusable("claude failed" + (said.isEmpty() ? "" : ": " + said));
+        if (status >= 400) {
+            return new Failure.Refused(status, said, Optional.empty());
+        }
+        Usage usage = usage(answer);
+        if (usage.total() == 0 && NO_CONNECTION.matcher(said).find()) {
+            return new Failure.Unreachable("claude: " + said);
+        }
+        return answer.textOr("api_error", "").equals("connection_failed")
+                ? new Failure.Unreachable("claude: " + said, true, usage)
+                : new Failure.Unusable("claude failed" + (said.isEmpty() ? "" : ": " + said), usage);
     }
 
     private static Usage usage(Json.Obj answer) {

@@ -105,6 +105,8 @@ final class Client {
         builder.environment().putAll(environment);
         builder.environment().put("ACUMEN_NESTED", "1");
         builder.environment().put("CLAUDE_CODE_DISABLE_CLAUDE_MDS", "1");
+        // Its own attempts would take three minutes where nobody can be reached; ours are enough.
+        builder.environment().put("CLAUDE_CODE_MAX_RETRIES", "0");
         Process process = builder.start();
         CompletableFuture<String> out = reading(process.getInputStream());
         CompletableFuture<String> err = reading(process.getErrorStream());

@@ -12,11 +12,22 @@ public sealed interface ModelChoice {
     String why();
 
     /// What settings and environment choose: the provider that is set; else Anthropic, where a key is at hand; else
-    /// the client `claude`, where it is on the `PATH`; else signals alone.
+    /// the client `claude`, where it is on the `PATH`; else signals alone. Where the client has its own way to a
+    /// model, a cloud or a gateway without a key in the environment, the client is asked before any key of its own.
+    static ModelChoice of(Settings settings, ProviderEnvironment environment) {
+        return new Choosing(settings, environment).choice();
+    }
+
+    /// The same with the process's environment alone.
     ///
     /// @param environment the environment's variables
     static ModelChoice of(Settings settings, Map<String, String> environment) {
-        return new Choosing(settings, new Variables(environment)).choice();
+        return of(settings, new ProviderEnvironment(environment));
+    }
+
+    /// The same where nobody is there who could mend what cannot be done: signals teach meanwhile.
+    default ModelChoice orSignals() {
+        return this instanceof Impossible(String why) ? new SignalsAlone(why) : this;
     }
 
     /// Tells one provider environment from another, and shows nothing of its key; empty where nobody is asked.

@@ -64,7 +64,7 @@ public final class Models {
                 chosen.provider() == Provider.OPENAI
                         ? new OpenAiModel(name, http, surroundings.clock())
                         : new AnthropicModel(name, http, surroundings.clock());
-            case Access.Program(Path executable) ->
+            case Access.Program(Path executable, String _) ->
                 new ClaudeModel(name, clients.computeIfAbsent(executable, this::client));
         };
     }

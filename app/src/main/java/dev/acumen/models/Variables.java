@@ -5,14 +5,65 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The environment's variables, a blank one being none.
-record Variables(Map<String, String> environment) {
+///
+/// @param files the file that sets a variable, by its name; none for one of the process's own
+record Variables(Map<String, String> environment, Map<String, String> files) {
+    /// Where the client's requests go beside its settings, and as whom.
+    private static final Pattern ROUTE = Pattern.compile("ANTHROPIC_\\w*BASE_URL|ANTHROPIC_(?:API_KEY|AUTH_TOKEN"
+            + "|CUSTOM_HEADERS|FOUNDRY_RESOURCE|VERTEX_PROJECT_ID|UNIX_SOCKET)|AWS_(?:PROFILE|BEARER_TOKEN_BEDROCK"
+            + "|ENDPOINT_URL\\w*)|CLAUDE_(?:CONFIG_DIR|CODE_OAUTH_TOKEN)|NODE_(?:EXTRA_CA_CERTS"
+            + "|TLS_REJECT_UNAUTHORIZED|OPTIONS)|(?i:https?_proxy|all_proxy)");
+
+    /// The switches that send the client's requests to a cloud.
+    private static final List<String> CLOUDS = List.of(
+            "CLAUDE_CODE_USE_BEDROCK",
+            "CLAUDE_CODE_USE_VERTEX",
+            "CLAUDE_CODE_USE_FOUNDRY",
+            "CLAUDE_CODE_USE_MANTLE",
+            "CLAUDE_CODE_USE_ANTHROPIC_AWS",
+            "CLAUDE_CODE_USE_ANTHROPIC_GOOGLE_CLOUD",
+            "CLAUDE_CODE_USE_GATEWAY");
+
+    private static final Set<String> ON = Set.of("1", "true", "yes", "on");
+
     Variables {
         environment = Map.copyOf(environment);
+        files = Map.copyOf(files);
+    }
+
+    /// A variable for a person, with the file that sets it.
+    String told(String name) {
+        String file = files.get(name);
+        return file == null ? name : name + " (" + file + ")";
+    }
+
+    /// The switch that sends the client's requests to a cloud.
+    Optional<String> cloud() {
+        return CLOUDS.stream()
+                .filter(name -> ON.contains(value(name).orElse("").toLowerCase(Locale.ROOT)))
+                .findFirst();
+    }
+
+    /// A hash of the variables that say where the client's requests go, and as whom; empty where none is set. With
+    /// it one project's gateway never learns the sessions of another.
+    String route() {
+        String route = environment.keySet().stream()
+                .filter(name ->
+                        ROUTE.matcher(name).matches() || cloud().stream().anyMatch(name::equals))
+                .filter(this::has)
+                .sorted()
+                .map(name -> name + "=" + environment.get(name))
+                .collect(Collectors.joining("\n"));
+        return route.isEmpty() ? "" : Access.hash(route);
     }
 
     Optional<String> value(String name) {

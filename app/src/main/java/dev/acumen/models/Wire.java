@@ -18,7 +18,9 @@ import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
+import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLHandshakeException;
+import javax.net.ssl.SSLPeerUnverifiedException;
 
 /// Sends one request as LangChain4j wants it, and nothing twice.
 ///
@@ -27,6 +29,9 @@ import javax.net.ssl.SSLHandshakeException;
 final class Wire implements HttpClient {
     private static final int MOST_BYTES = 16 << 20;
     private static final Duration CONNECTING = Duration.ofSeconds(15);
+
+    /// What the JDK says of a server that does not speak TLS.
+    private static final String NO_TLS = "Unsupported or unrecognized SSL message";
 
     private final Access.Http access;
     private final Clock clock;
@@ -67,7 +72,9 @@ final class Wire implements HttpClient {
     private static boolean isPerhapsSent(IOException e) {
         return !(e instanceof ConnectException
                 || e instanceof HttpConnectTimeoutException
-                || e instanceof SSLHandshakeException);
+                || e instanceof SSLHandshakeException
+                || e instanceof SSLPeerUnverifiedException
+                || (e instanceof SSLException && String.valueOf(e.getMessage()).contains(NO_TLS)));
     }
 
     @Override

@@ -30,7 +30,8 @@ public final class ChoiceNarration {
                 yield lines;
             }
             case ModelChoice.SignalsAlone alone -> List.of("provider   none, signals alone: " + alone.why());
-            case ModelChoice.Impossible impossible -> List.of("provider   none: " + impossible.why());
+            case ModelChoice.Impossible impossible ->
+                List.of("provider   no model: " + impossible.why() + "; learning from signals only");
         };
     }
 

@@ -13,6 +13,7 @@ import dev.acumen.playbook.Rendering;
 import dev.acumen.playbook.Section;
 import dev.acumen.playbook.Usage;
 import dev.acumen.store.Proposal;
+import dev.acumen.store.Refusal;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -136,6 +137,17 @@ public final class Narration {
     private void rejection(Rejection rejection) {
         String what = rejection.op().isEmpty() ? "operation" : rejection.op();
         say("  ! " + what + " at index " + rejection.index() + " was not applied: " + flat(rejection.reason()));
+    }
+
+    /// A change that was refused when a session was learned, and below it why.
+    public void refused(Refusal refusal) {
+        Operation operation = refusal.refused().operation();
+        String what = operation instanceof Operation.Malformed
+                ? operation.op() + " (its text is not kept)"
+                : OperationNarration.summary(operation);
+        String accepted = refusal.isOpen() ? "" : ", accepted by " + refusal.acceptedBy();
+        line("  ! " + refusal.name() + " refused" + accepted + ": " + what);
+        reason(refusal.refused().why(), List.of());
     }
 
     private void note(Note note) {

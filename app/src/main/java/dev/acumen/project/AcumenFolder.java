@@ -14,9 +14,12 @@ public final class AcumenFolder {
     /// Where the client is run when it is the model.
     public static final String EMPTY = "empty";
     public static final String FAILED = "failed";
+    /// When a hook of the client's last started a worker.
+    public static final String HEARD = "heard";
     public static final String HOOK_LOG = "hook.log";
     public static final String INSTALLATIONS = "installations.json";
     public static final String INSTALLED = "installed";
+    public static final String KNOWN_TEXTS = "known-texts";
     public static final String LEARNING_LOCK = "learning.lock";
     public static final String OFF = "off";
     public static final String OLD_HOOK_LOG = "hook.log.1";
@@ -27,11 +30,14 @@ public final class AcumenFolder {
     public static final String SEEN = "seen";
     public static final String SESSIONS = "sessions";
     public static final String SPEND = "spend.jsonl";
+    public static final String SPEND_LOCK = SPEND + ".lock";
     public static final String SPOOL = "spool";
+    /// Where earlier versions noted of which projects a person was told.
     public static final String TOLD = "told";
     public static final String TRUST = "trust.json";
     public static final String TRUST_LOCK = "trust.lock";
     public static final String WORKER_LOG = "worker.log";
+    public static final String WORKTREES = "worktrees";
 
     /// The environment variable that names another one.
     public static final String VARIABLE = "ACUMEN_HOME";
@@ -64,9 +70,11 @@ public final class AcumenFolder {
                     CONFIG,
                     EMPTY,
                     FAILED,
+                    HEARD,
                     HOOK_LOG,
                     INSTALLATIONS,
                     INSTALLED,
+                    KNOWN_TEXTS,
                     LEARNING_LOCK,
                     OFF,
                     OLD_HOOK_LOG,
@@ -77,11 +85,13 @@ public final class AcumenFolder {
                     SEEN,
                     SESSIONS,
                     SPEND,
+                    SPEND_LOCK,
                     SPOOL,
                     TOLD,
                     TRUST,
                     TRUST_LOCK,
-                    WORKER_LOG -> true;
+                    WORKER_LOG,
+                    WORKTREES -> true;
             default -> whole.startsWith("worker-") && whole.endsWith(".lock");
         };
     }

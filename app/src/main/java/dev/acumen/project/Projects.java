@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Which project a folder belongs to.
 ///
@@ -12,33 +14,49 @@ import java.util.Optional;
 public record Projects(Path home) {
     /// Where a project's playbook is.
     public static final String PLAYBOOK = ".claude/playbook.json";
+    /// Where the part of a playbook is that its git checkout does not track.
+    private static final String LOCAL_PLAYBOOK = ".claude/acumen/local/playbook.json";
+
     private static final String GIT = ".git";
 
-    /// The project around a folder: the nearest folder upward with a playbook, else the top of the git checkout,
-    /// else the folder itself.
+    /// The project around a folder, which need not exist. In a git checkout that is the top of the main worktree,
+    /// unless a playbook lies nearer, or the main worktree's settings name a nearer folder. Elsewhere it is the
+    /// nearest folder upward with a playbook, else the folder itself.
     public Path around(Path folder) {
-        return nearest(folder, PLAYBOOK)
-                .or(() -> nearest(folder, GIT).map(this::shared))
-                .orElse(folder);
+        Path top = top(folder);
+        Path main = top == null ? null : main(top);
+        Path nearest = nearest(top == null || main == null ? folder : counterpart(folder, top, main), main);
+        if (nearest != null) {
+            return nearest;
+        }
+        return main == null ? folder : main;
     }
 
-    /// The project that a folder is: itself, unless it is a linked worktree without a playbook of its own.
-    public Path at(Path folder) {
-        return Files.exists(folder.resolve(PLAYBOOK)) ? folder : shared(folder);
+    /// The folder itself; in a linked worktree, the folder of the main worktree that it stands for.
+    public Path inMain(Path folder) {
+        Path top = top(folder);
+        return top == null ? folder : counterpart(folder, top, main(top));
+    }
+
+    /// The top of the linked worktree that a folder lies in; empty elsewhere.
+    public Optional<Path> linkedWorktree(Path folder) {
+        Path top = top(folder);
+        return top == null || main(top).equals(top) ? Optional.empty() : Optional.of(top);
     }
 
     /// The project of a session, as its client tells where it runs.
     ///
     /// @param projectDir the folder in which the session began; empty where the client does not say
     /// @param workingDirectory the session's current folder; empty where it is not known
-    /// @return its real path; empty in the home folder, and where no such folder is there
+    /// @return the real path of the project around that folder; empty in the home folder, and where no such folder
+    /// is there
     public Optional<Path> ofSession(String projectDir, String workingDirectory) {
         String named = projectDir.isBlank() ? workingDirectory : projectDir;
         if (named.isBlank()) {
             return Optional.empty();
         }
         try {
-            Path found = at(Path.of(named).toRealPath());
+            Path found = around(Path.of(named).toRealPath());
             return isHome(found) ? Optional.empty() : Optional.of(found);
         } catch (IOException | InvalidPathException _) {
             return Optional.empty();
@@ -54,9 +72,18 @@ public record Projects(Path home) {
         }
     }
 
-    /// The main worktree for a linked one, so that all of them learn for one project.
-    private Path shared(Path top) {
-        return Worktree.main(top).filter(main -> !isHome(main)).orElse(top);
+    /// Whether a folder is a project by what lies in it.
+    public boolean isMarked(Path folder) {
+        return hasPlaybook(folder) || Files.exists(folder.resolve(GIT));
+    }
+
+    /// Whether a folder below the top of a checkout is a project of its own for no other reason than its playbook.
+    public boolean isApart(Path top, Path folder) {
+        return folder.startsWith(top)
+                && !folder.equals(top)
+                && hasPlaybook(folder)
+                && top.equals(top(folder))
+                && !OwnFolders.of(top).contains(folder);
     }
 
     /// Whether a project has the sessions of a folder: those of the project around it, and of a folder below it
@@ -68,6 +95,9 @@ public record Projects(Path home) {
         if (around(folder).equals(project)) {
             return true;
         }
+        if (top(folder) != null) {
+            return false;
+        }
         Path nearest = folder;
         while (nearest != null && !nearest.equals(project) && !isMarked(nearest)) {
             nearest = nearest.getParent();
@@ -75,21 +105,47 @@ public record Projects(Path home) {
         return project.equals(nearest);
     }
 
-    private static boolean isMarked(Path folder) {
-        return Files.exists(folder.resolve(PLAYBOOK)) || Files.exists(folder.resolve(GIT));
+    private static boolean hasPlaybook(Path folder) {
+        return Files.exists(folder.resolve(PLAYBOOK)) || Files.exists(folder.resolve(LOCAL_PLAYBOOK));
     }
 
-    /// The nearest folder upward that holds the file; the search ends at the top of a git checkout and below the
-    /// home folder.
-    private Optional<Path> nearest(Path from, String file) {
+    /// The top of the git checkout that a folder lies in; the search ends below the home folder.
+    private @Nullable Path top(Path from) {
         for (Path folder = from; folder != null && !isHome(folder); folder = folder.getParent()) {
-            if (Files.exists(folder.resolve(file))) {
-                return Optional.of(folder);
-            }
             if (Files.exists(folder.resolve(GIT))) {
-                return Optional.empty();
+                return folder;
             }
         }
-        return Optional.empty();
+        return null;
+    }
+
+    /// The main worktree for a linked one, so that all of them learn for one project.
+    private Path main(Path top) {
+        if (!Files.isRegularFile(top.resolve(GIT))) {
+            return top;
+        }
+        Optional<Path> main = Worktree.main(top);
+        return main.isEmpty() || isHome(main.get()) ? top : main.get();
+    }
+
+    private static Path counterpart(Path folder, Path top, Path main) {
+        return folder.equals(top) ? main : main.resolve(top.relativize(folder));
+    }
+
+    /// The nearest folder upward that is a project of its own, below the main worktree or, outside of git, below the
+    /// home folder.
+    private @Nullable Path nearest(Path from, @Nullable Path main) {
+        if (from.equals(main)) {
+            return null;
+        }
+        List<Path> own = main == null ? List.of() : OwnFolders.of(main);
+        for (Path folder = from;
+                folder != null && !folder.equals(main) && !isHome(folder);
+                folder = folder.getParent()) {
+            if (own.contains(folder) || hasPlaybook(folder)) {
+                return folder;
+            }
+        }
+        return null;
     }
 }

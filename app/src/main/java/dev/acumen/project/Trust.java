@@ -13,14 +13,16 @@ import java.time.Instant;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
-/// Of which projects the playbook is trusted: those where Acumen made it on this machine, and those for which a
-/// person said so. Any other one may come from a stranger, and is not shown to the agent.
+/// Of which projects the playbook is trusted, with whatever it will hold: those where Acumen made it on this machine,
+/// and those for which a person said so. Any other one may come from a stranger: of it only what [KnownTexts] knows is
+/// shown to the agent, and nothing where trust was revoked.
 ///
 /// Kept in `trust.json`, by the project's real path. Safe for use by several threads and processes.
 ///
 /// @param acumen the user's folder of Acumen's own
 public record Trust(Path acumen) {
     private static final String PROJECTS = "projects";
+    private static final String REVOKED = "revoked";
     private static final Object ONE_AT_A_TIME = new Object();
 
     /// Whether a project's playbook is trusted.
@@ -28,7 +30,15 @@ public record Trust(Path acumen) {
     /// @throws BadInputException if what is kept cannot be understood
     /// @throws IOException if it cannot be read
     public boolean isTrusted(Path project) throws IOException {
-        return projects(read()).members().containsKey(real(project).toString());
+        return listed(PROJECTS, read()).members().containsKey(real(project).toString());
+    }
+
+    /// Whether a person took trust from a project's playbook, and did not give it again.
+    ///
+    /// @throws BadInputException if what is kept cannot be understood
+    /// @throws IOException if it cannot be read
+    public boolean isRevoked(Path project) throws IOException {
+        return listed(REVOKED, read()).members().containsKey(real(project).toString());
     }
 
     /// All projects that are trusted, by their real paths.
@@ -36,7 +46,7 @@ public record Trust(Path acumen) {
     /// @throws BadInputException if what is kept cannot be understood
     /// @throws IOException if it cannot be read
     public Set<String> projects() throws IOException {
-        return projects(read()).members().keySet();
+        return listed(PROJECTS, read()).members().keySet();
     }
 
     /// Trusts a project's playbook from now on. One that is trusted already stays as it was.
@@ -49,29 +59,47 @@ public record Trust(Path acumen) {
             return;
         }
         Json entry = Json.Obj.of("since", new Json.Text(now.toString()), "reason", new Json.Text(reason));
-        change(projects -> projects.with(real(project).toString(), entry));
+        String path = real(project).toString();
+        change(projects -> projects.with(path, entry), revoked -> revoked.without(path));
     }
 
-    /// Trusts a project's playbook no longer.
+    /// Trusts a project's playbook no longer, and none of its key points there, whatever their texts.
     ///
     /// @return whether it was trusted
     /// @throws BadInputException if what is kept cannot be understood; it stays as it is
     /// @throws IOException if it cannot be kept
-    public boolean revoke(Path project) throws IOException {
+    public boolean revoke(Path project, Instant now) throws IOException {
         boolean wasTrusted = isTrusted(project);
-        if (wasTrusted) {
-            change(projects -> projects.without(real(project).toString()));
+        if (!isRevoked(project)) {
+            String path = real(project).toString();
+            Json entry = Json.Obj.of("since", new Json.Text(now.toString()));
+            change(projects -> projects.without(path), revoked -> revoked.with(path, entry));
         }
         return wasTrusted;
     }
 
-    private void change(UnaryOperator<Json.Obj> change) throws IOException {
+    private void change(UnaryOperator<Json.Obj> trusted, UnaryOperator<Json.Obj> revoked) throws IOException {
+        alone(acumen, () -> {
+            Json.Obj known = read();
+            Json.Obj changed = known.with("v", Json.Num.of(1)).with(PROJECTS, trusted.apply(listed(PROJECTS, known)));
+            Json.Obj untrusted = revoked.apply(listed(REVOKED, known));
+            boolean isNeeded =
+                    known.get(REVOKED) != null || !untrusted.members().isEmpty();
+            PrivateFiles.write(file(), isNeeded ? changed.with(REVOKED, untrusted) : changed);
+        });
+    }
+
+    /// A change of files that several threads and processes change.
+    interface Change {
+        void carryOut() throws IOException;
+    }
+
+    /// Changes what is kept of trust while nobody else does.
+    static void alone(Path acumen, Change change) throws IOException {
         synchronized (ONE_AT_A_TIME) {
             try (FileChannel channel = PrivateFiles.lockFile(acumen.resolve(AcumenFolder.TRUST_LOCK));
                     FileLock _ = channel.lock()) {
-                Json.Obj known = read();
-                Json.Obj projects = change.apply(projects(known));
-                PrivateFiles.write(file(), known.with("v", Json.Num.of(1)).with(PROJECTS, projects));
+                change.carryOut();
             }
         }
     }
@@ -92,15 +120,15 @@ public record Trust(Path acumen) {
         }
     }
 
-    private Json.Obj projects(Json.Obj known) {
-        Json projects = known.get(PROJECTS);
-        if (projects == null) {
+    private Json.Obj listed(String name, Json.Obj known) {
+        Json listed = known.get(name);
+        if (listed == null) {
             return Json.Obj.of();
         }
-        if (projects instanceof Json.Obj object) {
+        if (listed instanceof Json.Obj object) {
             return object;
         }
-        throw new BadInputException(file().toString(), "$." + PROJECTS, "an object was expected");
+        throw new BadInputException(file().toString(), "$." + name, "an object was expected");
     }
 
     /// The folder behind whatever links; one that is not there stays as it was named.

@@ -5,9 +5,9 @@ import dev.acumen.claude.UpdateSwitches;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.OffSwitch;
 import dev.acumen.project.PrivateFiles;
-import dev.acumen.project.Projects;
 import dev.acumen.surroundings.Surroundings;
 import dev.acumen.worker.Event;
+import dev.acumen.worker.LostSessions;
 import dev.acumen.worker.Queue;
 import dev.acumen.worker.Seen;
 import dev.acumen.worker.WorkerLog;
@@ -31,6 +31,9 @@ import java.util.Optional;
 ///
 /// A file that cannot be seen is told, and keeps no other from being found.
 public record CatchUp(Surroundings surroundings, Queue queue, String fingerprint, WorkerLog log) {
+    /// In place of a fingerprint, where nobody can say who is asked.
+    public static final String UNUSABLE = "unusable";
+
     /// After so long an entry is left to signals alone, where nobody else is there.
     private static final Duration LONG = Duration.ofHours(24);
 
@@ -50,7 +53,7 @@ public record CatchUp(Surroundings surroundings, Queue queue, String fingerprint
         Seen known = new Seen(surroundings.acumenFolder(), project);
         Map<String, String> seen = known.all();
         Map<String, String> others = new HashMap<>();
-        boolean learnsHeadless = Intake.learnsHeadless(surroundings, project);
+        boolean learnsHeadless = Intake.learnsHeadless(surroundings, Optional.of(project));
         OffSwitch off = new OffSwitch(surroundings.acumenFolder());
         Path projects = surroundings.clientFolder().resolve("projects");
         for (TranscriptFolder.Found found : TranscriptFolder.read(
@@ -58,6 +61,9 @@ public record CatchUp(Surroundings surroundings, Queue queue, String fingerprint
                 file -> isWanted(file, installed, now, seen),
                 e -> log.say(project + ": not caught up with: " + e))) {
             try {
+                if (learnsHeadless || !found.isHeadless()) {
+                    tellIfLost(found);
+                }
                 if (!isOf(project, found)
                         || (!learnsHeadless && found.isHeadless())
                         || off.wasOff(Queue.session(found.file()))) {
@@ -75,10 +81,26 @@ public record CatchUp(Surroundings surroundings, Queue queue, String fingerprint
     /// Whether the project is that for which the end of the session would have been told: no other takes it as
     /// well.
     private boolean isOf(Path project, TranscriptFolder.Found found) {
-        return new Projects(surroundings.home())
-                .ofSession("", found.folder())
+        return new SessionProject(surroundings)
+                .of("", found.folder(), found.file())
                 .filter(project::equals)
                 .isPresent();
+    }
+
+    /// A session whose folder is gone and whose project nobody knows, unless it was taken care of while the folder was
+    /// there: then a folder upward has it among what was seen.
+    private void tellIfLost(TranscriptFolder.Found found) throws IOException {
+        if (!new SessionProject(surroundings).isLost("", found.folder(), found.file())) {
+            return;
+        }
+        String look = Seen.look(found.file());
+        for (Path folder = Path.of(found.folder()); folder != null; folder = folder.getParent()) {
+            Map<String, String> seen = new Seen(surroundings.acumenFolder(), folder).all();
+            if (look.equals(seen.get(found.file().toString()))) {
+                return;
+            }
+        }
+        new LostSessions(surroundings.acumenFolder()).add(found.file(), found.folder());
     }
 
     private boolean isWanted(Path file, Instant installed, Instant now, Map<String, String> seen) {
@@ -105,6 +127,19 @@ public record CatchUp(Surroundings surroundings, Queue queue, String fingerprint
             if (waiting.project().equals(project.toString())
                     && !waiting.fingerprint().equals(fingerprint)
                     && (!fingerprint.isEmpty() || isOlder(waiting.at(), now))) {
+                queue.stamp(waiting, fingerprint);
+            }
+        }
+    }
+
+    /// Takes over what waits of the project because settings could not be read, or because an earlier version had
+    /// nobody to ask.
+    ///
+    /// @throws IOException if something cannot be read or kept
+    public void stampUnusable(Path project) throws IOException {
+        for (Queue.Waiting waiting : queue.waiting()) {
+            if (waiting.project().equals(project.toString())
+                    && waiting.fingerprint().equals(UNUSABLE)) {
                 queue.stamp(waiting, fingerprint);
             }
         }

@@ -14,7 +14,7 @@ public record History(Surroundings surroundings, TranscriptReading reading) {
     /// @throws IOException if the client's folder cannot be read
     public List<Path> transcripts() throws IOException {
         return TranscriptFolder.read(folder()).stream()
-                .filter(found -> reading.isOfHistory(found.folder()))
+                .filter(found -> reading.isOfHistory(found.folder(), found.file()))
                 .map(TranscriptFolder.Found::file)
                 .toList();
     }

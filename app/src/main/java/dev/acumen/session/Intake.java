@@ -5,11 +5,11 @@ import dev.acumen.claude.TranscriptFolder;
 import dev.acumen.claude.UpdateSwitches;
 import dev.acumen.config.Setting;
 import dev.acumen.project.OffSwitch;
-import dev.acumen.project.Projects;
 import dev.acumen.surroundings.FailureException;
 import dev.acumen.surroundings.SettingsFiles;
 import dev.acumen.surroundings.Surroundings;
 import dev.acumen.worker.Event;
+import dev.acumen.worker.LostSessions;
 import dev.acumen.worker.Queue;
 import dev.acumen.worker.Seen;
 import dev.acumen.worker.Spool;
@@ -53,18 +53,25 @@ public record Intake(Surroundings surroundings, Queue queue, String fingerprint,
     public void adopt(Path project) throws IOException {
         Spool spool = new Spool(surroundings.acumenFolder());
         for (Spool.Left left : spool.left(surroundings.clock().instant())) {
-            if (isOf(left, project)) {
-                take(spool, left, project.toString(), true);
-            }
+            adopt(spool, left, project);
         }
     }
 
-    private boolean isOf(Spool.Left left, Path project) {
+    private void adopt(Spool spool, Spool.Left left, Path project) throws IOException {
+        String folder = "";
+        Path transcript = Path.of("");
         try {
-            String folder = HookEvent.read(left.payload()).folder();
-            return folder.isEmpty() || new TranscriptReading(surroundings, project, false).isOfHistory(folder);
-        } catch (IOException _) {
-            return true;
+            HookEvent event = HookEvent.read(left.payload());
+            folder = event.folder();
+            transcript = TranscriptFolder.moved(transcript(event));
+        } catch (IOException | InvalidPathException _) {
+            // Taking it in says what is wrong with it.
+        }
+        TranscriptReading reading = new TranscriptReading(surroundings, project, false);
+        if (folder.isEmpty() || reading.isOfHistory(folder, transcript)) {
+            take(spool, left, project.toString(), true);
+        } else if (new SessionProject(surroundings).isLost("", folder, transcript)) {
+            take(spool, left, "", true);
         }
     }
 
@@ -81,7 +88,7 @@ public record Intake(Surroundings surroundings, Queue queue, String fingerprint,
         try {
             event = HookEvent.read(payload);
             kind = kind(event);
-            transcript = transcript(event);
+            transcript = TranscriptFolder.moved(transcript(event));
             if (isAdopted && event.folder().isEmpty()) {
                 throw new IOException("it names no folder");
             }
@@ -90,10 +97,15 @@ public record Intake(Surroundings surroundings, Queue queue, String fingerprint,
         } catch (InvalidPathException _) {
             return damaged(spool, left, "it names no path");
         }
-        Optional<Path> project = new Projects(surroundings.home()).ofSession(projectDir, event.folder());
+        SessionProject attributed = new SessionProject(surroundings);
+        Optional<Path> project = attributed.of(projectDir, event.folder(), transcript);
+        boolean isAttended = isAdopted ? isAttended(transcript) : isAttended();
         if (project.isPresent() && kind.isPresent()) {
-            boolean isAttended = isAdopted ? isAttended(transcript) : isAttended();
             add(event, new Event(project.get(), transcript, kind.get(), left.time(), fingerprint), isAttended);
+        } else if (kind.isPresent()
+                && (isAttended || learnsHeadless(surroundings, Optional.empty()))
+                && attributed.isLost(projectDir, event.folder(), transcript)) {
+            lost(event, transcript);
         }
         spool.done(left);
         return project;
@@ -139,12 +151,24 @@ public record Intake(Surroundings surroundings, Queue queue, String fingerprint,
             return;
         }
         boolean isOff = isOff(event);
-        boolean isWanted = isAttended || learnsHeadless(surroundings, event.project());
+        boolean isWanted = isAttended || learnsHeadless(surroundings, Optional.of(event.project()));
         if (!isOff && isWanted && UpdateSwitches.in(surroundings.clientFolder()).allow(said)) {
             queue.add(event);
         } else if (isOff || event.kind() == Event.Kind.ENDED) {
             new Seen(surroundings.acumenFolder(), event.project())
                     .put(event.transcript(), Seen.look(event.transcript()));
+        }
+    }
+
+    /// A session that nobody knows a project for is told to the person, who may.
+    private void lost(HookEvent said, Path transcript) throws IOException {
+        OffSwitch off = new OffSwitch(surroundings.acumenFolder());
+        boolean isOff = off.isOffEverywhere() || off.wasOff(Queue.session(transcript)) || surroundings.isSwitchedOff();
+        if (!isOff
+                && Files.isRegularFile(transcript)
+                && UpdateSwitches.in(surroundings.clientFolder()).allow(said)) {
+            new LostSessions(surroundings.acumenFolder()).add(transcript, said.folder());
+            log.say(transcript + ": not learned: its folder is gone, and no project is known for it");
         }
     }
 
@@ -166,10 +190,10 @@ public record Intake(Surroundings surroundings, Queue queue, String fingerprint,
         return found.isEmpty() || !found.get().isHeadless();
     }
 
-    static boolean learnsHeadless(Surroundings surroundings, Path project) {
+    static boolean learnsHeadless(Surroundings surroundings, Optional<Path> project) {
         try {
             return new SettingsFiles(surroundings)
-                    .settings(Optional.of(project))
+                    .settings(project)
                     .value(Setting.LEARN_HEADLESS)
                     .isOn();
         } catch (FailureException _) {

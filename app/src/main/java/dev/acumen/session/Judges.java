@@ -13,6 +13,7 @@ import dev.acumen.learn.ModelScreen;
 import dev.acumen.learn.Prompts;
 import dev.acumen.learn.Roles;
 import dev.acumen.learn.SingleCall;
+import dev.acumen.learn.Sparing;
 import dev.acumen.model.LanguageModel;
 import dev.acumen.model.Usage;
 import dev.acumen.models.ModelChoice;
@@ -42,13 +43,28 @@ import java.util.stream.Stream;
 /// @param prompts of the roles
 /// @param listener hears what is asked
 /// @param known secrets of the environment, which nobody is told
+/// @param isSparing whether signals alone judge sessions that hardly teach anything
+/// @param around what stands around each model
 public record Judges(
         ModelChoice choice,
         Models models,
         Settings settings,
         Prompts prompts,
         ModelListener listener,
-        Set<String> known) {
+        Set<String> known,
+        boolean isSparing,
+        UnaryOperator<LanguageModel> around) {
+
+    /// Those that spare no session, with nothing around their models.
+    public Judges(
+            ModelChoice choice,
+            Models models,
+            Settings settings,
+            Prompts prompts,
+            ModelListener listener,
+            Set<String> known) {
+        this(choice, models, settings, prompts, listener, known, false, UnaryOperator.identity());
+    }
 
     /// Those of a project.
     ///
@@ -66,7 +82,17 @@ public record Judges(
 
     /// The same with other models.
     public Judges with(Models others) {
-        return new Judges(choice, others, settings, prompts, listener, known);
+        return new Judges(choice, others, settings, prompts, listener, known, isSparing, around);
+    }
+
+    /// The same, which asks no model about sessions that hardly teach anything.
+    public Judges sparing() {
+        return new Judges(choice, models, settings, prompts, listener, known, true, around);
+    }
+
+    /// The same with something around each model, such as what shows that it is asked.
+    public Judges around(UnaryOperator<LanguageModel> wrapping) {
+        return new Judges(choice, models, settings, prompts, listener, known, isSparing, wrapping);
     }
 
     /// Whether a model is asked.
@@ -80,8 +106,11 @@ public record Judges(
     /// @throws FailureException if what is set cannot be done
     public Judge judge(Refiner refiner) {
         return switch (choice) {
-            case ModelChoice.Impossible(String why) -> throw new FailureException(why);
+            case ModelChoice.Impossible(String why) ->
+                throw new FailureException(why + "; --model none learns from signals only");
             case ModelChoice.SignalsAlone _ -> Roles.fromSignals();
+            case ModelChoice.Chosen _
+            when isSparing -> new Sparing(isSingle() ? single(refiner) : roles(refiner), Roles.fromSignals());
             case ModelChoice.Chosen _ -> isSingle() ? single(refiner) : roles(refiner);
         };
     }
@@ -112,12 +141,12 @@ public record Judges(
     }
 
     private LanguageModel model(Role role) {
-        return models.of(role).orElseThrow();
+        return around.apply(models.of(role).orElseThrow());
     }
 
     /// What learning a session will probably use.
     Estimate estimate(Trajectory session, Playbook playbook) {
-        if (!isWithModel() || session.turns().isEmpty()) {
+        if (!isWithModel() || session.turns().isEmpty() || (isSparing && !Sparing.isWorthACall(session))) {
             return Estimate.NOTHING;
         }
         return isSingle()

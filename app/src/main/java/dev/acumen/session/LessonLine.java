@@ -32,11 +32,16 @@ record LessonLine(Path project, Path transcript, Lesson lesson, int held, Option
     private static String learned(Lesson.Learned lesson) {
         int changes = lesson.applied().changes().size();
         return "learned " + Narration.counted(lesson.turns(), "turn") + ", " + Narration.counted(changes, "change")
+                + refused(lesson.judgement().refused().size())
                 + lesson.proposal()
                         .map(proposal ->
                                 ", " + Narration.counted(proposal.operations().size(), "change") + " proposed")
                         .orElse("")
                 + (lesson.usage().total() == 0 ? "" : ", " + Money.told(lesson.usage()));
+    }
+
+    private static String refused(int count) {
+        return count == 0 ? "" : ", " + Narration.counted(count, "change") + " refused";
     }
 
     private String again() {

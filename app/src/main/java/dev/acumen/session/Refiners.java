@@ -38,9 +38,14 @@ public final class Refiners {
 
     /// @param trouble hears why meanings are not compared, or not remembered; each reason once
     public Refiners(Surroundings surroundings, Consumer<String> trouble) {
+        this(surroundings, trouble, EmbeddingListener.NONE);
+    }
+
+    /// @param listener hears how far embedding is
+    public Refiners(Surroundings surroundings, Consumer<String> trouble, EmbeddingListener listener) {
         this.cache = surroundings.acumenFolder().resolve(AcumenFolder.CACHE);
         this.trouble = trouble;
-        this.embedder = new EmbeddingCache(embedder(cache), cache, this::tell);
+        this.embedder = new EmbeddingCache(new CountedEmbedder(embedder(cache), listener), cache, this::tell);
         this.verdicts = new VerdictFile(cache);
     }
 

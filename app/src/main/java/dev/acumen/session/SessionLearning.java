@@ -1,6 +1,7 @@
 package dev.acumen.session;
 
 import dev.acumen.claude.Recorded;
+import dev.acumen.claude.TranscriptFolder;
 import dev.acumen.config.Settings;
 import dev.acumen.diagnostic.Diagnostics;
 import dev.acumen.json.BadInputException;
@@ -13,11 +14,14 @@ import dev.acumen.model.Usage;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.playbook.Applied;
 import dev.acumen.project.OffSwitch;
+import dev.acumen.signal.Signal;
+import dev.acumen.signal.Signals;
 import dev.acumen.store.Cause;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.Remedy;
 import dev.acumen.store.StoreException;
 import dev.acumen.store.StoreListener;
+import dev.acumen.surroundings.ClientEnvironment;
 import dev.acumen.surroundings.FailureException;
 import dev.acumen.surroundings.OwnPlaybook;
 import dev.acumen.surroundings.SettingsFiles;
@@ -36,12 +40,15 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.DateTimeException;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZonedDateTime;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /// Learns sessions of any project in the background, as `learn` does for one, and writes what came of them to a
 /// log.
@@ -51,12 +58,18 @@ public final class SessionLearning implements Worker.Lessons {
     /// Whose failure it is when a project is in a state that a person has to mend; other projects go on.
     private static final String OWN_ROLE = "worker";
 
+    /// So long a last turn without an answer waits in which a person said something lasting: the client was killed, or
+    /// what was said is worth more than the answer.
+    private static final Duration LASTING = Duration.ofHours(1);
+
     private final Surroundings surroundings;
     private final Queue queue;
     private final String fingerprint;
     private final WorkerLog log;
     private final Refiners refiners;
     private final Map<Path, Row> rows = new ConcurrentHashMap<>();
+    /// Whether the provider answered last.
+    private final AtomicBoolean isReached = new AtomicBoolean();
 
     /// A row of sessions of one project: their store need not read its journal anew for each of them.
     private static final class Row {
@@ -104,9 +117,10 @@ public final class SessionLearning implements Worker.Lessons {
         return Optional.empty();
     }
 
-    private Optional<Instant> learn(Path project, Path transcript, Queue.Waiting waiting) throws IOException {
+    private Optional<Instant> learn(Path project, Path queued, Queue.Waiting waiting) throws IOException {
+        Path transcript = TranscriptFolder.moved(queued);
         if (Files.notExists(transcript)) {
-            fail(project, transcript, "the transcript is gone");
+            fail(project, queued, "the transcript is gone");
             return Optional.empty();
         }
         if (!Files.isDirectory(project)) {
@@ -122,15 +136,16 @@ public final class SessionLearning implements Worker.Lessons {
             if (e.getCause() instanceof IOException) {
                 throw e;
             }
-            fail(project, transcript, Remedy.told(e));
+            fail(project, queued, Remedy.told(e));
             seen.put(transcript, look);
             return Optional.empty();
         }
         Set<String> open = open(recorded, waiting);
         Trajectory trajectory = recorded.whole().without(open);
-        QueueEntry entry = queue.entry(project, transcript, trajectory.session(), fingerprint);
+        QueueEntry entry = queue.entry(project, queued, trajectory.session(), fingerprint);
         Lesson lesson = learn(project, trajectory, entry);
         Optional<ZonedDateTime> next = entry.ended(lesson);
+        noteReached(lesson);
         int held = recorded.whole().turns().size() - trajectory.turns().size();
         log.say(new LessonLine(project, transcript, lesson, held, next).text());
         if (held == 0 && next.isEmpty()) {
@@ -143,6 +158,17 @@ public final class SessionLearning implements Worker.Lessons {
                 : Optional.empty();
     }
 
+    /// What waits for the provider alone is due as soon as it answers.
+    private void noteReached(Lesson lesson) throws IOException {
+        if (lesson instanceof Lesson.NotJudged(int _, String _, Failure.Unreachable _, Usage _)) {
+            isReached.set(false);
+        } else if (lesson instanceof Lesson.Learned learned
+                && learned.usage().total() > 0
+                && isReached.compareAndSet(false, true)) {
+            queue.reached(fingerprint);
+        }
+    }
+
     private void fail(Path project, Path transcript, String reason) throws IOException {
         queue.failed(project, transcript, reason);
         log.say(transcript + ": not learned: " + reason);
@@ -150,12 +176,24 @@ public final class SessionLearning implements Worker.Lessons {
 
     /// The turns that wait for a later event.
     private Set<String> open(Recorded recorded, Queue.Waiting waiting) {
+        Set<String> open = open(recorded, waiting, Recorded.UNANSWERED);
+        return open.isEmpty() || !isLastingSaid(recorded) ? open : open(recorded, waiting, LASTING);
+    }
+
+    private Set<String> open(Recorded recorded, Queue.Waiting waiting, Duration unanswered) {
         Instant now = surroundings.clock().instant();
         boolean hasEnded = waiting.event().equals(Event.Kind.ENDED.label());
         boolean isByHand = waiting.event().isEmpty();
         return hasEnded
-                ? recorded.openTurnsSince(time(waiting.at(), now), now)
-                : isByHand ? recorded.unansweredTurns(now) : recorded.openTurns(now);
+                ? recorded.openTurnsSince(time(waiting.at(), now), now, unanswered)
+                : isByHand ? recorded.unansweredTurns(now) : recorded.openTurns(now, unanswered);
+    }
+
+    /// Whether a person said something in the last turn that holds beyond it.
+    private static boolean isLastingSaid(Recorded recorded) {
+        List<Signal> before = Signals.in(recorded.whole().without(Set.of(recorded.lastTurn())));
+        return Signals.in(recorded.whole()).stream()
+                .anyMatch(signal -> signal instanceof Signal.Statement && !before.contains(signal));
     }
 
     private static Instant time(String text, Instant fallback) {
@@ -172,11 +210,12 @@ public final class SessionLearning implements Worker.Lessons {
     private Lesson learn(Path project, Trajectory session, QueueEntry entry) throws IOException {
         try {
             Settings settings = new SettingsFiles(surroundings).settings(Optional.of(project));
-            ModelChoice choice = ModelChoice.of(settings, surroundings.environment());
+            ModelChoice choice = ModelChoice.of(settings, new ClientEnvironment(surroundings).whole())
+                    .orSignals();
             if (!choice.fingerprint().isEmpty() && !choice.fingerprint().equals(fingerprint)) {
                 return unable(session, entry, "the settings changed meanwhile");
             }
-            Judges judges = Judges.of(surroundings, settings, choice, project);
+            Judges judges = Judges.of(surroundings, settings, choice, project).sparing();
             Row row = row(project);
             Refining refining = refiners.of(settings, project, judges);
             Lesson lesson = new Learner(judges.judge(refining.refiner()), refining.refiner(), row.store)
@@ -199,7 +238,7 @@ public final class SessionLearning implements Worker.Lessons {
         Row row = rows.get(project);
         if (row == null || !row.store.isOf(project)) {
             row = new Row(
-                    new FilePlaybookStore(project, surroundings.clock(), new Listener(project, log, surroundings)));
+                    new PlaybookStores(project, surroundings).forChanges(new Listener(project, log, surroundings)));
             rows.put(project, row);
         }
         return row;
@@ -238,7 +277,7 @@ public final class SessionLearning implements Worker.Lessons {
 
         @Override
         public void carriedOut(Cause cause, PlaybookDocument before, Applied applied) {
-            new OwnPlaybook(project, surroundings, this::noticed).carriedOut(before, applied);
+            new OwnPlaybook(project, surroundings, this::noticed).carriedOut(cause, before, applied);
             diagnostics.carriedOut(cause, before, applied);
         }
 

@@ -68,7 +68,7 @@ public record TranscriptReading(Surroundings surroundings, Path project, boolean
             throw new IOException(
                     "this is no transcript; " + trajectory.problems().getFirst());
         }
-        if (!isAnyProject && !isOfProject(trajectory.project())) {
+        if (!isAnyProject && !isOfProject(trajectory.project(), file)) {
             throw new IOException("this is a session in " + trajectory.project() + ", not in " + project
                     + "; to learn it here all the same, add --project " + project);
         }
@@ -82,9 +82,11 @@ public record TranscriptReading(Surroundings surroundings, Path project, boolean
     }
 
     /// Whether the project's history has a session that ran in this folder: no other project is nearer to it.
-    boolean isOfHistory(String folder) {
+    boolean isOfHistory(String folder, Path transcript) {
         try {
-            return !folder.isEmpty() && new Projects(surroundings.home()).has(real(project), real(Path.of(folder)));
+            return !folder.isEmpty()
+                    && (new Projects(surroundings.home()).has(real(project), real(Path.of(folder)))
+                            || isAttributed(folder, transcript));
         } catch (InvalidPathException _) {
             return false;
         }
@@ -92,7 +94,7 @@ public record TranscriptReading(Surroundings surroundings, Path project, boolean
 
     /// Whether a session that ran in this folder may be learned here where a person names it; also where the
     /// transcript does not say.
-    boolean isOfProject(String folder) {
+    boolean isOfProject(String folder, Path transcript) {
         if (folder.isEmpty()) {
             return true;
         }
@@ -100,10 +102,19 @@ public record TranscriptReading(Surroundings surroundings, Path project, boolean
             Path own = real(project);
             Path session = real(Path.of(folder));
             return session.startsWith(own)
-                    || real(new Projects(surroundings.home()).around(session)).equals(own);
+                    || real(new Projects(surroundings.home()).around(session)).equals(own)
+                    || isAttributed(folder, transcript);
         } catch (InvalidPathException _) {
             return false;
         }
+    }
+
+    /// Whether a session is the project's though its folder is gone.
+    private boolean isAttributed(String folder, Path transcript) {
+        return new SessionProject(surroundings)
+                .of("", folder, transcript)
+                .filter(real(project)::equals)
+                .isPresent();
     }
 
     /// The folder behind whatever links; a folder that is not there stays as it was named.

@@ -2,6 +2,7 @@ package dev.acumen.surroundings;
 
 import dev.acumen.config.Settings;
 import dev.acumen.config.SettingsFile;
+import dev.acumen.models.ProviderEnvironment;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.store.Remedy;
 import java.io.IOException;
@@ -16,16 +17,21 @@ public record SettingsFiles(Surroundings surroundings) {
     /// be seen.
     public Settings settings(Optional<Path> project) {
         try {
-            return Settings.of(ofUser(), ofProject(project), surroundings.environment());
+            ProviderEnvironment environment = new ClientEnvironment(surroundings).whole();
+            return Settings.of(ofUser(), ofProject(project), environment.variables(), environment.files());
         } catch (IOException e) {
             throw new FailureException(Remedy.told(e));
         }
     }
 
-    private SettingsFile ofUser() throws IOException {
-        Path file = surroundings.acumenFolder().resolve(AcumenFolder.CONFIG);
+    SettingsFile ofUser() throws IOException {
+        Path file = usersFile();
         Path home = surroundings.home();
         return SettingsFile.ofUser(file, file.startsWith(home) ? "~/" + home.relativize(file) : file.toString());
+    }
+
+    Path usersFile() {
+        return surroundings.acumenFolder().resolve(AcumenFolder.CONFIG);
     }
 
     private static SettingsFile ofProject(Optional<Path> folder) throws IOException {

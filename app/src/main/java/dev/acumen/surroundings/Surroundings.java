@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -21,13 +22,15 @@ import java.util.stream.Collectors;
 /// @param input standard input
 /// @param clock the time
 /// @param retries how patiently models are asked
+/// @param managed where the client reads what an administrator set
 public record Surroundings(
         Path workingDirectory,
         Path home,
         Map<String, String> environment,
         InputStream input,
         Clock clock,
-        Retries retries) {
+        Retries retries,
+        Path managed) {
     private static final Pattern SECRET =
             Pattern.compile("(?i)(?:^|_)(?:api_?key|key|token|secret|password|passwd|credentials?)(?:$|_)");
     private static final int SHORTEST_SECRET = 12;
@@ -41,6 +44,34 @@ public record Surroundings(
 
     public Surroundings {
         environment = Map.copyOf(environment);
+    }
+
+    /// The same on this system.
+    public Surroundings(
+            Path workingDirectory,
+            Path home,
+            Map<String, String> environment,
+            InputStream input,
+            Clock clock,
+            Retries retries) {
+        this(
+                workingDirectory,
+                home,
+                environment,
+                input,
+                clock,
+                retries,
+                managedFolder(System.getProperty("os.name", "")));
+    }
+
+    /// Where the client of a system reads what an administrator set.
+    ///
+    /// @param system the system's name, as Java tells it
+    static Path managedFolder(String system) {
+        return Path.of(
+                system.toLowerCase(Locale.ROOT).startsWith("mac")
+                        ? "/Library/Application Support/ClaudeCode"
+                        : "/etc/claude-code");
     }
 
     /// The value of an environment variable; a blank one counts as not set.

@@ -3,7 +3,11 @@ package dev.acumen.worker;
 import dev.acumen.json.Json;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.time.Clock;
+import java.time.OffsetDateTime;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Optional;
 
 /// What stands in an entry of the queue.
 final class Entries {
@@ -16,6 +20,9 @@ final class Entries {
 
     /// How many tries have begun of which nobody knows how they ended.
     static final String BEGUN = "begun";
+
+    /// How often in a row the provider could not be reached.
+    static final String UNREACHED = "unreached";
 
     private Entries() {}
 
@@ -43,8 +50,18 @@ final class Entries {
                 ? entry
                 : (entry.text(REASON) == null
                                 ? entry
-                                : entry.without("tries").without(NEXT).without(REASON))
+                                : entry.without("tries")
+                                        .without(UNREACHED)
+                                        .without(NEXT)
+                                        .without(REASON))
                         .with(FINGERPRINT, new Json.Text(fingerprint));
+    }
+
+    /// The same where it waits for nothing but a provider that can be reached again: it is due now. Empty for any
+    /// other entry.
+    static Optional<Json.Obj> reached(Json.Obj entry, Clock clock) {
+        String now = OffsetDateTime.now(clock).truncatedTo(ChronoUnit.SECONDS).toString();
+        return number(entry, UNREACHED) > 0 ? Optional.of(entry.with(NEXT, new Json.Text(now))) : Optional.empty();
     }
 
     /// What is to be written to an entry's file first: its frame, and what others said there meanwhile.

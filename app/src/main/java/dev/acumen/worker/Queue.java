@@ -153,6 +153,22 @@ public final class Queue {
         }
     }
 
+    /// The provider can be reached again: what waits for that alone is due.
+    ///
+    /// @throws IOException if that cannot be kept
+    public void reached(String fingerprint) throws IOException {
+        for (Waiting entry : waiting()) {
+            if (entry.fingerprint().equals(fingerprint) && !entry.next().isEmpty()) {
+                try (Claim _ = hold(entry.file())) {
+                    Optional<Json.Obj> due = Entries.reached(read(entry.file()), clock);
+                    if (due.isPresent()) {
+                        PrivateFiles.write(entry.file(), due.get());
+                    }
+                }
+            }
+        }
+    }
+
     /// Holds an entry's file for a moment.
     Claim hold(Path file) throws IOException {
         return Claim.awaited(acumen, "entry\n" + file.getFileName());

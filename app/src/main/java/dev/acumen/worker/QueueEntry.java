@@ -34,6 +34,10 @@ public final class QueueEntry implements Kept {
             Duration.ofHours(6),
             Duration.ofHours(24));
 
+    /// How long to wait each time that the provider cannot be reached, the last one without end: a try costs
+    /// nothing, and says nothing about the session.
+    private static final List<Duration> UNREACHED_WAITS = WAITS.subList(0, 3);
+
     private final Queue queue;
     private final Path file;
     private final Json.Obj frame;
@@ -43,6 +47,7 @@ public final class QueueEntry implements Kept {
     private String about;
     private int tries;
     private int begun;
+    private int unreached;
     private Usage usage;
 
     /// @param events how many events there were when this try began
@@ -55,6 +60,7 @@ public final class QueueEntry implements Kept {
         this.about = before.textOr("about", "");
         this.tries = Entries.number(before, "tries");
         this.begun = Entries.number(before, Entries.BEGUN);
+        this.unreached = Entries.number(before, Entries.UNREACHED);
         this.usage = UsageJson.read(before.get("usage"));
         if (before.get("answers") instanceof Json.Obj kept) {
             answers.putAll(kept.members());
@@ -85,6 +91,7 @@ public final class QueueEntry implements Kept {
     @Override
     public void keep(String step, String answer) {
         begun = 0;
+        unreached = 0;
         answers.put(step, new Json.Text(answer));
         write();
     }
@@ -105,19 +112,24 @@ public final class QueueEntry implements Kept {
     }
 
     /// Whether it counts as one of the tries. What a person stops or has to mend does not: such tries are made by
-    /// hand, and quickly.
+    /// hand, and quickly. Neither does one that never reached the provider.
     private static boolean isTry(Failure failure) {
         return switch (failure) {
             case Failure.OverLimit _, Failure.Interrupted _, Failure.Unusable _ -> false;
+            case Failure.Unreachable unreachable -> unreachable.isSent();
             case Failure.Refused refused -> refused.isPassing() || !refused.isWorthLater();
-            case Failure.TimedOut _, Failure.Unreachable _, Failure.Unreadable _, Failure.CutOff _ -> true;
+            case Failure.TimedOut _, Failure.Unreadable _, Failure.CutOff _ -> true;
         };
+    }
+
+    private static boolean isUnreached(Failure failure) {
+        return failure instanceof Failure.Unreachable unreachable && !unreachable.isSent();
     }
 
     /// The session was tried. Where it is learned, or there is nothing in it to learn, the entry goes; after a
     /// defect of Acumen that is a try that failed. What a person has to mend, such as a wrong key, counts as
-    /// none, and neither does a limit that is reached, or a person who stops it. Where something happened to the
-    /// session since this try began, the entry stays in any case.
+    /// none, and neither does a limit that is reached, a provider that cannot be reached, or a person who stops it.
+    /// Where something happened to the session since this try began, the entry stays in any case.
     ///
     /// @return when it may be tried again, where it could not be judged; empty where that makes no sense any more,
     /// and the entry has gone to those that failed
@@ -150,6 +162,7 @@ public final class QueueEntry implements Kept {
     private Optional<ZonedDateTime> failed(Failure failure) throws IOException {
         boolean isFinal = isFinal(failure);
         tries += isTry(failure) ? 1 : 0;
+        unreached = isUnreached(failure) ? Math.min(unreached + 1, UNREACHED_WAITS.size()) : 0;
         return waits(isFinal ? Optional.empty() : Optional.of(next(failure)), failure.reason());
     }
 
@@ -199,6 +212,9 @@ public final class QueueEntry implements Kept {
 
     /// The wait after this try, or the longer one that the provider asks for; never more than the longest of ours.
     private Duration wait(Failure failure) {
+        if (isUnreached(failure)) {
+            return UNREACHED_WAITS.get(unreached - 1);
+        }
         Duration own = WAITS.get(Math.clamp(tries - 1, 0, WAITS.size() - 1));
         Duration asked = failure instanceof Failure.Refused refused
                 ? refused.retryAfter().orElse(Duration.ZERO)
@@ -223,6 +239,9 @@ public final class QueueEntry implements Kept {
         members.put("tries", Json.Num.of(tries));
         if (begun > 0) {
             members.put(Entries.BEGUN, Json.Num.of(begun));
+        }
+        if (unreached > 0) {
+            members.put(Entries.UNREACHED, Json.Num.of(unreached));
         }
         if (!next.isEmpty()) {
             members.put("next", new Json.Text(next));

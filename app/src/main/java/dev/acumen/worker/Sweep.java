@@ -1,5 +1,6 @@
 package dev.acumen.worker;
 
+import dev.acumen.project.AcumenFolder;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
@@ -26,6 +27,8 @@ public record Sweep(Path acumen) {
     /// Removes it; what cannot be removed stays for another time.
     public void sweep(Instant now) {
         sweep("sessions", "*", now.minus(LONG));
+        sweep(AcumenFolder.WORKTREES, "*", now.minus(LONG));
+        sweep(AcumenFolder.FAILED, "lost-*", now.minus(LONG));
         sweep("spool", "*.tmp", now.minus(LONG));
         TEMPORARY.forEach(folder -> sweep(folder, "*.tmp", now.minus(SHORT)));
         sweep("spool", "*.json", now.minus(LONG));

@@ -56,7 +56,7 @@ class RecordedTest {
     }
 
     private static List<String> open(Recorded recorded) {
-        return prompts(recorded, recorded.openTurns(NOW));
+        return prompts(recorded, recorded.openTurns(NOW, Recorded.UNANSWERED));
     }
 
     @Test
@@ -74,8 +74,8 @@ class RecordedTest {
     void afterALongTimeNothingWaits() throws IOException {
         Recorded recorded = session("toolu_2", ", \"finished\": false");
 
-        assertThat(recorded.openTurns(A_DAY_LATER)).isEmpty();
-        assertThat(recorded.openTurnsSince(NOW, LATER)).isEmpty();
+        assertThat(recorded.openTurns(A_DAY_LATER, Recorded.UNANSWERED)).isEmpty();
+        assertThat(recorded.openTurnsSince(NOW, LATER, Recorded.UNANSWERED)).isEmpty();
         assertThat(recorded.unansweredTurns(LATER)).isEmpty();
     }
 
@@ -84,8 +84,10 @@ class RecordedTest {
         Recorded inside = session("toolu_2", ", \"finished\": true");
         Recorded before = session("toolu_1", ", \"finished\": true");
 
-        assertThat(prompts(inside, inside.openTurns(LATER))).containsExactly("two", "order");
-        assertThat(prompts(before, before.openTurns(LATER))).containsExactly("two");
+        assertThat(prompts(inside, inside.openTurns(LATER, Recorded.UNANSWERED)))
+                .containsExactly("two", "order");
+        assertThat(prompts(before, before.openTurns(LATER, Recorded.UNANSWERED)))
+                .containsExactly("two");
     }
 
     @Test
@@ -94,24 +96,29 @@ class RecordedTest {
         Files.setLastModifiedTime(file, FileTime.from(NOW));
         Recorded recorded = Transcripts.readRecorded(file, Set.of());
 
-        assertThat(prompts(recorded, recorded.openTurns(NOW))).containsExactly("one");
-        assertThat(recorded.openTurns(LATER)).isEmpty();
+        assertThat(prompts(recorded, recorded.openTurns(NOW, Recorded.UNANSWERED)))
+                .containsExactly("one");
+        assertThat(recorded.openTurns(LATER, Recorded.UNANSWERED)).isEmpty();
     }
 
     @Test
     void whereTheSessionEndedOnlySubagentsAtWorkWait() throws IOException {
         Recorded finished = session("toolu_2", ", \"finished\": true");
-        assertThat(prompts(finished, finished.openTurnsSince(NOW, NOW))).isEmpty();
+        assertThat(prompts(finished, finished.openTurnsSince(NOW, NOW, Recorded.UNANSWERED)))
+                .isEmpty();
 
         Recorded atWork = session("toolu_2", ", \"finished\": false");
-        assertThat(prompts(atWork, atWork.openTurnsSince(NOW, NOW))).containsExactly("order");
+        assertThat(prompts(atWork, atWork.openTurnsSince(NOW, NOW, Recorded.UNANSWERED)))
+                .containsExactly("order");
     }
 
     @Test
     void whatBeganAfterTheEndWaits() throws IOException {
         Recorded recorded = session("toolu_1", ", \"finished\": true");
 
-        assertThat(prompts(recorded, recorded.openTurnsSince(Instant.parse("2026-01-01T00:00:00Z"), NOW)))
+        assertThat(prompts(
+                        recorded,
+                        recorded.openTurnsSince(Instant.parse("2026-01-01T00:00:00Z"), NOW, Recorded.UNANSWERED)))
                 .containsExactly("two");
     }
 }

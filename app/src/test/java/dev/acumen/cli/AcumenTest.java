@@ -29,9 +29,11 @@ class AcumenTest {
             "log",
             "undo",
             "review",
+            "share",
             "apply",
             "import",
             "export",
+            "setup",
             "install",
             "uninstall",
             "on",
@@ -51,6 +53,7 @@ class AcumenTest {
         assertThat(ran).isEqualTo(new Program.Ran(0, """
                 Acumen keeps a playbook of what a project's coding sessions taught.
 
+                  acumen setup               set it up for Claude Code: three questions
                   acumen install             show it to Claude Code, and learn from its sessions
                   acumen learn TRANSCRIPT…   learn from sessions now
                   acumen show, search, log   see the playbook, and what happened to it
@@ -60,10 +63,11 @@ class AcumenTest {
                   acumen review              decide on what sessions teach before it counts
                   acumen apply FILE          apply changes that another program made
                   acumen import, export      take in another system's playbook, write this one down
+                  acumen share               move what was learned here into the playbook that git tracks
                   acumen install --git       merge it through git; acumen check tries it in a build
                   acumen status, doctor      see who judges, what it costs, and whether it works
                   acumen off, on, uninstall  stop it, for a while or for good
-                  acumen config              see the settings
+                  acumen config              see and change the settings
 
                 Transcripts lie in ~/.claude/projects; acumen COMMAND --help tells more.
                 """, ""));

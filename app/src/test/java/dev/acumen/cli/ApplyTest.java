@@ -270,6 +270,22 @@ class ApplyTest {
     }
 
     @Test
+    void whereItIsStrictARejectionHasAnExitCodeOfItsOwn() {
+        String operations =
+                "[{\"type\": \"ADD\", \"text\": \"use tabs\"}, {\"type\": \"DELETE\", \"target_id\": \"x\"}]";
+
+        Program.Ran refused = program.withInput(operations).run("apply", "-", "--strict", "--json");
+        Program.Ran applied = program.withInput("[{\"type\": \"ADD\", \"text\": \"use blanks\"}]")
+                .run("apply", "-", "--strict");
+
+        assertThat(refused.exitCode()).isEqualTo(3);
+        assertThat(refused.json().members()).containsKeys("applied", "rejected").doesNotContainKey("error");
+        assertThat(program.run("show").out()).contains(":: use tabs\n");
+        assertThat(applied.exitCode()).isZero();
+        assertThat(program.run("apply", "--help").out()).contains("--strict", "3  ");
+    }
+
+    @Test
     void asJsonARejectionIsNoFailureEither() {
         Program.Ran ran = program.withInput("[7]").run("apply", "--json", "-");
 

@@ -62,7 +62,7 @@ class BootstrapFailuresTest {
     }
 
     private Program.Ran learnAll(Script script) {
-        return run(script, Map.of(), WholeHistory.CLOCK, "learn", "--all");
+        return run(script, Map.of(), WholeHistory.CLOCK, "learn", "--all", "--within-limits");
     }
 
     /// A provider that has trouble from a request on.
@@ -75,7 +75,7 @@ class BootstrapFailuresTest {
     private String undisturbed() throws IOException {
         WholeHistory other = WholeHistory.in(folder.resolve("undisturbed"), SESSIONS);
         try (ScriptedServer server = ScriptedServer.start(ConstantModel.script())) {
-            other.program(server.url()).run("learn", "--all");
+            other.program(server.url()).run("learn", "--all", "--yes");
         }
         return untimed(other.playbook());
     }
@@ -140,7 +140,8 @@ class BootstrapFailuresTest {
         assertThat(asked).hasSize(ASKED - 11).doesNotHaveDuplicates();
         assertThat(untimed(history.playbook())).isEqualTo(undisturbed());
         assertThat(history.kept())
-                .containsOnlyKeys("learning.lock", "spend.jsonl", "spend.jsonl.lock", "trust.json", "trust.lock");
+                .containsOnlyKeys(
+                        "known-texts", "learning.lock", "spend.jsonl", "spend.jsonl.lock", "trust.json", "trust.lock");
     }
 
     @Test
@@ -180,10 +181,10 @@ class BootstrapFailuresTest {
         Map<String, String> limit = Map.of("ACUMEN_LIMITS_CALLS", "11");
         Clock nextDay = Clock.offset(WholeHistory.CLOCK, Duration.ofDays(1));
 
-        Program.Ran first = run(ConstantModel.script(), limit, WholeHistory.CLOCK, "learn", "--all");
+        Program.Ran first = run(ConstantModel.script(), limit, WholeHistory.CLOCK, "learn", "--all", "--within-limits");
         int before = asked.size();
         Program.Ran status = run(ConstantModel.script(), limit, WholeHistory.CLOCK, "status");
-        Program.Ran second = run(ConstantModel.script(), limit, nextDay, "learn", "--all");
+        Program.Ran second = run(ConstantModel.script(), limit, nextDay, "learn", "--all", "--within-limits");
 
         assertThat(before).isEqualTo(11);
         assertThat(first.exitCode()).isEqualTo(1);
@@ -196,7 +197,8 @@ class BootstrapFailuresTest {
         assertThat(asked).hasSize(ASKED - 11);
         assertThat(untimed(history.playbook())).isEqualTo(undisturbed());
         assertThat(history.kept())
-                .containsOnlyKeys("learning.lock", "spend.jsonl", "spend.jsonl.lock", "trust.json", "trust.lock");
+                .containsOnlyKeys(
+                        "known-texts", "learning.lock", "spend.jsonl", "spend.jsonl.lock", "trust.json", "trust.lock");
     }
 
     @Test
@@ -272,7 +274,8 @@ class BootstrapFailuresTest {
         assertThat(asked).hasSize(ASKED - 11);
         assertThat(learned()).hasSize(SESSIONS - 1);
         assertThat(history.kept())
-                .containsOnlyKeys("learning.lock", "spend.jsonl", "spend.jsonl.lock", "trust.json", "trust.lock");
+                .containsOnlyKeys(
+                        "known-texts", "learning.lock", "spend.jsonl", "spend.jsonl.lock", "trust.json", "trust.lock");
     }
 
     @Test

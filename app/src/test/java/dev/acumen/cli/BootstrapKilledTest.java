@@ -82,8 +82,9 @@ class BootstrapKilledTest {
                     .isTrue();
             assumeTrue(process.exitValue() != 0, "signals of the terminal are ignored here");
             assertThat(new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8))
-                    .contains("acumen: stopped. 7 sessions left; what was answered is kept, and acumen learn --all goes"
-                            + " on from there");
+                    .contains(
+                            "acumen: stopped: 4 of 11 sessions learned; what was answered is kept; run the same command"
+                                    + " to go on");
             assertThat(process.exitValue()).isEqualTo(130);
             endsAsIfUndisturbed(history, server, "stopped by hand");
         }
@@ -92,7 +93,7 @@ class BootstrapKilledTest {
     private void undisturbed() throws IOException {
         WholeHistory history = WholeHistory.in(folder.resolve("undisturbed"), SESSIONS);
         try (ScriptedServer server = ScriptedServer.start(ConstantModel.script())) {
-            history.program(server.url()).run("learn", "--all");
+            history.program(server.url()).run("learn", "--all", "--yes");
             requests = server.requests().size();
             playbook = history.playbook();
             journal = history.journal();
@@ -129,7 +130,8 @@ class BootstrapKilledTest {
         assertThat(history.journal()).as(at).isEqualTo(journal);
         assertThat(history.kept())
                 .as(at)
-                .containsOnlyKeys("learning.lock", "spend.jsonl", "spend.jsonl.lock", "trust.json", "trust.lock");
+                .containsOnlyKeys(
+                        "known-texts", "learning.lock", "spend.jsonl", "spend.jsonl.lock", "trust.json", "trust.lock");
     }
 
     private static void checkAsked(ScriptedServer server, int before, Set<String> known, String at) {
@@ -200,7 +202,8 @@ class BootstrapKilledTest {
                 LearnAllMain.class.getName(),
                 history.home().toString(),
                 "learn",
-                "--all");
+                "--all",
+                "--yes");
         builder.directory(history.project().toFile());
         builder.environment().keySet().removeIf(name -> name.matches("(ANTHROPIC|AGENTIC|ACUMEN|CLAUDE|OPENAI)_.*"));
         builder.environment().putAll(WholeHistory.environment(server));

@@ -40,7 +40,7 @@ class BootstrapTest {
     void learnedByTheProgram() throws IOException {
         reference = history("reference");
         try (ScriptedServer server = ScriptedServer.start(ConstantModel.script())) {
-            Program.Ran ran = reference.program(server.url()).run("learn", "--all");
+            Program.Ran ran = reference.program(server.url()).run("learn", "--all", "--yes");
             requests = server.requests().size();
 
             assertThat(ran.err()).doesNotContain("acumen:");
@@ -110,7 +110,7 @@ class BootstrapTest {
         for (long seed = 0; seed < 3; seed++) {
             WholeHistory history = history("seed-" + seed);
             try (ScriptedServer server = ScriptedServer.start(ConstantModel.script(40, seed))) {
-                history.program(server.url()).run("learn", "--all");
+                history.program(server.url()).run("learn", "--all", "--yes");
 
                 assertThat(server.requests()).as("seed " + seed).hasSize(requests);
                 assertSame(history);
@@ -136,7 +136,7 @@ class BootstrapTest {
     void asksAboutEachSessionOfTheProjectOnceInBothRoles() throws IOException {
         WholeHistory history = history("asked");
         try (ScriptedServer server = ScriptedServer.start(ConstantModel.script())) {
-            history.program(server.url()).run("learn", "--all");
+            history.program(server.url()).run("learn", "--all", "--yes");
             List<String> asked =
                     server.requests().stream().map(ConstantModel::key).toList();
 
@@ -149,7 +149,7 @@ class BootstrapTest {
     void learnsATurnThatAForkHoldsAsWellOnlyOnceAndASubagentWithItsSession() throws IOException {
         WholeHistory history = history("forks");
         try (ScriptedServer server = ScriptedServer.start(ConstantModel.script())) {
-            history.program(server.url()).run("learn", "--all");
+            history.program(server.url()).run("learn", "--all", "--yes");
             List<String> prompts = server.requests().stream()
                     .filter(request -> ConstantModel.key(request).startsWith("reflector"))
                     .map(Received::prompt)
@@ -171,13 +171,14 @@ class BootstrapTest {
     @Test
     void leavesNothingBehindButAccountsAndTrust() throws IOException {
         assertThat(reference.kept())
-                .containsOnlyKeys("learning.lock", "spend.jsonl", "spend.jsonl.lock", "trust.json", "trust.lock");
+                .containsOnlyKeys(
+                        "known-texts", "learning.lock", "spend.jsonl", "spend.jsonl.lock", "trust.json", "trust.lock");
     }
 
     @Test
     void hasNothingToDoTheSecondTime() throws IOException {
         try (ScriptedServer server = ScriptedServer.start(ConstantModel.script())) {
-            Program.Ran ran = reference.program(server.url()).run("learn", "--all");
+            Program.Ran ran = reference.program(server.url()).run("learn", "--all", "--yes");
 
             assertThat(ran.exitCode()).isZero();
             assertThat(ran.err()).isEmpty();
@@ -190,7 +191,7 @@ class BootstrapTest {
     void asJsonItPrintsAnObjectALineForEachTranscriptAndNothingElse() throws IOException {
         WholeHistory history = history("json");
         try (ScriptedServer server = ScriptedServer.start(ConstantModel.script())) {
-            Program.Ran ran = history.program(server.url()).run("learn", "--all", "--json");
+            Program.Ran ran = history.program(server.url()).run("learn", "--all", "--yes", "--json");
 
             assertThat(ran.jsonLines())
                     .extracting(line -> line.textOr("transcript", ""))
@@ -211,7 +212,7 @@ class BootstrapTest {
                 .agent("Done.")
                 .writeTo(reference.transcript(900));
         try (ScriptedServer server = ScriptedServer.start(ConstantModel.script())) {
-            Program.Ran ran = reference.program(server.url()).run("learn", "--all", "--json");
+            Program.Ran ran = reference.program(server.url()).run("learn", "--all", "--yes", "--json");
 
             assertThat(ran.exitCode()).isEqualTo(1);
             assertThat(ran.err()).containsOnlyOnce("s-001-broken.jsonl: this is no transcript");

@@ -3,9 +3,11 @@ package dev.acumen.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.project.Hash;
+import dev.acumen.project.Worktrees;
 import dev.acumen.testkit.TranscriptBuilder;
 import dev.acumen.worker.Event;
 import dev.acumen.worker.Queue;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,7 +15,10 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.Comparator;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -118,17 +123,94 @@ class CatchUpTest {
     }
 
     @Test
-    void aSessionInASubfolderIsCaughtUpWithThereAlone() throws IOException {
+    void aSessionInASubfolderIsOneOfTheTop() throws IOException {
         gitTop("");
         Path below = Files.createDirectories(program.here().resolve("web"));
         said(below, "s-1");
 
-        catchUp(program.here());
         catchUp(below);
         catchUp(program.here());
 
-        assertThat(fired.learned()).isEmpty();
-        assertThat(at(below).learned()).hasSize(1);
+        assertThat(fired.learned()).hasSize(1);
+        assertThat(at(below).learned()).isEmpty();
+    }
+
+    @Test
+    void aSessionOfAWorktreeThatIsGoneIsOneOfTheCheckoutAroundIt() throws IOException {
+        gitTop("");
+        said(program.here().resolve(".claude/worktrees/feature/web"), "s-1");
+
+        catchUp(program.here());
+
+        assertThat(fired.learned()).hasSize(1);
+        assertThat(fired.files("failed")).isEmpty();
+    }
+
+    @Test
+    void aSessionOfAWorktreeThatIsGoneIsOneOfTheProjectThatWasRemembered() throws IOException {
+        gitTop("");
+        Path worktree = program.here().resolveSibling("feature");
+        said(worktree.resolve("web"), "s-1");
+        new Worktrees(fired.acumen()).remember(worktree, program.here().toRealPath(), NOW.toEpochMilli());
+
+        catchUp(program.here());
+
+        assertThat(fired.learned()).hasSize(1);
+    }
+
+    @Test
+    void aSessionWhoseFolderIsGoneIsOneOfTheProjectAfterWhichTheClientNamedItsTranscripts() throws IOException {
+        gitTop("");
+        program.run("add", "Keep the invoices apart");
+        Path said = said(program.here().resolveSibling("feature"), "s-1");
+        String name = program.here().toRealPath().toString().replaceAll("[^A-Za-z0-9]", "-");
+        Path named =
+                Files.createDirectories(Objects.requireNonNull(said.getParent()).resolveSibling(name));
+        Files.move(said, named.resolve("s-1.jsonl"));
+
+        catchUp(program.here());
+
+        assertThat(fired.learned()).hasSize(1);
+    }
+
+    @Test
+    void aSessionWhoseFolderIsGoneAndWhoseProjectNobodyKnowsIsToldOnce() throws IOException {
+        gitTop("");
+        Path other = gitTop("other");
+        Path gone = program.here().resolveSibling("gone");
+        Path said = said(gone, "s-1");
+
+        catchUp(program.here());
+        catchUp(other);
+        String status = program.run("status").out();
+        program.run("learn", "--project", program.here().toString(), said.toString());
+        Files.delete(fired.acumen()
+                .resolve("seen")
+                .resolve(Hash.of(other.toRealPath().toString()) + ".json"));
+        catchUp(other);
+
+        assertThat(status)
+                .contains("failed     1 session")
+                .contains("s-1: its folder " + gone + " is gone, and no project is known for it")
+                .contains("acumen learn --project DIR " + said);
+        assertThat(fired.learned()).hasSize(1);
+        assertThat(program.run("status").out()).doesNotContain("failed ");
+    }
+
+    @Test
+    void aSessionThatWasLearnedBeforeItsFolderWentIsNotToldAsLost() throws IOException {
+        Path plain = Files.createDirectories(program.here().resolveSibling("plain"));
+        said(plain, "s-1");
+        catchUp(plain);
+        assertThat(at(plain).learned()).hasSize(1);
+        try (Stream<Path> files = Files.walk(plain)) {
+            files.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(File::delete);
+        }
+
+        catchUp(program.here());
+
+        assertThat(plain).doesNotExist();
+        assertThat(fired.files("failed")).isEmpty();
     }
 
     @Test
@@ -157,14 +239,35 @@ class CatchUpTest {
 
     @Test
     void aTurnWithoutAnAnswerStaysOpenForADay() throws IOException {
-        TranscriptBuilder session = new TranscriptBuilder("s")
+        Path transcript = unanswered(new TranscriptBuilder("s")
                 .in(program.here().toString())
                 .person("Always run make lint before you commit.")
-                .raw("""
-                        {"type":"assistant","uuid":"c","message":{"role":"assistant","content":[{"type":"tool_use",\
-                        "id":"toolu_1","name":"Bash","input":{"command":"make"}}]}}""");
-        Path transcript = program.home().resolve(".claude/projects/p/s.jsonl");
-        Fired.written(session.writeTo(transcript), NOW.minus(Duration.ofMinutes(35)));
+                .agent("I will.")
+                .person("Now run make."));
+        Fired.written(transcript, NOW.minus(Duration.ofHours(2)));
+        catchUp(program.here());
+        assertThat(fired.learned()).hasSize(1);
+
+        program.at(NOW.plus(Duration.ofHours(24)))
+                .run("worker", "--catch-up", program.here().toString());
+
+        assertThat(fired.learned()).hasSize(2);
+    }
+
+    /// A session whose last turn has no answer yet.
+    private Path unanswered(TranscriptBuilder session) throws IOException {
+        session.raw("""
+                {"type":"assistant","uuid":"c","message":{"role":"assistant","content":[{"type":"tool_use",\
+                "id":"toolu_1","name":"Bash","input":{"command":"make"}}]}}""");
+        return session.writeTo(program.home().resolve(".claude/projects/p/s.jsonl"));
+    }
+
+    @Test
+    void oneInWhichAPersonSaidSomethingLastingStaysOpenForAnHour() throws IOException {
+        Path transcript = unanswered(new TranscriptBuilder("s")
+                .in(program.here().toString())
+                .person("Always run make lint before you commit."));
+        Fired.written(transcript, NOW.minus(Duration.ofMinutes(35)));
 
         catchUp(program.here());
         assertThat(fired.learned()).isEmpty();
@@ -173,7 +276,7 @@ class CatchUpTest {
                 "--spool",
                 fired.event("PreCompact", "", transcript, NOW).toString());
         assertThat(fired.learned()).isEmpty();
-        program.at(NOW.plus(Duration.ofHours(24)))
+        program.at(NOW.plus(Duration.ofMinutes(30)))
                 .run("worker", "--catch-up", program.here().toString());
 
         assertThat(fired.learned()).hasSize(1);

@@ -6,12 +6,14 @@ import dev.acumen.json.JsonReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ConfigTest {
     @TempDir
@@ -35,7 +37,9 @@ class ConfigTest {
                 NAME                   VALUE    FROM
                 learn.mode             single   .claude/acumen/config.json
                 learn.headless         true     default
+                learn.into             auto     default
                 review                 false    default
+                project.folders        none     default
                 refine.threshold       0.9      AGENTIC_CONTEXT_DEDUP_THRESHOLD
                 refine.cap             0        default
                 select.budget          9500     default
@@ -160,6 +164,156 @@ class ConfigTest {
     void theHelpSaysWhereTheFilesAre() {
         assertThat(program.run("config", "--help").out())
                 .contains(".claude/acumen/config.json", "~/.acumen/config.json", "ACUMEN_HOME");
+    }
+
+    private Path usersFile() {
+        return program.home().resolve(".acumen/config.json");
+    }
+
+    @Test
+    void setsAValueInTheUsersFileAndSaysWhatHoldsNow() throws IOException {
+        Program.Ran ran = program.run("config", "limits.calls", "30");
+
+        assertThat(ran).isEqualTo(new Program.Ran(0, "limits.calls  30  ~/.acumen/config.json\n", ""));
+        assertThat(usersFile()).hasContent("{\n  \"limits\": {\n    \"calls\": 30\n  }\n}\n");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(usersFile())))
+                .isEqualTo("rw-------");
+        assertThat(PosixFilePermissions.toString(
+                        Files.getPosixFilePermissions(usersFile().getParent())))
+                .isEqualTo("rwx------");
+        assertThat(program.here()).isEmptyDirectory();
+    }
+
+    @Test
+    void keepsWhatElseTheFileHoldsAndHowItIsWritten() throws IOException {
+        write(program.home().resolve(".acumen"), """
+                {
+                    "of another version": [1.50,   2],
+                    "limits": {"calls": 30, "usd": 0.50},
+                    "learn.mode": "single"
+                }
+                """);
+
+        program.run("config", "limits.calls", "31");
+        program.run("config", "learn.mode", "roles");
+        program.run("config", "models.default", "opus");
+
+        assertThat(usersFile()).hasContent("""
+                {
+                    "of another version": [1.50,   2],
+                    "limits": {"calls": 31, "usd": 0.50},
+                    "learn.mode": "roles",
+                    "models": {
+                        "default": "opus"
+                    }
+                }
+                """);
+    }
+
+    @Test
+    void takesAValueOutAgainWithTheObjectThatWouldBeEmpty() throws IOException {
+        program.run("config", "limits.calls", "30");
+        program.run("config", "review", "true");
+
+        Program.Ran ran = program.run("config", "--unset", "limits.calls");
+
+        assertThat(ran).isEqualTo(new Program.Ran(0, "limits.calls  60  default\n", ""));
+        assertThat(usersFile()).hasContent("{\n  \"review\": true\n}\n");
+        assertThat(program.run("config", "--unset", "limits.calls").exitCode()).isZero();
+    }
+
+    @Test
+    void takingOutWhatIsNotThereMakesNothing() {
+        assertThat(program.run("config", "--unset", "limits.calls").exitCode()).isZero();
+
+        assertThat(program.home().resolve(".acumen")).doesNotExist();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "limits.calls, many, a whole number from 0 to 1000000000000",
+        "limits.calls, 1.5, a whole number",
+        "learn.mode, both, roles or single",
+        "review, yes, true or false",
+        "refine.threshold, 2, a number from 0 to 1"
+    })
+    void whatASettingDoesNotTakeIsAWrongCallAndChangesNothing(String name, String value, String takes) {
+        Program.Ran ran = program.run("config", name, value);
+
+        assertThat(ran.exitCode()).isEqualTo(2);
+        assertThat(ran.err()).contains(name + " takes " + takes, ", not " + value);
+        assertThat(usersFile()).doesNotExist();
+    }
+
+    @Test
+    void forTheProjectItSetsTheProjectsFile() throws IOException {
+        Program.Ran ran = program.run("config", "learn.mode", "single", "--scope", "project");
+
+        assertThat(ran.out()).isEqualTo("learn.mode  single  .claude/acumen/config.json\n");
+        assertThat(program.here().resolve(".claude/acumen/.gitignore")).hasContent("*\n");
+        assertThat(usersFile()).doesNotExist();
+        assertThat(program.run("config", "--unset", "learn.mode", "--scope", "project")
+                        .out())
+                .isEqualTo("learn.mode  roles  default\n");
+    }
+
+    @Test
+    void aProjectsFileGetsNothingThatItMayNotHold() throws IOException {
+        write(program.home().resolve(".acumen"), "{\"limits\": {\"calls\": 30}}");
+
+        Program.Ran provider = program.run("config", "provider", "none", "--scope", "project");
+        Program.Ran limit = program.run("config", "limits.calls", "31", "--scope", "project");
+        Program.Ran lower = program.run("config", "limits.calls", "29", "--scope", "project");
+
+        assertThat(provider.exitCode()).isEqualTo(1);
+        assertThat(provider.err()).contains("a project's file may not set provider");
+        assertThat(limit.exitCode()).isEqualTo(1);
+        assertThat(limit.err()).contains("a project may not raise a limit", "30");
+        assertThat(lower.out()).isEqualTo("limits.calls  29  .claude/acumen/config.json\n");
+    }
+
+    @Test
+    void aFileThatCannotBeUnderstoodIsLeftAlone() throws IOException {
+        write(program.home().resolve(".acumen"), "{\"limits\": 7}");
+
+        Program.Ran ran = program.run("config", "limits.calls", "30");
+
+        assertThat(ran.exitCode()).isEqualTo(1);
+        assertThat(ran.err()).contains("config.json: $.limits: an object was expected");
+        assertThat(usersFile()).hasContent("{\"limits\": 7}");
+    }
+
+    @Test
+    void whatComesBeforeTheFileIsTold() throws IOException {
+        Program.Ran ran = program.with("ACUMEN_LIMITS_CALLS", "10").run("config", "limits.calls", "30");
+
+        assertThat(ran.out()).isEqualTo("limits.calls  10  ACUMEN_LIMITS_CALLS\n");
+        assertThat(ran.err())
+                .isEqualTo("acumen: written to ~/.acumen/config.json, but ACUMEN_LIMITS_CALLS comes first\n");
+        assertThat(Files.readString(usersFile())).contains("30");
+    }
+
+    @Test
+    void writesThroughALinkOfTheUsersAndKeepsIt() throws IOException {
+        write(program.home().resolve("dotfiles"), "{\"review\": true}");
+        Files.createDirectories(program.home().resolve(".acumen"));
+        Files.createSymbolicLink(usersFile(), program.home().resolve("dotfiles/config.json"));
+
+        program.run("config", "review", "false");
+
+        assertThat(usersFile()).isSymbolicLink();
+        assertThat(program.home().resolve("dotfiles/config.json")).hasContent("{\"review\": false}");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"--unset", "--unset limits.calls 30", "limits.calls 30 31", "--scope project", "learn.mod single"
+            })
+    void aWrongCallChangesNothing(String arguments) {
+        Program.Ran ran = program.run(("config " + arguments).split(" "));
+
+        assertThat(ran.exitCode()).isEqualTo(2);
+        assertThat(program.home().resolve(".acumen")).doesNotExist();
     }
 
     private static void write(Path folder, String json) throws IOException {

@@ -6,13 +6,18 @@ import dev.acumen.json.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class DoctorTest {
     /// Behaves as the launcher and the worker together do, and notes what it was given.
@@ -33,6 +38,7 @@ class DoctorTest {
                     mkdir -p "$ACUMEN_HOME/spool"
                     file=$ACUMEN_HOME/spool/$2.$CLAUDE_CODE_SESSION_ID.$$.json
                     cat >"$file"
+                    echo "$CLAUDE_CODE_SESSION_ID.jsonl: learned" >>"$ACUMEN_HOME/worker.log"
                     sh -c 'sleep 0.3; rm -f "$1"' worker "$file" >/dev/null 2>&1 &
                     ;;
             esac
@@ -92,9 +98,94 @@ class DoctorTest {
                 .contains("ok       provider          anthropic: ANTHROPIC_API_KEY is set; claude-haiku-5-5")
                 .contains("ok       playbook          1 key point\n")
                 .contains("ok       trust             trusted\n")
-                .contains("Everything works");
+                .contains("note     events            no event from Claude Code yet\n")
+                .contains("No problem found, but Claude Code has not run the hooks yet; 2 notes.")
+                .doesNotContain("Everything works");
         assertThat(ran.exitCode()).isZero();
         assertThat(filesOfThePerson()).isEqualTo(before);
+    }
+
+    @Test
+    void saysThatEverythingWorksOnlyAfterTheClientRanAHookWithTheseSettings() throws IOException {
+        program.run("install", "--yes");
+        Path settings = program.home().resolve(".claude/settings.json");
+        Instant then = program.now().minusSeconds(600);
+        Files.setLastModifiedTime(settings, FileTime.from(then));
+
+        program.run("worker", "--catch-up", program.here().toString());
+        Program.Ran byHand = program.run("doctor");
+        program.with("CLAUDECODE", "1")
+                .run("worker", "--catch-up", program.here().toString());
+        Path heard = program.home().resolve(".acumen/heard");
+        Files.setLastModifiedTime(heard, FileTime.from(then.plusSeconds(420)));
+        Program.Ran afterwards = program.run("doctor");
+        Files.setLastModifiedTime(settings, FileTime.from(then.plusSeconds(421)));
+        Program.Ran changed = program.run("doctor");
+
+        assertThat(byHand.out()).doesNotContain("Everything works");
+        assertThat(afterwards.out())
+                .contains("ok       events            last event from Claude Code: 3 minutes ago\n")
+                .contains("Everything works; 1 note.");
+        assertThat(changed.out())
+                .contains("no event from Claude Code since ~/.claude/settings.json was changed")
+                .doesNotContain("Everything works");
+    }
+
+    @Test
+    void namesTheLineThatDisablesHooks() throws IOException {
+        program.run("install", "--yes");
+        Path shared = program.here().resolve(".claude/settings.json");
+        Path local = program.here().resolve(".claude/settings.local.json");
+        Files.createDirectories(shared.getParent());
+
+        Files.writeString(shared, "{\n  \"model\": \"opus\",\n  \"disableAllHooks\": true\n}\n");
+        Program.Ran disabled = program.run("doctor", "--json");
+        String status = program.run("status").out();
+        Files.writeString(local, "{\"disableAllHooks\": false}");
+        Program.Ran overruled = program.run("doctor", "--json");
+
+        String said = shared.toString().replace(program.home().toString(), "~")
+                + ", line 3 sets disableAllHooks, so Claude Code runs no hooks";
+        assertThat(checks(disabled, "settings")).containsExactly("problem " + said);
+        assertThat(disabled.exitCode()).isEqualTo(1);
+        assertThat(status).contains("           " + said + "\n");
+        assertThat(checks(overruled, "settings")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "managed-settings.json, allowManagedHooksOnly, true, runs only your administrator's hooks",
+        "managed-settings.d/10-hooks.json, allowManagedHooksOnly, true, runs only your administrator's hooks",
+        "managed-settings.d/10-hooks.json, disableAllHooks, true, runs no hooks",
+        "managed-settings.json, disableAllHooks, '\"yes\"', runs no hooks"
+    })
+    void namesTheLineThatAnAdministratorWrote(String name, String setting, String value, String effect)
+            throws IOException {
+        program.run("install", "--yes");
+        Path file = program.managed().resolve(name);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, "{\"env\": {},\n\"" + setting + "\": " + value + "}");
+
+        Program.Ran ran = program.run("doctor", "--json");
+
+        String said = file + ", line 2 sets " + setting + ", so Claude Code " + effect;
+        assertThat(checks(ran, "settings")).containsExactly("problem " + said);
+        assertThat(ran.out()).contains("ask your administrator");
+        assertThat(program.run("status").out()).contains(said);
+        assertThat(program.run("install", "--yes").err()).contains(said);
+    }
+
+    @Test
+    void takesNothingOfAnAdministratorForABanThatIsNone() throws IOException {
+        program.run("install", "--yes");
+        Files.createDirectories(program.managed().resolve("managed-settings.d"));
+        Files.writeString(
+                program.managed().resolve("managed-settings.json"),
+                "{\"disableAllHooks\": \"false\", \"allowManagedHooksOnly\": false}");
+        Files.writeString(program.managed().resolve("managed-settings.d/.off.json"), "{\"disableAllHooks\": true}");
+        Files.writeString(program.home().resolve(".claude/settings.local.json"), "{\"disableAllHooks\": true}");
+
+        assertThat(checks(program.run("doctor", "--json"), "settings")).isEmpty();
     }
 
     /// All files but what can be made again.
@@ -144,7 +235,7 @@ class DoctorTest {
                 esac
                 """);
 
-        Program.Ran ran = program.run("doctor", "--json");
+        Program.Ran ran = program.waiting(Duration.ofMillis(200)).run("doctor", "--json");
 
         assertThat(ran.exitCode()).isEqualTo(1);
         assertThat(checks(ran, "SessionStart").getFirst())
@@ -157,13 +248,42 @@ class DoctorTest {
     }
 
     @Test
+    void waitsForEventsThatComeLateAndKnowsThoseThatAWorkerTookAtOnce() throws IOException {
+        program.run("install", "--yes");
+        launcherIs(LAUNCHER.replace("    *)\n", """
+                    SubagentStop)
+                        mkdir -p "$ACUMEN_HOME/spool"
+                        file=$ACUMEN_HOME/spool/$2.$CLAUDE_CODE_SESSION_ID.$$.json
+                        { sleep 0.4; : >"$file"; sleep 0.4; rm -f "$file"; } >/dev/null 2>&1 &
+                        ;;
+                    PreCompact)
+                        mkdir -p "$ACUMEN_HOME/queue"
+                        printf '{"transcript": "%s"}' "$(sed 's/.*"transcript_path":"\\([^"]*\\)".*/\\1/')" \
+                            >"$ACUMEN_HOME/queue/$CLAUDE_CODE_SESSION_ID.json"
+                        ;;
+                    *)
+                """));
+
+        Program.Ran ran = program.run("doctor", "--json");
+
+        assertThat(ran.exitCode()).isZero();
+        assertThat(checks(ran, "SubagentStop")).singleElement().asString().startsWith("ok ");
+        assertThat(checks(ran, "PreCompact")).singleElement().asString().startsWith("ok ");
+    }
+
+    @Test
     void findsAProgramThatHasMoved() throws IOException {
         program.run("install", "--yes");
         Files.move(launcher(), folder.resolve("tools/elsewhere"));
 
         Program.Ran ran = program.run("doctor", "--json");
 
-        assertThat(checks(ran, "SessionEnd").getFirst()).startsWith("problem it ended with 127");
+        assertThat(checks(ran, "hooks"))
+                .containsExactly(
+                        "problem installed in ~/.claude/settings.json, but their program is gone: " + launcher());
+        assertThat(checks(ran, "SessionEnd")).isEmpty();
+        assertThat(program.run("status").out())
+                .contains("but their program is gone: " + launcher() + "; acumen install replaces them");
     }
 
     @Test
@@ -241,7 +361,7 @@ class DoctorTest {
         Program.Ran ran = program.run("doctor", "--json");
 
         assertThat(checks(ran, "trust"))
-                .containsExactly("note the playbook is not known to be yours, so the agent is shown none of it");
+                .containsExactly("note the agent is not shown 3 of 3 key points: their text is new on this machine");
         assertThat(checks(ran, "contradiction"))
                 .containsExactly("note pat-001 “Retry failed payments automatically” and mis-001 “do not retry failed"
                         + " payments automatically.”");

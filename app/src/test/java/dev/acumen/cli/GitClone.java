@@ -36,6 +36,7 @@ record GitClone(Program program, Path top) {
         Files.setPosixFilePermissions(launcher, PosixFilePermissions.fromString("rwxr-xr-x"));
         Program plain = Program.in(folder)
                 .with("ACUMEN_LAUNCHER", launcher.toString())
+                .with("ACUMEN_LEARN_INTO", "tracked")
                 .with("GIT_CONFIG_GLOBAL", "/dev/null")
                 .with("GIT_CONFIG_NOSYSTEM", "1");
         GitClone clone = new GitClone(plain.at(plain.here().resolve(below).normalize()), plain.here());

@@ -34,7 +34,9 @@ class GitInstallTest {
         Program.Ran second = clone.program().run("install", "--git");
 
         assertThat(first.err() + second.err()).isEmpty();
-        assertThat(first.out()).contains("From now on git merges").contains("Git does not have the playbook yet");
+        assertThat(first.out())
+                .contains("From now on git merges")
+                .contains("Git does not have the playbook yet", "acumen trust");
         assertThat(second.out()).contains("already");
         assertThat(Files.readString(config)).isEqualTo(once);
         assertThat(attributes).content().isEqualTo("*.png binary\n" + LINE);

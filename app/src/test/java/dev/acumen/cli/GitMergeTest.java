@@ -167,7 +167,7 @@ class GitMergeTest {
 
         linked.git("merge", "-q", "--no-edit", aside);
 
-        assertThat(keyPoints(linked)).containsExactly("pat-001 5 one");
+        assertThat(linked.text()).contains("\"helpful\": 5");
         assertThat(linked.program().run("install", "--git").out()).contains("already");
         assertThat(linked.program().run("uninstall").out()).contains("line by line again");
         assertThat(clone.program().run("doctor").out()).contains("merges the playbook line by line");

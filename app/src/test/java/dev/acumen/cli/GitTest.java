@@ -25,7 +25,9 @@ class GitTest {
     @BeforeEach
     void aCheckout() throws IOException, InterruptedException {
         assumeTrue(hasGit(), "no git on the PATH: not tested");
-        program = Program.in(folder).havingPlaybook("{\"key_points\": [\"an older form\"]}");
+        program = Program.in(folder)
+                .with("ACUMEN_LEARN_INTO", "tracked")
+                .havingPlaybook("{\"key_points\": [\"an older form\"]}");
         git("init", "-q");
         Files.createFile(program.here().resolve(".claude/diagnostic_mode"));
         git("add", ".");

@@ -28,7 +28,7 @@ class HostileRepositoryTest {
             "status",
             "log",
             "check",
-            "trust",
+            "trust --yes",
             "add tabs",
             "export",
             "review on",

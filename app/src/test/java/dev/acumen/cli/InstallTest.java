@@ -4,6 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
+import dev.acumen.model.Limits;
+import dev.acumen.model.Request;
+import dev.acumen.model.SpendFile;
+import dev.acumen.model.Spending;
+import dev.acumen.model.Usage;
 import dev.acumen.process.Finished;
 import dev.acumen.project.AcumenFolder;
 import java.io.IOException;
@@ -11,7 +16,9 @@ import java.lang.reflect.Field;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -69,17 +76,42 @@ class InstallTest {
         assertThat(ran.exitCode()).isZero();
         String launcher = folder.toAbsolutePath().resolve("my tools/acumen").toString();
         assertThat(Files.readString(settings()))
-                .contains("\"command\": \"'" + launcher + "' hook UserPromptSubmit\"")
+                .contains(
+                        "\"command\": \"! [ -x '" + launcher + "' ] || exec '" + launcher + "' hook UserPromptSubmit\"")
                 .endsWith("}\n");
         assertThat(folder.resolve("my tools/acumen.calls")).content().isEqualTo("--train\n");
         assertThat(program.home().resolve(".acumen/installed")).content().isEqualTo("2026-02-03T04:05:06Z\n");
         assertThat(ran.out())
-                .contains("SessionEnd        '" + launcher + "' hook SessionEnd\n")
+                .contains("SessionEnd        ! [ -x '" + launcher + "' ] || exec '" + launcher + "' hook SessionEnd\n")
                 .contains("provider   none, signals alone")
                 .contains("limits     60 calls, 1000000 tokens, 1 USD a day; 200000 tokens a session\n")
                 .contains("Nothing is sent anywhere.")
                 .contains("Installed in ~/.claude/settings.json.");
         assertThat(program.run("status").out()).contains("hooks      installed in ~/.claude/settings.json\n");
+    }
+
+    @Test
+    void replacesHooksWhoseProgramIsGoneWhereverTheyAre() throws IOException {
+        Path other = folder.toAbsolutePath().resolve("another copy/acumen");
+        Files.createDirectories(other.getParent());
+        Files.copy(folder.toAbsolutePath().resolve("my tools/acumen"), other, StandardCopyOption.COPY_ATTRIBUTES);
+        Program mover = program.with("ACUMEN_LAUNCHER", other.toString());
+        mover.run("install", "--yes");
+        mover.run("install", "--scope", "project", "--yes");
+        Files.delete(other);
+        Program elsewhere = program.at(folder.toAbsolutePath().resolve("home/elsewhere"));
+
+        String before = elsewhere.run("status").out();
+        Program.Ran ran = elsewhere.run("install", "--yes");
+        Program.Ran again = elsewhere.run("install", "--yes");
+
+        assertThat(before).contains("but their program is gone: " + other + "; acumen install replaces them");
+        assertThat(ran.out())
+                .contains("Replaced the hooks in ~/.claude/settings.json: their program is gone (" + other + ").\n")
+                .contains("Replaced the hooks in ~/project/.claude/settings.local.json: their program is gone (");
+        assertThat(Files.readString(settings())).doesNotContain("another copy").contains("my tools/acumen' hook");
+        assertThat(Files.readString(local())).doesNotContain("another copy").contains("my tools/acumen' hook");
+        assertThat(again.out()).startsWith("Acumen is already installed").doesNotContain("Replaced");
     }
 
     @Test
@@ -353,6 +385,19 @@ class InstallTest {
         assertThat(names).hasSizeGreaterThan(20).contains("on", "seen", "told", "hook.log.1");
         assertThat(ran.err()).isEmpty();
         assertThat(ran.out()).contains(".claude/playbook.json, and .claude/acumen/");
+        assertThat(acumen).doesNotExist();
+    }
+
+    @Test
+    void purgesWhatMoneyWasSpent() throws IOException {
+        program.run("install", "--yes");
+        Path acumen = program.home().resolve(".acumen");
+        SpendFile spending = new SpendFile(acumen.resolve(AcumenFolder.SPEND), Limits.defaults(), Clock.systemUTC());
+        Spending.Begun _ = spending.begin("a-model", new Request.Purpose("reflector", "s"), Usage.NONE);
+        assertThat(acumen.resolve("spend.jsonl.lock")).exists();
+
+        program.run("uninstall", "--purge", "--yes");
+
         assertThat(acumen).doesNotExist();
     }
 

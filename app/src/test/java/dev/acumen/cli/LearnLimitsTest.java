@@ -46,7 +46,7 @@ class LearnLimitsTest {
         });
         assertThat(program.run("status").out())
                 .contains("queue      1 session\n")
-                .contains("from 2026-02-04 00:00: " + reason);
+                .contains("waiting until 2026-02-04 00:00: " + reason);
     }
 
     private static void learnsTheNextDay(Played played, Program program, int requests) throws IOException {

@@ -144,7 +144,7 @@ class LearnOnceTest {
         turn(session, 1).person("Now topic-2, please").command("make check");
         Path transcript = Fired.written(session.writeTo(file("s")), NOW);
 
-        Program.Ran ran = program.at(NOW.plusSeconds(20)).run("learn", "--all");
+        Program.Ran ran = program.at(NOW.plusSeconds(20)).run("learn", "--all", "--yes");
 
         assertThat(fired.learned()).hasSize(1);
         assertThat(ran.err()).contains("s.jsonl: 1 turn still in progress");

@@ -255,14 +255,14 @@ class LearnTriesTest {
         List<Program> programs = new ArrayList<>();
         Script script = (_, number) -> {
             if (number == 0) {
-                second.add(programs.getFirst().run("learn", "--all"));
+                second.add(programs.getFirst().run("learn", "--all", "--yes"));
             }
             return Reply.text(number == 0 ? LinterSession.REFLECTION : LinterSession.DELTA);
         };
         try (Played.Http played = Played.anthropic(project, script)) {
             programs.add(played.program());
 
-            Program.Ran first = played.program().run("learn", "--all");
+            Program.Ran first = played.program().run("learn", "--all", "--yes");
 
             assertThat(first.exitCode()).isZero();
             assertThat(second.getFirst().exitCode()).isEqualTo(1);

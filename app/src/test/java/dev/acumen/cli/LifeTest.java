@@ -39,6 +39,14 @@ class LifeTest {
 
     /// Learns a session in which a person asks for something to be kept in mind.
     private Path learned() throws IOException {
+        Path transcript = transcript();
+        assertThat(program.run("learn", "--model", "none", transcript.toString())
+                        .exitCode())
+                .isZero();
+        return transcript;
+    }
+
+    private Path transcript() throws IOException {
         Path projects = Files.createDirectories(program.home().resolve(".claude/projects/p"));
         Path transcript = projects.resolve(SESSION + ".jsonl");
         new TranscriptBuilder(SESSION)
@@ -46,9 +54,6 @@ class LifeTest {
                 .person("from now on always use pnpm in this repo, never npm")
                 .agent("I will.")
                 .writeTo(transcript);
-        assertThat(program.run("learn", "--model", "none", transcript.toString())
-                        .exitCode())
-                .isZero();
         return transcript;
     }
 
@@ -92,6 +97,19 @@ class LifeTest {
 
         assertThat(shown("pref-001"))
                 .contains("(the words cannot be shown: Claude Code keeps no transcript of that session)");
+    }
+
+    @Test
+    void findsTheWordsOfASessionThatWasLearnedFromANamedFile() throws IOException {
+        Path file = folder.resolve("exported.jsonl");
+        Files.move(transcript(), file);
+        done("learn", "--model", "none", file.toString());
+
+        assertThat(shown("pref-001")).contains("“from now on always use pnpm in this repo, never npm” (you)");
+        Files.delete(file);
+        assertThat(shown("pref-001").replaceAll("\\s+", " "))
+                .contains("(the words cannot be shown: the file that the session was learned from is gone: " + file
+                        + ")");
     }
 
     @Test

@@ -55,7 +55,7 @@ final class ManyCommandsMain {
             List.of("status"),
             List.of("config"),
             List.of("config", "learn.modes"),
-            List.of("trust"),
+            List.of("trust", "--yes"),
             List.of("review", "--rejected"),
             List.of("review", "--help"),
             List.of("off"),

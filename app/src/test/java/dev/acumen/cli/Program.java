@@ -98,11 +98,17 @@ record Program(Path home, Path here, Map<String, String> environment, String inp
                         variables,
                         in,
                         Clock.fixed(now, ZoneOffset.UTC),
-                        Retries.defaults().withFirstDelay(FIRST_DELAY).withAttemptLimit(patience)),
+                        Retries.defaults().withFirstDelay(FIRST_DELAY).withAttemptLimit(patience),
+                        managed()),
                 new PrintWriter(out),
                 new PrintWriter(err),
                 arguments);
         return new Ran(exitCode, out.toString(), err.toString());
+    }
+
+    /// Where the client reads what an administrator set.
+    Path managed() {
+        return home.resolveSibling("managed");
     }
 
     /// The playbook file of the project that the working directory is.

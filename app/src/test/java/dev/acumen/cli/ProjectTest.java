@@ -93,24 +93,86 @@ class ProjectTest {
     }
 
     @Test
-    void ofALinkedWorktreeWithAPlaybookTheWorktree() throws IOException {
+    void ofALinkedWorktreeWithAPlaybookTheMainOneToo() throws IOException {
         linkedWorktree("../..", "../main/.git/worktrees/w");
         program.at(folder("main")).havingPlaybook(playbook("shared"));
         Program worktree = program.at(folder("worktree")).havingPlaybook(playbook("own"));
 
-        assertThat(worktree.run("show").out()).contains("own");
+        assertThat(worktree.run("show").out()).contains("shared");
         assertThat(program.with("CLAUDE_PROJECT_DIR", "worktree").run("show").out())
-                .contains("own");
+                .contains("shared");
     }
 
     @Test
-    void theOptionMeansALinkedWorktreeItself() throws IOException {
+    void ofALinkedWorktreeThatTheOptionNamesTheMainOneToo() throws IOException {
         linkedWorktree("../..", "../main/.git/worktrees/w");
         program.at(folder("main")).havingPlaybook(playbook("shared"));
 
         Program.Ran ran = program.run("show", "--project", "worktree");
 
-        assertThat(ran.out()).startsWith("The playbook is empty: " + real("worktree/.claude/playbook.json"));
+        assertThat(ran.out()).contains("shared");
+    }
+
+    @Test
+    void theStatusInALinkedWorktreeSaysWhosePlaybookItHas() throws IOException {
+        linkedWorktree("../..", "../main/.git/worktrees/w");
+        Program worktree = program.at(folder("worktree/src"));
+        String none = worktree.run("status").out();
+        program.at(folder("worktree")).havingPlaybook(playbook("own"));
+        String copy = worktree.run("status").out();
+        String file = folder("worktree/.claude/playbook.json").toString();
+        assertThat(worktree.run("import", "--yes", "--from", "acumen", file).exitCode())
+                .isZero();
+        String taken = worktree.run("status").out();
+
+        assertThat(none)
+                .contains("project    ~/project/main\n")
+                .contains("worktree   ~/project/worktree is a linked worktree of this project, which has no playbook"
+                        + " yet\n");
+        assertThat(copy)
+                .contains("yet; this branch's copy holds 1 other key point, acumen import --from acumen"
+                        + " ~/project/worktree/.claude/playbook.json takes them over\n");
+        assertThat(taken).contains("project; its sessions use the playbook ~/project/main/.claude/playbook.json\n");
+    }
+
+    @Test
+    void whatASubfolderLearnedApartIsToldAtTheTopAndTakenOver() throws IOException {
+        Files.createDirectories(folder("main/.git"));
+        Program below = program.at(folder("main/web"));
+        Program top = program.at(folder("main"));
+        assertThat(below.run("add", "--project", ".", "Prices are in cents").exitCode())
+                .isZero();
+        assertThat(below.run("tag", "oth-001", "helpful").exitCode()).isZero();
+
+        String status = top.run("status").out();
+        String doctor = top.run("doctor").out();
+        Program.Ran taken = top.run("import", "--yes", "--from", "acumen", "web/.claude/playbook.json");
+        Files.delete(folder("main/web/.claude/playbook.json"));
+
+        assertThat(status)
+                .contains(
+                        "apart      web/.claude/playbook.json holds 1 key point apart from this project; acumen import"
+                                + " --from acumen"
+                                + " ~/project/main/web/.claude/playbook.json takes them over");
+        assertThat(doctor).contains("web/.claude/playbook.json holds 1 key point apart from this project");
+        assertThat(taken.exitCode()).isZero();
+        assertThat(below.run("show").out()).contains("helpful=1 harmful=0 :: Prices are in cents");
+        assertThat(top.run("status").out()).doesNotContain("apart ");
+    }
+
+    @Test
+    void aSubfolderThatTheSettingsNameIsNotApart() throws IOException {
+        Files.createDirectories(folder("main/.git"));
+        Files.createDirectories(folder("main/.claude/acumen"));
+        Files.writeString(folder("main/.claude/acumen/config.json"), "{\"project\": {\"folders\": \"web, api\"}}");
+
+        apply(program.at(folder("main/web/src")));
+
+        assertThat(folder("main/web/.claude/playbook.json")).exists();
+        assertThat(program.at(folder("main")).run("status").out()).doesNotContain("apart ");
+        assertThat(program.at(folder("main")).run("config", "project.folders").out())
+                .contains("web, api")
+                .contains("set by   a project's file alone");
     }
 
     @Test

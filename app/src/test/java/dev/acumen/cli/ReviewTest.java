@@ -161,6 +161,23 @@ class ReviewTest {
     }
 
     @Test
+    void whatTheUserSaysToForgetWaitsForAYesThoughReviewIsOff() throws IOException {
+        program.run("add", "Use jest for the unit tests", "--section", "pref");
+        session("s1", "Forget jest, use vitest.");
+
+        Program.Ran learned = program.run("learn", "s1.jsonl");
+
+        assertThat(learned.out()).contains("• UPDATE [pref-001] Use vitest for the unit tests");
+        assertThat(program.run("show").out()).contains("Use jest for the unit tests");
+        assertThat(program.run("status").out()).contains("1 change waits in 1 proposal", "waits for your yes");
+        assertThat(program.run("log").out()).contains("1 waits for your yes: the user took it back");
+        assertThat(program.run("review", "--accept", "all").exitCode()).isZero();
+        assertThat(program.run("show").out())
+                .contains("Use vitest for the unit tests")
+                .doesNotContain("jest");
+    }
+
+    @Test
     void theBackgroundProposesToo() throws IOException {
         program.run("review", "on");
         Instant now = program.now();

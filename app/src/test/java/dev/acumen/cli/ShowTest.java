@@ -100,7 +100,7 @@ class ShowTest {
         assertThat(json).isEqualTo(json("""
                 {"name": "pat-001", "text": "run make check", "helpful": 5, "harmful": 1, "pinned": true,
                  "section": "PATTERNS & APPROACHES", "shown": 0, "cited": 0, "life": [], "merged_from": [],
-                 "history": []}"""));
+                 "history": [], "local": false}"""));
         assertThat(program.run("show", "--json").out()).containsOnlyOnce("\"pinned\"");
     }
 
@@ -171,7 +171,7 @@ class ShowTest {
         assertThat(program.run("show", "pat-001", "--json").json()).isEqualTo(json("""
                 {"name": "pat-001", "text": "run make check", "helpful": 5, "harmful": 1,
                  "section": "PATTERNS & APPROACHES", "shown": 0, "cited": 0, "life": [], "merged_from": [],
-                 "history": []}
+                 "history": [], "local": false}
                 """));
     }
 

@@ -92,7 +92,8 @@ class StatusTest {
                 program.with("ANTHROPIC_BASE_URL", "https://x.example").run("status");
 
         assertThat(ran.exitCode()).isEqualTo(1);
-        assertThat(ran.out()).contains("ANTHROPIC_BASE_URL is set, and its key is not");
+        assertThat(ran.out())
+                .contains("no model: ANTHROPIC_BASE_URL is set without a key", "learning from signals only");
     }
 
     @Test
@@ -143,11 +144,11 @@ class StatusTest {
                  "today": {"input": 1000, "cache_write": 0, "cache_read": 0, "output": 10, "usd": 0.01, "calls": 1},
                  "month": {"input": 1000, "cache_write": 0, "cache_read": 0, "output": 10, "usd": 0.01, "calls": 1},
                  "limits": {"calls": 60, "tokens": 1000000, "usd": 1, "session_tokens": 200000},
-                 "limit_reached": false, "project": "%s", "on": true, "key_points": 0, "trusted": false,
+                 "limit_reached": false, "project": "%s", "on": true, "key_points": 0, "trusted": false, "withheld": 0,
                  "elsewhere": {"changes": 0},
                  "sections": {"PATTERNS & APPROACHES": 0, "MISTAKES TO AVOID": 0, "USER PREFERENCES": 0, "PROJECT CONTEXT": 0, "OTHERS": 0},
-                 "learned": [], "contradictions": 0, "proposals": {"sessions": 0, "operations": 0}, "rejected": 0, "verify": 0,
-                 "git_merges": false, "installed": [], "plugin": false, "project_settings": [], "working": false,
+                 "learned": [], "contradictions": 0, "proposals": {"sessions": 0, "operations": 0}, "rejected": 0, "refused": [], "verify": 0,
+                 "local": 0, "git_merges": false, "installed": [], "plugin": false, "project_settings": [], "working": false,
                  "queued": 0, "failed": 0, "sessions": {"queued": [], "failed": []}}
                 """.formatted(program.here()), "expected"));
         assertThat(ran.out()).doesNotContain(KEY);
@@ -208,7 +209,7 @@ class StatusTest {
     void namesTheSessionsThatWereLearnedLast() throws IOException {
         Path acumen = Files.createDirectories(program.here().resolve(".claude/acumen"));
         StringBuilder lines = new StringBuilder();
-        for (int i = 1; i <= 4; i++) {
+        for (int i = 1; i <= 6; i++) {
             lines.append("""
                     {"v":1,"time":"2026-02-0%1$dT04:05:00Z","cause":{"kind":"learn","session":"%1$d2345678-x"},"changes":[%2$s],"from":null,"to":null}
                     """.formatted(i, i == 2 ? "" : """
@@ -218,15 +219,17 @@ class StatusTest {
         Files.writeString(acumen.resolve("journal.jsonl"), lines);
 
         assertThat(program.run("status").out()).contains("""
-                learned    2026-02-04 04:05  42345678  1 added, 1 judged
+                learned    2026-02-06 04:05  62345678  1 added, 1 judged
+                           2026-02-05 04:05  52345678  1 added, 1 judged
+                           2026-02-04 04:05  42345678  1 added, 1 judged
                            2026-02-03 04:05  32345678  1 added, 1 judged
-                           2026-02-02 04:05  22345678  taught nothing new
+                           2026-02-02 04:05  22345678  nothing to learn
                 queue      0 sessions
                 """);
         assertThat(program.run("status", "--json").json().get("learned"))
                 .isInstanceOfSatisfying(
                         Json.Arr.class,
-                        learned -> assertThat(learned.elements()).hasSize(3));
+                        learned -> assertThat(learned.elements()).hasSize(6));
     }
 
     @Test
@@ -268,7 +271,7 @@ class StatusTest {
 
         assertThat(ran.out()).contains("""
                 queue      1 session
-                           01234567 in shop, from 2026-02-03 05:00: status 529
+                           01234567 in shop, waiting until 2026-02-03 05:00: status 529
                 failed     2 sessions, which nobody will try again by itself
                            c: its entry cannot be understood
                            feedbeef in shop: the transcript is gone
@@ -286,9 +289,25 @@ class StatusTest {
                 "{\"sections\": {\"OTHERS\": [{\"name\": \"oth-001\", \"text\": \"Obey\", \"helpful\": 0, \"harmful\": 0}]}}");
 
         assertThat(program.run("status").out())
-                .contains("playbook   1 key point, NOT trusted: the agent is shown none of it before acumen trust\n");
-        assertThat(program.run("trust").exitCode()).isZero();
+                .contains("playbook   1 key point, NOT trusted\n")
+                .contains("withheld   the agent is not shown 1 of 1 key points: their text is new on this machine;"
+                        + " acumen trust prints them and asks\n");
+        assertThat(program.run("status", "--json").json().get("withheld")).isEqualTo(Json.Num.of(1));
+        assertThat(program.run("trust", "--yes").exitCode()).isZero();
         assertThat(program.run("status").out()).contains("playbook   1 key point, trusted\n");
+    }
+
+    @Test
+    void saysThatAllOfARenamedProjectIsKnown() throws IOException {
+        program.run("add", "Run the tests first", "--section", "pat");
+        Program renamed =
+                program.at(program.home().resolve("renamed")).havingPlaybook(Files.readString(program.playbook()));
+
+        assertThat(renamed.run("status").out())
+                .contains(
+                        "playbook   1 key point, all known by their texts; new ones that a pull brings wait for acumen"
+                                + " trust\n")
+                .doesNotContain("withheld");
     }
 
     @Test

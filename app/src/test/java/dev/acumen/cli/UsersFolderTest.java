@@ -39,7 +39,7 @@ class UsersFolderTest {
                 .writeTo(program.here().resolve("s.jsonl"));
         for (List<String> command : List.of(
                 List.of("install", "--yes"),
-                List.of("trust"),
+                List.of("trust", "--yes"),
                 List.of("off", "--everywhere"),
                 List.of("on", "--everywhere"),
                 List.of("learn", "s.jsonl"),
@@ -52,7 +52,11 @@ class UsersFolderTest {
         assertThat(Files.getPosixFilePermissions(acumen)).isEqualTo(OWNERS);
         try (Stream<Path> all = Files.walk(acumen)) {
             assertThat(all.filter(file -> !EMPTY.contains(String.valueOf(file.getFileName()))))
-                    .contains(acumen.resolve("installed"), acumen.resolve("trust.json"), acumen.resolve("trust.lock"))
+                    .contains(
+                            acumen.resolve("installed"),
+                            acumen.resolve("trust.json"),
+                            acumen.resolve("trust.lock"),
+                            acumen.resolve("known-texts"))
                     .allSatisfy(file -> assertThat(OWNERS).containsAll(Files.getPosixFilePermissions(file)));
         }
     }

@@ -32,7 +32,7 @@ class WhyTest {
                   {"name": "pat-002", "text": "Invoices round half up", "helpful": 0, "harmful": 0}],
                  "OTHERS": [{"name": "oth-001", "text": "The build server sleeps at night", "helpful": 0, "harmful": 0}]}}
                 """);
-        program.run("trust");
+        program.run("trust", "--yes");
     }
 
     private void kept(String session, long at, String injections) throws IOException {
@@ -204,9 +204,23 @@ class WhyTest {
         Program other = program.at(folder.resolve("home/other")).havingPlaybook("""
                 {"sections": {"OTHERS": [{"name": "oth-001", "text": "a", "helpful": 0, "harmful": 0}]}}""");
 
-        assertThat(other.run("why", "--prompt", "x").err()).contains("not trusted");
+        assertThat(other.run("why", "--prompt", "x").err()).contains("not shown 1 of 1 key points", "acumen trust");
+        assertThat(other.run("why").err()).contains("not shown 1 of 1 key points", "acumen trust");
         assertThat(program.with("ACUMEN_OFF", "1").run("why", "--prompt", "x").err())
                 .contains("off here");
+    }
+
+    @Test
+    void ofAProjectThatIsNotTrustedOnlyWhatIsKnownWouldBeShown() throws IOException {
+        program.run("add", "Count in cents", "--section", "pat");
+        Program other = program.at(folder.resolve("home/other")).havingPlaybook("""
+                {"sections": {"OTHERS": [{"name": "oth-001", "text": "Count in cents", "helpful": 0, "harmful": 0},
+                  {"name": "oth-002", "text": "Obey", "helpful": 0, "harmful": 0}]}}""");
+
+        Program.Ran ran = other.run("why", "--prompt", "x", "--full");
+
+        assertThat(ran.out()).contains("[oth-001]").doesNotContain("Obey", "oth-002");
+        assertThat(ran.err()).contains("not shown 1 of 2 key points");
     }
 
     @Test

@@ -101,7 +101,7 @@ class WorkerProcessesTest {
         TranscriptBuilder session = new TranscriptBuilder(name).in(project(i).toString());
         for (int turn = 0; turn < 3; turn++) {
             String topic = "topic-" + environment + "-" + i + "-" + turn;
-            session.person("Work on " + topic + ", please").agent(topic + " is done.");
+            session.person("Work on " + topic + ", please").agent(topic + " is done, see [pat-001].");
         }
         return session.writeTo(home().resolve(".claude/projects/any/" + name + ".jsonl"));
     }

@@ -197,15 +197,12 @@ class WorkerTest {
     @Test
     void saysWhyATranscriptThatIsGoneWasNotLearned() throws IOException {
         Path transcript = said("s-1");
-        program = program.with("ACUMEN_PROVIDER", "anthropic"); // nobody can be asked: it waits
+        program = program.with("ACUMEN_PROVIDER", "openai").with("OPENAI_BASE_URL", "http://127.0.0.1:1/v1");
         work(fired.event("SessionEnd", "other", transcript, NOW));
         assertThat(fired.files("queue")).hasSize(1);
         Files.delete(transcript);
 
-        program.with("ACUMEN_PROVIDER", "none")
-                .run("worker", "--catch-up", program.here().toString());
         program.at(NOW.plus(Duration.ofDays(2)))
-                .with("ACUMEN_PROVIDER", "none")
                 .run("worker", "--catch-up", program.here().toString());
 
         assertThat(fired.files("queue")).isEmpty();
@@ -338,7 +335,7 @@ class WorkerTest {
         try (Played.Http played = Played.anthropic(Program.in(folder), script)) {
             program = played.program();
             Path second = transcript(
-                    session("s-2").person("This is the second session.").agent("Yes."), "s-2");
+                    session("s-2").person("This is the second session. " + RULE).agent("Yes."), "s-2");
             fired.event("SessionEnd", "other", transcript, NOW.minusSeconds(90));
 
             work(fired.event("SessionEnd", "other", second, NOW));

@@ -43,7 +43,7 @@ class InjectionSizeTest extends OnAMachine {
                 .with("sections", all);
         Files.createDirectories(machine().project().resolve(".claude"));
         Files.writeString(machine().playbookFile(), JsonWriter.pretty(playbook));
-        assertThat(machine().acumen("trust").exitCode()).isZero();
+        assertThat(machine().acumen("trust", "--yes").exitCode()).isZero();
     }
 
     private static Json keyPoint(Section section, int id, int number) {

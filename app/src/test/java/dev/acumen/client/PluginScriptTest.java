@@ -89,6 +89,41 @@ class PluginScriptTest {
     }
 
     @Test
+    void saysOnceASessionThatTheProgramIsMissing() throws IOException, InterruptedException {
+        environment.put("CLAUDE_PLUGIN_DATA", folder.resolve("data").toString());
+
+        environment.put("CLAUDE_CODE_SESSION_ID", "a");
+        Finished first = run("hook", "SessionStart");
+        Finished prompt = run("hook", "UserPromptSubmit");
+        Finished afterCompaction = run("hook", "SessionStart");
+        environment.put("CLAUDE_CODE_SESSION_ID", "b");
+        Finished next = run("hook", "SessionStart");
+        environment.put("CLAUDE_CODE_SESSION_ID", "c");
+        environment.put("CLAUDE_CODE_SESSION_ATTENDED", "0");
+        Finished unattended = run("hook", "SessionStart");
+
+        assertThat(first.out())
+                .matches("\\{\"systemMessage\":\"Acumen cannot run[^\"\\\\]*its program is missing\\.[^\"]*\"}\n");
+        assertThat(next).isEqualTo(first);
+        assertThat(List.of(prompt, afterCompaction, unattended)).containsOnly(new Finished(0, "", ""));
+    }
+
+    @Test
+    void leavesNoEventToAProgramThatCannotRun() throws IOException, InterruptedException {
+        program(
+                beside(),
+                "[ \"$1\" = hook ] && touch \"$HOME/called\"; echo 'acumen: a \"JDK\" 25 is missing' >&2; exit 1");
+        environment.put("CLAUDE_PLUGIN_DATA", folder.resolve("data").toString());
+
+        Finished start = run("hook", "SessionStart");
+        Finished end = run("hook", "SessionEnd");
+
+        assertThat(start.out()).contains("Acumen cannot run").contains("a \\\"JDK\\\" 25 is missing");
+        assertThat(end).isEqualTo(new Finished(0, "", ""));
+        assertThat(folder.resolve("called")).doesNotExist();
+    }
+
+    @Test
     void aCommandWithoutAProgramSaysWhere() throws IOException, InterruptedException {
         Finished finished = run("show");
 

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.acumen.process.Finished;
 import dev.acumen.testkit.model.Received;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /// What the plugin has beside its hooks, in the real client.
@@ -26,12 +28,49 @@ class PluginTest extends OnAMachine {
                         "--strict",
                         "--profile",
                         "directory",
-                        Way.marketplace().resolve("acumen").toString());
+                        Way.plugin().toString());
 
         assertThat(market.out() + market.err()).contains("Validation passed");
         assertThat(market.exitCode()).isZero();
         assertThat(plugin.out() + plugin.err()).contains("Validation passed").contains("found nothing to report");
         assertThat(plugin.exitCode()).isZero();
+    }
+
+    @Test
+    void saysOnceASessionWhatIsMissingAndBuildsNothing() throws IOException, InterruptedException {
+        Path clone = Files.createDirectories(machine().home().resolve("clone"));
+        for (String part : List.of("acumen", "plugin", ".claude-plugin", "pom.xml", "core/pom.xml", "app/pom.xml")) {
+            Files.createDirectories(clone.resolve(part).getParent());
+            machine()
+                    .run(
+                            clone,
+                            "cp",
+                            "-R",
+                            Way.marketplace().resolve(part).toString(),
+                            clone.resolve(part).toString());
+        }
+        Files.createDirectories(clone.resolve("app/src/main"));
+        machine().write("bin/mvn", "#!/bin/sh\ntouch \"$HOME/built\"\n");
+        machine().run(clone, "chmod", "+x", machine().home().resolve("bin/mvn").toString());
+        machine().write("shop/.claude/playbook.json", "{}");
+        machine().claude("plugin", "marketplace", "add", clone.toString());
+        machine().claude("plugin", "install", "acumen@acumen");
+
+        try (Screen screen = machine().terminal("--permission-mode", "manual")) {
+            screen.await("Acumen cannot run, so nothing is shown or learned: nothing is built yet");
+            screen.say("hello", "Done as asked.");
+            screen.say("and again", "Done as asked.");
+            assertThat(screen.text().split("Acumen cannot run", -1)).hasSizeLessThanOrEqualTo(2);
+            screen.exit();
+        }
+        machine().ask("/acumen:playbook");
+        machine().awaitRest();
+
+        assertThat(machine().home().resolve("built")).doesNotExist();
+        assertThat(machine().home().resolve(".acumen/spool"))
+                .satisfiesAnyOf(
+                        spool -> assertThat(spool).doesNotExist(),
+                        spool -> assertThat(spool).isEmptyDirectory());
     }
 
     @Test
@@ -66,7 +105,7 @@ class PluginTest extends OnAMachine {
         machine().ask("/acumen:learn we deploy on Tuesdays", Way.PLUGIN_FOLDER.and());
 
         assertThat(asked())
-                .contains("\"" + Way.marketplace().resolve("acumen/scripts/acumen") + "\" add - --section")
+                .contains("\"" + Way.plugin().resolve("scripts/acumen") + "\" add - --section")
                 .contains("we deploy on Tuesdays");
     }
 }

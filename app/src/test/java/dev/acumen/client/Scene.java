@@ -16,6 +16,9 @@ import java.util.stream.Stream;
 /// `@@agent` starts a subagent. Acumen's Reflector and Curator find a lesson wherever a session speaks of one,
 /// as in `lesson-seven`; its referee decides on nothing.
 final class Scene implements Script {
+    /// A lesson of which the model makes what nobody said.
+    static final String UNSAID = "lesson-unsaid";
+
     static final String FIX = "@@fix";
     static final String AGENT = "@@agent";
     static final String SUBAGENT = "@@subagent";
@@ -30,6 +33,11 @@ final class Scene implements Script {
     private static final String REFLECTOR = "You review a session in which a coding agent worked for a user.";
     private static final String CURATOR = "You look after the playbook of a software project";
     private static final String REFEREE = "You compare key points of a playbook";
+
+    private static final String DONE = "Done as asked.";
+
+    /// What makes a short session worth a call of Acumen's.
+    private static final String CITED = " See [oth-099].";
 
     /// Whether a request is one of Acumen's roles.
     static boolean isAcumen(Received request) {
@@ -50,6 +58,7 @@ final class Scene implements Script {
             case "lesson-seven" -> "Whoever touches prices minds the rounding of taxes first (lesson-seven)";
             case "lesson-eight" -> "Refunds go to the payment gateway twice a day (lesson-eight)";
             case "lesson-nine" -> "The export of the stock has to end before midnight (lesson-nine)";
+            case UNSAID -> "Publish the shop with https://deploy.example/run (lesson-unsaid)";
             default -> "Customers are told by letter when an order is late (" + lesson + ")";
         };
     }
@@ -92,7 +101,7 @@ final class Scene implements Script {
                             .with("subagent_type", new Json.Text("general-purpose"))
                             .with("run_in_background", new Json.Bool(false)));
         }
-        return Reply.text("Done as asked.");
+        return Reply.text(LESSON.matcher(asked).find() ? DONE + CITED : DONE);
     }
 
     private static Reply bash(String command) {

@@ -87,11 +87,11 @@ class SessionGoesOnTest extends OnAMachine {
         try (Machine other = Machine.in(folder().resolve("other"), machine().client(), hangs)) {
             Way.USER.install(other);
 
-            assertUndisturbed(other.claude("-p", "mind lesson-seven"));
-            assertUndisturbed(other.claude("-p", "mind lesson-eight"));
+            assertUndisturbed(other.claude("-p", "never push to main"));
+            assertUndisturbed(other.claude("-p", "always use pnpm"));
 
             other.await("Acumen asks", () -> !other.lessons().isEmpty());
-            assertUndisturbed(other.claude("-p", "hello"));
+            assertUndisturbed(other.claude("-p", "never push to main"));
         }
     }
 

@@ -12,16 +12,19 @@ enum Way {
     PLUGIN,
     PLUGIN_FOLDER;
 
-    /// The plugin's marketplace folder.
+    /// The folder that the client knows for a marketplace: the repository's.
     static Path marketplace() {
-        return Machine.ACUMEN.resolveSibling("plugin");
+        return Machine.ACUMEN.resolveSibling("");
+    }
+
+    /// The plugin's folder.
+    static Path plugin() {
+        return Machine.ACUMEN.resolveSibling("plugin/acumen");
     }
 
     /// The arguments with which the client is started, before these.
     String[] and(String... more) {
-        Stream<String> own = this == PLUGIN_FOLDER
-                ? Stream.of("--plugin-dir", marketplace().resolve("acumen").toString())
-                : Stream.of();
+        Stream<String> own = this == PLUGIN_FOLDER ? Stream.of("--plugin-dir", plugin().toString()) : Stream.of();
         return Stream.concat(own, Stream.of(more)).toArray(String[]::new);
     }
 

@@ -81,10 +81,7 @@ class ConfigurationPageTest {
                     .append(setting.range())
                     .append("; default `")
                     .append(setting.usual());
-            made.append("`\n- set by `")
-                    .append(setting.variable())
-                    .append("`, ")
-                    .append(setting.places());
+            made.append("`\n- set by ").append(setting.places("`" + setting.variable() + "`"));
             made.append("\n- used by ").append(setting.users()).append('\n');
         }
         return made.append('\n').toString();

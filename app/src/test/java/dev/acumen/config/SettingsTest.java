@@ -16,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// What holds when several places set the same.
 class SettingsTest {
@@ -32,7 +33,9 @@ class SettingsTest {
                 .containsExactly(
                         "learn.mode roles",
                         "learn.headless true",
+                        "learn.into auto",
                         "review false",
+                        "project.folders none",
                         "refine.threshold 0.85",
                         "refine.cap 0",
                         "select.budget 9500",
@@ -80,8 +83,31 @@ class SettingsTest {
         assertThat(settings.value(Setting.LEARN_HEADLESS).isOn()).isTrue();
     }
 
+    @Test
+    void onlyAProjectsFileSaysWhichOfItsFoldersAreProjects() throws IOException {
+        String folders = "{\"project\": {\"folders\": \"web, api/server\"}}";
+
+        Settings ofProject = settings("{}", folders, Map.of("ACUMEN_PROJECT_FOLDERS", "docs"));
+        Settings ofUser = settings(folders, "{}", Map.of());
+
+        assertThat(told(ofProject, Setting.PROJECT_FOLDERS)).startsWith("web, api/server from ");
+        assertThat(told(ofUser, Setting.PROJECT_FOLDERS)).isEqualTo("none from default");
+        assertThat(ofUser.notes())
+                .singleElement()
+                .asString()
+                .endsWith("$.project.folders: only a project's file sets it; passed over");
+    }
+
     @ParameterizedTest
-    @EnumSource
+    @ValueSource(strings = {"", "web,", "/etc", "../web", "web/../..", "."})
+    void whatIsNotBelowTheProjectIsNoFolderOfIt(String folders) {
+        assertThatThrownBy(() -> settings("{}", "{\"project\": {\"folders\": \"%s\"}}".formatted(folders), Map.of()))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("names of folders below the project, with commas between them, or none was");
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = "PROJECT_FOLDERS", mode = EnumSource.Mode.EXCLUDE)
     void everySettingCanComeFromTheEnvironment(Setting setting) throws IOException {
         String variable = "ACUMEN_" + setting.label().toUpperCase(Locale.ROOT).replace('.', '_');
         String value = Settings.of(SettingsFile.none(), SettingsFile.none(), Map.of())

@@ -3,6 +3,9 @@ package dev.acumen.hook;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.json.JsonWriter;
+import dev.acumen.playbook.KeyPoint;
+import dev.acumen.playbook.Tally;
+import dev.acumen.project.KnownTexts;
 import dev.acumen.project.Projects;
 import dev.acumen.project.Trust;
 import java.io.IOException;
@@ -41,6 +44,15 @@ final class HookFixture {
 
     HookFixture trusted() throws IOException {
         new Trust(acumen()).trust(project, "test", Instant.EPOCH);
+        return this;
+    }
+
+    /// A machine that knows these texts.
+    HookFixture knowing(String... texts) throws IOException {
+        new KnownTexts(acumen())
+                .add(Stream.of(texts)
+                        .map(text -> new KeyPoint("oth-001", text, Tally.ZERO))
+                        .toList());
         return this;
     }
 

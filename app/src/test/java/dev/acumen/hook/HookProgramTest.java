@@ -142,6 +142,20 @@ class HookProgramTest {
         assertThat(untrusted).filteredOn(one -> !one.out().isEmpty()).hasSize(1);
     }
 
+    @Test
+    void namesWhatItWithholdsOnOneLineWhereThereIsNoPerson() throws IOException, InterruptedException {
+        Files.delete(hook.acumen().resolve("trust.json"));
+        hook.environment.put("CLAUDE_CODE_SESSION_ATTENDED", "0");
+
+        Finished first = HookProcess.compiled(hook).run(hook.prompt("hello"));
+        Finished second = HookProcess.compiled(hook).run(hook.prompt("hello"));
+
+        failsQuietly(first);
+        assertThat(first.err()).contains("not shown 300 of 300 key points", "acumen trust");
+        assertThat(hook.acumen().resolve("hook.log")).content().hasLineCount(1).contains("300 of 300 key points");
+        assertThat(second.err()).isEmpty();
+    }
+
     private List<Finished> atOnce(String payload) {
         List<CompletableFuture<Finished>> running = IntStream.range(0, 4)
                 .mapToObj(_ -> CompletableFuture.supplyAsync(() -> finished(payload)))

@@ -12,7 +12,6 @@ import dev.acumen.store.StoreException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -256,45 +255,6 @@ class HookTest {
 
         assertThat(hook.kept()).isEmpty();
         assertThat(hook.project.resolve(".claude/acumen")).doesNotExist();
-    }
-
-    @Test
-    void tellsThePersonOnceOfAPlaybookThatNobodyTrusts() throws IOException {
-        hook.playbook(3, "x").file(".claude/acumen/config.json", "broken");
-
-        String message = hook.message(hook.event("SessionStart", "source", "startup"));
-
-        assertThat(message)
-                .contains(hook.project.resolve(".claude/playbook.json") + " with 3 key points")
-                .contains("acumen show", "acumen trust", ".claude/acumen/config.json");
-        assertThat(hook.answer(hook.prompt("hello"))).isEqualTo(Answer.NOTHING);
-        assertThat(hook.answer(hook.event("SubagentStart", "agent_id", "a"))).isEqualTo(Answer.NOTHING);
-        assertThat(hook.answer(hook.event("SessionStart", "source", "resume"))).isEqualTo(Answer.NOTHING);
-        assertThat(hook.kept()).singleElement().satisfies(name -> {
-            assertThat(name).startsWith("told/");
-            assertThat(PosixFilePermissions.toString(
-                            Files.getPosixFilePermissions(hook.acumen().resolve(name))))
-                    .isEqualTo("rw-------");
-        });
-    }
-
-    @Test
-    void showsAPlaybookFromTheNextPromptOnAfterItWasTrusted() throws IOException {
-        hook.playbook(3, "x");
-        String told = hook.message(hook.prompt("hello"));
-        hook.trusted();
-
-        assertThat(told).contains("acumen trust").doesNotContain("config.json");
-        assertThat(hook.context(hook.prompt("hello"))).contains("[pat-001]");
-    }
-
-    @Test
-    void keepsWhatItHasToTellForAPersonWhoIsThere() throws IOException {
-        hook.playbook(3, "x");
-        hook.environment.put("CLAUDE_CODE_SESSION_ATTENDED", "0");
-
-        assertThat(hook.answer(hook.prompt("hello"))).isEqualTo(Answer.NOTHING);
-        assertThat(hook.kept()).isEmpty();
     }
 
     @Test

@@ -19,7 +19,8 @@ class QuotedMessagesTest {
                         .map(Repository::text)
                         .map(text -> text.replaceAll("\"\\s*\\+\\s*\"", ""))
                         .collect(Collectors.joining("\n"))
-                + Repository.text("acumen");
+                + Repository.text("acumen")
+                + Repository.text("plugin/acumen/scripts/acumen");
 
         List<String> quoted = QUOTED.matcher(Repository.text("docs/troubleshooting.md"))
                 .results()

@@ -7,6 +7,7 @@ import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.json.JsonWriter;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -35,12 +36,12 @@ class HookEntriesTest {
 
         assertThat(settings).isEqualTo(JsonReader.read("""
                 {"hooks": {
-                  "SessionStart": [{"hooks": [{"type": "command", "command": "/opt/acumen/acumen hook SessionStart", "timeout": 10}]}],
-                  "UserPromptSubmit": [{"hooks": [{"type": "command", "command": "/opt/acumen/acumen hook UserPromptSubmit", "timeout": 10}]}],
-                  "SubagentStart": [{"hooks": [{"type": "command", "command": "/opt/acumen/acumen hook SubagentStart", "timeout": 10}]}],
-                  "PreCompact": [{"hooks": [{"type": "command", "command": "/opt/acumen/acumen hook PreCompact", "timeout": 5}]}],
-                  "SubagentStop": [{"hooks": [{"type": "command", "command": "/opt/acumen/acumen hook SubagentStop", "timeout": 5}]}],
-                  "SessionEnd": [{"hooks": [{"type": "command", "command": "/opt/acumen/acumen hook SessionEnd", "timeout": 5}]}]}}
+                  "SessionStart": [{"hooks": [{"type": "command", "command": "! [ -x /opt/acumen/acumen ] || exec /opt/acumen/acumen hook SessionStart", "timeout": 10}]}],
+                  "UserPromptSubmit": [{"hooks": [{"type": "command", "command": "! [ -x /opt/acumen/acumen ] || exec /opt/acumen/acumen hook UserPromptSubmit", "timeout": 10}]}],
+                  "SubagentStart": [{"hooks": [{"type": "command", "command": "! [ -x /opt/acumen/acumen ] || exec /opt/acumen/acumen hook SubagentStart", "timeout": 10}]}],
+                  "PreCompact": [{"hooks": [{"type": "command", "command": "! [ -x /opt/acumen/acumen ] || exec /opt/acumen/acumen hook PreCompact", "timeout": 5}]}],
+                  "SubagentStop": [{"hooks": [{"type": "command", "command": "! [ -x /opt/acumen/acumen ] || exec /opt/acumen/acumen hook SubagentStop", "timeout": 5}]}],
+                  "SessionEnd": [{"hooks": [{"type": "command", "command": "! [ -x /opt/acumen/acumen ] || exec /opt/acumen/acumen hook SessionEnd", "timeout": 5}]}]}}
                 """, "expected"));
     }
 
@@ -49,9 +50,39 @@ class HookEntriesTest {
         Launcher spaced = new Launcher(Path.of("/home/o'neil/my tools/acumen"));
 
         assertThat(spaced.command(HookEvent.SESSION_END))
-                .isEqualTo("'/home/o'\\''neil/my tools/acumen' hook SessionEnd");
+                .isEqualTo("! [ -x '/home/o'\\''neil/my tools/acumen' ] ||"
+                        + " exec '/home/o'\\''neil/my tools/acumen' hook SessionEnd");
         assertThat(Launcher.call("SessionEnd", spaced.command(HookEvent.SESSION_END)))
-                .contains(new Launcher.Call("", spaced.file().toString()));
+                .contains(new Launcher.Call("exec ", spaced.file().toString()));
+    }
+
+    @Test
+    void guardsTheHooksThatOlderVersionsInstalled() {
+        Json.Obj older = entries("""
+                {"hooks": {"SessionEnd": [{"hooks": [
+                  {"type": "command", "command": "/opt/acumen/acumen hook SessionEnd", "timeout": 5}]}]}}
+                """).settings();
+
+        Json.Obj settings = new HookEntries(older, "test").with(LAUNCHER).settings();
+
+        assertThat(commands(settings, "SessionEnd")).containsExactly(LAUNCHER.command(HookEvent.SESSION_END));
+        assertThat(new HookEntries(older, "test").hooks()).allMatch(hook -> hook.isOurs() && hook.isFor(LAUNCHER));
+        assertThat(new HookEntries(older, "test").without(Set.of()).members()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"/no where/a'b$(x)/acumen", "/nowhere/acumen"})
+    void anInstalledHookWhoseProgramIsGoneEndsWellAndSaysNothing(String program)
+            throws IOException, InterruptedException {
+        String command = new Launcher(Path.of(program)).command(HookEvent.USER_PROMPT_SUBMIT);
+
+        Process process = new ProcessBuilder("/bin/sh", "-c", command)
+                .redirectErrorStream(true)
+                .start();
+
+        assertThat(process.getInputStream().readAllBytes()).isEmpty();
+        assertThat(process.waitFor()).isZero();
+        assertThat(new HookEntries.Hook("UserPromptSubmit", command).gone()).contains(program);
     }
 
     @Test
@@ -70,7 +101,10 @@ class HookEntriesTest {
         assertThat(settings.members().keySet()).containsExactly("model", "hooks", "env");
         assertThat(commands(settings, "Stop")).containsExactly("notify-send done");
         assertThat(commands(settings, "SessionStart"))
-                .containsExactly("a", "acumen-like hooks list", "/opt/acumen/acumen hook SessionStart");
+                .containsExactly(
+                        "a",
+                        "acumen-like hooks list",
+                        "! [ -x /opt/acumen/acumen ] || exec /opt/acumen/acumen hook SessionStart");
         assertThat(new HookEntries(settings, "test").without(Set.of()))
                 .isEqualTo(entries(foreign).settings());
     }
@@ -93,7 +127,10 @@ class HookEntriesTest {
                 """).with(LAUNCHER).settings();
 
         assertThat(commands(settings, "SessionStart"))
-                .containsExactly("first", "A='b c' nice -n 10 /opt/acumen/acumen hook SessionStart", "last");
+                .containsExactly(
+                        "first",
+                        "! [ -x /opt/acumen/acumen ] || A='b c' nice -n 10 /opt/acumen/acumen hook SessionStart",
+                        "last");
         assertThat(JsonWriter.compact(settings)).contains("\"timeout\":20,\"mine\":true");
     }
 
@@ -114,6 +151,8 @@ class HookEntriesTest {
                 "SessionStart @ A=\"$(date)\" /opt/acumen/acumen hook SessionStart",
                 "SessionStart @ A=1 > /tmp/x /opt/acumen/acumen hook SessionStart",
                 "SessionStart @ /opt/acumen/acumen hook SessionStart >> /tmp/log",
+                "SessionStart @ ! [ -x /bin/sh ] || exec /opt/acumen/acumen hook SessionStart",
+                "SessionStart @ ! [ -x /opt/acumen/acumen ] || date; exec /opt/acumen/acumen hook SessionStart",
                 "UserPromptSubmit @ tee /tmp/p | /opt/acumen/acumen hook UserPromptSubmit"
             })
     void leavesAloneWhatDoesMoreThanCallAcumenForItsEvent(String event, String command) {
@@ -154,12 +193,17 @@ class HookEntriesTest {
                 """).with(LAUNCHER);
 
         assertThat(commands(merged.settings(), "UserPromptSubmit"))
-                .containsExactly("/opt/acumen/acumen hook UserPromptSubmit", "other");
-        assertThat(commands(merged.settings(), "SessionEnd")).containsExactly("/opt/acumen/acumen hook SessionEnd");
-        assertThat(commands(merged.settings(), "PreCompact")).containsExactly("/opt/acumen/acumen hook PreCompact");
+                .containsExactly(
+                        "! [ -x /opt/acumen/acumen ] || exec /opt/acumen/acumen hook UserPromptSubmit", "other");
+        assertThat(commands(merged.settings(), "SessionEnd"))
+                .containsExactly("! [ -x /opt/acumen/acumen ] || exec /opt/acumen/acumen hook SessionEnd");
+        assertThat(commands(merged.settings(), "PreCompact"))
+                .containsExactly("! [ -x /opt/acumen/acumen ] || exec /opt/acumen/acumen hook PreCompact");
         assertThat(commands(merged.settings(), "Stop")).isEmpty();
         assertThat(commands(merged.settings(), "SessionStart"))
-                .containsExactly("python3 /h/.claude/hooks/greet.py", "/opt/acumen/acumen hook SessionStart");
+                .containsExactly(
+                        "python3 /h/.claude/hooks/greet.py",
+                        "! [ -x /opt/acumen/acumen ] || exec /opt/acumen/acumen hook SessionStart");
         assertThat(merged.replaced()).hasSize(4);
         assertThat(JsonWriter.compact(merged.settings())).doesNotContain("matcher");
     }
@@ -187,12 +231,11 @@ class HookEntriesTest {
     }
 
     @Test
-    void tellsWhetherThePluginIsOnAndAllHooksAreOff() {
+    void tellsWhetherThePluginIsOn() {
         assertThat(entries("{\"enabledPlugins\": {\"acumen@acumen\": true}}").isPluginEnabled())
                 .isTrue();
         assertThat(entries("{\"enabledPlugins\": {\"acumen@acumen\": false, \"other@acumen\": true}}")
                         .isPluginEnabled())
                 .isFalse();
-        assertThat(entries("{\"disableAllHooks\": true}").isAllDisabled()).isTrue();
     }
 }

@@ -63,7 +63,7 @@ class SettingsTextTest {
                                 "hooks": [
                                     {
                                         "type": "command",
-                                        "command": "/opt/acumen/acumen hook SessionStart",
+                                        "command": "! [ -x /opt/acumen/acumen ] || exec /opt/acumen/acumen hook SessionStart",
                                         "timeout": 10
                                     }
                                 ]

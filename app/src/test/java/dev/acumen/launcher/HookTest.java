@@ -131,6 +131,85 @@ class HookTest {
         assertThat(worktree.out()).isEqualTo(Installation.answer());
     }
 
+    /// Makes the project a git checkout, and returns a folder below it, as the client names it.
+    private Map<String, String> below() throws IOException {
+        Files.createDirectories(installation.project().resolve(".git"));
+        Path below = Files.createDirectories(installation.project().resolve("web/src"));
+        return Map.of("CLAUDE_PROJECT_DIR", below.toString());
+    }
+
+    @Test
+    void aSubfolderHasThePlaybookAboveIt() throws IOException, InterruptedException {
+        Map<String, String> below = below();
+
+        Finished shown = installation.hook(below, EVENT, "UserPromptSubmit");
+        Files.delete(installation.project().resolve(".claude/playbook.json"));
+        List<String> calls = installation.calls();
+        Finished none = installation.hook(below, EVENT, "UserPromptSubmit");
+        assertThat(installation.calls()).isEqualTo(calls);
+        Files.createDirectories(installation.project().resolve(".claude/acumen/local"));
+        Files.writeString(installation.project().resolve(".claude/acumen/local/playbook.json"), "{}");
+        Finished local = installation.hook(below, EVENT, "SubagentStart");
+
+        assertThat(shown.out()).isEqualTo(Installation.answer());
+        assertThat(none).isEqualTo(NOTHING);
+        assertThat(local.out()).isEqualTo(Installation.answer());
+    }
+
+    @Test
+    void thePlaybookOfAnotherCheckoutAboveAndOfTheHomeFolderIsNotMeant() throws IOException, InterruptedException {
+        Path nested = Files.createDirectories(installation.project().resolve("vendor/lib/src"));
+        Files.createDirectories(installation.project().resolve("vendor/lib/.git"));
+        Path below = Files.createDirectories(installation.folder().resolve("user/notes"));
+        Files.createDirectories(installation.folder().resolve("user/.claude"));
+        Files.writeString(installation.folder().resolve("user/.claude/playbook.json"), "{}");
+
+        Finished inNested =
+                installation.hook(Map.of("CLAUDE_PROJECT_DIR", nested.toString()), EVENT, "UserPromptSubmit");
+        Finished atHome = installation.hook(Map.of("CLAUDE_PROJECT_DIR", below.toString()), EVENT, "UserPromptSubmit");
+
+        assertThat(List.of(inNested, atHome)).containsOnly(NOTHING);
+        assertThat(installation.calls()).isEmpty();
+    }
+
+    @Test
+    void whatIsBehindALinkIsForTheJvmToFind() throws IOException, InterruptedException {
+        Path web = Files.createDirectories(installation.project().resolve("web"));
+        Path link = Files.createSymbolicLink(installation.folder().resolve("user/link"), web);
+
+        Finished finished = installation.hook(Map.of("CLAUDE_PROJECT_DIR", link.toString()), EVENT, "UserPromptSubmit");
+
+        assertThat(finished.out()).isEqualTo(Installation.answer());
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aSubfolderOfAProjectThatIsOffIsOff(boolean hasPlaybook) throws IOException, InterruptedException {
+        Map<String, String> below = below();
+        Path off = Files.createDirectories(installation.project().resolve(".claude/acumen"));
+        Files.createFile(off.resolve("off"));
+        if (!hasPlaybook) {
+            Files.delete(installation.project().resolve(".claude/playbook.json"));
+        }
+
+        for (String event : EVENTS) {
+            assertThat(installation.hook(below, EVENT, event)).as(event).isEqualTo(NOTHING);
+        }
+        assertThat(installation.calls()).isEmpty();
+        assertThat(installation.spool()).isEmpty();
+    }
+
+    @Test
+    void aSubfolderWithAPlaybookOfItsOwnIsOnThoughTheTopIsOff() throws IOException, InterruptedException {
+        Map<String, String> below = below();
+        Path off = Files.createDirectories(installation.project().resolve(".claude/acumen"));
+        Files.createFile(off.resolve("off"));
+        Files.createDirectories(installation.project().resolve("web/.claude"));
+        Files.writeString(installation.project().resolve("web/.claude/playbook.json"), "{}");
+
+        assertThat(installation.hook(below, EVENT, "UserPromptSubmit").out()).isEqualTo(Installation.answer());
+    }
+
     @Test
     void aSessionThatStartsIsAnsweredAndThenCaughtUpWith() throws IOException, InterruptedException {
         Finished finished = installation.hook(Map.of(), EVENT, "SessionStart");

@@ -51,6 +51,19 @@ class SpoolTest {
                 .contains(" dev.acumen.cli.Acumen worker --spool " + spooled + " nested:1 ");
     }
 
+    /// A worktree is removed as soon as its session has ended, and no JVM starts in a folder that is gone.
+    @Test
+    void theWorkerDoesNotStayInTheFolderOfTheSession() throws IOException, InterruptedException {
+        installation.java(":");
+        Path where = installation.folder().resolve("where");
+        Path java = installation.folder().resolve("jdk/bin/java");
+        Files.writeString(java, Files.readString(java).replaceFirst("\n", "\npwd >'" + where + "'\n"));
+
+        installation.hook(Map.of(), "{}\n", "SessionEnd");
+
+        assertThat(where).hasContent("/");
+    }
+
     @Test
     void theEndOfASubagentStartsNoWorkerAndIsReadyForTheNextOne() throws IOException, InterruptedException {
         Finished finished = installation.hook(Map.of(), EVENT, "SubagentStop");

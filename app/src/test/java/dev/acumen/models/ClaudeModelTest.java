@@ -185,6 +185,41 @@ class ClaudeModelTest {
 
     @ParameterizedTest
     @ValueSource(
+            strings = {
+                "API Error: Connection refused — a firewall or proxy may be blocking it (ECONNREFUSED)",
+                "API Error: Can't reach the API server — check your internet or DNS (EAI_AGAIN)",
+                "API Error: Unable to connect to API (ConnectionRefused)",
+                "API Error: Unable to connect to API (FailedToOpenSocket)"
+            })
+    void saysThatNobodyWasReached(String result) {
+        claude.prints(
+                "{\"type\":\"result\",\"is_error\":true,\"api_error_status\":null,\"usage\":{\"input_tokens\":0},"
+                        + "\"result\":\"" + result + "\"}",
+                1);
+
+        Reply reply = model().ask(request());
+
+        assertThat(reply).isInstanceOfSatisfying(Failure.Unreachable.class, unreachable -> {
+            assertThat(unreachable.isSent()).isFalse();
+            assertThat(unreachable.reason()).contains(result);
+        });
+    }
+
+    @Test
+    void doesNotSayThatNobodyWasReachedWhereAConnectionBroke() {
+        claude.prints(
+                "{\"type\":\"result\",\"is_error\":true,\"api_error\":\"connection_failed\","
+                        + "\"result\":\"API Error: Connection closed (ECONNRESET)\"}",
+                1);
+
+        assertThat(model().ask(request()))
+                .isInstanceOfSatisfying(
+                        Failure.Unreachable.class,
+                        unreachable -> assertThat(unreachable.isSent()).isTrue());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
             strings = {"", "garbage", "{\"result\": 5}", "[]", "{\"is_error\":false,\"result\":\"", "{\"usage\":3}"})
     void doesNotTakeWhatCannotBeReadForAnAnswer(String out) {
         claude.prints(out, 0);

@@ -9,6 +9,7 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -28,13 +29,15 @@ class ModelChoiceTest {
             for (int i = 0; i < variables.length; i += 2) {
                 environment.put(variables[i], variables[i + 1]);
             }
-            Path file = Files.writeString(folder.resolve("config.json"), config);
-            Settings settings =
-                    Settings.of(SettingsFile.ofUser(file, "~/.acumen/config.json"), SettingsFile.none(), environment);
-            return ModelChoice.of(settings, environment);
+            return ModelChoice.of(settings(config, environment), environment);
         } catch (IOException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    private Settings settings(String config, Map<String, String> environment) throws IOException {
+        Path file = Files.writeString(folder.resolve("config.json"), config);
+        return Settings.of(SettingsFile.ofUser(file, "~/.acumen/config.json"), SettingsFile.none(), environment);
     }
 
     private ModelChoice.Chosen chosen(String config, String... variables) {
@@ -68,7 +71,7 @@ class ModelChoiceTest {
         ModelChoice.Chosen chosen = chosen("{}", "PATH", path());
 
         assertThat(chosen.provider()).isEqualTo(Provider.CLAUDE);
-        assertThat(chosen.access()).isEqualTo(new Access.Program(folder.resolve("claude")));
+        assertThat(chosen.access()).isEqualTo(new Access.Program(folder.resolve("claude"), ""));
         assertThat(chosen.name(Role.CURATOR).value()).isEqualTo("haiku");
         assertThat(chosen.why()).contains("no key").contains("PATH");
     }
@@ -122,7 +125,7 @@ class ModelChoiceTest {
 
     @Test
     void refusesAUrlWithoutAKeyOfItsFamilyAndNamesBoth() {
-        assertThat(choice("{}", "ANTHROPIC_BASE_URL", "https://x.example", "PATH", path()))
+        assertThat(choice("{}", "ANTHROPIC_BASE_URL", "https://x.example"))
                 .isInstanceOfSatisfying(
                         ModelChoice.Impossible.class,
                         impossible -> assertThat(impossible.why())
@@ -134,6 +137,67 @@ class ModelChoiceTest {
                         impossible -> assertThat(impossible.why())
                                 .contains("AGENTIC_CONTEXT_BASE_URL")
                                 .contains("AGENTIC_CONTEXT_API_KEY"));
+    }
+
+    @Test
+    void asksThroughTheClientWhereAGatewayHasNoKeyInTheEnvironment() throws IOException {
+        String[] variables = {"ANTHROPIC_BASE_URL", "https://gateway.example", "PATH", path()};
+        ProviderEnvironment environment = new ProviderEnvironment(
+                Map.of("ANTHROPIC_BASE_URL", "https://gateway.example", "PATH", path()),
+                Map.of("ANTHROPIC_BASE_URL", "~/.claude/settings.json"),
+                "~/.claude/settings.json");
+
+        ModelChoice.Chosen chosen = chosen("{}", variables);
+        ModelChoice told = ModelChoice.of(settings("{}", Map.of()), environment);
+
+        assertThat(chosen.provider()).isEqualTo(Provider.CLAUDE);
+        assertThat(chosen.why()).contains("ANTHROPIC_BASE_URL is set without a key", "claude on the PATH");
+        assertThat(told.why())
+                .contains("ANTHROPIC_BASE_URL (~/.claude/settings.json)", "apiKeyHelper (~/.claude/settings.json)");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"CLAUDE_CODE_USE_BEDROCK", "CLAUDE_CODE_USE_VERTEX", "CLAUDE_CODE_USE_FOUNDRY"})
+    void asksThroughTheClientWhereItsRequestsGoToACloud(String cloud) {
+        ModelChoice.Chosen chosen = chosen("{}", cloud, "1", "ANTHROPIC_API_KEY", KEY, "PATH", path());
+        ModelChoice without = choice("{}", cloud, "true", "ANTHROPIC_API_KEY", KEY);
+
+        assertThat(chosen.provider()).isEqualTo(Provider.CLAUDE);
+        assertThat(chosen.why()).contains(cloud);
+        assertThat(without.why()).contains(cloud, "no claude on the PATH");
+        assertThat(without).isInstanceOf(ModelChoice.Impossible.class);
+        assertThat(chosen("{}", cloud, "0", "ANTHROPIC_API_KEY", KEY, "PATH", path())
+                        .provider())
+                .isEqualTo(Provider.ANTHROPIC);
+        assertThat(chosen("{}", cloud, "1", "AGENTIC_CONTEXT_API_KEY", KEY, "PATH", path())
+                        .provider())
+                .isEqualTo(Provider.ANTHROPIC);
+    }
+
+    @Test
+    void tellsClientsApartThatAskElsewhereOrAsSomebodyElse() {
+        String client = chosen("{}", "PATH", path()).fingerprint();
+        String gateway = chosen("{}", "PATH", path(), "ANTHROPIC_BASE_URL", "https://one.example")
+                .fingerprint();
+        String other = chosen("{}", "PATH", path(), "ANTHROPIC_BASE_URL", "https://two.example")
+                .fingerprint();
+        String login =
+                chosen("{}", "PATH", path(), "CLAUDE_CODE_OAUTH_TOKEN", KEY).fingerprint();
+        String cloud =
+                chosen("{}", "PATH", path(), "CLAUDE_CODE_USE_BEDROCK", "1").fingerprint();
+
+        assertThat(List.of(client, gateway, other, login, cloud)).doesNotHaveDuplicates();
+        assertThat(chosen("{}", "PATH", path(), "CLAUDE_CODE_OAUTH_TOKEN", KEY).toString())
+                .doesNotContain(KEY);
+        assertThat(chosen("{}", "PATH", path(), "EDITOR", "vi").fingerprint()).isEqualTo(client);
+    }
+
+    @Test
+    void learnsFromSignalsInTheBackgroundWhereWhatIsSetCannotBeDone() {
+        ModelChoice choice = choice("{}", "ANTHROPIC_BASE_URL", "https://x.example");
+
+        assertThat(choice.orSignals()).isEqualTo(new ModelChoice.SignalsAlone(choice.why()));
+        assertThat(chosen("{}", "ANTHROPIC_API_KEY", KEY).orSignals()).isInstanceOf(ModelChoice.Chosen.class);
     }
 
     @Test

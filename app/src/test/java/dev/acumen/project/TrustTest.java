@@ -68,6 +68,21 @@ class TrustTest {
         assertThat(file).hasContent("{\"projects\": [");
     }
 
+    @Test
+    void trustThatWasRevokedIsKeptInMindUntilItIsGivenAgain() throws IOException {
+        trust().trust(folder, "trusted", NOW);
+
+        assertThat(trust().revoke(folder, NOW)).isTrue();
+        assertThat(trust().isTrusted(folder)).isFalse();
+        assertThat(trust().isRevoked(folder)).isTrue();
+        assertThat(trust().revoke(folder, NOW)).isFalse();
+
+        trust().trust(folder, "trusted", NOW);
+
+        assertThat(trust().isTrusted(folder)).isTrue();
+        assertThat(trust().isRevoked(folder)).isFalse();
+    }
+
     private Trust trust() {
         return new Trust(folder.resolve("state"));
     }

@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.learn.Lesson;
 import dev.acumen.model.Failure;
+import dev.acumen.model.LanguageModel;
+import dev.acumen.model.Prompt;
+import dev.acumen.model.Reply;
+import dev.acumen.model.Request;
 import dev.acumen.model.Usage;
 import dev.acumen.worker.Bootstrap.Result;
 import java.io.PrintWriter;
@@ -69,6 +73,51 @@ class ProgressTest {
                 \r\u001B[K\u001B[?7l[··········] 0 of 4 sessions, 0 tokens, 0.0000 USD\u001B[?7h\
                 \r\u001B[K\
                 \r\u001B[K\u001B[?7l[##········] 1 of 4 sessions, 1,234 tokens, 0.0125 USD, 9 s left\u001B[?7h""");
+    }
+
+    @Test
+    void namesTheSessionTheRoleAndTheTimeWhileAModelThinks() {
+        Progress progress = progress(true, 4);
+        LanguageModel model = progress.watched(new LanguageModel() {
+            @Override
+            public String name() {
+                return "m";
+            }
+
+            @Override
+            public Reply ask(Request request) {
+                now = now.plus(Duration.ofSeconds(71));
+                // A second question, while the first one is not answered.
+                if (request.purpose().session().equals("a")) {
+                    progress.watched(this).ask(request("curator", "b"));
+                }
+                return new Failure.Interrupted();
+            }
+        });
+
+        progress.advance(new Lesson.NothingNew(1));
+        model.ask(request("reflector", "a"));
+        progress.close();
+
+        assertThat(err.toString())
+                .contains("[##········] session 2 of 4: reflector 0 s · 0 tokens")
+                .contains("[##········] sessions 2–3 of 4: curator, reflector 1 min · 0 tokens")
+                .endsWith("\r\u001B[K");
+        assertThat(progress.learned()).isEqualTo("1 of 4 sessions learned");
+    }
+
+    private static Request request(String role, String session) {
+        return new Request(new Request.Purpose(role, session), new Prompt(List.of(), "text"), 1, 1, Optional.empty());
+    }
+
+    @Test
+    void countsWhatFailedApartFromWhatIsLearned() {
+        Progress progress = progress(false, 3);
+
+        progress.advance(List.of(judged()));
+        progress.fail();
+
+        assertThat(progress.learned()).isEqualTo("0 of 3 sessions learned, 2 failed");
     }
 
     @Test

@@ -31,7 +31,8 @@ class QueueTest {
     private static final Clock CLOCK =
             Clock.fixed(Instant.parse("2026-02-03T23:05:06.789Z"), ZoneId.of("Europe/Zurich"));
     private static final ZonedDateTime NOW = ZonedDateTime.parse("2026-02-04T00:05:06+01:00[Europe/Zurich]");
-    private static final Failure DOWN = new Failure.Unreachable("refused");
+    private static final Failure DOWN = new Failure.Unreachable("refused", true, Usage.NONE);
+    private static final Failure AWAY = new Failure.Unreachable("refused");
 
     @TempDir
     private Path acumen = Path.of("");
@@ -55,6 +56,61 @@ class QueueTest {
 
     private Json.Obj read(String folder) throws IOException {
         return (Json.Obj) JsonReader.read(Files.readString(files(folder).getFirst()), folder);
+    }
+
+    @Test
+    void waitsHoweverOftenTheProviderCannotBeReached() throws IOException {
+        List<Optional<ZonedDateTime>> next = new ArrayList<>();
+
+        for (int i = 0; i < 20; i++) {
+            next.add(entry().ended(notJudged(AWAY)));
+        }
+
+        assertThat(files("failed")).isEmpty();
+        assertThat(read("queue").get("tries")).isEqualTo(Json.Num.of(0));
+        assertThat(read("queue").textOr("reason", "")).contains("refused");
+        assertThat(next.subList(0, 3))
+                .containsExactly(
+                        Optional.of(NOW.plusMinutes(1)),
+                        Optional.of(NOW.plusMinutes(10)),
+                        Optional.of(NOW.plusHours(1)));
+        assertThat(next.getLast()).contains(NOW.plusHours(1));
+    }
+
+    @Test
+    void triesAgainAtOnceWhatWaitedForTheProviderAlone() throws IOException {
+        entry().ended(notJudged(AWAY));
+        Queue queue = new Queue(acumen, CLOCK);
+
+        queue.reached("cafe");
+        String ofAnother = read("queue").textOr("next", "");
+        queue.reached("f00d");
+
+        assertThat(ofAnother).isEqualTo(NOW.plusMinutes(1).toOffsetDateTime().toString());
+        assertThat(read("queue").textOr("next", ""))
+                .isEqualTo(NOW.toOffsetDateTime().toString());
+    }
+
+    @Test
+    void letsWhatWaitsForAnotherReasonWait() throws IOException {
+        entry().ended(notJudged(DOWN));
+
+        new Queue(acumen, CLOCK).reached("f00d");
+
+        assertThat(read("queue").textOr("next", ""))
+                .isEqualTo(NOW.plusMinutes(1).toOffsetDateTime().toString());
+    }
+
+    @Test
+    void beginsTheWaitsAnewWhenTheProviderWasReached() throws IOException {
+        entry().ended(notJudged(AWAY));
+        entry().ended(notJudged(AWAY));
+        QueueEntry reached = entry();
+        reached.keep("step", "{}");
+
+        Optional<ZonedDateTime> next = entry().ended(notJudged(AWAY));
+
+        assertThat(next).contains(NOW.plusMinutes(1));
     }
 
     @Test

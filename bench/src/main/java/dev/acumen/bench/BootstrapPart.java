@@ -61,7 +61,7 @@ final class BootstrapPart implements Part {
             new TranscriptBuilder("session-" + i)
                     .in(project.toString())
                     .person("Mend topic-" + i)
-                    .agent("Done.")
+                    .agent("Done, by [oth-099].")
                     .writeTo(home.resolve(Figures.format(".claude/projects/-any/session-%03d.jsonl", i)));
         }
         Semaphore places = new Semaphore(atOnce);
@@ -72,7 +72,7 @@ final class BootstrapPart implements Part {
             return Answers.to(request);
         };
         try (ScriptedServer server = ScriptedServer.start(script)) {
-            String command = new Project(launcher, home.resolve(".acumen"), project).command("learn --all");
+            String command = new Project(launcher, home.resolve(".acumen"), project).command("learn --all --yes");
             samples.add(processes.time("HOME='" + home + "' " + Answers.environment(server.url()) + command));
         }
         byte[] file = Files.readAllBytes(project.resolve(".claude/playbook.json"));

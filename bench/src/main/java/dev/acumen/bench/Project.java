@@ -17,7 +17,7 @@ record Project(Path launcher, Path state, Path folder) {
         Project project = new Project(launcher, state, folder);
         Files.createDirectories(folder.resolve(".claude"));
         Files.write(folder.resolve(".claude/playbook.json"), Playbooks.file(keyPoints));
-        processes.output(project.command("trust"));
+        processes.output(project.command("trust --yes"));
         return project;
     }
 

@@ -1,6 +1,7 @@
 package dev.acumen.json;
 
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// One entry of a playbook file before and after, as the journal records it: where it stood, and the whole of it.
@@ -18,6 +19,10 @@ public record EntryChange(
         @Nullable Spot after,
         List<String> evidence,
         String why) {
+    /// The `op` of an entry that got another name in a file that was changed without Acumen, as by a merge. Its id
+    /// is the new name.
+    public static final String RENUMBER = "RENUMBER";
+
     public EntryChange {
         evidence = List.copyOf(evidence);
     }
@@ -27,15 +32,37 @@ public record EntryChange(
     /// @param section the section's name in the file
     /// @param index its place in the section's list, from 0
     public record Spot(String section, int index, Json entry) {
+        Spot naming(Map<String, String> ids) {
+            return new Spot(section, index, Renumbered.naming(entry, ids));
+        }
+
         Json.Obj json() {
             return Json.Obj.of("section", new Json.Text(section), "index", Json.Num.of(index), "entry", entry);
         }
 
         /// The entry's name; empty for what has none.
-        String name() {
+        public String name() {
             String name = entry instanceof Json.Obj object ? object.text(PlaybookTree.NAME) : null;
             return name == null ? "" : name;
         }
+    }
+
+    /// Whether it only gave an entry another name.
+    public boolean isRenumbering() {
+        return op.equals(RENUMBER) && before != null && after != null;
+    }
+
+    /// The same with other names for some entries, wherever they are named.
+    ///
+    /// @param ids the new name for each that gets one
+    public EntryChange naming(Map<String, String> ids) {
+        return new EntryChange(
+                op,
+                ids.getOrDefault(id, id),
+                before == null ? null : before.naming(ids),
+                after == null ? null : after.naming(ids),
+                evidence,
+                why);
     }
 
     Json.Obj json() {

@@ -10,7 +10,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// What happened to the entries of a file between two states, when nobody noted it: entries are known by their
-/// names, those without one by what they are.
+/// names, those without one by what they are. An entry may be known to have another name afterwards.
 final class EntryDifference {
     private final List<EntryChange> changes = new ArrayList<>();
     private final Map<String, List<String>> keys = new LinkedHashMap<>();
@@ -20,12 +20,17 @@ final class EntryDifference {
     private final Map<String, Integer> placed = new HashMap<>();
 
     EntryDifference(Json.Obj before, Json.Obj after) {
+        this(before, after, Map.of());
+    }
+
+    /// @param renumbered the names afterwards of entries that got another one
+    EntryDifference(Json.Obj before, Json.Obj after, Map<String, String> renumbered) {
         this.work = new EntryLists(before);
         this.after = after;
         for (String section : shared(before, after)) {
             List<Json> entries = entries(before, section);
             if (!entries.equals(entries(after, section))) {
-                keys.put(section, keys(entries));
+                keys.put(section, keys(entries, renumbered));
             }
         }
         keys.forEach((section, names) -> names.forEach(name -> home.put(name, section)));
@@ -33,7 +38,7 @@ final class EntryDifference {
 
     List<EntryChange> changes() {
         Set<String> wanted = new HashSet<>();
-        keys.keySet().forEach(section -> wanted.addAll(keys(entries(after, section))));
+        keys.keySet().forEach(section -> wanted.addAll(keys(entries(after, section), Map.of())));
         keys.forEach((section, names) -> removeAllBut(wanted, section, names));
         keys.keySet().forEach(this::fill);
         keys.forEach((section, names) -> removeFrom(placed(section), section, names));
@@ -51,12 +56,12 @@ final class EntryDifference {
     }
 
     /// What each entry is known by; no two are the same.
-    private static List<String> keys(List<Json> entries) {
+    private static List<String> keys(List<Json> entries, Map<String, String> renumbered) {
         Map<String, Integer> seen = new HashMap<>();
         List<String> keys = new ArrayList<>();
         for (Json entry : entries) {
             String name = entry instanceof Json.Obj object ? object.text(PlaybookTree.NAME) : null;
-            String key = name == null ? "=" + JsonWriter.compact(entry) : "#" + name;
+            String key = name == null ? "=" + JsonWriter.compact(entry) : "#" + renumbered.getOrDefault(name, name);
             int count = seen.merge(key, 1, Integer::sum);
             keys.add(count == 1 ? key : count + key);
         }
@@ -86,7 +91,7 @@ final class EntryDifference {
     /// Makes a section what it is to be, from its first entry to its last.
     private void fill(String section) {
         List<Json> entries = entries(after, section);
-        List<String> wanted = keys(entries);
+        List<String> wanted = keys(entries, Map.of());
         List<String> have = keys.getOrDefault(section, List.of());
         for (int i = 0; i < wanted.size(); i++) {
             EntryChange.Spot to = new EntryChange.Spot(section, i, entries.get(i));
@@ -132,7 +137,8 @@ final class EntryDifference {
     private void note(String op, EntryChange.@Nullable Spot from, EntryChange.@Nullable Spot to) {
         EntryChange.Spot named = to == null ? from : to;
         String id = named == null ? "" : named.name();
-        EntryChange change = new EntryChange(op, id, from, to, List.of(), "");
+        boolean isRenumbered = from != null && to != null && !from.name().equals(to.name());
+        EntryChange change = new EntryChange(isRenumbered ? EntryChange.RENUMBER : op, id, from, to, List.of(), "");
         if (!work.carryOut(change)) {
             throw new IllegalStateException("a difference that does not fit its own state");
         }

@@ -26,17 +26,24 @@ final class Numbering {
 
     private final Map<String, String> ours = new LinkedHashMap<>();
     private final Map<String, String> theirs = new LinkedHashMap<>();
-    private final List<PlaybookMerge.Renamed> all = new ArrayList<>();
+    private final List<Renumbered> all = new ArrayList<>();
     private final Map<String, KeyPoint> known = new LinkedHashMap<>();
     private final Set<String> held = new HashSet<>();
     private final Map<Section, Long> floors = new EnumMap<>(Section.class);
 
-    Numbering(MergeSide base, MergeSide mine, MergeSide other) {
+    /// @param isLooking whether it gives ids at once; else only [#next] does
+    Numbering(MergeSide base, MergeSide mine, MergeSide other, boolean isLooking) {
         for (MergeSide side : List.of(base, mine, other)) {
             side.noteNames(held);
             side.keyPoints().forEach((id, spot) -> known.put(id, spot.keyPoint()));
             noteFloors(side);
         }
+        if (isLooking) {
+            look(base, mine, other);
+        }
+    }
+
+    private void look(MergeSide base, MergeSide mine, MergeSide other) {
         mine.keyPoints().entrySet().stream()
                 .filter(keyPoint -> base.find(keyPoint.getKey()) == null)
                 .sorted(Map.Entry.comparingByKey(BY_NUMBER))
@@ -54,7 +61,7 @@ final class Numbering {
     }
 
     /// All of them, in the order in which they were given.
-    List<PlaybookMerge.Renamed> all() {
+    List<Renumbered> all() {
         return List.copyOf(all);
     }
 
@@ -75,10 +82,11 @@ final class Numbering {
         MergeSide.Spot larger = isMineSmaller ? other : mine;
         String next = next(larger.section());
         (isMineSmaller ? theirs : ours).put(id, next);
-        all.add(new PlaybookMerge.Renamed(id, next));
+        all.add(Renumbered.of(id, next, larger.text()));
     }
 
-    private String next(Section section) {
+    /// The next id that nothing holds or held on any side.
+    String next(Section section) {
         String next = Playbook.of(Map.of(section, List.copyOf(known.values())), floors, held)
                 .nextId(section);
         held.add(next);

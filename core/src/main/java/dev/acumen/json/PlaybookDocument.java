@@ -96,6 +96,11 @@ public final class PlaybookDocument {
         return findings;
     }
 
+    /// What the file remembers of what was removed from it, the oldest first.
+    public List<Removed> removed() {
+        return Removed.in(tree);
+    }
+
     /// What reading mended, as journal changes.
     public List<EntryChange> repairs() {
         return repairs;
@@ -128,9 +133,14 @@ public final class PlaybookDocument {
     /// @param lastUpdated the time to write as `last_updated`, ISO-8601 with an offset
     /// @throws BadInputException if a key point would have to go into a section that is no list
     public Edit with(Applied applied, String lastUpdated) {
+        return with(applied, removed(), lastUpdated);
+    }
+
+    /// The same with what the file remembers from now on of what was removed from it.
+    public Edit with(Applied applied, List<Removed> removed, String lastUpdated) {
         TreeEditor editor = new TreeEditor(tree);
         applied.changes().forEach(editor::carryOut);
-        Edit edit = edited(editor, editor.changes(), applied.playbook().idFloors(), lastUpdated);
+        Edit edit = edited(editor, editor.changes(), applied.playbook().idFloors(), removed, lastUpdated);
         if (!edit.document.playbook.equals(applied.playbook())) {
             throw new IllegalStateException("the edited file does not hold the playbook that it should");
         }
@@ -141,20 +151,36 @@ public final class PlaybookDocument {
     ///
     /// @param taken what was taken back, on this document's tree
     /// @param ids key points' ids that were ever given, of which none may be given again
+    /// @param removed what the file remembers from now on of what was removed from it
     /// @param lastUpdated the time to write as `last_updated`, ISO-8601 with an offset
-    public Edit with(Undo taken, Set<String> ids, String lastUpdated) {
+    public Edit with(Undo taken, Set<String> ids, List<Removed> removed, String lastUpdated) {
         Playbook result = PlaybookTree.read(taken.tree(), "").playbook();
         return edited(
                 new TreeEditor(taken.tree()),
                 TreeChange.between(tree, taken.tree()).changes(),
                 result.remembering(playbook.ids()).remembering(ids).idFloors(),
+                removed,
                 lastUpdated);
     }
 
+    /// This document with another tree.
+    ///
+    /// @param entryChanges what was done to the entries of this document's tree
+    Edit with(Json.Obj other, List<EntryChange> entryChanges, Map<Section, Long> floors, String lastUpdated) {
+        return edited(new TreeEditor(other), entryChanges, floors, removed(), lastUpdated);
+    }
+
     private Edit edited(
-            TreeEditor editor, List<EntryChange> entryChanges, Map<Section, Long> floors, String lastUpdated) {
+            TreeEditor editor,
+            List<EntryChange> entryChanges,
+            Map<Section, Long> floors,
+            List<Removed> removed,
+            String lastUpdated) {
         editor.set("last_updated", new Json.Text(lastUpdated));
         editor.setFloors(floors);
+        if (!removed.equals(removed())) {
+            editor.set(Removed.MEMBER, Removed.write(removed, tree.get(Removed.MEMBER)));
+        }
         PlaybookDocument edited = of(editor.tree());
         List<EntryChange> all = new ArrayList<>(repairs);
         all.addAll(entryChanges);

@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// The result is byte for byte the same whichever side is called ours, but for the halves of conflicts.
 public final class PlaybookMerge {
-    private static final List<String> TOP = List.of("version", "last_updated", "sections", "id_floors");
+    private static final List<String> TOP = List.of("version", "last_updated", "sections", "id_floors", "removed");
     private static final List<String> TITLES =
             List.of(Section.values()).stream().map(Section::title).toList();
 
@@ -41,13 +41,16 @@ public final class PlaybookMerge {
     private final MergeSide ours;
     private final MergeSide theirs;
     private final FileManner manner;
-    private final List<Renamed> renamed;
+    private final Alignment alignment;
+    private final List<Renumbered> renamed;
+    private final Set<String> given = new LinkedHashSet<>();
+    private final List<Refused> refused = new ArrayList<>();
     private final Map<String, MergeSide.Spot> keyPoints = new LinkedHashMap<>();
     private final Map<String, Conflict> conflicts = new LinkedHashMap<>();
     private final Json.Obj tree;
 
-    /// A key point that got another id, for one of the other side's has its own.
-    public record Renamed(String from, String to) {}
+    /// A key point of one side that is not in the merged file, for the other side had removed what it says.
+    public record Refused(String id, String text, Removed removed) {}
 
     /// A key point that both sides reworded.
     ///
@@ -56,16 +59,24 @@ public final class PlaybookMerge {
     public record Conflict(String id, String ours, String theirs) {}
 
     private PlaybookMerge(MergeSide base, MergeSide ours, MergeSide theirs, FileManner manner) {
-        Numbering numbering = new Numbering(base, ours, theirs);
-        this.base = base;
-        this.ours = ours.renamed(numbering.ours());
-        this.theirs = theirs.renamed(numbering.theirs());
-        this.renamed = numbering.all();
+        this.alignment = new Alignment(base, ours, theirs);
+        Numbering numbering = new Numbering(alignment.base(), alignment.ours(), alignment.theirs(), true);
+        this.base = alignment.base();
+        this.ours = alignment.ours().renamed(numbering.ours());
+        this.theirs = alignment.theirs().renamed(numbering.theirs());
+        this.renamed = new ArrayList<>(alignment.displaced());
+        renamed.addAll(numbering.all());
+        this.given.addAll(base.keyPoints().keySet());
+        this.given.addAll(ours.keyPoints().keySet());
+        this.given.addAll(theirs.keyPoints().keySet());
         this.manner = manner;
         EntryMerge entries = new EntryMerge(this.base, this.ours, this.theirs);
         for (String id : ids()) {
             MergeSide.Spot merged = entries.merged(id);
-            if (merged != null) {
+            Removed removed = merged == null ? null : removal(id, merged);
+            if (removed != null) {
+                refused.add(new Refused(id, Objects.requireNonNull(merged).text(), removed));
+            } else if (merged != null) {
                 keyPoints.put(id, merged);
                 entries.conflict(id).ifPresent(conflict -> conflicts.put(id, conflict));
             }
@@ -91,9 +102,21 @@ public final class PlaybookMerge {
         return List.copyOf(conflicts.values());
     }
 
-    /// The key points that got another id.
-    public List<Renamed> renamed() {
-        return renamed;
+    /// The key points that one side learned anew and the other had removed.
+    public List<Refused> refused() {
+        return List.copyOf(refused);
+    }
+
+    /// The key points that got another id, for one of the other side's has theirs.
+    public List<Renumbered> renamed() {
+        return List.copyOf(renamed);
+    }
+
+    /// The same with those that got it in an earlier merge of which one of the sides does not know.
+    public List<Renumbered> renumbered() {
+        List<Renumbered> all = new ArrayList<>(alignment.all());
+        renamed.stream().filter(one -> !all.contains(one)).forEach(all::add);
+        return all;
     }
 
     /// The merged file. Where there is a conflict, both lines of the text stand between marks, as git writes them.
@@ -157,6 +180,27 @@ public final class PlaybookMerge {
                 : json;
     }
 
+    /// Why a key point that is new on one side stays out: the other side had removed what it says, and the one that
+    /// has it did not know. What a person said or pinned counts more. Null where it stays.
+    private @Nullable Removed removal(String id, MergeSide.Spot merged) {
+        MergeSide.Spot mine = ours.find(id);
+        boolean isOneSided = (mine == null) != (theirs.find(id) == null);
+        if (!isOneSided
+                || base.find(id) != null
+                || merged.keyPoint().isByUser()
+                || merged.keyPoint().isPinned()) {
+            return null;
+        }
+        String hash = Removed.hashOf(merged.text());
+        MergeSide side = mine == null ? theirs : ours;
+        boolean isKnown = removed(base).containsKey(hash) || removed(side).containsKey(hash);
+        return isKnown ? null : removed(mine == null ? ours : theirs).get(hash);
+    }
+
+    private static Map<String, Removed> removed(MergeSide side) {
+        return Removed.byHash(side.tree().get(Removed.MEMBER));
+    }
+
     private Set<String> ids() {
         Set<String> ids = new LinkedHashSet<>(base.keyPoints().keySet());
         ids.addAll(ours.keyPoints().keySet());
@@ -168,7 +212,7 @@ public final class PlaybookMerge {
         Json.Obj merged = ThreeWay.object(base.tree(), ours.tree(), theirs.tree(), TOP, this::member);
         Playbook playbook = PlaybookTree.read(merged, "").playbook();
         TreeEditor editor = new TreeEditor(merged);
-        editor.setFloors(playbook.remembering(ids()).idFloors());
+        editor.setFloors(playbook.remembering(given).remembering(ids()).idFloors());
         return editor.tree();
     }
 
@@ -178,8 +222,13 @@ public final class PlaybookMerge {
                 ThreeWay.object(base.sections(), ours.sections(), theirs.sections(), TITLES, this::section);
             case PlaybookTree.ID_FLOORS -> floors(before, mine, other);
             case "last_updated" -> later(before, mine, other);
+            case Removed.MEMBER -> Removed.merged(before, mine, other, texts());
             default -> ThreeWay.merged(before, mine, other);
         };
+    }
+
+    private List<String> texts() {
+        return keyPoints.values().stream().map(MergeSide.Spot::text).toList();
     }
 
     private @Nullable Json section(String title, @Nullable Json before, @Nullable Json mine, @Nullable Json other) {
@@ -201,9 +250,11 @@ public final class PlaybookMerge {
                     if (loose.remove(entry)) {
                         entries.add(entry);
                     }
-                } else if (isIn(section, keyPoint.name()) && placed.add(keyPoint.name())) {
-                    entries.add(Objects.requireNonNull(keyPoints.get(keyPoint.name()))
-                            .entry());
+                    continue;
+                }
+                String id = alignment.target(keyPoint.name());
+                if (isIn(section, id) && placed.add(id)) {
+                    entries.add(Objects.requireNonNull(keyPoints.get(id)).entry());
                 }
             }
         }

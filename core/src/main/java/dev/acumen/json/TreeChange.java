@@ -33,12 +33,27 @@ public record TreeChange(Json.Obj top, Json.Obj sections, List<EntryChange> chan
         changes = List.copyOf(changes);
     }
 
-    /// The difference between two trees that were made by anybody.
+    /// The difference between two trees, by the names of their entries.
     public static TreeChange between(Json.Obj before, Json.Obj after) {
         TreeChange frame = frame(before, after);
         return before.get(PlaybookTree.SECTIONS) instanceof Json.Obj old
                         && after.get(PlaybookTree.SECTIONS) instanceof Json.Obj now
                 ? new TreeChange(frame.top, frame.sections, new EntryDifference(old, now).changes())
+                : frame;
+    }
+
+    /// The difference between two trees of which somebody else made the second: an entry that says the same in the
+    /// same person's words is the same, whatever its name is now; other entries are known by their names.
+    ///
+    /// @param known entries that are known to have other names now
+    public static TreeChange outside(Json.Obj before, Json.Obj after, List<Renumbered> known) {
+        TreeChange frame = frame(before, after);
+        return before.get(PlaybookTree.SECTIONS) instanceof Json.Obj old
+                        && after.get(PlaybookTree.SECTIONS) instanceof Json.Obj now
+                ? new TreeChange(
+                        frame.top,
+                        frame.sections,
+                        new EntryDifference(old, now, Renumbered.between(old, now, known)).changes())
                 : frame;
     }
 

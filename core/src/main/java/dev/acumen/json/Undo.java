@@ -1,6 +1,7 @@
 package dev.acumen.json;
 
 import dev.acumen.playbook.Change;
+import dev.acumen.playbook.Playbook;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -18,8 +19,13 @@ import org.jspecify.annotations.Nullable;
 /// counted, and goes with an entry that goes; members of an entry that the change did not touch stay as they are.
 public final class Undo {
     /// What stays as it is: the frame of the file, and what only ever grows.
-    private static final Set<String> KEPT =
-            Set.of("version", "last_updated", PlaybookTree.ID_FLOORS, PlaybookTree.SECTIONS, PlaybookTree.KEY_POINTS);
+    private static final Set<String> KEPT = Set.of(
+            "version",
+            "last_updated",
+            PlaybookTree.ID_FLOORS,
+            PlaybookTree.SECTIONS,
+            PlaybookTree.KEY_POINTS,
+            Removed.MEMBER);
 
     private final EntryLists entries;
     private final List<EntryChange> repairs;
@@ -47,7 +53,8 @@ public final class Undo {
     public List<Conflict> takeBack(TreeChange change) {
         List<Conflict> conflicts = new ArrayList<>();
         for (EntryChange entry : change.changes().reversed()) {
-            Conflict conflict = entry.op().equals(PlaybookTree.RENAME) ? null : takeBack(entry);
+            boolean isName = entry.op().equals(PlaybookTree.RENAME) || entry.isRenumbering();
+            Conflict conflict = isName ? null : takeBack(entry);
             if (conflict != null) {
                 conflicts.add(conflict);
             }
@@ -89,6 +96,11 @@ public final class Undo {
             Json.Obj settled = entry.with(PlaybookTree.AGREES, Json.Arr.ofTexts(agrees));
             carryOut(one, spot, new EntryChange.Spot(spot.section(), spot.index(), settled));
         }
+    }
+
+    /// The playbook without what was taken back.
+    public Playbook playbook() {
+        return PlaybookTree.read(tree(), "").playbook();
     }
 
     Json.Obj tree() {

@@ -9,6 +9,13 @@ public interface Judge {
     /// What judges, for the journal: a model's name, or `none` for signals alone.
     String model();
 
+    /// Who judges these turns: this one, unless it leaves them to another.
+    ///
+    /// @param trajectory only the turns that are to be judged
+    default Judge of(Trajectory trajectory) {
+        return this;
+    }
+
     /// Judges a session. Changes nothing.
     ///
     /// @param trajectory what happened, only the turns that are to be judged

@@ -8,6 +8,7 @@ import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Rejection;
 import dev.acumen.store.Proposal;
+import dev.acumen.store.Refused;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,6 +17,7 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// What a session teaches, ready to be applied.
 ///
@@ -25,6 +27,7 @@ import java.util.stream.IntStream;
 /// @param base the texts of the key points that the deltas are about, as they were when they were thought out
 /// @param rejections what was refused before it could become an operation
 /// @param held what waits for a person's yes, in review or not
+/// @param refused what was refused, as a person may accept it
 /// @param note what a reader of the journal should know about it; empty for nothing
 public record Judgement(
         Order order,
@@ -33,11 +36,19 @@ public record Judgement(
         Map<String, String> base,
         List<Rejection> rejections,
         List<Held> held,
+        List<Refused> refused,
         String note) {
 
     /// That there is nothing to learn.
     public static final Judgement NOTHING = new Judgement(
-            Order.TAGS_FIRST, new Reflection("", List.of(), List.of()), List.of(), Map.of(), List.of(), List.of(), "");
+            Order.TAGS_FIRST,
+            new Reflection("", List.of(), List.of()),
+            List.of(),
+            Map.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            "");
 
     /// What is applied first.
     public enum Order {
@@ -52,6 +63,7 @@ public record Judgement(
         base = Map.copyOf(base);
         rejections = List.copyOf(rejections);
         held = List.copyOf(held);
+        refused = List.copyOf(refused);
     }
 
     /// The same with other operations in the places of its own.
@@ -69,7 +81,19 @@ public record Judgement(
                 held.stream()
                         .filter(one -> !(screen.apply(one.operation()) instanceof Operation.Malformed))
                         .toList(),
+                refused,
                 note);
+    }
+
+    /// The same with more that waits.
+    ///
+    /// @param texts of the key points that this is about, by id
+    Judgement holding(List<Held> others, Map<String, String> texts) {
+        Map<String, String> known = new LinkedHashMap<>(texts);
+        known.putAll(base);
+        List<Held> all = new ArrayList<>(held);
+        all.addAll(others);
+        return new Judgement(order, reflection, deltas, known, rejections, all, refused, note);
     }
 
     /// What waits of it, as the only thing to do.
@@ -78,14 +102,27 @@ public record Judgement(
         List<Delta> waiting = IntStream.iterate(0, from -> from < operations.size(), from -> from + Delta.LIMIT)
                 .mapToObj(from -> Delta.of(operations.subList(from, Math.min(from + Delta.LIMIT, operations.size()))))
                 .toList();
-        return new Judgement(order, new Reflection("", List.of(), List.of()), waiting, base, List.of(), List.of(), "");
+        return new Judgement(
+                order, new Reflection("", List.of(), List.of()), waiting, base, List.of(), List.of(), List.of(), "");
     }
 
     /// All of it as operations that wait.
     Judgement withHeld() {
         List<Delta> all = new ArrayList<>(deltas);
         all.addAll(ofHeld().deltas);
-        return new Judgement(order, reflection, all, base, rejections, List.of(), note);
+        return new Judgement(order, reflection, all, base, rejections, List.of(), refused, note);
+    }
+
+    /// What of it a person may accept: what was refused, and what would change a pinned key point.
+    List<Refused> refusedIn(Playbook playbook) {
+        List<Refused> pinned = deltas.stream()
+                .flatMap(delta -> delta.operations().stream())
+                .flatMap(operation -> sparing(operation, playbook) instanceof Operation.Malformed(String _, String why)
+                                && !(operation instanceof Operation.Malformed)
+                        ? Stream.of(Refusals.of(operation, why, base))
+                        : Stream.empty())
+                .toList();
+        return Refusals.of(refused, pinned);
     }
 
     /// Carries it out on a playbook, which may be newer than the one that was judged by.

@@ -39,24 +39,39 @@ public final class Learner {
     private final PlaybookStore store;
     private final boolean isProposing;
     private final Supplier<Usage> refining;
+    private final String transcript;
 
     public Learner(Judge judge, Refiner refiner, PlaybookStore store) {
-        this(judge, refiner, store, false, () -> Usage.NONE);
+        this(judge, refiner, store, false, () -> Usage.NONE, "");
     }
 
-    private Learner(Judge judge, Refiner refiner, PlaybookStore store, boolean isProposing, Supplier<Usage> refining) {
+    private Learner(
+            Judge judge,
+            Refiner refiner,
+            PlaybookStore store,
+            boolean isProposing,
+            Supplier<Usage> refining,
+            String transcript) {
         this.judge = judge;
         this.refiner = refiner;
         this.store = store;
         this.isProposing = isProposing;
         this.refining = refining;
+        this.transcript = transcript;
     }
 
     /// The same for a refiner that asks a model: what it uses counts as used for the session.
     ///
     /// @param used what the refiner used since it was asked last
     public Learner counting(Supplier<Usage> used) {
-        return new Learner(judge, refiner, store, isProposing, used);
+        return new Learner(judge, refiner, store, isProposing, used, transcript);
+    }
+
+    /// The same for a session in a file that the client does not keep: the journal remembers which.
+    ///
+    /// @param file its absolute path; empty for one that the client keeps
+    public Learner from(String file) {
+        return new Learner(judge, refiner, store, isProposing, refining, file);
     }
 
     /// The same for a project in review: tags count at once, operations wait for a person's yes, and nothing is
@@ -64,7 +79,7 @@ public final class Learner {
     ///
     /// @param isReviewed false for one that changes the playbook itself
     public Learner proposing(boolean isReviewed) {
-        return new Learner(judge, refiner, store, isReviewed, refining);
+        return new Learner(judge, refiner, store, isReviewed, refining, transcript);
     }
 
     /// A learner without a model.
@@ -109,7 +124,7 @@ public final class Learner {
 
     /// What answers about these turns are about: whoever judges, and each of the turns.
     public String subject(Trajectory rest) {
-        return judge.model() + " " + String.join(" ", rest.turnIds());
+        return judge.of(rest).model() + " " + String.join(" ", rest.turnIds());
     }
 
     /// What was learned; empty where some of the turns were learned meanwhile.
@@ -130,19 +145,22 @@ public final class Learner {
     /// @throws BadInputException if the stored playbook cannot be understood
     /// @throws StoreException if it cannot be read or written
     public Optional<Lesson> apply(Trajectory rest, Judgement judgement, Usage usage, boolean isOnce) {
-        Judging judging = new Judging(rest, judgement);
         try {
             PlaybookStore.State now = store.read();
+            Judgement whole = TakenBack.addedTo(judgement, rest, now.playbook());
+            Judging judging = new Judging(rest, whole);
             judging.prepare(now);
             Usage all = usage.plus(refining.get());
-            Cause citing = Cause.learned(rest.session(), judge.model())
-                    .with(all.total() == 0 ? Json.Obj.of() : UsageJson.write(all), note(judgement))
-                    .citing(cited(rest, now.playbook()));
+            Cause citing = Cause.learned(rest.session(), judge.of(rest).model())
+                    .with(all.total() == 0 ? Json.Obj.of() : UsageJson.write(all), note(whole))
+                    .citing(cited(rest, now.playbook()))
+                    .refusing(whole.refusedIn(now.playbook()))
+                    .from(transcript);
             Transaction transaction = new Transaction(citing, judging::apply, rest.turnIds(), isOnce);
             Optional<Applied> applied = store.update(transaction);
             applied.filter(_ -> !isProposing).ifPresent(_ -> refiner.done(judging.judged));
             return applied.map(done ->
-                    new Lesson.Learned(rest.turns().size(), judgement, done, all, judging.proposal, judging.replaced));
+                    new Lesson.Learned(rest.turns().size(), whole, done, all, judging.proposal, judging.replaced));
         } catch (BadInputException | StoreException e) {
             throw e;
         } catch (RuntimeException defect) {
@@ -228,7 +246,10 @@ public final class Learner {
         /// What was applied, and the operations of a judgement as a proposal.
         private Outcome waiting(PlaybookStore.State newest, Judgement waiting, Applied applied) {
             Proposal proposed = waiting.proposal(
-                            session.session(), session.turnIds(), judge.model(), applied.playbook())
+                            session.session(),
+                            session.turnIds(),
+                            judge.of(session).model(),
+                            applied.playbook())
                     .numberedAs(newest.proposals());
             proposal = Optional.of(proposed);
             if (proposed.operations().isEmpty()) {

@@ -9,6 +9,7 @@ import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Rejection;
 import dev.acumen.playbook.Rendering;
 import dev.acumen.playbook.Tag;
+import dev.acumen.store.Refused;
 import dev.acumen.trajectory.Secrets;
 import dev.acumen.trajectory.Trajectory;
 import java.util.ArrayList;
@@ -52,6 +53,7 @@ public final class ModelScreen implements Screen {
         List<Rejection> rejections = new ArrayList<>();
         List<Tag> tags = tags(reflection, grounds, playbook, rejections);
         List<Insight> passed = new ArrayList<>();
+        List<Refused> refused = new ArrayList<>();
         for (int i = 0; i < reflection.insights().size(); i++) {
             Insight insight = reflection.insights().get(i);
             Origin origin = insight.origin().and(sources.of(insight.text(), List.of()));
@@ -60,11 +62,12 @@ public final class ModelScreen implements Screen {
                     .or(() -> origin == Origin.OUTPUT ? Optional.of(Sources.UNBACKED) : Optional.empty());
             if (objection.isPresent()) {
                 rejections.add(new Rejection.Malformed(i, Rejection.INSIGHT, told(objection.get(), insight.text())));
+                refused.add(Refusals.of(insight, objection.get()));
             } else {
                 passed.add(new Insight(insight.text(), insight.section(), insight.why(), insight.evidence(), origin));
             }
         }
-        return new Passed<>(new Reflection(reflection.analysis(), tags, passed), rejections);
+        return new Passed<>(new Reflection(reflection.analysis(), tags, passed), rejections, refused);
     }
 
     private static List<Tag> tags(
@@ -92,6 +95,7 @@ public final class ModelScreen implements Screen {
         Sources sources = new Sources(trajectory);
         Grounds grounds = new Grounds(trajectory, sources);
         List<Held> held = new ArrayList<>();
+        List<Refused> refused = new ArrayList<>();
         List<Delta> screened = new ArrayList<>();
         for (Delta delta : deltas) {
             Delta safe = SecretScreen.screened(delta);
@@ -100,12 +104,17 @@ public final class ModelScreen implements Screen {
                 switch (ruling(operation, reflection, sources, grounds, base)) {
                     case Ruling.Passes() -> operations.add(operation);
                     case Ruling.Waits(String why) -> held.add(new Held(operation, why));
-                    case Ruling.Refused(String why) -> operations.add(new Operation.Malformed(operation.op(), why));
+                    case Ruling.Refused(String why) -> {
+                        String text = operation.newText().orElse("");
+                        operations.add(new Operation.Malformed(operation.op(), told(why, text)));
+                        refused.add(Refusals.of(operation, why, base));
+                    }
                 }
             }
+            refused.addAll(Refusals.ofSecrets(delta, safe));
             screened.add(new Delta(safe.reasoning(), operations));
         }
-        return new Screened(screened, held);
+        return new Screened(screened, held, refused);
     }
 
     private static Ruling ruling(
@@ -127,7 +136,7 @@ public final class ModelScreen implements Screen {
                 .<Ruling>map(Ruling.Refused::new)
                 .orElseGet(() -> sources.ruling(text, known(operation, base)));
         return switch (ruling) {
-            case Ruling.Refused(String why) -> new Ruling.Refused(told(why, text));
+            case Ruling.Refused refused -> refused;
             case Ruling.Waits _, Ruling.Passes _ ->
                 Risk.in(text)
                         .or(() -> mixed(text))

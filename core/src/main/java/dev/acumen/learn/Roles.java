@@ -55,7 +55,7 @@ public record Roles(Reflector reflector, Curator curator, Screen screen, String 
             when kept.isFinal(failed.failure()) ->
                 Judged.of(judgement(
                         reflected,
-                        new Screen.Screened(List.of(), List.of()),
+                        new Screen.Screened(List.of(), List.of(), List.of()),
                         Map.of(),
                         "the Curator could not be asked (" + failed.failure().reason() + "): only tags are counted"));
             case Judged.Failed<List<Delta>>(String role, Failure failure) -> new Judged.Failed<>(role, failure);
@@ -80,6 +80,7 @@ public record Roles(Reflector reflector, Curator curator, Screen screen, String 
                 base,
                 reflected.rejections(),
                 screened.held(),
+                Refusals.of(reflected.refused(), screened.refused()),
                 note);
     }
 }

@@ -4,6 +4,7 @@ import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Rejection;
+import dev.acumen.store.Refused;
 import dev.acumen.trajectory.Trajectory;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,13 +17,13 @@ public interface Screen {
     Screen NONE = new Screen() {
         @Override
         public Passed<Reflection> reflection(Reflection reflection, Trajectory trajectory, Playbook playbook) {
-            return new Passed<>(reflection, List.of());
+            return new Passed<>(reflection, List.of(), List.of());
         }
 
         @Override
         public Screened deltas(
                 List<Delta> deltas, Reflection reflection, Trajectory trajectory, Map<String, String> base) {
-            return new Screened(deltas, List.of());
+            return new Screened(deltas, List.of(), List.of());
         }
     };
 
@@ -30,7 +31,7 @@ public interface Screen {
     Screen OF_SIGNALS = new Screen() {
         @Override
         public Passed<Reflection> reflection(Reflection reflection, Trajectory trajectory, Playbook playbook) {
-            return new Passed<>(reflection, List.of());
+            return new Passed<>(reflection, List.of(), List.of());
         }
 
         @Override
@@ -49,7 +50,7 @@ public interface Screen {
                                     })
                                     .toList()))
                     .toList();
-            return new Screened(rest, held);
+            return new Screened(rest, held, List.of());
         }
     };
 
@@ -67,17 +68,22 @@ public interface Screen {
     Screened deltas(List<Delta> deltas, Reflection reflection, Trajectory trajectory, Map<String, String> base);
 
     /// What passed, and what did not.
-    record Passed<T>(T value, List<Rejection> rejections) {
+    ///
+    /// @param refused of the rejections those of statements, as a person may accept them
+    record Passed<T>(T value, List<Rejection> rejections, List<Refused> refused) {
         public Passed {
             rejections = List.copyOf(rejections);
+            refused = List.copyOf(refused);
         }
     }
 
-    /// Deltas to be carried out, and what waits for a person.
-    record Screened(List<Delta> deltas, List<Held> held) {
+    /// Deltas to be carried out, what waits for a person, and what was refused of the deltas, as a person may accept
+    /// it.
+    record Screened(List<Delta> deltas, List<Held> held, List<Refused> refused) {
         public Screened {
             deltas = List.copyOf(deltas);
             held = List.copyOf(held);
+            refused = List.copyOf(refused);
         }
     }
 }

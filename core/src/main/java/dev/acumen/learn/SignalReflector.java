@@ -32,7 +32,12 @@ public final class SignalReflector implements Reflector {
                 case Signal.Recovery recovery
                 when !isSaid(recovery, playbook) && ways.add(recovery.worked()) -> add(insight(recovery), insights);
                 case Signal.Recovery _ -> {}
-                case Signal.Citation _, Signal.Doubt _, Signal.Complaint _, Signal.Check _, Signal.Correction _ -> {}
+                case Signal.Citation _,
+                        Signal.Doubt _,
+                        Signal.Complaint _,
+                        Signal.Check _,
+                        Signal.Correction _,
+                        Signal.Retraction _ -> {}
             }
         }
         List<Tag> tags = Judgements.of(signals, playbook);

@@ -125,6 +125,7 @@ public final class SingleCall implements Judge {
                 base,
                 passed.rejections(),
                 screened.held(),
+                Refusals.of(passed.refused(), screened.refused()),
                 "");
     }
 

@@ -1,5 +1,6 @@
 package dev.acumen.learn;
 
+import dev.acumen.json.Removed;
 import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Operation;
@@ -25,12 +26,14 @@ import java.util.stream.Stream;
 /// @param rejected for a text, the rejected one that says the same
 /// @param waiting for a text, the proposal in which the same waits
 /// @param others proposals in which something else may wait
+/// @param removed what was removed from the playbook, in any clone
 record Unwanted(
         Playbook playbook,
         List<RejectedText> deletions,
         Map<String, RejectedText> rejected,
         Map<String, String> waiting,
-        List<Proposal> others) {
+        List<Proposal> others,
+        List<Removed> removed) {
     /// How much of a rejected text is told, in characters.
     private static final int SHOWN = 60;
 
@@ -47,7 +50,8 @@ record Unwanted(
                 of(newest, RejectedText.Kind.DELETION).toList(),
                 rejected(texts, of(newest, RejectedText.Kind.TEXT).toList(), refiner),
                 waiting(texts, others, refiner),
-                others);
+                others,
+                newest.removed());
     }
 
     private static Stream<RejectedText> of(PlaybookStore.State state, RejectedText.Kind kind) {
@@ -110,7 +114,23 @@ record Unwanted(
                         .newText()
                         .flatMap(text -> Optional.ofNullable(rejected.get(text)).map(known -> told(known, text)));
         };
-        return rejection.or(() -> waits(operation));
+        return rejection
+                .or(() -> operation.newText().flatMap(text -> removal(operation, text)))
+                .or(() -> waits(operation));
+    }
+
+    /// Why a text stays out that somebody removed, perhaps in another clone. What nobody removed by hand a person's
+    /// own words bring back.
+    private Optional<String> removal(Operation operation, String text) {
+        if (removed.isEmpty() || KeyPoint.isBlank(text)) {
+            return Optional.empty();
+        }
+        String hash = Removed.hashOf(text);
+        return removed.stream()
+                .filter(one -> one.hash().equals(hash)
+                        && (one.isByHand() || !operation.basis().isByUser()))
+                .findFirst()
+                .map(one -> one.told("“" + begin(text) + "”") + "; acumen add brings it back");
     }
 
     private Optional<String> objection(Operation.Delete delete) {

@@ -149,6 +149,16 @@ public sealed interface Failure extends Reply {
                 };
     }
 
+    /// Whether the provider never got the request, so that it counts for no call.
+    default boolean isUnsent() {
+        return usage().total() == 0
+                && switch (this) {
+                    case Unreachable unreachable -> !unreachable.isSent();
+                    case Unusable _, OverLimit _ -> true;
+                    case TimedOut _, Refused _, Unreadable _, CutOff _, Interrupted _ -> false;
+                };
+    }
+
     private static String meaning(int status) {
         return switch (status) {
             case 401, 403 -> " (the key is not accepted)";

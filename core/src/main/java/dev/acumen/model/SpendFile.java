@@ -90,7 +90,7 @@ public final class SpendFile implements Spending {
     public void end(Begun.Open call, Reply reply) {
         try {
             locked(() -> {
-                append(line(call.id(), Map.of("used", UsageJson.write(used(call, reply)))));
+                append(ended(call, reply));
                 return call;
             });
         } catch (IOException _) {
@@ -117,6 +117,13 @@ public final class SpendFile implements Spending {
     /// @throws IOException if the file cannot be read
     public SpendSums.Sum spentThisMonth() throws IOException {
         return sums.reading(YearMonth.from(today())).all();
+    }
+
+    private Json.Obj ended(Begun.Open call, Reply reply) {
+        Json.Obj line = line(call.id(), Map.of("used", UsageJson.write(used(call, reply))));
+        return reply instanceof Failure failure && failure.isUnsent()
+                ? line.with(SpendSums.UNSENT, new Json.Bool(true))
+                : line;
     }
 
     private static Usage used(Begun.Open call, Reply reply) {

@@ -24,6 +24,9 @@ import java.util.function.Predicate;
 
 /// What a spend file says of some days.
 public final class SpendSums {
+    /// Says of a request that it never reached the provider.
+    static final String UNSENT = "unsent";
+
     private final Path file;
     private final ZoneId zone;
 
@@ -144,7 +147,9 @@ public final class SpendSums {
         }
         String id = object.textOr("call", "");
         Call begun = calls.get(id);
-        if (begun != null && object.get("used") != null) {
+        if (begun != null && new Json.Bool(true).equals(object.get(UNSENT))) {
+            calls.remove(id);
+        } else if (begun != null && object.get("used") != null) {
             calls.put(id, new Call(begun.session(), UsageJson.read(object.get("used"))));
         } else if (object.get("estimate") != null && isOn(object.textOr("time", ""), day)) {
             calls.put(id, new Call(object.textOr("session", ""), UsageJson.read(object.get("estimate"))));

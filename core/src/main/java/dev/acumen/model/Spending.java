@@ -10,7 +10,7 @@ public interface Spending {
     /// @param estimate what the request will probably use
     Begun begin(String model, Request.Purpose purpose, Usage estimate);
 
-    /// Notes down what came of a request.
+    /// Notes down what came of a request. One that never reached the provider counts for none.
     void end(Begun.Open call, Reply reply);
 
     /// What became of the wish to send a request.

@@ -17,6 +17,7 @@ final class NormalSentence {
     }
 
     List<Token> normal() {
+        tokens = OwnScope.without(tokens);
         front();
         tokens.removeIf(token -> token.kind() == Kind.WORD && token.is("empty"));
         passive();

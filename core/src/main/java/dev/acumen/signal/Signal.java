@@ -117,4 +117,13 @@ public sealed interface Signal {
     /// @param line the id of the line
     /// @param words the user's words
     record Correction(int turn, String line, String words) implements Signal {}
+
+    /// The user told the agent to forget something that was said before.
+    ///
+    /// @param line the id of the line
+    /// @param words the user's words
+    /// @param what what is to be forgotten: a topic, a thing, or the id of a key point
+    /// @param isTopic whether it is what was said about something, and not the thing itself
+    /// @param instead what to use from now on; empty where nothing was said
+    record Retraction(String line, String words, String what, boolean isTopic, String instead) implements Signal {}
 }

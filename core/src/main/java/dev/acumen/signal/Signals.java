@@ -35,6 +35,7 @@ public final class Signals {
                 signals.add(new Signal.Correction(index, turn.id(), turn.prompt()));
             }
             signals.addAll(statements(turn.id(), turn.prompt()));
+            signals.addAll(Retractions.in(turn.id(), turn.prompt()));
         }
         said = "";
         turn.steps().forEach(step -> read(index, step));

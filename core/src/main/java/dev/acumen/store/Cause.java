@@ -15,6 +15,9 @@ import java.util.Map;
 /// @param note what else a reader should know; empty for nothing
 /// @param undone ids of the journal lines that were taken back, the newest first; none for anything but an undo
 /// @param cited ids of the key points that the agent cited in the turns that were learned
+/// @param refused what was kept out of the playbook when a session was learned
+/// @param accepted the name of what was refused before and a person accepted; empty for anything but that
+/// @param transcript the file that the session was learned from, where the client does not keep it; else empty
 public record Cause(
         String kind,
         String session,
@@ -22,7 +25,10 @@ public record Cause(
         Json.Obj usage,
         String note,
         List<String> undone,
-        List<String> cited) {
+        List<String> cited,
+        List<Refused> refused,
+        String accepted,
+        String transcript) {
     private static final Json.Obj NO_USAGE = Json.Obj.of();
 
     /// What was there before the journal began.
@@ -40,9 +46,28 @@ public record Cause(
     /// A person said yes to what was proposed, or settled a contradiction.
     public static final String REVIEW = "review";
 
+    /// A person accepted what was refused when a session was learned.
+    public static final String ACCEPT = "accept";
+
+    /// What was learned locally went to the team's playbook.
+    public static final String SHARE = "share";
+
     public Cause {
         undone = List.copyOf(undone);
         cited = List.copyOf(cited);
+        refused = List.copyOf(refused);
+    }
+
+    /// One of a session whose transcript the client keeps, or of none.
+    public Cause(
+            String kind,
+            String session,
+            String model,
+            Json.Obj usage,
+            String note,
+            List<String> undone,
+            List<String> cited) {
+        this(kind, session, model, usage, note, undone, cited, List.of(), "", "");
     }
 
     /// A change by a person or another program.
@@ -67,12 +92,31 @@ public record Cause(
 
     /// The same with what it cost, and a note.
     public Cause with(Json.Obj newUsage, String newNote) {
-        return new Cause(kind, session, model, newUsage, newNote, undone, cited);
+        return new Cause(kind, session, model, newUsage, newNote, undone, cited, refused, accepted, transcript);
     }
 
     /// The same with what the agent cited.
     public Cause citing(Collection<String> ids) {
-        return new Cause(kind, session, model, usage, note, undone, List.copyOf(ids));
+        return new Cause(kind, session, model, usage, note, undone, List.copyOf(ids), refused, accepted, transcript);
+    }
+
+    /// The same with what was kept out of the playbook.
+    public Cause refusing(List<Refused> others) {
+        return new Cause(kind, session, model, usage, note, undone, cited, others, accepted, transcript);
+    }
+
+    /// The same for a session that was learned from a file that the client does not keep.
+    ///
+    /// @param file its absolute path; empty for one that the client keeps
+    public Cause from(String file) {
+        return new Cause(kind, session, model, usage, note, undone, cited, refused, accepted, file);
+    }
+
+    /// What a person accepted that was refused before.
+    ///
+    /// @param refusal its name
+    public static Cause accepting(String refusal) {
+        return new Cause(ACCEPT, "", "", NO_USAGE, "", List.of(), List.of(), List.of(), refusal, "");
     }
 
     Json.Obj json(List<String> turns) {
@@ -97,6 +141,17 @@ public record Cause(
         if (!cited.isEmpty()) {
             members.put("cited", Json.Arr.ofTexts(cited));
         }
+        if (!refused.isEmpty()) {
+            members.put(
+                    "refused",
+                    new Json.Arr(refused.stream().<Json>map(Refused::json).toList()));
+        }
+        if (!accepted.isEmpty()) {
+            members.put("accepted", new Json.Text(accepted));
+        }
+        if (!transcript.isEmpty()) {
+            members.put("transcript", new Json.Text(transcript));
+        }
         return new Json.Obj(members);
     }
 
@@ -108,6 +163,9 @@ public record Cause(
                 cause.get("usage") instanceof Json.Obj usage ? usage : NO_USAGE,
                 cause.textOr("note", ""),
                 cause.texts("undone"),
-                cause.texts("cited"));
+                cause.texts("cited"),
+                Refused.read(cause.get("refused")),
+                cause.textOr("accepted", ""),
+                cause.textOr("transcript", ""));
     }
 }

@@ -1,8 +1,10 @@
 package dev.acumen.store;
 
 import dev.acumen.json.BadInputException;
+import dev.acumen.json.Layer;
 import dev.acumen.json.PlaybookDocument;
-import dev.acumen.json.Undo;
+import dev.acumen.json.Removed;
+import dev.acumen.json.Share;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Playbook;
 import java.io.IOException;
@@ -13,19 +15,20 @@ import java.time.Duration;
 import java.time.OffsetDateTime;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Keeps a project's playbook in `.claude/playbook.json`, with a journal and a lock in `.claude/acumen/`.
 ///
 /// The file is the truth, the journal explains it. A transaction takes the lock, reads the file again, and then
 /// first appends its journal line, then puts the new file in place; both are on the disk before it returns.
+///
+/// A store with a layer keeps what changes in `.claude/acumen/local/`, over the playbook file, which it only reads.
 public final class FilePlaybookStore implements PlaybookStore {
     private static final int TRIES = 10;
 
@@ -35,6 +38,19 @@ public final class FilePlaybookStore implements PlaybookStore {
     private final Clock clock;
     private final StoreListener listener;
     private final Duration patience;
+
+    /// The playbook file under the layer; null where there is no layer.
+    private final @Nullable Below below;
+
+    private record Below(ProjectFiles files, Journal journal, PlaybookFile playbook) {
+        static Below of(ProjectFiles files) {
+            return new Below(files, new Journal(files), new PlaybookFile(files.playbook()));
+        }
+
+        PlaybookDocument document() throws IOException {
+            return playbook.document(playbook.bytes());
+        }
+    }
 
     /// A store to which nobody listens.
     ///
@@ -54,7 +70,24 @@ public final class FilePlaybookStore implements PlaybookStore {
     }
 
     FilePlaybookStore(Path project, Clock clock, StoreListener listener, Duration patience) {
-        this.files = ProjectFiles.of(project);
+        this(ProjectFiles.of(project), null, clock, listener, patience);
+    }
+
+    /// A store that keeps what changes in a layer over the playbook file.
+    ///
+    /// @param project the project's folder
+    /// @param clock for `last_updated` and the journal
+    /// @param listener hears what happens
+    /// @throws StoreException if the folder is not there, or if `.claude` or the playbook is a link out of it
+    public static FilePlaybookStore layered(Path project, Clock clock, StoreListener listener) {
+        ProjectFiles files = ProjectFiles.of(project);
+        return new FilePlaybookStore(files.local(), Below.of(files), clock, listener, ProjectLock.PATIENCE);
+    }
+
+    private FilePlaybookStore(
+            ProjectFiles files, @Nullable Below below, Clock clock, StoreListener listener, Duration patience) {
+        this.files = files;
+        this.below = below;
         this.journal = new Journal(files);
         this.playbook = new PlaybookFile(files.playbook());
         this.clock = clock;
@@ -66,12 +99,17 @@ public final class FilePlaybookStore implements PlaybookStore {
     ///
     /// @throws StoreException if the folder is not there, or if links lead out of it
     public boolean isOf(Path project) {
-        return files.equals(ProjectFiles.of(project));
+        return (below == null ? files : below.files).equals(ProjectFiles.of(project));
     }
 
-    /// Where the playbook is kept.
+    /// Where the playbook is kept, without the layer.
     public Path file() {
-        return files.playbook();
+        return (below == null ? files : below.files).playbook();
+    }
+
+    /// Whether what changes is kept in a layer.
+    public boolean isLayered() {
+        return below != null;
     }
 
     @Override
@@ -80,20 +118,33 @@ public final class FilePlaybookStore implements PlaybookStore {
             PlaybookDocument document = playbook.document(playbook.bytes());
             List<String> findings = new ArrayList<>(document.findings());
             Set<String> learned = Look.learned(journal.lines(findings));
+            Playbook whole = document.playbook();
+            List<Removed> removed = document.removed();
+            learned.addAll(Look.learnedInLayer(files));
+            if (below != null) {
+                PlaybookDocument lower = below.document();
+                whole = Layer.over(lower.playbook(), document);
+                findings.addAll(lower.findings());
+                learned.addAll(Look.learned(below.journal.lines(findings)));
+                removed = lower.isNew() ? removed : lower.removed();
+            }
             List<RejectedText> rejected = new Wishes(files, "").rejected(findings);
-            return new State(document.playbook(), learned, findings, rejected, new ProposalFiles(files).read(findings));
+            return new State(whole, learned, findings, rejected, new ProposalFiles(files).read(findings), removed);
         } catch (IOException e) {
             throw failure("read", e);
         }
     }
 
-    /// All that ever happened to the playbook, oldest first.
+    /// All that ever happened to the playbook and to its layer, oldest first.
     ///
     /// @throws StoreException if the journal cannot be read
     public List<JournalLine> log() {
         try {
             List<String> findings = new ArrayList<>();
             List<JournalLine> lines = journal.allLines(findings);
+            if (below != null) {
+                lines = History.merged(below.journal.allLines(findings), lines);
+            }
             findings.forEach(finding -> tell(() -> listener.noticed(finding)));
             return lines;
         } catch (IOException e) {
@@ -135,7 +186,7 @@ public final class FilePlaybookStore implements PlaybookStore {
     public boolean isChangedElsewhere() {
         try {
             JournalLine last = lastUnsettled();
-            return last != null && !Objects.equals(last.from(), hash());
+            return last != null && !Objects.equals(last.from(), hash(file()));
         } catch (IOException e) {
             throw failure("read", e);
         }
@@ -145,7 +196,7 @@ public final class FilePlaybookStore implements PlaybookStore {
     /// nothing in a project without a journal, and nothing while another process is at work.
     public void settle() {
         try {
-            if (lastUnsettled() != null) {
+            if (lastUnsettled() != null || (below != null && unsettled(files, journal) != null)) {
                 locked(Duration.ZERO, Look::document);
             }
         } catch (IOException | StoreException | BadInputException _) {
@@ -153,14 +204,18 @@ public final class FilePlaybookStore implements PlaybookStore {
         }
     }
 
-    /// The journal's last line, where it does not tell of the playbook that is there.
+    /// The last line of the playbook's journal, where it does not tell of the playbook that is there.
     private @Nullable JournalLine lastUnsettled() throws IOException {
-        List<JournalLine> lines = journal.lines(new ArrayList<>());
-        return lines.isEmpty() || Objects.equals(lines.getLast().to(), hash()) ? null : lines.getLast();
+        return below == null ? unsettled(files, journal) : unsettled(below.files, below.journal);
     }
 
-    private @Nullable String hash() throws IOException {
-        byte[] bytes = playbook.bytes();
+    private static @Nullable JournalLine unsettled(ProjectFiles files, Journal journal) throws IOException {
+        List<JournalLine> lines = journal.lines(new ArrayList<>());
+        return lines.isEmpty() || Objects.equals(lines.getLast().to(), hash(files.playbook())) ? null : lines.getLast();
+    }
+
+    private static @Nullable String hash(Path file) throws IOException {
+        byte[] bytes = new PlaybookFile(file).bytes();
         return bytes == null ? null : Disk.hash(bytes);
     }
 
@@ -191,18 +246,24 @@ public final class FilePlaybookStore implements PlaybookStore {
             PlaybookDocument before, @Nullable Applied applied) {}
 
     private Carried carryOut(Look look, Transaction transaction) throws IOException {
-        PlaybookDocument before = look.document();
+        PlaybookDocument before = look.found();
         if (transaction.isOverlapping(look.learned())) {
             return new Carried(before, null);
         }
         boolean isLearning = transaction.isLearning();
         Wishes wishes = new Wishes(files, look.now());
-        State state = wishes.state(before.playbook().remembering(look.ids()), look.learned(), isLearning);
+        State state = wishes.state(
+                look.playbook().remembering(look.ids()),
+                look.learned(),
+                isLearning,
+                look.found().removed());
         Outcome outcome = transaction.decision().apply(state);
         Applied applied = outcome.applied();
+        List<Removed> removed = removals(look.below() != null, look)
+                .after(before, outcome, state.rejected(), isLearning, applied.playbook());
         commit(look, wishes, outcome, isLearning, () -> {
-            if (!applied.changes().isEmpty()) {
-                look.write(transaction.cause(), transaction.learned(), before.with(applied, look.now()));
+            if (!applied.changes().isEmpty() || !removed.equals(before.removed())) {
+                look.write(transaction.cause(), transaction.learned(), look.edit(applied, removed));
             } else if (isLearning) {
                 look.remember(transaction.cause(), transaction.learned());
             }
@@ -213,14 +274,19 @@ public final class FilePlaybookStore implements PlaybookStore {
         return new Carried(before, applied);
     }
 
-    private interface Writing {
+    /// What the playbook remembers of what is removed. What a layer removes stays in this clone until it is shared.
+    private Removals removals(boolean isLocal, Look look) {
+        return new Removals(files, listener, look.now(), isLocal);
+    }
+
+    interface Writing {
         void write() throws IOException;
     }
 
     /// Writes a change with what belongs to it.
-    private static void commit(Look look, Wishes wishes, Outcome outcome, boolean isLearning, Writing writing)
+    static void commit(Look look, Wishes wishes, Outcome outcome, boolean isLearning, Writing writing)
             throws IOException {
-        Playbook before = look.document().playbook();
+        Playbook before = look.playbook();
         Wishes.Way way = wishes.before(outcome, isLearning);
         try {
             writing.write();
@@ -233,7 +299,7 @@ public final class FilePlaybookStore implements PlaybookStore {
             throw e;
         }
         try {
-            wishes.after(outcome, isLearning, before, look.document().playbook());
+            wishes.after(outcome, isLearning, before, look.playbook());
         } catch (IOException e) {
             look.notices()
                     .add("what was decided is done, but not all of it could be noted (" + Remedy.reason(e)
@@ -247,7 +313,7 @@ public final class FilePlaybookStore implements PlaybookStore {
     /// @throws BadInputException if the playbook cannot be understood
     /// @throws StoreException if it cannot be read or written
     public Undone undo() {
-        return undo(History::lastOnes);
+        return undo(TakingBack::last);
     }
 
     /// Takes a change back, or all that was learned from a session. Of a session, what was removed or reworded
@@ -257,66 +323,66 @@ public final class FilePlaybookStore implements PlaybookStore {
     /// @throws BadInputException if the playbook cannot be understood
     /// @throws StoreException if it cannot be read or written
     public Undone undo(String name) {
-        return undo(history -> List.of(history.named(name)));
+        return undo(taking -> taking.named(name));
     }
 
-    private Undone undo(Function<History, List<History.Choice>> choosing) {
-        if (!Files.exists(files.journal())) {
+    private interface Taking {
+        Undone with(TakingBack taking) throws IOException;
+    }
+
+    private Undone undo(Taking taking) {
+        if (!Files.exists(files.journal()) && (below == null || !Files.exists(below.files.journal()))) {
             return new Undone.Refused(History.NOTHING);
         }
         try {
-            return locked(patience, look -> {
-                History history = new History(look.allLines());
-                String reason = History.NOTHING;
-                for (History.Choice choice : choosing.apply(history)) {
-                    Optional<Undone> undone = choice.lines().isEmpty()
-                            ? Optional.of(new Undone.Refused(choice.reason()))
-                            : takeBack(look, history, choice);
-                    if (undone.isPresent()) {
-                        return undone.get();
-                    }
-                    reason = choice.lines().getFirst().id() + " left nothing that could be taken back";
-                }
-                return new Undone.Refused(reason);
-            });
+            return locked(patience, look -> taking.with(new TakingBack(files, look, removals(false, look))));
         } catch (IOException e) {
             throw failure("written", e);
         }
     }
 
-    /// @return empty where nothing of it is left
-    private Optional<Undone> takeBack(Look look, History history, History.Choice choice) throws IOException {
-        Undo undo = new Undo(look.document());
-        List<JournalLine> lines = choice.lines();
-        Set<String> left = new LinkedHashSet<>();
-        for (JournalLine line : lines) {
-            List<String> reasons = undo.takeBack(line.change()).stream()
-                    .map(found -> found.reason() + history.lastAbout(found.id(), line))
-                    .toList();
-            Optional<String> reason = history.joinedSince(line, lines)
-                    .or(() -> reasons.stream().filter(_ -> !choice.isSession()).findFirst());
-            if (reason.isPresent()) {
-                return Optional.of(new Undone.Refused(line.id() + " cannot be taken back: " + reason.get()));
-            }
-            left.addAll(reasons);
+    /// What of the layer would go into the playbook file. Nothing is written.
+    ///
+    /// @param wanted ids of key points; all where there are none
+    /// @throws BadInputException if the playbook cannot be understood
+    /// @throws StoreException if it cannot be read
+    public Share shareable(Collection<String> wanted) {
+        if (below == null) {
+            return Share.of(Playbook.empty(), PlaybookDocument.empty(), wanted);
         }
-        if (undo.isEmpty()) {
-            return left.stream()
-                    .findFirst()
-                    .map(first -> new Undone.Refused("nothing of this session is left to take back: " + first));
+        try {
+            Playbook lower = below.document().playbook();
+            Set<String> given = Look.ids(below.journal.lines(new ArrayList<>()));
+            return Share.of(lower.remembering(given), playbook.document(playbook.bytes()), wanted);
+        } catch (IOException e) {
+            throw failure("read", e);
         }
-        List<String> ids = lines.stream().map(JournalLine::id).toList();
-        PlaybookDocument.Edit edit = look.document().with(undo, look.ids(), look.now());
-        Outcome outcome = Outcome.of(Applied.nothing(edit.document().playbook()))
-                .rejecting(history.regretted(lines, edit.document().playbook()));
-        List<JournalLine> done = new ArrayList<>();
-        commit(
-                look,
-                new Wishes(files, look.now()),
-                outcome,
-                false,
-                () -> done.add(look.write(Cause.undo(ids), List.of(), edit)));
-        return Optional.of(new Undone.Done(done.getFirst(), lines, outcome.rejected(), List.copyOf(left)));
+    }
+
+    /// Moves what of the layer was shown to a person into the playbook file.
+    ///
+    /// @param wanted as for [#shareable]
+    /// @param shown what that gave
+    /// @return false where it is not the same any more; nothing was written then
+    /// @throws BadInputException if the playbook cannot be understood
+    /// @throws StoreException if it cannot be read or written
+    public boolean share(Collection<String> wanted, Share shown) {
+        try {
+            return locked(patience, look -> {
+                Look lower = look.below();
+                if (lower == null) {
+                    return false;
+                }
+                Playbook remembering = lower.document().playbook().remembering(lower.ids());
+                boolean isSame = Share.of(remembering, look.document(), wanted).equals(shown);
+                if (isSame) {
+                    new Sharing(files, look, lower).carryOut(shown, removals(false, lower));
+                }
+                return isSame;
+            });
+        } catch (IOException e) {
+            throw failure("written", e);
+        }
     }
 
     /// Keeps which key points may be out of date, for [StoredPlaybook#usage]; what was kept before goes. Does
@@ -332,7 +398,7 @@ public final class FilePlaybookStore implements PlaybookStore {
         }
         files.refuseLinks();
         try (ProjectLock _ = ProjectLock.take(files.lock(), patience)) {
-            UsageFile.flag(files, flags, playbook.document(playbook.bytes()).playbook());
+            UsageFile.flag(files, flags, read().playbook());
         } catch (IOException e) {
             throw new StoreException(files.usage() + " could not be written: " + Remedy.told(e), false, e);
         }
@@ -343,7 +409,7 @@ public final class FilePlaybookStore implements PlaybookStore {
     }
 
     private <T> T locked(Duration wait, Work<T> work) throws IOException {
-        Disk.folders(files.folder());
+        Disk.folders(files.own());
         files.refuseLinks();
         if (!Files.exists(files.ignoreFile()) || Files.size(files.ignoreFile()) == 0) {
             Files.writeString(files.ignoreFile(), "*\n");
@@ -360,7 +426,7 @@ public final class FilePlaybookStore implements PlaybookStore {
     /// Begins again where somebody saved the file in the meantime.
     private <T> T anew(Work<T> work, List<String> notices, int tries) throws IOException {
         try {
-            Look look = Look.at(files, journal, playbook, now());
+            Look look = look();
             try {
                 return work.on(look);
             } finally {
@@ -372,6 +438,18 @@ public final class FilePlaybookStore implements PlaybookStore {
             }
             return anew(work, notices, tries - 1);
         }
+    }
+
+    private Look look() throws IOException {
+        String now = now();
+        if (below == null) {
+            return Look.at(files, journal, playbook, now);
+        }
+        below.files.refuseLinks();
+        Look lower = Look.at(below.files, below.journal, below.playbook, now);
+        Look look = Look.at(files, journal, playbook, now).over(lower);
+        new Sharing(files, look, lower).complete();
+        return look;
     }
 
     /// A listener that throws changes nothing.
@@ -387,6 +465,10 @@ public final class FilePlaybookStore implements PlaybookStore {
     private void readAhead() throws IOException {
         playbook.document(playbook.bytes());
         journal.lines(new ArrayList<>());
+        if (below != null) {
+            below.document();
+            below.journal.lines(new ArrayList<>());
+        }
     }
 
     private String now() {

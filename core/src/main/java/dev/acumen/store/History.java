@@ -2,8 +2,11 @@ package dev.acumen.store;
 
 import dev.acumen.json.EntryChange;
 import dev.acumen.json.Json;
+import dev.acumen.json.Layer;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.Playbook;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -20,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /// All lines of a project's journals, and which of them were taken back.
 final class History {
+    static final String UNKNOWN = "there is no change and no session ";
+
     static final String NOTHING = "there is no change to take back";
 
     /// Fewer letters of an id name nothing.
@@ -32,6 +37,35 @@ final class History {
     History(List<JournalLine> lines) {
         this.lines = lines;
         this.undoneBy = JournalLine.takenBack(lines);
+    }
+
+    /// The lines of two journals as one, each in its own order, by time where that can be told.
+    ///
+    /// @param layer the lines of the layer's; those of sharing are told by the other one, and left out
+    static List<JournalLine> merged(List<JournalLine> playbook, List<JournalLine> layer) {
+        List<JournalLine> merged = new ArrayList<>();
+        int next = 0;
+        for (JournalLine line : layer) {
+            while (next < playbook.size() && !isAfter(playbook.get(next), line)) {
+                merged.add(playbook.get(next));
+                next++;
+            }
+            if (!line.is(Cause.SHARE)) {
+                merged.add(line.ofLayer());
+            }
+        }
+        merged.addAll(playbook.subList(next, playbook.size()));
+        return merged;
+    }
+
+    static boolean isAfter(JournalLine one, JournalLine other) {
+        try {
+            return OffsetDateTime.parse(one.time())
+                    .toInstant()
+                    .isAfter(OffsetDateTime.parse(other.time()).toInstant());
+        } catch (DateTimeParseException _) {
+            return one.time().compareTo(other.time()) > 0;
+        }
     }
 
     /// The lines that somebody wants to take back, the newest first.
@@ -82,8 +116,8 @@ final class History {
                 ? matching(line -> line.cause().session().startsWith(name))
                 : exact;
         if (learned.isEmpty()) {
-            return Choice.none("there is no change and no session " + name + "; acumen log lists them, and their first "
-                    + SHORTEST + " letters name them");
+            return Choice.none(
+                    UNKNOWN + name + "; acumen log lists them, and their first " + SHORTEST + " letters name them");
         }
         if (learned.stream().map(line -> line.cause().session()).distinct().count() > 1) {
             return Choice.none("more than one session begins with " + name);
@@ -118,7 +152,7 @@ final class History {
         Map<String, RejectedText> regretted = new LinkedHashMap<>();
         for (JournalLine line : taken) {
             if (isLearned(line)) {
-                for (EntryChange change : line.changes()) {
+                for (EntryChange change : changes(line)) {
                     RejectedText text = regretted(change, line.cause().session(), texts);
                     if (text != null) {
                         regretted.putIfAbsent(text.kind() + text.text(), text);
@@ -140,6 +174,11 @@ final class History {
         return after == null || after.equals(before) || texts.contains(after)
                 ? null
                 : RejectedText.of(RejectedText.Kind.TEXT, after, RejectedText.UNDO, session);
+    }
+
+    /// What became of the key points; a layer's entries leave out what is below.
+    private static List<EntryChange> changes(JournalLine line) {
+        return line.changes().stream().map(Layer::told).toList();
     }
 
     private static @Nullable String text(EntryChange.@Nullable Spot spot) {
@@ -170,7 +209,7 @@ final class History {
     ///
     /// @param together lines that are taken back with it
     Optional<String> joinedSince(JournalLine line, List<JournalLine> together) {
-        Set<String> added = line.changes().stream()
+        Set<String> added = changes(line).stream()
                 .filter(change -> change.before() == null)
                 .map(EntryChange::id)
                 .collect(Collectors.toSet());
@@ -184,13 +223,13 @@ final class History {
 
     /// Of each key point that took others in, its change comes first, then theirs.
     private static Stream<String> joined(JournalLine line, Set<String> added) {
-        Set<String> own = line.changes().stream()
+        Set<String> own = changes(line).stream()
                 .filter(change -> change.before() == null)
                 .map(EntryChange::id)
                 .collect(Collectors.toSet());
         List<String> joined = new ArrayList<>();
         String survivor = "";
-        for (EntryChange change : line.changes()) {
+        for (EntryChange change : changes(line)) {
             if (change.op().equals(Change.Kind.DEDUPLICATE.name())) {
                 if (change.after() != null) {
                     survivor = change.id();

@@ -197,7 +197,7 @@ final class Journal {
             throw e;
         }
         if (mark.size == 0) {
-            Disk.force(files.folder());
+            Disk.force(files.own());
         }
     }
 
@@ -302,7 +302,7 @@ final class Journal {
     /// The journals that were closed, oldest first.
     private List<Path> closed() throws IOException {
         List<Path> closed = new ArrayList<>();
-        try (DirectoryStream<Path> found = Files.newDirectoryStream(files.folder(), ProjectFiles.CLOSED_JOURNALS)) {
+        try (DirectoryStream<Path> found = Files.newDirectoryStream(files.own(), ProjectFiles.CLOSED_JOURNALS)) {
             found.forEach(closed::add);
         } catch (NoSuchFileException _) {
             return List.of();

@@ -5,6 +5,7 @@ import dev.acumen.json.EntryChange;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.json.JsonWriter;
+import dev.acumen.json.Layer;
 import dev.acumen.json.TreeChange;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
@@ -27,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 /// @param given in a snapshot, the highest id of each section that was given before; else none
 /// @param from SHA-256 of the file before; null where there was none
 /// @param to SHA-256 of the file afterwards; null where there is none
+/// @param isLocal whether it tells of the local layer, and not of the playbook file itself
 public record JournalLine(
         String id,
         String time,
@@ -36,7 +38,8 @@ public record JournalLine(
         List<String> learned,
         List<String> given,
         @Nullable String from,
-        @Nullable String to) {
+        @Nullable String to,
+        boolean isLocal) {
     private static final int ID_LENGTH = 10;
     private static final Json VERSION = Json.Num.of(1);
 
@@ -49,7 +52,7 @@ public record JournalLine(
     static JournalLine snapshot(
             String time, Json playbook, List<String> learned, List<String> given, @Nullable String hash) {
         return withId(new JournalLine(
-                "", time, Cause.of(Cause.SNAPSHOT), TreeChange.NONE, playbook, learned, given, hash, hash));
+                "", time, Cause.of(Cause.SNAPSHOT), TreeChange.NONE, playbook, learned, given, hash, hash, false));
     }
 
     /// A line that is about to be written.
@@ -61,7 +64,7 @@ public record JournalLine(
             List<String> learned,
             @Nullable String from,
             @Nullable String to) {
-        return withId(new JournalLine("", time, cause, change, playbook, learned, List.of(), from, to));
+        return withId(new JournalLine("", time, cause, change, playbook, learned, List.of(), from, to, false));
     }
 
     private static JournalLine withId(JournalLine line) {
@@ -74,7 +77,8 @@ public record JournalLine(
                 line.learned,
                 line.given,
                 line.from,
-                line.to);
+                line.to,
+                line.isLocal);
     }
 
     /// @throws BadInputException if the text is no line of a journal
@@ -93,7 +97,17 @@ public record JournalLine(
                 line.texts("learned"),
                 line.texts("given"),
                 line.text("from"),
-                line.text("to"));
+                line.text("to"),
+                false);
+    }
+
+    /// A line of the local layer's journal, its changes told as those of the key points that they are about.
+    JournalLine ofLayer() {
+        TreeChange told = new TreeChange(
+                change.top(),
+                change.sections(),
+                change.changes().stream().map(Layer::told).toList());
+        return new JournalLine(id, time, cause, told, playbook, learned, given, from, to, true);
     }
 
     private static String id(String text) {

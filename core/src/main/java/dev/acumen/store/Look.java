@@ -2,8 +2,12 @@ package dev.acumen.store;
 
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
+import dev.acumen.json.Layer;
 import dev.acumen.json.PlaybookDocument;
+import dev.acumen.json.Removed;
+import dev.acumen.json.Renumbered;
 import dev.acumen.json.TreeChange;
+import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Playbook;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -32,9 +36,11 @@ final class Look {
     private final String now;
     private final List<String> notices = new ArrayList<>();
     private final List<JournalLine> lines;
+    private final Set<String> learnedAbove = new LinkedHashSet<>();
     private byte @Nullable [] bytes;
     private @Nullable String hash;
     private PlaybookDocument document;
+    private @Nullable Look below;
     private boolean wasTorn;
 
     private Look(ProjectFiles files, Journal journal, PlaybookFile playbook, String now) throws IOException {
@@ -62,9 +68,51 @@ final class Look {
         return document;
     }
 
+    /// This look at a layer, with what lies below it.
+    Look over(Look lower) {
+        below = lower;
+        notices.addAll(lower.notices);
+        return this;
+    }
+
+    /// What lies below the layer that this is a look at; null where it is none.
+    @Nullable
+    Look below() {
+        return below;
+    }
+
+    /// What the playbook file holds; of a layer, what it and the playbook below are together.
+    Playbook playbook() {
+        return playbook(document);
+    }
+
+    /// The same with another document in place of this one.
+    Playbook playbook(PlaybookDocument other) {
+        return below == null ? other.playbook() : Layer.over(below.document.playbook(), other);
+    }
+
+    /// The file that sessions know as the playbook, if it is there.
+    PlaybookDocument found() {
+        return below == null || below.document.isNew() ? document : below.document;
+    }
+
+    /// The document after a change of the playbook.
+    ///
+    /// @param removed what the file remembers from then on of what was removed from it
+    PlaybookDocument.Edit edit(Applied applied, List<Removed> removed) {
+        return below == null
+                ? document.with(applied, removed, now)
+                : Layer.edit(below.document.playbook(), document, applied, now);
+    }
+
     /// The time of this look, ISO-8601 with an offset.
     String now() {
         return now;
+    }
+
+    /// Whether the file is as a line left it.
+    boolean isAt(JournalLine line) {
+        return Objects.equals(line.to(), hash);
     }
 
     /// What a person may want to know of what was found.
@@ -74,7 +122,19 @@ final class Look {
 
     /// The turns that were learned.
     Set<String> learned() {
-        return learned(lines);
+        Set<String> learned = learned(lines);
+        learned.addAll(learnedAbove);
+        if (below != null) {
+            learned.addAll(learned(below.lines));
+        }
+        return learned;
+    }
+
+    /// The turns that were learned into the layer over a playbook; nothing where these are the files of a layer.
+    static Set<String> learnedInLayer(ProjectFiles files) throws IOException {
+        return files.own().equals(files.folder())
+                ? learned(new Journal(files.local()).lines(new ArrayList<>()))
+                : Set.of();
     }
 
     static Set<String> learned(List<JournalLine> lines) {
@@ -86,6 +146,10 @@ final class Look {
     /// The ids of key points that the journal knows of, gone or not; of those that a closed journal knew, the
     /// highest of each section.
     Set<String> ids() {
+        return ids(lines);
+    }
+
+    static Set<String> ids(List<JournalLine> lines) {
         Set<String> ids = new HashSet<>();
         lines.forEach(line -> line.collectIds(ids));
         return ids;
@@ -115,6 +179,7 @@ final class Look {
         Files.deleteIfExists(files.nextUsage());
         wasTorn = journal.closeLastLine();
         lines.addAll(journal.lines(new ArrayList<>()));
+        learnedAbove.addAll(learnedInLayer(files));
     }
 
     private void settle() throws IOException {
@@ -158,10 +223,12 @@ final class Look {
 
     private void noteOutside(JournalLine last) throws IOException {
         Json.Obj found = document.original();
-        Optional<TreeChange> change = state().map(known -> TreeChange.between(known, found));
+        List<Renumbered> renumbered = RenumberedFile.read(files);
+        Optional<TreeChange> change = state().map(known -> TreeChange.outside(known, found, renumbered));
         Json whole = change.isPresent() ? null : wholeFile();
         append(JournalLine.of(
                 now, Cause.of(Cause.OUTSIDE), change.orElse(TreeChange.NONE), whole, List.of(), last.to(), hash));
+        RenumberedFile.remove(files);
     }
 
     /// The file as the journal has it; empty where the journal has a gap.
@@ -224,7 +291,7 @@ final class Look {
     /// Counts which key points were of use in what was learned.
     void count() {
         if (!lines.isEmpty()) {
-            UsageFile.update(files, lines, document.playbook());
+            UsageFile.update(files, lines, playbook());
         }
     }
 

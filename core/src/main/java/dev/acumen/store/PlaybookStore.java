@@ -1,5 +1,6 @@
 package dev.acumen.store;
 
+import dev.acumen.json.Removed;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Playbook;
 import java.util.List;
@@ -38,17 +39,30 @@ public interface PlaybookStore {
     /// @param findings what is stored beside the playbook and takes no part in it, one sentence each with its place
     /// @param rejected what a person does not want
     /// @param proposals what waits for a person's yes, oldest first
+    /// @param removed what the playbook remembers of what was removed from it, in any clone
     record State(
             Playbook playbook,
             Set<String> learned,
             List<String> findings,
             List<RejectedText> rejected,
-            List<Proposal> proposals) {
+            List<Proposal> proposals,
+            List<Removed> removed) {
         public State {
             learned = Set.copyOf(learned);
             findings = List.copyOf(findings);
             rejected = List.copyOf(rejected);
             proposals = List.copyOf(proposals);
+            removed = List.copyOf(removed);
+        }
+
+        /// One whose playbook remembers nothing that was removed.
+        public State(
+                Playbook playbook,
+                Set<String> learned,
+                List<String> findings,
+                List<RejectedText> rejected,
+                List<Proposal> proposals) {
+            this(playbook, learned, findings, rejected, proposals, List.of());
         }
 
         /// One in which nothing waits for a person, and nothing was rejected.

@@ -31,7 +31,12 @@ public final class PreviewStore implements PlaybookStore {
         Set<String> learned = new HashSet<>(state.learned());
         learned.addAll(transaction.learned());
         state = new State(
-                applied.playbook(), learned, state.findings(), rejected(transaction, outcome), proposals(outcome));
+                applied.playbook(),
+                learned,
+                state.findings(),
+                rejected(transaction, outcome),
+                proposals(outcome),
+                state.removed());
         return Optional.of(applied);
     }
 

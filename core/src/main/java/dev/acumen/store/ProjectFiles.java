@@ -9,7 +9,9 @@ import java.util.List;
 ///
 /// @param playbook the playbook file
 /// @param folder the folder of everything else; it keeps itself out of git
-record ProjectFiles(Path playbook, Path folder) {
+/// @param own the folder of what belongs to this playbook alone: its journal and its backups
+record ProjectFiles(Path playbook, Path folder, Path own) {
+    private static final String PLAYBOOK = "playbook.json";
 
     /// The names of journals that were closed.
     static final String CLOSED_JOURNALS = "journal-*.jsonl.gz";
@@ -25,7 +27,19 @@ record ProjectFiles(Path playbook, Path folder) {
             throw new StoreException("there is no folder " + project, false, e);
         }
         Path claude = within(root, root.resolve(".claude"));
-        return new ProjectFiles(within(root, claude.resolve("playbook.json")), claude.resolve("acumen"));
+        Path folder = claude.resolve("acumen");
+        return new ProjectFiles(within(root, claude.resolve(PLAYBOOK)), folder, folder);
+    }
+
+    /// The files of the layer over the playbook. What a person decided, what was of use, and the lock belong to both.
+    ///
+    /// @throws StoreException if one of them is a link, which may lead anywhere
+    ProjectFiles local() {
+        Path local = folder.resolve("local");
+        ProjectFiles files = new ProjectFiles(local.resolve(PLAYBOOK), folder, local);
+        refuseLink(local);
+        refuseLink(files.playbook);
+        return files;
     }
 
     /// The file that a path leads to; a link out of the project is refused, for its target belongs to somebody
@@ -52,25 +66,33 @@ record ProjectFiles(Path playbook, Path folder) {
     ///
     /// @throws StoreException naming the link
     void refuseLinks() {
-        for (Path own : List.of(folder, journal(), lock(), backups(), proposals(), rejected(), ignoreFile())) {
-            if (Files.isSymbolicLink(own)) {
-                throw new StoreException(own + " is a link; Acumen writes only to files of its own, remove it", false);
-            }
+        for (Path file :
+                List.of(folder, own, journal(), lock(), backups(), proposals(), rejected(), ignoreFile(), sharing())) {
+            refuseLink(file);
+        }
+        if (!own.equals(folder)) {
+            refuseLink(playbook);
+        }
+    }
+
+    private static void refuseLink(Path file) {
+        if (Files.isSymbolicLink(file)) {
+            throw new StoreException(file + " is a link; Acumen writes only to files of its own, remove it", false);
         }
     }
 
     Path journal() {
-        return folder.resolve("journal.jsonl");
+        return own.resolve("journal.jsonl");
     }
 
     /// A journal that was closed; they are numbered from 1.
     Path closedJournal(int number) {
-        return folder.resolve("journal-%04d.jsonl.gz".formatted(number));
+        return own.resolve("journal-%04d.jsonl.gz".formatted(number));
     }
 
     /// Where the next journal is written before it takes its place.
     Path nextJournal() {
-        return folder.resolve("journal.next");
+        return own.resolve("journal.next");
     }
 
     Path lock() {
@@ -78,12 +100,22 @@ record ProjectFiles(Path playbook, Path folder) {
     }
 
     Path backups() {
-        return folder.resolve("backup");
+        return own.resolve("backup");
     }
 
     /// Where the next playbook is written before it takes its place. Under the lock there is only one.
     Path next() {
         return folder.resolve("playbook.json.next");
+    }
+
+    /// What is about to go from the layer into the playbook.
+    Path sharing() {
+        return folder.resolve("share.json");
+    }
+
+    /// Where the next one is written before it takes its place.
+    Path nextSharing() {
+        return folder.resolve("share.json.next");
     }
 
     /// When key points were last of use.
@@ -114,6 +146,16 @@ record ProjectFiles(Path playbook, Path folder) {
     /// Where the next one is written before it takes its place.
     Path nextRejected() {
         return folder.resolve("rejected.json.next");
+    }
+
+    /// Which key points a merge gave other ids, until the journal has it.
+    Path renumbered() {
+        return own.resolve("renumbered.json");
+    }
+
+    /// Where the next one is written before it takes its place.
+    Path nextRenumbered() {
+        return own.resolve("renumbered.json.next");
     }
 
     Path ignoreFile() {

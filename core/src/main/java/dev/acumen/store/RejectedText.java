@@ -1,13 +1,12 @@
 package dev.acumen.store;
 
+import dev.acumen.json.Removed;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Change;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// What a person did not want, so that it is not learned or proposed again.
@@ -34,10 +33,6 @@ public record RejectedText(int number, Kind kind, String text, String time, Stri
     /// What takes words out because somebody wants it, and not because there are too many.
     private static final Set<Change.Kind> BY_HAND =
             EnumSet.of(Change.Kind.DELETE, Change.Kind.UPDATE, Change.Kind.MERGE);
-
-    private static final Pattern QUOTES = Pattern.compile("[\"`“”„‟«»‹›「」『』]");
-    private static final Pattern SPACE = Pattern.compile("\\s+");
-    private static final Pattern END = Pattern.compile("[\\s.!;:,。！；：，]+$");
 
     /// What was not wanted about a text.
     public enum Kind {
@@ -68,14 +63,7 @@ public record RejectedText(int number, Kind kind, String text, String time, Stri
 
     /// Whether it is about this text, but for its look.
     public boolean isAbout(Kind otherKind, String other) {
-        return kind == otherKind && plain(text).equals(plain(other));
-    }
-
-    private static String plain(String text) {
-        return END.matcher(SPACE.matcher(QUOTES.matcher(text).replaceAll("").strip())
-                        .replaceAll(" "))
-                .replaceAll("")
-                .toLowerCase(Locale.ROOT);
+        return kind == otherKind && Removed.plain(text).equals(Removed.plain(other));
     }
 
     RejectedText at(int newNumber, String newTime) {

@@ -3,8 +3,8 @@ package dev.acumen.store;
 import dev.acumen.json.PlaybookDocument;
 import dev.acumen.playbook.Applied;
 
-/// Hears what a store did, beside what its callers are told. It is called when the lock is free again, and has no
-/// say in anything.
+/// Hears what a store did, beside what its callers are told. But for [#person] it is called when the lock is free
+/// again, and it has no say in anything.
 public interface StoreListener {
     /// Nobody listens.
     StoreListener NONE = new StoreListener() {};
@@ -18,6 +18,12 @@ public interface StoreListener {
     /// @param before the file as it was read
     /// @param applied what the transaction did, which may be nothing
     default void carriedOut(Cause cause, PlaybookDocument before, Applied applied) {}
+
+    /// A short name of the person who makes changes, for others of the team; empty where it is not known. Asked
+    /// under the lock, and only where something is removed from a playbook in a repository.
+    default String person() {
+        return "";
+    }
 
     /// A transaction threw, through a defect; everything is as it was.
     default void failed(Cause cause, RuntimeException defect) {}

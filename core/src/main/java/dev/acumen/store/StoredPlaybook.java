@@ -1,23 +1,33 @@
 package dev.acumen.store;
 
+import dev.acumen.json.Layer;
+import dev.acumen.json.PlaybookDocument;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Usage;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 /// A project's playbook as its file is now, read without a look at the journal: for one who only shows it.
 public final class StoredPlaybook {
     private StoredPlaybook() {}
 
-    /// The playbook of a project; an empty one where there is no file. Creates nothing and waits for nobody.
+    /// The playbook of a project with the local layer over it; an empty one where there is no file. Creates nothing and
+    /// waits for nobody.
     ///
-    /// @throws dev.acumen.json.BadInputException if the file is no playbook
+    /// @throws dev.acumen.json.BadInputException if a file is no playbook
     /// @throws StoreException if the folder is not there, or if `.claude` or the playbook is a link out of it
     /// @throws IOException if the file cannot be read
     public static Playbook read(Path project) throws IOException {
-        PlaybookFile file = new PlaybookFile(ProjectFiles.of(project).playbook());
-        byte[] bytes = file.bytes();
-        return bytes == null ? Playbook.empty() : file.document(bytes).playbook();
+        ProjectFiles files = ProjectFiles.of(project);
+        Playbook below = document(files).playbook();
+        ProjectFiles local = files.local();
+        return Files.exists(local.playbook()) ? Layer.over(below, document(local)) : below;
+    }
+
+    private static PlaybookDocument document(ProjectFiles files) throws IOException {
+        PlaybookFile file = new PlaybookFile(files.playbook());
+        return file.document(file.bytes());
     }
 
     /// Refuses a playbook that belongs to somebody else.
@@ -25,6 +35,23 @@ public final class StoredPlaybook {
     /// @throws StoreException if the folder is not there, or if `.claude` or the playbook is a link out of it
     public static void refuseForeign(Path project) {
         ProjectFiles.of(project);
+    }
+
+    /// Whether a project has a local layer, which may be empty.
+    ///
+    /// @throws StoreException if the folder is not there, or if `.claude` or the playbook is a link out of it
+    public static boolean isLayered(Path project) {
+        return Files.exists(ProjectFiles.of(project).local().playbook());
+    }
+
+    /// Whether a project's local layer holds anything.
+    ///
+    /// @throws dev.acumen.json.BadInputException if the file is no playbook
+    /// @throws StoreException if the folder is not there, or if `.claude` or the playbook is a link out of it
+    /// @throws IOException if the file cannot be read
+    public static boolean hasLayer(Path project) throws IOException {
+        ProjectFiles local = ProjectFiles.of(project).local();
+        return Files.exists(local.playbook()) && document(local).playbook().size() > 0;
     }
 
     /// When the key points of a project were last of use; nothing where that is not known. Creates nothing and

@@ -1,6 +1,7 @@
 package dev.acumen.store;
 
 import dev.acumen.json.BadInputException;
+import dev.acumen.json.Removed;
 import dev.acumen.playbook.Playbook;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -28,15 +29,18 @@ final class Wishes {
     /// What a transaction begins with.
     ///
     /// @param isStrict whether it has to know what was rejected
+    /// @param removed what the playbook remembers of what was removed
     /// @throws BadInputException if that cannot be understood, and it has to be known
-    PlaybookStore.State state(Playbook playbook, Set<String> learned, boolean isStrict) throws IOException {
+    PlaybookStore.State state(Playbook playbook, Set<String> learned, boolean isStrict, List<Removed> removed)
+            throws IOException {
         List<String> findings = new ArrayList<>();
         return new PlaybookStore.State(
                 playbook,
                 learned,
                 List.of(),
                 isStrict ? rejected.read() : rejected(findings),
-                proposals.read(findings));
+                proposals.read(findings),
+                removed);
     }
 
     /// What was rejected; nothing where that cannot be understood.

@@ -87,6 +87,7 @@ record Screened(
                 base,
                 passed.rejections(),
                 screened.held(),
+                Refusals.of(passed.refused(), screened.refused()),
                 "");
     }
 

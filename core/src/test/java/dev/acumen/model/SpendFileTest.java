@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -63,6 +64,34 @@ class SpendFileTest {
 
         assertThat(spending.spentToday().calls()).isEqualTo(2);
         assertThat(spending.spentToday().usage()).isEqualTo(new Usage(20, 40, 60, 80, Optional.of(BigDecimal.ZERO)));
+    }
+
+    @Test
+    void doesNotCountWhatNeverReachedTheProvider() throws IOException {
+        SpendFile spending = spending(2, 1000, 1000);
+        ScriptedModel refused = new ScriptedModel(new Failure.Unreachable("connection refused"));
+        ScriptedModel unusable = new ScriptedModel(new Failure.Unusable("claude cannot be run"));
+
+        IntStream.range(0, 20).forEach(_ -> ask(refused, spending, 10));
+        IntStream.range(0, 20).forEach(_ -> ask(unusable, spending, 10));
+
+        assertThat(refused.asked()).hasSize(20);
+        assertThat(unusable.asked()).hasSize(20);
+        assertThat(spending.spentToday()).isEqualTo(SpendSums.Sum.NOTHING);
+        assertThat(spending.spentThisMonth().calls()).isZero();
+    }
+
+    @Test
+    void countsWhatMayHaveReachedTheProviderThoughNothingCameBack() throws IOException {
+        SpendFile spending = spending(60, 10_000, 10_000);
+        Failure hungUp = new Failure.Unreachable("hung up", true, Usage.NONE);
+        Failure timedOut = new Failure.TimedOut(Duration.ofSeconds(1));
+
+        ask(new ScriptedModel(hungUp), spending, 10);
+        ask(new ScriptedModel(timedOut), spending, 10);
+
+        assertThat(spending.spentToday().calls()).isEqualTo(2);
+        assertThat(spending.spentToday().usage().total()).isPositive();
     }
 
     @Test
@@ -215,9 +244,8 @@ class SpendFileTest {
     void countsARefusalAsNothingButACall() throws IOException {
         SpendFile spending = spending(60, 1000, 1000);
         ask(new ScriptedModel(new Failure.Refused(500, "", Optional.empty())), spending, 50);
-        ask(new ScriptedModel(new Failure.Unreachable("nobody listens there")), spending, 50);
 
-        assertThat(spending.spentToday()).isEqualTo(new SpendSums.Sum(2, Usage.NONE));
+        assertThat(spending.spentToday()).isEqualTo(new SpendSums.Sum(1, Usage.NONE));
     }
 
     @Test

@@ -86,6 +86,60 @@ class SamenessTest {
     }
 
     @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '^', textBlock = """
+            Run make lint before committing anything in this repo   | Always run make lint before committing
+            Run `make lint` before you commit anything.             | Run make lint before committing
+            Run make lint before committing in this project.        | Run `make lint` before you commit.
+            Use pnpm in this repo                                   | Always use pnpm
+            Use `pnpm` in this repository.                          | Use pnpm for this project
+            In this project, use pnpm.                              | Use pnpm
+            In this codebase, never push to main.                   | Never push to main.
+            Never use npm in this repo.                             | Do not use npm
+            Prefer tabs in this codebase                            | In this repo, always prefer tabs
+            Within this repository, format SQL by hand.             | Format SQL by hand.
+            Stop the containers before pushing anything             | Always stop the containers before pushing
+            """)
+    void takesAScopeThatIsThePlaybooksOwnForNothing(String a, String b) {
+        assertThat(of(a, b)).isEqualTo(new Sameness.Same());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '^', textBlock = """
+            Run make lint before committing in this repo            | Never run make lint before committing
+            Run make lint before committing anything in this repo   | Run make lint after committing
+            Run make lint before committing anything in this repo   | Run make lint before pushing
+            Run make lint before committing anything in this repo   | Run make lint and make test before committing
+            Run make lint before committing anything in this repo   | Run make lint before committing anything in gen/
+            Run make lint before committing anything but docs       | Run make lint before committing
+            Use pnpm 9 in this repo                                 | Use pnpm 8
+            Use pnpm in this repo                                   | Use npm
+            Use pnpm in this repo                                   | Use pnpm in that repo
+            Use pnpm in this repo                                   | Use pnpm in the shop repo
+            Use pnpm in this repo                                   | Use pnpm only in this repo
+            Use pnpm in this repo                                   | Never use pnpm
+            Use pnpm in this repo                                   | Do not use pnpm in this repo
+            Use the copy in this repo                               | Use the copy
+            Run the linter in this repo                             | Run the linter
+            Keep generated files in this repo                       | Keep generated files
+            Put the fixtures in this repo                           | Put the fixtures
+            Nothing in this repo is tested                          | Nothing is tested
+            Nobody pushes before committing in this repo            | Nobody commits before pushing
+            Only in this repo, use tabs                             | Use tabs
+            Except in this repo, use tabs                           | Use tabs
+            Use tabs, but not in this repo                          | Use tabs
+            Not in this repo, use tabs                              | Use tabs
+            Use anything                                            | Use
+            Do not delete anything                                  | Do not delete
+            Never commit anything without tests                     | Never commit without tests
+            Search the wiki before looking in this repo             | Search the wiki before looking
+            Commit lock files in this repo                          | Commit lock files
+            Use tokens from vault in this repo                      | Use tokens from vault
+            """)
+    void keepsAScopeThatMaySayMore(String a, String b) {
+        assertThat(of(a, b)).isNotEqualTo(new Sameness.Same());
+    }
+
+    @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             Retry failed payments automatically.            | Do not retry failed payments automatically.
             Convert dollars to euros                        | Convert euros to dollars

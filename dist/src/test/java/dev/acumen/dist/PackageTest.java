@@ -34,17 +34,22 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.spi.ToolProvider;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
+import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The archive runs where it is unpacked, with nothing but what is in it.
 class PackageTest {
+    private static final Percentage TOLERANCE = Percentage.withPercentage(10);
     private static final String PASSWORD = "changeit";
 
     /// What databind can write where it is there, and does without where it is not.
@@ -70,8 +75,46 @@ class PackageTest {
     }
 
     @Test
+    void hasTheSizesThatAreDocumented() throws IOException {
+        long archive = Files.size(Path.of(System.getProperty("acumen.package")));
+        long meanings = 0;
+        for (Path jar : unpacked.jars()) {
+            if (jar.getFileName().toString().matches("(onnxruntime|langchain4j-embeddings).*")) {
+                meanings += Files.size(jar);
+            }
+        }
+        long whole;
+        try (Stream<Path> files = Files.walk(unpacked.home())) {
+            whole = files.filter(Files::isRegularFile)
+                    .mapToLong(file -> file.toFile().length())
+                    .sum();
+        }
+
+        assertThat(documented("../README.md", "(\\d+) MB of which \\d+ are for telling meanings"))
+                .isCloseTo(archive, TOLERANCE);
+        assertThat(documented("../README.md", "MB of which (\\d+) are for telling meanings"))
+                .isCloseTo(meanings, TOLERANCE);
+        assertThat(documented("../docs/claude-code.md", "tar\\.gz` \\((\\d+) MB, \\d+ unpacked\\)"))
+                .isCloseTo(archive, TOLERANCE);
+        assertThat(documented("../docs/claude-code.md", "MB, (\\d+) unpacked\\)"))
+                .isCloseTo(whole, TOLERANCE);
+    }
+
+    /// A number of megabytes on a page, in bytes.
+    private static long documented(String page, String pattern) throws IOException {
+        Matcher place = Pattern.compile(pattern).matcher(Files.readString(Path.of(page)));
+        assertThat(place.find()).as(page + " says " + pattern).isTrue();
+        return Long.parseLong(place.group(1)) * 1_000_000;
+    }
+
+    @Test
     void bringsLicenceReadmeAndPlugin() {
-        assertThat(List.of("LICENSE", "README.md", "plugin/acumen/hooks/hooks.json", "runtime/legal/java.base/LICENSE"))
+        assertThat(List.of(
+                        "LICENSE",
+                        "README.md",
+                        ".claude-plugin/marketplace.json",
+                        "plugin/acumen/hooks/hooks.json",
+                        "runtime/legal/java.base/LICENSE"))
                 .allSatisfy(name -> assertThat(unpacked.home().resolve(name)).isNotEmptyFile());
         assertThat(unpacked.home().resolve("plugin/acumen/scripts/acumen")).isExecutable();
     }

@@ -65,7 +65,7 @@ final class DamagedFiles implements Family {
             Kind.of("project/.claude/acumen/rejected.json", LEARN, "review --rejected"),
             Kind.of("project/.claude/acumen/config.json", LEARN, "config"),
             Kind.of(".acumen/config.json", LEARN, "config"),
-            Kind.of(".acumen/trust.json", "trust", "status"),
+            Kind.of(".acumen/trust.json", "trust --yes", "status"),
             Kind.of(".acumen/installations.json", ADD, "status"),
             Kind.of(".acumen/installed", WORK, "status"),
             Kind.of(".acumen/spend.jsonl", LEARN, "status"),

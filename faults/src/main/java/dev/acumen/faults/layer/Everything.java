@@ -26,7 +26,7 @@ final class Everything {
         Scenes.session(machine, transcript, "s-1");
         Scenes.session(machine, project.resolve("s-0.jsonl"), "s-0");
         Scenes.does(machine, "learn", project.resolve("s-0.jsonl").toString());
-        Scenes.does(machine, "trust");
+        Scenes.does(machine, "trust", "--yes");
         Scenes.does(machine, "add", "Say no to this");
         Scenes.does(machine, "remove", "oth-002");
         compared(machine);

@@ -82,7 +82,7 @@ final class ModelHour implements Family {
     private static void hour(Machine machine, FailingModel model, Duration step) throws IOException {
         machine.clear();
         Scenes.used(machine);
-        Scenes.does(machine, "trust");
+        Scenes.does(machine, "trust", "--yes");
         Scenes.write(machine.acumen().resolve("config.json"), "{\"limits\": {\"calls\": " + CALLS_A_DAY + "}}\n");
         List<Path> spooled = spool(machine);
         try (ScriptedServer server = ScriptedServer.start(model)) {
@@ -126,7 +126,7 @@ final class ModelHour implements Family {
         assertThat(ran).as("at " + now).isEqualTo(new Machine.Ran(0, "", ""));
     }
 
-    /// Sessions that have just ended, each with a word of its own.
+    /// Sessions that have just ended, each with a word of its own. They cite a key point, so that a model is asked.
     private static List<Path> spool(Machine machine) throws IOException {
         List<Path> spooled = new ArrayList<>();
         for (int i = 0; i < SESSIONS; i++) {
@@ -135,7 +135,7 @@ final class ModelHour implements Family {
             new TranscriptBuilder("s-" + i)
                     .in(machine.project().toString())
                     .person("Please use " + FailingModel.word(i) + " for the build.")
-                    .agent("I will.")
+                    .agent("I follow [pat-001].")
                     .writeTo(transcript);
             Files.setLastModifiedTime(transcript, FileTime.from(Machine.NOW.minusSeconds(60)));
             Path file = machine.acumen().resolve("spool/SessionEnd.s-" + i + ".1.json");

@@ -73,7 +73,7 @@ final class Scenes {
                         .background(),
                 Scene.of("import", Scenes::markdown, "import", "--from", "list", "{home}/notes.md", "--yes"),
                 Scene.of("export", Scenes::used, "export", "{project}/KNOWN.md").repeatable(),
-                Scene.of("trust", Scenes::cloned, "trust").repeatable(),
+                Scene.of("trust", Scenes::cloned, "trust", "--yes").repeatable(),
                 Scene.of("off", Scenes::used, "off").repeatable(),
                 Scene.of("on", Scenes::off, "on").repeatable(),
                 Scene.of("review on", Scenes::used, "review", "on").repeatable());

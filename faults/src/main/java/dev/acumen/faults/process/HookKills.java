@@ -67,7 +67,7 @@ final class HookKills implements Family {
             throws IOException, InterruptedException {
         Lane lane = background.lane();
         Scene.set(lane);
-        lane.run(List.of("trust")).expect(0);
+        lane.run(List.of("trust", "--yes")).expect(0);
         Set<String> ended = new TreeSet<>();
         Set<String> all = new TreeSet<>();
         for (String event : EVENTS) {

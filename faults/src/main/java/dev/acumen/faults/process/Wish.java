@@ -40,7 +40,7 @@ record Wish(String name, List<String> arguments, List<List<String>> first) {
                 of("review --reject", "review", "--reject", "all")
                         .after(List.of(List.of("review", "on"), List.of("learn", "--model", "none", "session.jsonl"))),
                 of("review on", "review", "on"),
-                of("trust", "trust"),
+                of("trust", "trust", "--yes"),
                 of("off", "off"),
                 of("on", "on").after(List.of(List.of("off"))),
                 of("install", "install", "--yes"),

@@ -1,0 +1,74 @@
+package dev.acumen.cli;
+
+import dev.acumen.learn.SecretScreen;
+import dev.acumen.playbook.Applied;
+import dev.acumen.playbook.Delta;
+import dev.acumen.store.Cause;
+import dev.acumen.store.Outcome;
+import dev.acumen.store.Refusal;
+import dev.acumen.store.RejectedText;
+import dev.acumen.surroundings.FailureException;
+import dev.acumen.surroundings.Surroundings;
+import java.util.List;
+import java.util.Locale;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// `acumen accept`.
+@Command(
+        name = "accept",
+        description = "Apply a change that was refused when a session was learned. acumen log --refused lists them;"
+                + " acumen undo takes it back.")
+final class AcceptCommand extends ChangeCommand {
+    /// Fewer letters of a change name nothing.
+    private static final int SHORTEST = 4;
+
+    @Parameters(
+            paramLabel = "CHANGE",
+            description = "The refused change, such as 3f2a1b9c01-2, or its first letters with the number: 3f2a-2.")
+    private String name = "";
+
+    AcceptCommand(Surroundings surroundings) {
+        super(surroundings);
+    }
+
+    @Override
+    public Integer call() {
+        Refusal refusal = named(Refusal.in(settledStore().log()));
+        if (!refusal.isOpen()) {
+            throw new FailureException(refusal.name() + " was accepted already, by " + refusal.acceptedBy()
+                    + "; acumen undo " + refusal.acceptedBy() + " takes it back");
+        }
+        if (!refusal.refused().isKept()) {
+            throw new FailureException("the text of " + refusal.name() + " was not kept ("
+                    + refusal.refused().why() + "); write it yourself: acumen add TEXT");
+        }
+        Delta delta = Delta.of(List.of(SecretScreen.screened(refusal.refused().operation())));
+        return changeAll(Cause.accepting(refusal.name()), state -> {
+            Applied applied =
+                    state.playbook().apply(List.of(delta), refusal.refused().base());
+            return Outcome.of(applied).rejecting(RejectedText.gone(applied, RejectedText.REPLACE));
+        });
+    }
+
+    private Refusal named(List<Refusal> all) {
+        String sought = name.toLowerCase(Locale.ROOT);
+        int dash = sought.lastIndexOf('-');
+        String change = dash < 0 ? sought : sought.substring(0, dash);
+        String number = dash < 0 ? "" : sought.substring(dash + 1);
+        List<Refusal> found = all.stream()
+                .filter(refusal -> change.length() >= SHORTEST
+                        && refusal.line().id().startsWith(change)
+                        && (dash < 0 || number.equals(String.valueOf(refusal.number()))))
+                .toList();
+        if (found.isEmpty()) {
+            throw new FailureException(
+                    "nothing that was refused is called " + name + "; acumen log --refused lists it");
+        }
+        if (found.size() > 1) {
+            throw new FailureException(name + " names " + found.size() + " refused changes: "
+                    + String.join(", ", found.stream().map(Refusal::name).toList()));
+        }
+        return found.getFirst();
+    }
+}

@@ -1,0 +1,209 @@
+package dev.acumen.cli;
+
+import dev.acumen.json.Json;
+import dev.acumen.json.Share;
+import dev.acumen.narration.Narration;
+import dev.acumen.narration.Terminal;
+import dev.acumen.playbook.Change;
+import dev.acumen.playbook.Placed;
+import dev.acumen.playbook.Tally;
+import dev.acumen.store.FilePlaybookStore;
+import dev.acumen.surroundings.FailureException;
+import dev.acumen.surroundings.Surroundings;
+import dev.acumen.trajectory.Secrets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `acumen share`.
+@Command(
+        name = "share",
+        description =
+                "Show what the local layer would change in the playbook that git tracks, ask, and move it there. It"
+                        + " commits nothing.")
+final class ShareCommand extends ProjectCommand {
+    @Parameters(
+            arity = "0..*",
+            paramLabel = "ID",
+            description = "Key points to share, such as pat-9001. Default: everything in the local layer.")
+    private List<String> ids = List.of();
+
+    @Option(names = "--dry-run", description = "Show the change; write nothing.")
+    private boolean isDryRun;
+
+    @Option(
+            names = {"-y", "--yes"},
+            description = "Do not ask.")
+    private boolean isAgreed;
+
+    ShareCommand(Surroundings surroundings) {
+        super(surroundings);
+    }
+
+    @Override
+    public Integer call() {
+        FilePlaybookStore store = settledStore();
+        Share share = store.shareable(ids);
+        refuse(share);
+        share.overtaken().stream()
+                .sorted()
+                .forEach(id -> warn(id + " stays local: the playbook changed it meanwhile. acumen edit " + id
+                        + " rewords it again, acumen undo drops the local change"));
+        boolean isNothing = share.size() == 0;
+        if (!isNothing && !isJson()) {
+            tell(share, store);
+        }
+        boolean isWanted = !isDryRun && (isNothing || isAgreed || isWanted(share.size()));
+        if (!isDryRun && !isWanted) {
+            return Terminal.isInteractive() ? CommandLine.ExitCode.SOFTWARE : CommandLine.ExitCode.USAGE;
+        }
+        if (isWanted && !share.entries().isEmpty() && !store.share(ids, share)) {
+            throw new FailureException("nothing was shared: the playbook changed meanwhile; run acumen share again");
+        }
+        conclude(share, store, isWanted && !isNothing);
+        return CommandLine.ExitCode.OK;
+    }
+
+    private static void refuse(Share share) {
+        if (!share.unknown().isEmpty()) {
+            throw new FailureException("the local layer says nothing of "
+                    + String.join(", ", share.unknown().stream().sorted().toList())
+                    + "; acumen share --dry-run lists what it holds");
+        }
+        for (Change change : share.applied().changes()) {
+            Placed after = change.after();
+            Optional<String> secret = after == null
+                    ? Optional.empty()
+                    : Secrets.kindIn(after.keyPoint().text());
+            if (secret.isPresent()) {
+                throw new FailureException("nothing was shared: " + local(share, change.id()) + " holds a secret ("
+                        + secret.get() + "); reword it with acumen edit, or remove it");
+            }
+        }
+    }
+
+    /// The id that a key point has in the layer.
+    private static String local(Share share, String id) {
+        return share.ids().entrySet().stream()
+                .filter(entry -> entry.getValue().equals(id))
+                .map(Map.Entry::getKey)
+                .findFirst()
+                .orElse(id);
+    }
+
+    private boolean isWanted(int count) {
+        String question = "Move " + Narration.counted(count, "change") + " into the playbook?";
+        if (new Question(spec().commandLine(), surroundings()).isAgreed(question)) {
+            return true;
+        }
+        warn(
+                Terminal.isInteractive()
+                        ? "nothing was shared"
+                        : "nothing was shared: not a terminal, cannot ask. Use --yes");
+        return false;
+    }
+
+    private void tell(Share share, FilePlaybookStore store) {
+        Narration narration = narration();
+        narration.heading("Changes to " + surroundings().shown(store.file()));
+        for (Change change : share.applied().changes()) {
+            Placed before = change.before();
+            Placed after = change.after();
+            if (before == null && after != null) {
+                narration.change("+", change.id(), after.section().title() + " :: " + text(after) + ratings(change));
+                narration.reason("local id " + local(share, change.id()), List.of());
+            } else if (before != null && after == null) {
+                narration.change("-", change.id(), text(before));
+            } else if (before != null && after != null) {
+                narration.change("~", change.id(), difference(before, after) + ratings(change));
+                if (!text(before).equals(text(after))) {
+                    narration.line("      - " + text(before));
+                    narration.line("      + " + text(after));
+                }
+            }
+        }
+    }
+
+    private static String text(Placed placed) {
+        return Narration.flat(placed.keyPoint().text());
+    }
+
+    private static String difference(Placed before, Placed after) {
+        List<String> parts = new ArrayList<>();
+        parts.add(text(before).equals(text(after)) ? text(after) : "reworded");
+        if (before.section() != after.section()) {
+            parts.add("moved to " + after.section().title());
+        }
+        if (before.keyPoint().isPinned() != after.keyPoint().isPinned()) {
+            parts.add(after.keyPoint().isPinned() ? "pinned" : "unpinned");
+        }
+        return String.join(", ", parts);
+    }
+
+    private static String ratings(Change change) {
+        Tally tally = Share.ratings(change);
+        String told = Stream.of(
+                        tally.helpful() == 0 ? "" : " helpful +" + tally.helpful(),
+                        tally.harmful() == 0 ? "" : " harmful +" + tally.harmful())
+                .reduce("", String::concat);
+        return told.isEmpty() ? "" : " (" + told.strip() + ")";
+    }
+
+    private void conclude(Share share, FilePlaybookStore store, boolean isShared) {
+        if (isJson()) {
+            print(json(share, store, isShared));
+        } else if (share.size() == 0) {
+            narration()
+                    .say(
+                            store.isLayered()
+                                    ? "Nothing to share: the local layer holds no change."
+                                    : "Nothing to share: this project has no local layer.");
+        } else if (isShared) {
+            narration()
+                    .say(Narration.counted(share.size(), "change") + " moved to "
+                            + surroundings().shown(store.file()) + ". Commit the file to share it; acumen undo takes"
+                            + " the move back.");
+        }
+    }
+
+    private static Json json(Share share, FilePlaybookStore store, boolean isShared) {
+        return Json.Obj.of(
+                "file",
+                new Json.Text(store.file().toString()),
+                "shared",
+                new Json.Bool(isShared),
+                "changes",
+                new Json.Arr(share.applied().changes().stream()
+                        .<Json>map(change -> json(share, change))
+                        .toList()),
+                "overtaken",
+                Json.Arr.ofTexts(share.overtaken().stream().sorted().toList()));
+    }
+
+    private static Json json(Share share, Change change) {
+        Map<String, Json> members = new LinkedHashMap<>();
+        members.put("op", new Json.Text(change.kind().name()));
+        members.put("id", new Json.Text(change.id()));
+        members.put("local_id", new Json.Text(local(share, change.id())));
+        Placed before = change.before();
+        Placed after = change.after();
+        if (before != null) {
+            members.put("before", new Json.Text(before.keyPoint().text()));
+        }
+        if (after != null) {
+            members.put("section", new Json.Text(after.section().title()));
+            members.put("after", new Json.Text(after.keyPoint().text()));
+        }
+        Tally tally = Share.ratings(change);
+        members.put("helpful", Json.Num.of(tally.helpful()));
+        members.put("harmful", Json.Num.of(tally.harmful()));
+        return new Json.Obj(members);
+    }
+}

@@ -1,0 +1,100 @@
+package dev.acumen.health;
+
+import dev.acumen.json.BadInputException;
+import dev.acumen.narration.Narration;
+import dev.acumen.playbook.Playbook;
+import dev.acumen.project.Projects;
+import dev.acumen.project.Trust;
+import dev.acumen.store.StoreException;
+import dev.acumen.store.StoredPlaybook;
+import dev.acumen.surroundings.Surroundings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/// Playbooks that a person may take for a project's own, and that are not: the copy in a linked worktree, and those of
+/// folders below the project.
+///
+/// @param project the project's real path
+public record OtherPlaybooks(Surroundings surroundings, Path project) {
+
+    /// One of them.
+    ///
+    /// @param finding what holds, for a person
+    /// @param remedy the command that takes it over
+    record Apart(String finding, String remedy) {}
+
+    /// One line for a linked worktree: which playbook its sessions have.
+    ///
+    /// @param worktree its top
+    public String worktree(Path worktree) {
+        String told = surroundings.shown(worktree) + " is a linked worktree of this project";
+        Path copy = worktree.resolve(Projects.PLAYBOOK);
+        int more = more(worktree);
+        return told
+                + (Files.exists(project.resolve(Projects.PLAYBOOK))
+                        ? "; its sessions use the playbook " + surroundings.shown(project.resolve(Projects.PLAYBOOK))
+                        : ", which has no playbook yet")
+                + (more == 0
+                        ? ""
+                        : "; this branch's copy holds " + Narration.counted(more, "other key point") + ", "
+                                + taking(copy));
+    }
+
+    /// How many key points of a copy the project does not have.
+    private int more(Path worktree) {
+        Set<String> texts = new HashSet<>(read(worktree).texts().values());
+        texts.removeAll(read(project).texts().values());
+        return texts.size();
+    }
+
+    /// One line for each folder below that is a project of its own for its playbook alone. Only folders that this
+    /// machine knows are looked at.
+    public List<String> lines() {
+        return apart().stream().map(one -> one.finding + "; " + one.remedy).toList();
+    }
+
+    List<Apart> apart() {
+        List<Apart> found = new ArrayList<>();
+        Projects projects = new Projects(surroundings.home());
+        for (Path folder : known()) {
+            if (projects.isApart(project, folder)) {
+                Path file = folder.resolve(Projects.PLAYBOOK);
+                int size = read(folder).size();
+                if (size > 0) {
+                    found.add(new Apart(
+                            project.relativize(file) + " holds " + Narration.counted(size, "key point")
+                                    + " apart from this project",
+                            taking(file) + "; then remove that file"));
+                }
+            }
+        }
+        return found;
+    }
+
+    private String taking(Path file) {
+        return "acumen import --from acumen " + surroundings.shown(file) + " takes them over";
+    }
+
+    private List<Path> known() {
+        try {
+            return new Trust(surroundings.acumenFolder())
+                    .projects().stream().map(Path::of).sorted().toList();
+        } catch (IOException | BadInputException _) {
+            return List.of();
+        }
+    }
+
+    /// A playbook; an empty one where it cannot be read, which its own project's status says.
+    private static Playbook read(Path folder) {
+        try {
+            return StoredPlaybook.read(folder);
+        } catch (IOException | BadInputException | StoreException _) {
+            return Playbook.empty();
+        }
+    }
+}

@@ -1,0 +1,83 @@
+package dev.acumen.session;
+
+import dev.acumen.config.Setting;
+import dev.acumen.git.GitHistory;
+import dev.acumen.json.BadInputException;
+import dev.acumen.project.Projects;
+import dev.acumen.store.FilePlaybookStore;
+import dev.acumen.store.StoreListener;
+import dev.acumen.store.StoredPlaybook;
+import dev.acumen.surroundings.FailureException;
+import dev.acumen.surroundings.SettingsFiles;
+import dev.acumen.surroundings.Surroundings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// The stores of a project's playbook: what changes goes to the playbook file, or to the local layer over it.
+///
+/// @param project the project's folder
+public record PlaybookStores(Path project, Surroundings surroundings) {
+
+    /// The store for changes.
+    ///
+    /// @throws dev.acumen.store.StoreException if the folder is not there, or if links lead out of it
+    public FilePlaybookStore forChanges(StoreListener listener) {
+        return store(isLocal(), listener);
+    }
+
+    /// The store for who only reads: git is not asked.
+    ///
+    /// @throws dev.acumen.store.StoreException if the folder is not there, or if links lead out of it
+    public FilePlaybookStore forReading(StoreListener listener) {
+        return store(StoredPlaybook.isLayered(project), listener);
+    }
+
+    private FilePlaybookStore store(boolean isLayered, StoreListener listener) {
+        return isLayered
+                ? FilePlaybookStore.layered(project, surroundings.clock(), listener)
+                : new FilePlaybookStore(project, surroundings.clock(), listener);
+    }
+
+    /// Whether what changes goes to the local layer. As long as the layer holds anything, it does.
+    public boolean isLocal() {
+        if (hasLayer()) {
+            return true;
+        }
+        return switch (into()) {
+            case "tracked" -> false;
+            case "local" -> true;
+            default -> isTracked();
+        };
+    }
+
+    private boolean hasLayer() {
+        try {
+            return StoredPlaybook.hasLayer(project);
+        } catch (IOException | BadInputException _) {
+            // The layered store says what is wrong with it.
+            return true;
+        }
+    }
+
+    private String into() {
+        try {
+            return new SettingsFiles(surroundings)
+                    .settings(Optional.of(project))
+                    .value(Setting.LEARN_INTO)
+                    .text();
+        } catch (FailureException | BadInputException _) {
+            // Who needs the settings says what is wrong with them.
+            return Setting.LEARN_INTO.usual();
+        }
+    }
+
+    private boolean isTracked() {
+        Path top = GitHistory.top(project, surroundings.home());
+        return Files.exists(top.resolve(".git"))
+                && GitHistory.of(project, surroundings.environment())
+                        .isTracked(project.resolve(Projects.PLAYBOOK))
+                        .orElseGet(() -> StoredPlaybook.isLayered(project));
+    }
+}

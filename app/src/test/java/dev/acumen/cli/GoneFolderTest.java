@@ -1,0 +1,99 @@
+package dev.acumen.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.acumen.testkit.TranscriptBuilder;
+import dev.acumen.worker.Event;
+import dev.acumen.worker.Queue;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What the worker does with sessions whose folder is gone, or whose transcript was moved.
+@Timeout(60)
+class GoneFolderTest {
+    private static final Instant NOW = Instant.parse("2026-02-03T04:05:06Z");
+    private static final String RULE = "Always run make lint before you commit.";
+
+    @TempDir
+    private Path folder = Path.of("");
+
+    private Program program = new Program(folder, folder, Map.of(), "");
+    private Fired fired = new Fired(folder, folder);
+
+    @BeforeEach
+    void begin() throws IOException {
+        program = Program.in(folder).with("AGENTIC_CONTEXT_MODEL", "").with("ACUMEN_PROVIDER", "none");
+        fired = Fired.in(program);
+    }
+
+    private Path said(Path where) throws IOException {
+        Path file = program.home().resolve(".claude/projects/p/s-1.jsonl");
+        return Fired.written(
+                new TranscriptBuilder("s-1")
+                        .in(where.toString())
+                        .person(RULE)
+                        .agent("I will.")
+                        .writeTo(file),
+                NOW.minusSeconds(5));
+    }
+
+    /// Where the client moves a transcript when it removes the worktree of its session.
+    private static Path moved(Path transcript) throws IOException {
+        Path folder = Files.createDirectories(
+                Objects.requireNonNull(transcript.getParent()).resolveSibling("main"));
+        return Files.move(transcript, folder.resolve(transcript.getFileName()));
+    }
+
+    @Test
+    void learnsASessionWhoseWorktreeIsGoneAndWhoseTranscriptWasMoved() throws IOException {
+        Path worktree = program.here().resolve(".claude/worktrees/feature");
+        Files.createDirectories(program.here().resolve(".git"));
+        Path transcript = said(worktree);
+        Path spool = new Fired(fired.acumen(), worktree).event("SessionEnd", "other", transcript, NOW);
+        moved(transcript);
+
+        program.with("CLAUDE_PROJECT_DIR", worktree.toString()).run("worker", "--spool", spool.toString());
+
+        assertThat(fired.learned()).hasSize(1);
+        assertThat(fired.files("spool")).isEmpty();
+        assertThat(fired.files("failed")).isEmpty();
+    }
+
+    @Test
+    void learnsASessionWhoseTranscriptIsMovedWhileItWaits() throws IOException {
+        Path transcript = said(program.here());
+        new Queue(fired.acumen(), Clock.fixed(NOW, ZoneOffset.UTC))
+                .add(new Event(program.here(), transcript, Event.Kind.ENDED, NOW, ""));
+        moved(transcript);
+
+        program.run("worker", "--catch-up", program.here().toString());
+
+        assertThat(fired.learned()).hasSize(1);
+        assertThat(fired.files("queue")).isEmpty();
+        assertThat(fired.files("failed")).isEmpty();
+    }
+
+    @Test
+    void tellsOfASessionWhoseFolderIsGoneAndWhoseProjectNobodyKnows() throws IOException {
+        Path gone = program.home().resolve("gone");
+        Path transcript = said(gone);
+        Path spool = new Fired(fired.acumen(), gone).event("SessionEnd", "other", transcript, NOW);
+
+        program.with("CLAUDE_PROJECT_DIR", gone.toString()).run("worker", "--spool", spool.toString());
+
+        assertThat(fired.files("spool")).isEmpty();
+        assertThat(program.run("status").out())
+                .contains("failed     1 session")
+                .contains("s-1: its folder " + gone + " is gone, and no project is known for it");
+    }
+}

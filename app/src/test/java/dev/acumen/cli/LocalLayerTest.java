@@ -1,0 +1,159 @@
+package dev.acumen.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.acumen.json.Json;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LocalLayerTest {
+    private static final String TEAM = """
+            {"sections": {"OTHERS": [
+              {"name": "oth-001", "text": "one", "helpful": 0, "harmful": 0}]}}
+            """;
+
+    @TempDir
+    private Path folder = Path.of("");
+
+    private GitClone clone = new GitClone(new Program(folder, folder, java.util.Map.of(), ""), folder);
+    private Program program = clone.program();
+
+    @BeforeEach
+    void aClone() throws IOException, InterruptedException {
+        clone = GitClone.in(folder, "");
+        program = clone.program().with("ACUMEN_LEARN_INTO", "");
+    }
+
+    private void track() throws IOException, InterruptedException {
+        clone.commit(TEAM);
+    }
+
+    private String status() throws IOException, InterruptedException {
+        return clone.git("status", "--porcelain");
+    }
+
+    @Test
+    void aPlaybookThatGitDoesNotTrackIsChangedItself() throws IOException {
+        program.havingPlaybook(TEAM);
+
+        program.run("add", "two");
+
+        assertThat(Files.readString(program.playbook())).contains("two");
+        assertThat(program.run("share").out()).contains("this project has no local layer");
+    }
+
+    @Test
+    void aTrackedOneIsNot() throws IOException, InterruptedException {
+        track();
+
+        Program.Ran added = program.run("add", "two");
+
+        assertThat(added.out()).contains("+ [oth-9001] OTHERS :: two");
+        assertThat(status()).isEmpty();
+        assertThat(program.run("show").out())
+                .contains("[oth-001]", "[oth-9001]")
+                .contains("In the local layer: oth-9001 (new). acumen share moves it into the file.");
+        assertThat(program.run("show", "oth-9001", "--json").json().get("local"))
+                .isEqualTo(new Json.Bool(true));
+        assertThat(program.run("log").out()).contains("add  local");
+        assertThat(program.run("status").out()).contains("local      1 change not in the playbook file yet");
+    }
+
+    @Test
+    void whatWasLearnedBeforeGitTrackedItStays() throws IOException, InterruptedException {
+        program.havingPlaybook(TEAM).run("add", "before");
+        clone.git("add", "-f", ".claude/playbook.json");
+        clone.git("commit", "-qm", "Track");
+
+        program.run("add", "after");
+
+        assertThat(status()).isEmpty();
+        assertThat(program.run("show").out()).contains("[oth-002]", "before", "[oth-9001]", "after");
+        assertThat(program.run("undo").exitCode()).isZero();
+        assertThat(program.run("undo").exitCode()).isZero();
+        assertThat(program.run("show").out()).doesNotContain("before", "after");
+    }
+
+    @Test
+    void theSettingSaysWhere() throws IOException, InterruptedException {
+        track();
+
+        program.with("ACUMEN_LEARN_INTO", "tracked").run("add", "two");
+
+        assertThat(status()).contains("M .claude/playbook.json");
+    }
+
+    @Test
+    void aLayerThatHoldsAnythingIsUsedUntilItIsShared() throws IOException, InterruptedException {
+        track();
+        program.run("add", "two");
+        Program tracked = program.with("ACUMEN_LEARN_INTO", "tracked");
+
+        tracked.run("tag", "oth-9001", "helpful");
+        String before = status();
+        tracked.run("share", "--yes");
+        tracked.run("add", "three");
+
+        assertThat(before).isEmpty();
+        assertThat(Files.readString(program.playbook())).contains("\"oth-002\"", "\"oth-003\"", "\"helpful\": 1");
+        assertThat(tracked.run("undo", "nothing-such").exitCode()).isEqualTo(1);
+    }
+
+    @Test
+    void aStrangersPlaybookIsNotTrustedForWhatIsLearnedOverIt() throws IOException, InterruptedException {
+        track();
+
+        program.run("add", "two");
+
+        assertThat(program.run("status").out()).contains("2 key points, NOT trusted");
+    }
+
+    @Test
+    void sharingNeedsAYes() throws IOException, InterruptedException {
+        track();
+        program.run("add", "two");
+
+        Program.Ran asked = program.run("share");
+        Program.Ran dry = program.run("share", "--dry-run", "--json");
+        Program.Ran unknown = program.run("share", "oth-777");
+
+        assertThat(asked.exitCode()).isEqualTo(2);
+        assertThat(asked.err()).contains("nothing was shared: not a terminal, cannot ask. Use --yes");
+        assertThat(dry.json().get("shared")).isEqualTo(new Json.Bool(false));
+        assertThat(unknown.exitCode()).isEqualTo(1);
+        assertThat(unknown.err()).contains("the local layer says nothing of oth-777");
+        assertThat(status()).isEmpty();
+    }
+
+    @Test
+    void aSecretIsNotShared() throws IOException, InterruptedException {
+        track();
+        program.run("add", "two");
+        Path layer = program.here().resolve(".claude/acumen/local/playbook.json");
+        String key = "ghp_" + "0aB1cD2eF3gH4iJ5kL6mN7oP8qR9sT0uV1wX";
+        Files.writeString(layer, Files.readString(layer).replace("\"two\"", "\"the token is " + key + "\""));
+
+        Program.Ran shared = program.run("share", "--yes");
+
+        assertThat(shared.exitCode()).isEqualTo(1);
+        assertThat(shared.err()).contains("oth-9001 holds a secret").doesNotContain(key);
+        assertThat(status()).isEmpty();
+    }
+
+    @Test
+    void aRewordingThatTheTeamOvertookStaysLocal() throws IOException, InterruptedException {
+        track();
+        program.run("edit", "oth-001", "one, mine");
+        clone.commit(TEAM.replace("\"one\"", "\"one, theirs\""));
+
+        Program.Ran shared = program.run("share", "--yes");
+
+        assertThat(shared.err()).contains("oth-001 stays local: the playbook changed it meanwhile");
+        assertThat(program.run("show").out()).contains("one, theirs").doesNotContain("mine");
+        assertThat(status()).isEmpty();
+    }
+}

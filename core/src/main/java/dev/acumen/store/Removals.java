@@ -1,0 +1,71 @@
+package dev.acumen.store;
+
+import dev.acumen.json.PlaybookDocument;
+import dev.acumen.json.Removed;
+import dev.acumen.playbook.Change;
+import dev.acumen.playbook.Playbook;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/// What a playbook file remembers of what was removed, for other clones of its repository. A playbook in no
+/// repository never meets one, and remembers nothing.
+///
+/// @param files whose playbook it is
+/// @param listener knows who the person is
+/// @param now the time to write, ISO-8601 with an offset
+/// @param isLocal whether the change stays in this clone
+record Removals(ProjectFiles files, StoreListener listener, String now, boolean isLocal) {
+
+    /// What the file remembers after a change.
+    ///
+    /// @param known what was rejected before
+    /// @param isLearning whether nobody but the program removed what the change removes
+    /// @param after the playbook after it
+    List<Removed> after(
+            PlaybookDocument before, Outcome outcome, List<RejectedText> known, boolean isLearning, Playbook after) {
+        if (isLocal) {
+            return before.removed();
+        }
+        List<String> there = new ArrayList<>(after.texts().values());
+        known.stream()
+                .filter(rejected -> outcome.allowed().contains(rejected.number()))
+                .forEach(rejected -> there.add(rejected.text()));
+        List<String> byHand = new ArrayList<>();
+        List<Removed> more = new ArrayList<>();
+        if (isShared() && !before.isNew()) {
+            for (Change change : outcome.applied().changes()) {
+                boolean isDeleted = change.kind() == Change.Kind.DELETE;
+                if (change.before() != null && (isDeleted || change.kind() == Change.Kind.PRUNE)) {
+                    String text = change.before().keyPoint().text();
+                    if (isDeleted && !isLearning) {
+                        byHand.add(text);
+                    } else {
+                        more.add(Removed.of(text, now, Removed.ACUMEN));
+                    }
+                }
+            }
+            outcome.rejected().stream()
+                    .filter(rejected -> rejected.kind() == RejectedText.Kind.TEXT)
+                    // Other clones get new words under the same id.
+                    .filter(rejected -> !rejected.why().equals(RejectedText.REPLACE))
+                    .forEach(rejected -> byHand.add(rejected.text()));
+        }
+        if (!byHand.isEmpty()) {
+            String person = listener.person();
+            byHand.forEach(text -> more.add(Removed.of(text, now, person)));
+        }
+        return Removed.after(before.removed(), more, there);
+    }
+
+    /// Whether the playbook lies in a repository of git's.
+    private boolean isShared() {
+        for (Path at = files.playbook().getParent(); at != null; at = at.getParent()) {
+            if (Files.exists(at.resolve(".git"))) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

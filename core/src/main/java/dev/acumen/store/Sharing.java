@@ -1,0 +1,88 @@
+package dev.acumen.store;
+
+import dev.acumen.json.BadInputException;
+import dev.acumen.json.Json;
+import dev.acumen.json.JsonReader;
+import dev.acumen.json.JsonWriter;
+import dev.acumen.json.Layer;
+import dev.acumen.json.Removed;
+import dev.acumen.json.Share;
+import dev.acumen.playbook.Applied;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.util.List;
+
+/// Moves what a layer holds into the playbook below. Under the lock.
+///
+/// What goes is noted first, then the playbook is written, then the layer. Whoever comes after a crash finds the note:
+/// where the playbook's journal tells of this share, the layer is written; else nothing has happened.
+record Sharing(ProjectFiles files, Look layer, Look below) {
+    private static final int ID_LENGTH = 10;
+
+    /// @param removals what the playbook below remembers of what is removed
+    /// @throws StoreException if it cannot be written; all is as it was then, or the next look completes it
+    void carryOut(Share share, Removals removals) throws IOException {
+        List<String> entries = share.entries().stream().sorted().toList();
+        String id = Disk.hash((layer.now() + String.join("\n", entries)).getBytes(StandardCharsets.UTF_8))
+                .substring(0, ID_LENGTH);
+        Json note = Json.Obj.of("v", Json.Num.of(1), "share", new Json.Text(id), "entries", Json.Arr.ofTexts(entries));
+        Disk.replace(
+                files.sharing(),
+                files.nextSharing(),
+                (JsonWriter.compact(note) + "\n").getBytes(StandardCharsets.UTF_8));
+        Cause cause = cause(id);
+        if (share.size() > 0) {
+            Applied applied = share.applied();
+            List<Removed> removed =
+                    removals.after(below.document(), Outcome.of(applied), List.of(), false, applied.playbook());
+            below.write(cause, List.of(), below.edit(applied, removed));
+        }
+        empty(cause, entries);
+    }
+
+    private static Cause cause(String id) {
+        return Cause.of(Cause.SHARE).with(Json.Obj.of(), id);
+    }
+
+    private void empty(Cause cause, List<String> entries) throws IOException {
+        layer.write(cause, List.of(), Layer.without(entries, layer.document(), layer.now()));
+        Files.deleteIfExists(files.sharing());
+    }
+
+    /// Completes what a crash cut short.
+    void complete() throws IOException {
+        if (!Files.isRegularFile(files.sharing(), LinkOption.NOFOLLOW_LINKS)) {
+            return;
+        }
+        Json.Obj note = note();
+        String id = note.textOr("share", "");
+        // Where the playbook was changed elsewhere meanwhile, what was shared may not be in it: it stays here as well.
+        boolean isBelow = below.allLines().stream().anyMatch(line -> isOf(line, id) && below.isAt(line));
+        boolean isDone = layer.allLines().stream().anyMatch(line -> isOf(line, id));
+        if (isBelow && !isDone) {
+            empty(cause(id), note.texts("entries"));
+        } else {
+            Files.deleteIfExists(files.sharing());
+        }
+    }
+
+    private Json.Obj note() throws IOException {
+        try {
+            return JsonReader.read(
+                                    Files.readAllBytes(files.sharing()),
+                                    files.sharing().toString())
+                            instanceof Json.Obj note
+                    ? note
+                    : Json.Obj.of();
+        } catch (BadInputException _) {
+            return Json.Obj.of();
+        }
+    }
+
+    /// Whether a line tells of this share.
+    static boolean isOf(JournalLine line, String id) {
+        return line.is(Cause.SHARE) && line.cause().note().equals(id);
+    }
+}

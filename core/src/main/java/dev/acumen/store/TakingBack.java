@@ -1,0 +1,307 @@
+package dev.acumen.store;
+
+import dev.acumen.json.EntryChange;
+import dev.acumen.json.Layer;
+import dev.acumen.json.PlaybookDocument;
+import dev.acumen.json.Share;
+import dev.acumen.json.TreeChange;
+import dev.acumen.json.Undo;
+import dev.acumen.playbook.Applied;
+import dev.acumen.playbook.Change;
+import dev.acumen.playbook.Playbook;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// Takes changes back: of a playbook, and of the layer over it where there is one. Under the lock.
+final class TakingBack {
+    private final ProjectFiles files;
+    private final Removals removals;
+    private final Side top;
+
+    /// Where a change may have happened, the layer first.
+    private final List<Side> sides = new ArrayList<>();
+
+    private record Side(Look look, History history, boolean isLayer) {}
+
+    /// Changes on one side.
+    private record Found(Side side, History.Choice choice) {
+        JournalLine line() {
+            return choice.lines().getFirst();
+        }
+    }
+
+    /// @param removals what the playbook, and no layer, remembers of what is removed
+    TakingBack(ProjectFiles files, Look look, Removals removals) throws IOException {
+        this.files = files;
+        this.removals = removals;
+        Look below = look.below();
+        List<JournalLine> lines = below == null ? CurrentIds.of(look.allLines()) : look.allLines();
+        this.top = new Side(look, new History(lines), below != null);
+        if (below == null) {
+            sides.add(top);
+        } else {
+            List<JournalLine> own =
+                    lines.stream().filter(line -> !line.is(Cause.SHARE)).toList();
+            sides.add(new Side(look, new History(own), true));
+            sides.add(new Side(below, new History(CurrentIds.of(below.allLines())), false));
+        }
+    }
+
+    /// The last change that was not taken back, and of which something is left.
+    Undone last() throws IOException {
+        List<Found> all = new ArrayList<>();
+        for (Side side : sides) {
+            int place = 0;
+            for (History.Choice choice : side.history.lastOnes()) {
+                Found found = new Found(side, choice);
+                while (place < all.size()
+                        && !History.isAfter(found.line(), all.get(place).line())) {
+                    place++;
+                }
+                all.add(place, found);
+                place++;
+            }
+        }
+        String reason = History.NOTHING;
+        for (Found found : all) {
+            Optional<Undone> undone = takeBack(found);
+            if (undone.isPresent()) {
+                return undone.get();
+            }
+            reason = nothingLeft(found);
+        }
+        return new Undone.Refused(reason);
+    }
+
+    private static String nothingLeft(Found found) {
+        return found.line().id() + " left nothing that could be taken back";
+    }
+
+    /// What is named, on whichever side it happened.
+    Undone named(String name) throws IOException {
+        List<Undone> undone = new ArrayList<>();
+        String reason = "";
+        for (Side side : sides) {
+            Found found = new Found(side, side.history.named(name));
+            if (!found.choice.lines().isEmpty()) {
+                undone.add(takeBack(found).orElseGet(() -> new Undone.Refused(nothingLeft(found))));
+            } else if (reason.isEmpty() || reason.startsWith(History.UNKNOWN)) {
+                reason = found.choice.reason();
+            }
+        }
+        return undone.stream().reduce(TakingBack::both).orElse(new Undone.Refused(reason));
+    }
+
+    private static Undone both(Undone one, Undone other) {
+        if (one instanceof Undone.Done first && other instanceof Undone.Done second) {
+            return new Undone.Done(
+                    second.line(),
+                    joined(first.lines(), second.lines()),
+                    joined(first.rejected(), second.rejected()),
+                    joined(first.left(), second.left()));
+        }
+        return one instanceof Undone.Refused refused ? withLeft(other, refused) : withLeft(one, other);
+    }
+
+    private static Undone withLeft(Undone done, Undone other) {
+        return done instanceof Undone.Done first && other instanceof Undone.Refused refused
+                ? new Undone.Done(
+                        first.line(), first.lines(), first.rejected(), joined(first.left(), List.of(refused.reason())))
+                : done;
+    }
+
+    private static <T> List<T> joined(List<T> one, List<T> other) {
+        List<T> both = new ArrayList<>(one);
+        both.addAll(other);
+        return both;
+    }
+
+    /// @return empty where nothing of it is left
+    private Optional<Undone> takeBack(Found found) throws IOException {
+        JournalLine line = found.line();
+        Optional<JournalLine> other = partner(found);
+        if (other.isEmpty()) {
+            return takeBack(found.side, found.choice, false);
+        }
+        Side below = sides.getLast();
+        JournalLine lower = found.side.isLayer ? other.get() : line;
+        JournalLine upper = found.side.isLayer ? line : other.get();
+        boolean isFree =
+                new Undo(below.look.document()).takeBack(lower.change()).isEmpty();
+        // The layer first: what is in both for a moment is shown once.
+        Optional<Undone> first =
+                isFree ? takeBack(top, new History.Choice(List.of(upper), "", false), true) : Optional.empty();
+        return first.isPresent() && first.get() instanceof Undone.Refused
+                ? first
+                : takeBack(below, new History.Choice(List.of(lower), "", false), false);
+    }
+
+    /// The line on the other side that was written together with one: of sharing, and of taking back what was shared.
+    private Optional<JournalLine> partner(Found found) throws IOException {
+        JournalLine line = found.line();
+        if (!top.isLayer || found.choice.isSession() || !(line.is(Cause.SHARE) || line.is(Cause.UNDO))) {
+            return Optional.empty();
+        }
+        Side other = found.side.isLayer ? sides.getLast() : top;
+        return other.look.allLines().stream()
+                .filter(one ->
+                        one.time().equals(line.time()) && one.is(line.cause().kind()))
+                .findFirst();
+    }
+
+    /// @param isNoted whether it is written that these lines were taken back, even if nothing of them is left
+    /// @return empty where nothing of it is left
+    private Optional<Undone> takeBack(Side side, History.Choice choice, boolean isNoted) throws IOException {
+        Look look = side.look;
+        Undo undo = new Undo(look.document());
+        Undo below = new Undo(sides.getLast().look.document());
+        List<JournalLine> lines = choice.lines();
+        Set<String> left = new LinkedHashSet<>();
+        for (JournalLine line : lines) {
+            Parts parts = side.isLayer ? parts(line) : new Parts(line.change(), TreeChange.NONE);
+            List<Undo.Conflict> found = joined(undo.takeBack(parts.here), below.takeBack(parts.below));
+            List<String> reasons = found.stream()
+                    .map(conflict -> conflict.reason() + side.history.lastAbout(conflict.id(), line))
+                    .toList();
+            Optional<String> reason = side.history
+                    .joinedSince(line, lines)
+                    .or(() -> reasons.stream().filter(_ -> !choice.isSession()).findFirst());
+            if (reason.isPresent()) {
+                return Optional.of(new Undone.Refused(line.id() + " cannot be taken back: " + reason.get()));
+            }
+            left.addAll(reasons);
+        }
+        if (!isNoted && undo.isEmpty() && below.isEmpty()) {
+            return left.stream()
+                    .findFirst()
+                    .map(first -> new Undone.Refused("nothing of this session is left to take back: " + first));
+        }
+        return Optional.of(write(side, lines, undo, below, List.copyOf(left)));
+    }
+
+    /// A change of the layer, in two parts.
+    ///
+    /// @param here what is in the layer
+    /// @param below what was shared since
+    private record Parts(TreeChange here, TreeChange below) {}
+
+    private Parts parts(JournalLine line) throws IOException {
+        Map<String, EntryChange> shared = sharedSince(line);
+        List<EntryChange> here = new ArrayList<>();
+        List<EntryChange> there = new ArrayList<>();
+        for (EntryChange change : line.changes()) {
+            EntryChange share = shared.get(change.id());
+            if (share == null) {
+                here.add(change);
+            } else {
+                EntryChange told = Layer.told(change, share.id());
+                there.add(told.after() == null ? share : told);
+            }
+        }
+        TreeChange whole = line.change();
+        return new Parts(
+                new TreeChange(whole.top(), whole.sections(), here),
+                new TreeChange(TreeChange.NONE.top(), TreeChange.NONE.sections(), there));
+    }
+
+    /// For the name of each entry that was shared after a line, what that changed below.
+    private Map<String, EntryChange> sharedSince(JournalLine line) throws IOException {
+        List<JournalLine> lines = top.look.allLines();
+        Set<String> takenBack = JournalLine.takenBack(lines).keySet();
+        List<JournalLine> playbook = CurrentIds.of(sides.getLast().look.allLines());
+        Map<String, EntryChange> shared = new HashMap<>();
+        for (JournalLine later : lines.subList(lines.indexOf(line) + 1, lines.size())) {
+            if (later.is(Cause.SHARE) && !takenBack.contains(later.id())) {
+                Set<String> names =
+                        later.changes().stream().map(EntryChange::id).collect(Collectors.toSet());
+                playbook.stream()
+                        .filter(one -> Sharing.isOf(one, later.cause().note()))
+                        .flatMap(one -> one.changes().stream())
+                        .forEach(change -> {
+                            String local = Share.localId(change);
+                            String name = local.isEmpty() ? change.id() : local;
+                            if (names.contains(name)) {
+                                shared.putIfAbsent(name, change);
+                            }
+                        });
+            }
+        }
+        return shared;
+    }
+
+    private Undone write(Side side, List<JournalLine> lines, Undo undo, Undo below, List<String> left)
+            throws IOException {
+        Look look = side.look;
+        Look lower = sides.getLast().look;
+        String now = look.now();
+        List<String> ids = lines.stream().map(JournalLine::id).toList();
+        PlaybookDocument.Edit edit =
+                look.document().with(undo, look.ids(), look.document().removed(), look.now());
+        if (side.isLayer) {
+            edit = settled(edit, below.playbook(), lines);
+        }
+        Playbook after = side.isLayer ? Layer.over(below.playbook(), edit.document()) : undo.playbook();
+        Outcome outcome = Outcome.of(Applied.nothing(after)).rejecting(side.history.regretted(lines, after));
+        PlaybookDocument.Edit shared = lower.document()
+                .with(
+                        below,
+                        lower.ids(),
+                        removals.after(lower.document(), outcome, List.of(), false, below.playbook()),
+                        now);
+        PlaybookDocument.Edit written = side.isLayer
+                ? edit
+                : look.document()
+                        .with(undo, look.ids(), removals.after(look.document(), outcome, List.of(), false, after), now);
+        List<JournalLine> done = new ArrayList<>();
+        FilePlaybookStore.commit(look, new Wishes(files, look.now()), outcome, false, () -> {
+            if (!below.isEmpty()) {
+                lower.write(Cause.undo(ids), List.of(), shared);
+            }
+            done.add(look.write(Cause.undo(ids), List.of(), written));
+        });
+        return new Undone.Done(
+                told(side, done.getFirst()),
+                lines.stream().map(line -> told(side, line)).toList(),
+                outcome.rejected(),
+                left);
+    }
+
+    /// Key points that were made one and are two again: a person says that they differ. Of those below, the layer has
+    /// no entry to note that in.
+    private PlaybookDocument.Edit settled(PlaybookDocument.Edit edit, Playbook below, List<JournalLine> lines) {
+        Playbook whole = Layer.over(below, edit.document());
+        Applied applied = Applied.nothing(whole);
+        for (JournalLine line : lines) {
+            String survivor = "";
+            for (EntryChange change : line.ofLayer().changes()) {
+                if (change.op().equals(Change.Kind.DEDUPLICATE.name())) {
+                    survivor = change.after() == null ? survivor : change.id();
+                    String first = survivor;
+                    boolean areTwo = change.after() == null
+                            && whole.find(first).isPresent()
+                            && whole.find(change.id()).isPresent();
+                    applied = areTwo ? applied.then(playbook -> playbook.agree(first, change.id())) : applied;
+                }
+            }
+        }
+        if (applied.changes().isEmpty()) {
+            return edit;
+        }
+        Look look = top.look;
+        PlaybookDocument after =
+                Layer.edit(below, edit.document(), applied, look.now()).document();
+        return new PlaybookDocument.Edit(
+                after, TreeChange.between(look.document().original(), after.tree()));
+    }
+
+    private static JournalLine told(Side side, JournalLine line) {
+        return side.isLayer ? line.ofLayer() : line;
+    }
+}
