@@ -1,8 +1,9 @@
 package dev.acumen.trajectory;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -164,10 +165,23 @@ class SecretsPropertiesTest {
                 "                ",
                 "\n"
             })
-    void isDoneWithAQuarterOfAMegabyteOfAnything(String unit) {
-        String text = unit.repeat(250_000 / unit.length());
+    void takesAboutAsLongForACharacterOfALongTextAsOfAShortOne(String unit) {
+        String text = unit.repeat(120_000 / unit.length());
+        String part = text.substring(0, text.length() / 4);
 
-        assertTimeoutPreemptively(Duration.ofSeconds(20), () -> Secrets.redacted(text), unit);
+        Secrets.redacted(part);
+        Duration ofPart = work(part);
+
+        assertThat(work(text)).as(unit).isLessThan(ofPart.multipliedBy(8).plus(Duration.ofMillis(100)));
+    }
+
+    /// The processor's time, which other processes do not change much. Four times the text takes sixteen times as long where
+    /// work grows with the square.
+    private static Duration work(String text) {
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        long before = threads.getCurrentThreadCpuTime();
+        Secrets.redacted(text);
+        return Duration.ofNanos(threads.getCurrentThreadCpuTime() - before);
     }
 
     private static String canary(SplittableRandom random) {
