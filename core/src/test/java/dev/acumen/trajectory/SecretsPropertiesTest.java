@@ -175,7 +175,8 @@ class SecretsPropertiesTest {
         assertThat(work(text)).as(unit).isLessThan(ofPart.multipliedBy(8).plus(Duration.ofMillis(100)));
     }
 
-    /// The processor's time, which other processes do not change much. Four times the text takes sixteen times as long where
+    /// The processor's time, which other processes do not change much. Four times the text takes sixteen times as long
+    /// where
     /// work grows with the square.
     private static Duration work(String text) {
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
