@@ -8,6 +8,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// Carries changes of the playbook that a layer and the one below are together out on the layer's tree. Entries that
@@ -18,8 +20,8 @@ final class LayerEditor {
     private final EntryLists lists;
     private final List<EntryChange> changes = new ArrayList<>();
 
-    /// For the id of a key point, the names of the entries about it.
-    private final Map<String, List<String>> entries = new HashMap<>();
+    /// For the id of a key point, the entries about it. An entry has the name that this id had when it was written.
+    private final Map<String, List<Json>> entries = new HashMap<>();
 
     LayerEditor(Composition composition, PlaybookDocument layer) {
         this.composition = composition;
@@ -28,8 +30,9 @@ final class LayerEditor {
                 new EntryLists(tree.get(PlaybookTree.SECTIONS) instanceof Json.Obj sections ? sections : Json.Obj.of());
         composition
                 .targets()
-                .forEach((entry, id) ->
-                        entries.computeIfAbsent(id, _ -> new ArrayList<>()).add(entry));
+                .forEach((name, id) -> find(entry -> name.equals(name(entry)))
+                        .ifPresent(spot -> entries.computeIfAbsent(id, _ -> new ArrayList<>())
+                                .add(spot.entry())));
     }
 
     Json.Obj tree() {
@@ -42,16 +45,14 @@ final class LayerEditor {
 
     /// Takes an entry out.
     void drop(String name) {
-        EntryChange.Spot spot = find(name);
-        if (spot != null) {
-            carryOut(Layer.SHARED, name, spot, null, List.of(), "");
-        }
+        find(entry -> name.equals(name(entry)))
+                .ifPresent(spot -> carryOut(Layer.SHARED, name, spot, null, List.of(), ""));
     }
 
     void carryOut(Change change) {
         String id = change.id();
-        List<String> names = entries.getOrDefault(id, List.of());
-        EntryChange.Spot from = names.isEmpty() ? null : find(names.getFirst());
+        List<Json> about = entries.getOrDefault(id, List.of());
+        EntryChange.Spot from = about.isEmpty() ? null : find(about.getFirst());
         EntryChange.Spot to = spot(change, from);
         if (from != null || to != null) {
             carryOut(
@@ -62,13 +63,29 @@ final class LayerEditor {
                     change.basis().evidence(),
                     change.basis().why());
         }
-        for (String more : names.subList(Math.min(1, names.size()), names.size())) {
-            EntryChange.Spot spot = find(more);
-            if (spot != null) {
-                carryOut(Layer.SHARED, more, spot, null, List.of(), "says the same as " + id);
-            }
+        for (Json more : about.subList(Math.min(1, about.size()), about.size())) {
+            carryOut(Layer.SHARED, name(more), find(more), null, List.of(), "says the same as " + id);
         }
-        entries.put(id, to == null ? List.of() : List.of(id));
+        entries.put(id, to == null ? new ArrayList<>() : new ArrayList<>(List.of(to.entry())));
+        if (to != null) {
+            makeRoom(id, to.entry());
+        }
+    }
+
+    /// Gives another entry that has this name, for its key point had it once, the name of its key point.
+    ///
+    /// @param holder the entry that has it rightly
+    private void makeRoom(String name, Json holder) {
+        find(entry -> entry != holder && name.equals(name(entry))).ifPresent(spot -> {
+            String id = composition.targets().getOrDefault(name, name);
+            if (!id.equals(name) && spot.entry() instanceof Json.Obj entry) {
+                Json.Obj renamed = entry.with(PlaybookTree.NAME, new Json.Text(id));
+                EntryChange.Spot there = new EntryChange.Spot(spot.section(), spot.index(), renamed);
+                carryOut(EntryChange.RENUMBER, id, spot, there, List.of(), "");
+                entries.getOrDefault(id, new ArrayList<>()).replaceAll(one -> one == entry ? renamed : one);
+                makeRoom(id, renamed);
+            }
+        });
     }
 
     /// Where the entry goes, and what it says; null where none is needed.
@@ -143,17 +160,27 @@ final class LayerEditor {
                 keyPoint.name(), keyPoint.text(), tally, keyPoint.isPinned(), keyPoint.agrees(), keyPoint.isByUser());
     }
 
-    private EntryChange.@Nullable Spot find(String name) {
+    /// The name of a key point's entry; empty for what is none.
+    private static String name(Json entry) {
+        KeyPoint keyPoint = PlaybookTree.keyPoint(entry);
+        return keyPoint == null ? "" : keyPoint.name();
+    }
+
+    private EntryChange.Spot find(Json wanted) {
+        return find(entry -> entry == wanted)
+                .orElseThrow(() -> new IllegalStateException("the entry of " + name(wanted) + " is gone"));
+    }
+
+    private Optional<EntryChange.Spot> find(Predicate<Json> isWanted) {
         for (String section : lists.sections().members().keySet()) {
             List<Json> list = lists.entries(section);
             for (int i = 0; list != null && i < list.size(); i++) {
-                KeyPoint keyPoint = PlaybookTree.keyPoint(list.get(i));
-                if (keyPoint != null && keyPoint.name().equals(name)) {
-                    return new EntryChange.Spot(section, i, list.get(i));
+                if (isWanted.test(list.get(i))) {
+                    return Optional.of(new EntryChange.Spot(section, i, list.get(i)));
                 }
             }
         }
-        return null;
+        return Optional.empty();
     }
 
     private void carryOut(

@@ -42,7 +42,7 @@ final class TakingBack {
         this.files = files;
         this.removals = removals;
         Look below = look.below();
-        List<JournalLine> lines = below == null ? CurrentIds.of(look.allLines()) : look.allLines();
+        List<JournalLine> lines = CurrentIds.of(look.allLines());
         this.top = new Side(look, new History(lines), below != null);
         if (below == null) {
             sides.add(top);
@@ -213,7 +213,7 @@ final class TakingBack {
 
     /// For the name of each entry that was shared after a line, what that changed below.
     private Map<String, EntryChange> sharedSince(JournalLine line) throws IOException {
-        List<JournalLine> lines = top.look.allLines();
+        List<JournalLine> lines = CurrentIds.of(top.look.allLines());
         Set<String> takenBack = JournalLine.takenBack(lines).keySet();
         List<JournalLine> playbook = CurrentIds.of(sides.getLast().look.allLines());
         Map<String, EntryChange> shared = new HashMap<>();

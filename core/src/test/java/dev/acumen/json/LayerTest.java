@@ -142,6 +142,39 @@ class LayerTest {
     }
 
     @Test
+    void whoGotTheIdOfAnotherKeyPointDoesNotTakeItsEntry() {
+        PlaybookDocument layer =
+                changed(patterns(point("pat-001", "one", 2)), PlaybookDocument.empty(), helpful("pat-001"));
+        Playbook below = patterns(point("pat-001", "other", 0), point("pat-002", "one", 2));
+
+        PlaybookDocument rated = changed(below, layer, helpful("pat-001"));
+        PlaybookDocument both = changed(below, layer, playbook -> helpful("pat-001")
+                .apply(playbook)
+                .then(later -> reword("pat-001", "mine").apply(later)));
+        Playbook reworded = patterns(point("pat-001", "theirs", 0), point("pat-002", "one, theirs", 2));
+
+        assertThat(told(Layer.over(below, both))).containsExactly("pat-001 1 mine", "pat-002 3 one");
+        assertThat(rated.playbook().ids()).containsExactlyInAnyOrder("pat-001", "pat-002");
+        assertThat(told(Layer.over(reworded, rated))).containsExactly("pat-001 1 theirs", "pat-002 3 one, theirs");
+    }
+
+    @Test
+    void keyPointsThatChangedIdsWithOneAnotherKeepTheirEntries() {
+        Playbook before = patterns(point("pat-001", "one", 0), point("pat-002", "two", 0));
+        PlaybookDocument layer = changed(
+                before,
+                changed(before, changed(before, PlaybookDocument.empty(), helpful("pat-001")), helpful("pat-002")),
+                helpful("pat-002"));
+        Playbook below = patterns(point("pat-002", "one", 0), point("pat-001", "two", 0));
+
+        PlaybookDocument later = changed(below, layer, reword("pat-001", "two, mine"));
+
+        assertThat(told(Layer.over(below, layer))).containsExactly("pat-002 1 one", "pat-001 2 two");
+        assertThat(told(Layer.over(below, later))).containsExactly("pat-002 1 one", "pat-001 2 two, mine");
+        assertThat(later.playbook().ids()).containsExactlyInAnyOrder("pat-001", "pat-002");
+    }
+
+    @Test
     void whatComesFromBelowWithTheSameTextIsShownOnceWithTheRatingsOfBoth() {
         Playbook none = Playbook.empty();
         PlaybookDocument own = changed(

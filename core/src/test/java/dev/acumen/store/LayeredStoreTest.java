@@ -302,6 +302,21 @@ class LayeredStoreTest {
     }
 
     @Test
+    void whatASessionTaughtIsTakenBackAfterAMergeGaveTheIdToAnother() throws IOException {
+        learn("s-1", helpful("oth-001"));
+        project.edit(TRACKED.replace("\"one\"", "\"other\"").replace("}]}}", """
+                }, {"name": "oth-003", "text": "one", "helpful": 2, "harmful": 0}]}}"""));
+        learn("s-2", helpful("oth-001"));
+        List<String> rated = told();
+
+        Undone undone = layered().undo("s-1");
+
+        assertThat(rated).containsExactly("oth-001 3 other", "oth-002 0 two", "oth-003 3 one");
+        assertThat(undone).isInstanceOf(Undone.Done.class);
+        assertThat(told()).containsExactly("oth-001 3 other", "oth-002 0 two", "oth-003 2 one");
+    }
+
+    @Test
     void sharingThatWasKilledIsCompletedOrHasNotHappened() throws IOException {
         learn("s-1", add("learned"));
         learn("s-2", helpful("oth-001"));
