@@ -76,13 +76,13 @@ final class LayerEditor {
     ///
     /// @param holder the entry that has it rightly
     private void makeRoom(String name, Json holder) {
-        find(entry -> entry != holder && name.equals(name(entry))).ifPresent(spot -> {
+        find(entry -> !entry.equals(holder) && name.equals(name(entry))).ifPresent(spot -> {
             String id = composition.targets().getOrDefault(name, name);
             if (!id.equals(name) && spot.entry() instanceof Json.Obj entry) {
                 Json.Obj renamed = entry.with(PlaybookTree.NAME, new Json.Text(id));
                 EntryChange.Spot there = new EntryChange.Spot(spot.section(), spot.index(), renamed);
                 carryOut(EntryChange.RENUMBER, id, spot, there, List.of(), "");
-                entries.getOrDefault(id, new ArrayList<>()).replaceAll(one -> one == entry ? renamed : one);
+                entries.getOrDefault(id, new ArrayList<>()).replaceAll(one -> one.equals(entry) ? renamed : one);
                 makeRoom(id, renamed);
             }
         });
@@ -167,7 +167,7 @@ final class LayerEditor {
     }
 
     private EntryChange.Spot find(Json wanted) {
-        return find(entry -> entry == wanted)
+        return find(wanted::equals)
                 .orElseThrow(() -> new IllegalStateException("the entry of " + name(wanted) + " is gone"));
     }
 

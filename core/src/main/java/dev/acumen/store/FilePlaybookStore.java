@@ -449,6 +449,9 @@ public final class FilePlaybookStore implements PlaybookStore {
         Look lower = Look.at(below.files, below.journal, below.playbook, now);
         Look look = Look.at(files, journal, playbook, now).over(lower);
         new Sharing(files, look, lower).complete();
+        if (look.endsWith(Cause.UNDO)) {
+            new TakingBack(files, look, removals(false, look)).complete();
+        }
         return look;
     }
 

@@ -115,6 +115,11 @@ final class Look {
         return Objects.equals(line.to(), hash);
     }
 
+    /// Whether the last line of the journal is of this kind.
+    boolean endsWith(String kind) {
+        return !lines.isEmpty() && lines.getLast().is(kind);
+    }
+
     /// What a person may want to know of what was found.
     List<String> notices() {
         return notices;

@@ -25,8 +25,7 @@ record Sharing(ProjectFiles files, Look layer, Look below) {
     /// @throws StoreException if it cannot be written; all is as it was then, or the next look completes it
     void carryOut(Share share, Removals removals) throws IOException {
         List<String> entries = share.entries().stream().sorted().toList();
-        String id = Disk.hash((layer.now() + String.join("\n", entries)).getBytes(StandardCharsets.UTF_8))
-                .substring(0, ID_LENGTH);
+        String id = id(layer.now(), entries);
         Json note = Json.Obj.of("v", Json.Num.of(1), "share", new Json.Text(id), "entries", Json.Arr.ofTexts(entries));
         Disk.replace(
                 files.sharing(),
@@ -40,6 +39,12 @@ record Sharing(ProjectFiles files, Look layer, Look below) {
             below.write(cause, List.of(), below.edit(applied, removed));
         }
         empty(cause, entries);
+    }
+
+    /// What the journals of both sides call what happens to both at once.
+    static String id(String now, List<String> what) {
+        return Disk.hash((now + String.join("\n", what)).getBytes(StandardCharsets.UTF_8))
+                .substring(0, ID_LENGTH);
     }
 
     private static Cause cause(String id) {

@@ -1,6 +1,7 @@
 package dev.acumen.store;
 
 import dev.acumen.json.EntryChange;
+import dev.acumen.json.Json;
 import dev.acumen.json.Layer;
 import dev.acumen.json.PlaybookDocument;
 import dev.acumen.json.Share;
@@ -28,7 +29,8 @@ final class TakingBack {
     /// Where a change may have happened, the layer first.
     private final List<Side> sides = new ArrayList<>();
 
-    private record Side(Look look, History history, boolean isLayer) {}
+    /// @param lines all of its journal, oldest first
+    private record Side(Look look, List<JournalLine> lines, History history, boolean isLayer) {}
 
     /// Changes on one side.
     private record Found(Side side, History.Choice choice) {
@@ -43,15 +45,17 @@ final class TakingBack {
         this.removals = removals;
         Look below = look.below();
         List<JournalLine> lines = CurrentIds.of(look.allLines());
-        this.top = new Side(look, new History(lines), below != null);
+
         if (below == null) {
-            sides.add(top);
+            sides.add(new Side(look, lines, new History(lines), false));
         } else {
             List<JournalLine> own =
                     lines.stream().filter(line -> !line.is(Cause.SHARE)).toList();
-            sides.add(new Side(look, new History(own), true));
-            sides.add(new Side(below, new History(CurrentIds.of(below.allLines())), false));
+            sides.add(new Side(look, lines, new History(own), true));
+            List<JournalLine> lower = CurrentIds.of(below.allLines());
+            sides.add(new Side(below, lower, new History(lower), false));
         }
+        this.top = sides.getFirst();
     }
 
     /// The last change that was not taken back, and of which something is left.
@@ -126,39 +130,59 @@ final class TakingBack {
     /// @return empty where nothing of it is left
     private Optional<Undone> takeBack(Found found) throws IOException {
         JournalLine line = found.line();
-        Optional<JournalLine> other = partner(found);
+        Optional<JournalLine> other = found.choice.isSession() ? Optional.empty() : partner(found.side, line);
         if (other.isEmpty()) {
-            return takeBack(found.side, found.choice, false);
+            return takeBack(found.side, found.choice, "");
         }
         Side below = sides.getLast();
         JournalLine lower = found.side.isLayer ? other.get() : line;
         JournalLine upper = found.side.isLayer ? line : other.get();
+        String together = Sharing.id(top.look.now(), List.of(upper.id()));
         boolean isFree =
                 new Undo(below.look.document()).takeBack(lower.change()).isEmpty();
         // The layer first: what is in both for a moment is shown once.
-        Optional<Undone> first =
-                isFree ? takeBack(top, new History.Choice(List.of(upper), "", false), true) : Optional.empty();
+        Optional<Undone> first = isFree ? takeBack(top, one(upper), together) : Optional.empty();
         return first.isPresent() && first.get() instanceof Undone.Refused
                 ? first
-                : takeBack(below, new History.Choice(List.of(lower), "", false), false);
+                : takeBack(below, one(lower), together);
+    }
+
+    private static History.Choice one(JournalLine line) {
+        return new History.Choice(List.of(line), "", false);
+    }
+
+    /// Takes back in the playbook what was taken back together with it in the layer, where a crash came between.
+    void complete() throws IOException {
+        JournalLine last = top.lines.getLast();
+        if (!top.isLayer || last.cause().note().isEmpty() || partner(top, last).isPresent()) {
+            return;
+        }
+        Optional<JournalLine> left = top.lines.stream()
+                .filter(line -> last.cause().undone().equals(List.of(line.id())))
+                .findFirst()
+                .flatMap(line -> partner(top, line));
+        if (left.isPresent()) {
+            takeBack(sides.getLast(), one(left.get()), last.cause().note());
+        }
     }
 
     /// The line on the other side that was written together with one: of sharing, and of taking back what was shared.
-    private Optional<JournalLine> partner(Found found) throws IOException {
-        JournalLine line = found.line();
-        if (!top.isLayer || found.choice.isSession() || !(line.is(Cause.SHARE) || line.is(Cause.UNDO))) {
+    private Optional<JournalLine> partner(Side side, JournalLine line) {
+        boolean isOfBoth = line.is(Cause.SHARE) || line.is(Cause.UNDO);
+        if (!top.isLayer || !isOfBoth || line.cause().note().isEmpty()) {
             return Optional.empty();
         }
-        Side other = found.side.isLayer ? sides.getLast() : top;
-        return other.look.allLines().stream()
-                .filter(one ->
-                        one.time().equals(line.time()) && one.is(line.cause().kind()))
+        Side other = side.isLayer ? sides.getLast() : top;
+        return other.lines.stream()
+                .filter(one -> one.is(line.cause().kind())
+                        && one.cause().note().equals(line.cause().note()))
                 .findFirst();
     }
 
-    /// @param isNoted whether it is written that these lines were taken back, even if nothing of them is left
+    /// @param together what the lines of both sides say, where both are written: they are, even if nothing is left on
+    /// one; else empty
     /// @return empty where nothing of it is left
-    private Optional<Undone> takeBack(Side side, History.Choice choice, boolean isNoted) throws IOException {
+    private Optional<Undone> takeBack(Side side, History.Choice choice, String together) throws IOException {
         Look look = side.look;
         Undo undo = new Undo(look.document());
         Undo below = new Undo(sides.getLast().look.document());
@@ -178,12 +202,12 @@ final class TakingBack {
             }
             left.addAll(reasons);
         }
-        if (!isNoted && undo.isEmpty() && below.isEmpty()) {
+        if (together.isEmpty() && undo.isEmpty() && below.isEmpty()) {
             return left.stream()
                     .findFirst()
                     .map(first -> new Undone.Refused("nothing of this session is left to take back: " + first));
         }
-        return Optional.of(write(side, lines, undo, below, List.copyOf(left)));
+        return Optional.of(write(side, lines, undo, below, together, List.copyOf(left)));
     }
 
     /// A change of the layer, in two parts.
@@ -192,7 +216,7 @@ final class TakingBack {
     /// @param below what was shared since
     private record Parts(TreeChange here, TreeChange below) {}
 
-    private Parts parts(JournalLine line) throws IOException {
+    private Parts parts(JournalLine line) {
         Map<String, EntryChange> shared = sharedSince(line);
         List<EntryChange> here = new ArrayList<>();
         List<EntryChange> there = new ArrayList<>();
@@ -212,16 +236,15 @@ final class TakingBack {
     }
 
     /// For the name of each entry that was shared after a line, what that changed below.
-    private Map<String, EntryChange> sharedSince(JournalLine line) throws IOException {
-        List<JournalLine> lines = CurrentIds.of(top.look.allLines());
+    private Map<String, EntryChange> sharedSince(JournalLine line) {
+        List<JournalLine> lines = top.lines;
         Set<String> takenBack = JournalLine.takenBack(lines).keySet();
-        List<JournalLine> playbook = CurrentIds.of(sides.getLast().look.allLines());
         Map<String, EntryChange> shared = new HashMap<>();
         for (JournalLine later : lines.subList(lines.indexOf(line) + 1, lines.size())) {
             if (later.is(Cause.SHARE) && !takenBack.contains(later.id())) {
                 Set<String> names =
                         later.changes().stream().map(EntryChange::id).collect(Collectors.toSet());
-                playbook.stream()
+                sides.getLast().lines.stream()
                         .filter(one -> Sharing.isOf(one, later.cause().note()))
                         .flatMap(one -> one.changes().stream())
                         .forEach(change -> {
@@ -236,12 +259,14 @@ final class TakingBack {
         return shared;
     }
 
-    private Undone write(Side side, List<JournalLine> lines, Undo undo, Undo below, List<String> left)
+    private Undone write(Side side, List<JournalLine> lines, Undo undo, Undo below, String together, List<String> left)
             throws IOException {
         Look look = side.look;
         Look lower = sides.getLast().look;
         String now = look.now();
         List<String> ids = lines.stream().map(JournalLine::id).toList();
+        boolean isOfBoth = side.isLayer && !below.isEmpty() && together.isEmpty();
+        Cause cause = Cause.undo(ids).with(Json.Obj.of(), isOfBoth ? Sharing.id(now, ids) : together);
         PlaybookDocument.Edit edit =
                 look.document().with(undo, look.ids(), look.document().removed(), look.now());
         if (side.isLayer) {
@@ -262,9 +287,9 @@ final class TakingBack {
         List<JournalLine> done = new ArrayList<>();
         FilePlaybookStore.commit(look, new Wishes(files, look.now()), outcome, false, () -> {
             if (!below.isEmpty()) {
-                lower.write(Cause.undo(ids), List.of(), shared);
+                lower.write(cause, List.of(), shared);
             }
-            done.add(look.write(Cause.undo(ids), List.of(), written));
+            done.add(look.write(cause, List.of(), written));
         });
         return new Undone.Done(
                 told(side, done.getFirst()),

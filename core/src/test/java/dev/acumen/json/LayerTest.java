@@ -148,9 +148,12 @@ class LayerTest {
         Playbook below = patterns(point("pat-001", "other", 0), point("pat-002", "one", 2));
 
         PlaybookDocument rated = changed(below, layer, helpful("pat-001"));
-        PlaybookDocument both = changed(below, layer, playbook -> helpful("pat-001")
-                .apply(playbook)
-                .then(later -> reword("pat-001", "mine").apply(later)));
+        PlaybookDocument both = changed(
+                below,
+                layer,
+                playbook -> helpful("pat-001")
+                        .apply(playbook)
+                        .then(later -> reword("pat-001", "mine").apply(later)));
         Playbook reworded = patterns(point("pat-001", "theirs", 0), point("pat-002", "one, theirs", 2));
 
         assertThat(told(Layer.over(below, both))).containsExactly("pat-001 1 mine", "pat-002 3 one");

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -345,6 +346,38 @@ class LayeredStoreTest {
         assertThat(told()).containsExactly("oth-001 3 one", "oth-002 0 two", "oth-003 0 learned");
         assertThat(note).doesNotExist();
         assertThat(StoredPlaybook.hasLayer(folder)).isFalse();
+    }
+
+    @Test
+    void takingAShareBackThatWasKilledIsCompleted() throws IOException {
+        learn("s-1", add("learned"));
+        learn("s-2", helpful("oth-001"));
+        List<String> unshared = told();
+        share();
+        List<String> shared = told();
+
+        cutShort(() -> layered().undo());
+
+        assertThat(told()).isEqualTo(unshared);
+        assertThat(tracked()).containsExactly("oth-001 2 one", "oth-002 0 two");
+
+        String undone = layered().log().getLast().id();
+        cutShort(() -> layered().undo(undone));
+
+        assertThat(told()).isEqualTo(shared);
+        assertThat(tracked()).isEqualTo(shared);
+        assertThat(layered().undo()).isInstanceOf(Undone.Done.class);
+        assertThat(told()).isEqualTo(unshared);
+    }
+
+    /// Lets something be killed after it wrote the layer and before it wrote the playbook, and looks.
+    private void cutShort(Supplier<Undone> taking) throws IOException {
+        Map<String, byte[]> before = files();
+        assertThat(taking.get()).isInstanceOf(Undone.Done.class);
+        Map<String, byte[]> after = files();
+        put(before);
+        put(only(after, "local/"));
+        layered().update(Cause.of("look"), Applied::nothing);
     }
 
     @Test
