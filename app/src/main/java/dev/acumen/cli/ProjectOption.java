@@ -106,7 +106,7 @@ final class ProjectOption {
         return store(folder(surroundings), surroundings);
     }
 
-    /// The store of a project that is only read.
+    /// The store of a project that is only read, or whose changes are taken back.
     FilePlaybookStore readStore(Surroundings surroundings) {
         Path folder = folder(surroundings);
         return new PlaybookStores(folder, surroundings).forReading(listener(folder, surroundings));

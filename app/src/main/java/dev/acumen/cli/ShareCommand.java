@@ -160,17 +160,26 @@ final class ShareCommand extends ProjectCommand {
         if (isJson()) {
             print(json(share, store, isShared));
         } else if (share.size() == 0) {
-            narration()
-                    .say(
-                            store.isLayered()
-                                    ? "Nothing to share: the local layer holds no change."
-                                    : "Nothing to share: this project has no local layer.");
+            narration().say("Nothing to share: " + nothing(share, store));
         } else if (isShared) {
             narration()
                     .say(Narration.counted(share.size(), "change") + " moved to "
                             + surroundings().shown(store.file()) + ". Commit the file to share it; acumen undo takes"
                             + " the move back.");
         }
+    }
+
+    private String nothing(Share share, FilePlaybookStore store) {
+        if (!store.isLayered()) {
+            return "this project has no local layer.";
+        }
+        int count = share.entries().size();
+        if (count == 0) {
+            return share.overtaken().isEmpty() ? "the local layer holds no change." : "what is local stays local.";
+        }
+        String useless = Narration.counted(count, "local change") + (count == 1 ? " that has" : " that have");
+        String isDone = isDryRun ? "acumen share drops " : "dropped ";
+        return isDone + useless + " no effect any more: the playbook says the same, or removed the key point.";
     }
 
     private static Json json(Share share, FilePlaybookStore store, boolean isShared) {

@@ -39,7 +39,7 @@ final class UndoCommand extends ProjectCommand {
 
     @Override
     public Integer call() {
-        FilePlaybookStore store = project().store(surroundings());
+        FilePlaybookStore store = project().readStore(surroundings());
         switch (name == null ? store.undo() : store.undo(name)) {
             case Undone.Refused refused -> throw new FailureException(refused.reason() + waiting(store));
             case Undone.Done done -> {

@@ -27,7 +27,9 @@ public record PlaybookStores(Path project, Surroundings surroundings) {
         return store(isLocal(), listener);
     }
 
-    /// The store for who only reads: git is not asked.
+    /// The store for reading and for taking changes back: with the layer wherever there is one, even an empty one. Git
+    /// is
+    /// not asked.
     ///
     /// @throws dev.acumen.store.StoreException if the folder is not there, or if links lead out of it
     public FilePlaybookStore forReading(StoreListener listener) {

@@ -104,6 +104,44 @@ class LocalLayerTest {
     }
 
     @Test
+    void aShareIsTakenBackIntoTheLayerWhateverTheSettingSays() throws IOException, InterruptedException {
+        track();
+        program.run("add", "two");
+        program.run("share", "--yes");
+        Program tracked = program.with("ACUMEN_LEARN_INTO", "tracked");
+
+        String share = tracked.run("log")
+                .out()
+                .lines()
+                .filter(line -> line.endsWith("  share"))
+                .findFirst()
+                .orElseThrow()
+                .split(" ")[0];
+
+        Program.Ran undone = tracked.run("undo", share);
+
+        assertThat(undone.exitCode()).isZero();
+        assertThat(Files.readString(program.playbook())).doesNotContain("two");
+        assertThat(tracked.run("show").out()).contains("[oth-9001]", "two");
+        assertThat(tracked.run("undo").exitCode()).isZero();
+        assertThat(tracked.run("show").out()).doesNotContain("two");
+    }
+
+    @Test
+    void sharingSaysWhatItDropsForItHasNoEffectAnyMore() throws IOException, InterruptedException {
+        track();
+        program.run("tag", "oth-001", "helpful");
+        clone.commit(TEAM.replace("oth-001", "oth-002").replace("one", "another"));
+
+        Program.Ran shown = program.run("share", "--dry-run");
+        Program.Ran shared = program.run("share");
+
+        assertThat(shown.out()).contains("Nothing to share: acumen share drops 1 local change that has no effect any");
+        assertThat(shared.out()).contains("Nothing to share: dropped 1 local change that has no effect any more: the");
+        assertThat(program.run("share").out()).contains("the local layer holds no change");
+    }
+
+    @Test
     void aStrangersPlaybookIsNotTrustedForWhatIsLearnedOverIt() throws IOException, InterruptedException {
         track();
 
