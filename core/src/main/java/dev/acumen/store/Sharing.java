@@ -9,6 +9,7 @@ import dev.acumen.json.Removed;
 import dev.acumen.json.Share;
 import dev.acumen.playbook.Applied;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -74,13 +75,9 @@ record Sharing(ProjectFiles files, Look layer, Look below) {
     }
 
     private Json.Obj note() throws IOException {
-        try {
-            return JsonReader.read(
-                                    Files.readAllBytes(files.sharing()),
-                                    files.sharing().toString())
-                            instanceof Json.Obj note
-                    ? note
-                    : Json.Obj.of();
+        String name = files.sharing().toString();
+        try (InputStream in = Disk.ordinary(files.sharing(), name)) {
+            return JsonReader.read(JsonReader.bytes(in, name), name) instanceof Json.Obj note ? note : Json.Obj.of();
         } catch (BadInputException _) {
             return Json.Obj.of();
         }
