@@ -289,6 +289,45 @@ class LayerTest {
         }
     }
 
+    @Test
+    void aChangeIsCarriedOutTheSameWhereIdsBelowWereGivenAnew() {
+        for (int seed = 0; seed < 2_000; seed++) {
+            SplittableRandom random = new SplittableRandom(seed);
+            RandomPlaybooks playbooks = new RandomPlaybooks(random);
+            Playbook below = distinct(playbooks.playbook());
+            PlaybookDocument layer = PlaybookDocument.empty();
+            for (int step = 0; step < 4; step++) {
+                Applied applied = step(playbooks, random, Layer.over(below, layer));
+
+                layer = Layer.edit(below, layer, applied, NOW).document();
+
+                assertThat(known(Layer.over(below, layer)))
+                        .as("seed %d, step %d", seed, step)
+                        .isEqualTo(known(applied.playbook()));
+                assertThat(PlaybookTree.read(layer.tree(), "").playbook().ids())
+                        .as("seed %d, step %d", seed, step)
+                        .isEqualTo(layer.playbook().ids());
+                below = renumbered(below);
+            }
+        }
+    }
+
+    /// Each key point of a section gets the id of the next one.
+    private static Playbook renumbered(Playbook playbook) {
+        Map<Section, List<KeyPoint>> sections = new HashMap<>();
+        for (Section section : Section.values()) {
+            List<KeyPoint> points = playbook.in(section);
+            List<KeyPoint> named = new ArrayList<>();
+            for (int i = 0; i < points.size(); i++) {
+                KeyPoint point = points.get(i);
+                String id = points.get((i + 1) % points.size()).name();
+                named.add(new KeyPoint(id, point.text(), point.tally(), point.isPinned(), List.of(), point.isByUser()));
+            }
+            sections.put(section, named);
+        }
+        return Playbook.of(sections, playbook.idFloors(), playbook.reserved());
+    }
+
     /// The texts of entries about a key point that was reworded below.
     private static List<String> overtaken(PlaybookDocument layer, Set<String> rewordedThere) {
         List<String> texts = new ArrayList<>();
