@@ -27,6 +27,14 @@ public record PlaybookStores(Path project, Surroundings surroundings) {
         return store(isLocal(), listener);
     }
 
+    /// Whether a store is still the one for changes: links may lead elsewhere by now, git may have begun to track the
+    /// playbook, and the settings may name the other file.
+    ///
+    /// @throws dev.acumen.store.StoreException if the folder is not there, or if links lead out of it
+    boolean isForChanges(FilePlaybookStore store) {
+        return store.isOf(project) && store.isLayered() == isLocal();
+    }
+
     /// The store for who only reads: git is not asked.
     ///
     /// @throws dev.acumen.store.StoreException if the folder is not there, or if links lead out of it

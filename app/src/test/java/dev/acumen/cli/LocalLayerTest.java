@@ -3,9 +3,14 @@ package dev.acumen.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.json.Json;
+import dev.acumen.testkit.TranscriptBuilder;
+import dev.acumen.testkit.model.Received;
+import dev.acumen.testkit.model.Reply;
+import dev.acumen.testkit.model.Script;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -155,5 +160,46 @@ class LocalLayerTest {
         assertThat(shared.err()).contains("oth-001 stays local: the playbook changed it meanwhile");
         assertThat(program.run("show").out()).contains("one, theirs").doesNotContain("mine");
         assertThat(status()).isEmpty();
+    }
+
+    @Test
+    void aWorkerLearnsIntoTheLayerFromTheMomentOnAtWhichGitTracksThePlaybook()
+            throws IOException, InterruptedException {
+        program.havingPlaybook(TEAM);
+        AtomicBoolean isTracked = new AtomicBoolean();
+        Script answers = Script.when(LocalLayerTest::isForCurator, Reply.text("{\"reasoning\": \"\", \"operations\": []}"))
+                .orElse(Reply.text("{\"analysis\": \"a\", \"bullet_tags\": []}"));
+        Script script = Script.when(_ -> !isTracked.getAndSet(true) && isNowTracked(), Reply.serverError())
+                .orElse(answers);
+        Fired fired = Fired.in(program);
+        for (String name : new String[] {"s-1", "s-2"}) {
+            Path transcript = new TranscriptBuilder(name)
+                    .in(program.here().toString())
+                    .person("Always run make lint before you commit.")
+                    .agent("I will.")
+                    .writeTo(program.home().resolve(".claude/projects/p/" + name + ".jsonl"));
+            fired.event("SessionEnd", "other", transcript, program.now().minusSeconds(90));
+        }
+
+        try (Played.Http played = Played.anthropic(program, script)) {
+            played.program().run("worker", "--catch-up", program.here().toString());
+        }
+
+        assertThat(fired.learned()).hasSize(1);
+        assertThat(Files.readString(program.here().resolve(".claude/acumen/local/journal.jsonl")))
+                .contains("\"learned\"");
+    }
+
+    private static boolean isForCurator(Received request) {
+        return request.prompt().contains("\n# Reflection\n");
+    }
+
+    private boolean isNowTracked() {
+        try {
+            clone.git("add", "-f", ".claude/playbook.json");
+            return true;
+        } catch (IOException | InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
     }
 }
