@@ -133,6 +133,11 @@ final class WorkerCommand implements Callable<Integer> {
                 intake.take(spool).ifPresent(told::add);
             }
         });
+        guarded(log, catchUp + " is not remembered", () -> {
+            if (catchUp != null) {
+                new SessionProject(surroundings).remember(catchUp);
+            }
+        });
         Optional<Path> named = catchUp == null ? Optional.empty() : SessionProject.ofFolder(surroundings, catchUp);
         Optional<Path> either = named.or(() -> told.stream().findFirst());
         if (either.isPresent()) {

@@ -147,6 +147,9 @@ public enum Setting {
     /// What says that nothing is set and Acumen chooses.
     static final String AUTO = "auto";
 
+    /// What makes learning change no file that git tracks.
+    static final Json LOCAL = new Json.Text("local");
+
     /// The largest limit.
     static final long MOST = 1_000_000_000_000L;
 
@@ -225,7 +228,8 @@ public enum Setting {
         if (isUsersOwn()) {
             return variable + ", the user's file alone";
         }
-        return variable + ", the user's file" + (isLimit() ? "; a project's file may lower it" : ", a project's file");
+        String ofProject = this == LEARN_INTO ? "; a project's file may only set local" : ", a project's file";
+        return variable + ", the user's file" + (isLimit() ? "; a project's file may lower it" : ofProject);
     }
 
     /// The value where nothing sets it, for a person.

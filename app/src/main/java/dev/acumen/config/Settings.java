@@ -19,7 +19,7 @@ public record Settings(List<Value> values, List<String> notes) {
     }
 
     /// What these sources set: the environment before the project's file, this before the user's, this before the
-    /// default; but a limit in a project's file counts only where it is no higher than the user's.
+    /// default; but a project's file may raise no limit of the user's, and of `learn.into` set `local` only.
     ///
     /// @throws BadInputException if a variable says what its setting does not take
     public static Settings of(SettingsFile user, SettingsFile project, Map<String, String> environment) {
@@ -48,14 +48,14 @@ public record Settings(List<Value> values, List<String> notes) {
         return Optional.ofNullable(file.values().get(setting)).map(json -> new Value(setting, json, file.label()));
     }
 
-    /// What a project sets in place of the user's own value; nothing where it would raise a limit.
+    /// What a project sets in place of the user's own value; nothing where it may not.
     private static Optional<Value> ofProject(SettingsFile project, Value own, List<String> notes) {
         Optional<Value> value = in(project, own.setting());
-        if (value.isEmpty() || !value.get().isRaising(own)) {
+        String objection = value.isEmpty() ? "" : value.get().objectionTo(own);
+        if (objection.isEmpty()) {
             return value;
         }
-        notes.add(project.source() + ": $." + own.setting().label() + ": a project may not raise a limit; " + own.text()
-                + " stays");
+        notes.add(project.source() + ": $." + own.setting().label() + ": " + objection + "; " + own.text() + " stays");
         return Optional.empty();
     }
 
@@ -107,9 +107,14 @@ public record Settings(List<Value> values, List<String> notes) {
             return new BigDecimal(text());
         }
 
-        /// Whether it is higher than a limit that it would take the place of; false for what is no limit.
-        public boolean isRaising(Value limit) {
-            return setting.isLimit() && number().compareTo(limit.number()) > 0;
+        /// Why a project may not set it in place of the user's own value; empty where it may.
+        public String objectionTo(Value own) {
+            if (setting.isLimit() && number().compareTo(own.number()) > 0) {
+                return "a project may not raise a limit";
+            }
+            return setting == Setting.LEARN_INTO && !json.equals(own.json) && !json.equals(Setting.LOCAL)
+                    ? "a project may only set local, which changes no file of its git"
+                    : "";
         }
     }
 }

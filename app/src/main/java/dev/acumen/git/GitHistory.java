@@ -160,6 +160,17 @@ public record GitHistory(String program, Path folder, Map<String, String> enviro
                 .map(ran -> !ran.out().isEmpty());
     }
 
+    /// Whether a folder held files in the history of what is checked out; a submodule is a checkout of its own.
+    ///
+    /// @param path relative to this folder
+    public boolean hadFolder(Path path) {
+        String literal = path.toString().replaceAll("[\\\\*?\\[]", "\\\\$0");
+        return run(List.of("rev-list", "-1", "HEAD", "--", ":(glob)" + literal + "/**"), "")
+                .filter(Ran::isWell)
+                .filter(ran -> !ran.out().isBlank())
+                .isPresent();
+    }
+
     private Optional<List<String>> git(List<String> question, String input) {
         return run(question, input)
                 .filter(Ran::isWell)

@@ -1,9 +1,11 @@
 package dev.acumen.health;
 
 import dev.acumen.git.GitMerging;
+import dev.acumen.session.PlaybookStores;
 import dev.acumen.surroundings.Surroundings;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -14,13 +16,17 @@ public record GitChecks(Surroundings surroundings, Path folder) {
     private static final String NAME = "git";
     private static final String ADVICE = "acumen install --git merges it key point by key point";
 
-    /// What there is to say; nothing where git does not have the playbook.
+    /// What there is to say; nothing where git has neither the playbook nor its local layer.
     public List<Check> all() {
-        return GitMerging.around(folder, surroundings.environment())
+        List<Check> checks = new ArrayList<>();
+        GitMerging.around(folder, surroundings.environment())
                 .map(GitMerging::state)
                 .flatMap(this::check)
-                .map(List::of)
-                .orElse(List.of());
+                .ifPresent(checks::add);
+        if (new PlaybookStores(folder, surroundings).isLayerTracked()) {
+            checks.add(Check.problem(NAME, PlaybookStores.LAYER_IS_TRACKED, PlaybookStores.UNTRACK_LAYER));
+        }
+        return checks;
     }
 
     private Optional<Check> check(GitMerging.State state) {

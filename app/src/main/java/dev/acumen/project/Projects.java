@@ -1,5 +1,6 @@
 package dev.acumen.project;
 
+import dev.acumen.store.StoredPlaybook;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -14,8 +15,6 @@ import org.jspecify.annotations.Nullable;
 public record Projects(Path home) {
     /// Where a project's playbook is.
     public static final String PLAYBOOK = ".claude/playbook.json";
-    /// Where the part of a playbook is that its git checkout does not track.
-    private static final String LOCAL_PLAYBOOK = ".claude/acumen/local/playbook.json";
 
     private static final String GIT = ".git";
 
@@ -106,7 +105,7 @@ public record Projects(Path home) {
     }
 
     private static boolean hasPlaybook(Path folder) {
-        return Files.exists(folder.resolve(PLAYBOOK)) || Files.exists(folder.resolve(LOCAL_PLAYBOOK));
+        return Files.exists(folder.resolve(PLAYBOOK)) || Files.exists(folder.resolve(StoredPlaybook.LAYER));
     }
 
     /// The top of the git checkout that a folder lies in; the search ends below the home folder.

@@ -63,7 +63,7 @@ public record Intake(Surroundings surroundings, Queue queue, String fingerprint,
         try {
             HookEvent event = HookEvent.read(left.payload());
             folder = event.folder();
-            transcript = TranscriptFolder.moved(transcript(event));
+            transcript = transcript(event, "");
         } catch (IOException | InvalidPathException _) {
             // Taking it in says what is wrong with it.
         }
@@ -88,7 +88,7 @@ public record Intake(Surroundings surroundings, Queue queue, String fingerprint,
         try {
             event = HookEvent.read(payload);
             kind = kind(event);
-            transcript = TranscriptFolder.moved(transcript(event));
+            transcript = transcript(event, projectDir);
             if (isAdopted && event.folder().isEmpty()) {
                 throw new IOException("it names no folder");
             }
@@ -127,10 +127,12 @@ public record Intake(Surroundings surroundings, Queue queue, String fingerprint,
         };
     }
 
-    /// The session's transcript; of a subagent that outlived it, that of the session it belonged to.
-    private static Path transcript(HookEvent event) throws IOException {
+    /// The session's transcript; of a subagent that outlived it, that of the session it belonged to. The client names it
+    /// from where the session began, if its own folder is named so.
+    private static Path transcript(HookEvent event, String projectDir) throws IOException {
+        Path began = Path.of(projectDir.isBlank() ? event.folder() : projectDir);
         if (!event.agentTranscript().isEmpty()) {
-            Path folder = Path.of(event.agentTranscript()).getParent();
+            Path folder = began.resolve(event.agentTranscript()).getParent();
             if (folder != null && folder.endsWith(HOME_OF_SUBAGENTS) && folder.getParent() != null) {
                 Path transcript = Path.of(folder.getParent() + ".jsonl");
                 if (Files.exists(transcript)) {
@@ -141,7 +143,7 @@ public record Intake(Surroundings surroundings, Queue queue, String fingerprint,
         if (event.transcript().isEmpty()) {
             throw new IOException("it names no transcript");
         }
-        return Path.of(event.transcript());
+        return TranscriptFolder.moved(began.resolve(event.transcript()));
     }
 
     /// Sessions without a transcript, as where the client keeps none, are none to learn from. What a person does

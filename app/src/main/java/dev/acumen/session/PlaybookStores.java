@@ -5,6 +5,7 @@ import dev.acumen.git.GitHistory;
 import dev.acumen.json.BadInputException;
 import dev.acumen.project.Projects;
 import dev.acumen.store.FilePlaybookStore;
+import dev.acumen.store.StoreException;
 import dev.acumen.store.StoreListener;
 import dev.acumen.store.StoredPlaybook;
 import dev.acumen.surroundings.FailureException;
@@ -19,19 +20,45 @@ import java.util.Optional;
 ///
 /// @param project the project's folder
 public record PlaybookStores(Path project, Surroundings surroundings) {
+    /// What is wrong where [#isLayerTracked].
+    public static final String LAYER_IS_TRACKED = "git tracks " + StoredPlaybook.LAYER_FOLDER
+            + ", so this local layer came with the repository and nothing is learned into it";
+
+    /// What a person does about it.
+    public static final String UNTRACK_LAYER = "read it, then: git rm -r --cached " + StoredPlaybook.LAYER_FOLDER;
+
 
     /// The store for changes.
     ///
-    /// @throws dev.acumen.store.StoreException if the folder is not there, or if links lead out of it
+    /// @throws StoreException if the folder is not there, or if links lead out of it
+    /// @throws FailureException if git tracks the local layer
     public FilePlaybookStore forChanges(StoreListener listener) {
-        return store(isLocal(), listener);
+        FilePlaybookStore store = store(isLocal(), listener);
+        if (store.isLayered() && isLayerTracked()) {
+            throw new FailureException(LAYER_IS_TRACKED + "; " + UNTRACK_LAYER);
+        }
+        return store;
+    }
+
+    /// Whether git tracks the local layer, which a repository does that means to bring its own.
+    public boolean isLayerTracked() {
+        return Files.exists(project.resolve(StoredPlaybook.LAYER_FOLDER))
+                && isTracked(StoredPlaybook.LAYER_FOLDER).orElse(false);
+    }
+
+    /// Whether a store is still the one for changes: links may lead elsewhere by now, git may have begun to track the
+    /// playbook, and the settings may name the other file.
+    ///
+    /// @throws StoreException if the folder is not there, or if links lead out of it
+    boolean isForChanges(FilePlaybookStore store) {
+        return store.isOf(project) && store.isLayered() == isLocal();
     }
 
     /// The store for reading and for taking changes back: with the layer wherever there is one, even an empty one. Git
     /// is
     /// not asked.
     ///
-    /// @throws dev.acumen.store.StoreException if the folder is not there, or if links lead out of it
+    /// @throws StoreException if the folder is not there, or if links lead out of it
     public FilePlaybookStore forReading(StoreListener listener) {
         return store(StoredPlaybook.isLayered(project), listener);
     }
@@ -76,10 +103,14 @@ public record PlaybookStores(Path project, Surroundings surroundings) {
     }
 
     private boolean isTracked() {
+        return isTracked(Projects.PLAYBOOK).orElseGet(() -> StoredPlaybook.isLayered(project));
+    }
+
+    /// Whether git tracks a file of the project; empty where git gives no answer.
+    private Optional<Boolean> isTracked(String file) {
         Path top = GitHistory.top(project, surroundings.home());
         return Files.exists(top.resolve(".git"))
-                && GitHistory.of(project, surroundings.environment())
-                        .isTracked(project.resolve(Projects.PLAYBOOK))
-                        .orElseGet(() -> StoredPlaybook.isLayered(project));
+                ? GitHistory.of(project, surroundings.environment()).isTracked(project.resolve(file))
+                : Optional.of(false);
     }
 }

@@ -233,13 +233,15 @@ public final class SessionLearning implements Worker.Lessons {
         }
     }
 
-    /// The project's row in progress, or a new one; a new one, too, where links lead elsewhere by now.
+    /// The project's row in progress, or a new one; with another store where changes go elsewhere by now.
     private Row row(Path project) {
+        PlaybookStores stores = new PlaybookStores(project, surroundings);
         Row row = rows.get(project);
-        if (row == null || !row.store.isOf(project)) {
-            row = new Row(
-                    new PlaybookStores(project, surroundings).forChanges(new Listener(project, log, surroundings)));
-            rows.put(project, row);
+        if (row == null || !stores.isForChanges(row.store)) {
+            Row next = new Row(stores.forChanges(new Listener(project, log, surroundings)));
+            next.hasLearned = row != null && row.hasLearned;
+            rows.put(project, next);
+            return next;
         }
         return row;
     }

@@ -1,6 +1,7 @@
 package dev.acumen.session;
 
 import dev.acumen.claude.TranscriptFolder;
+import dev.acumen.git.GitHistory;
 import dev.acumen.json.BadInputException;
 import dev.acumen.project.Projects;
 import dev.acumen.project.Trust;
@@ -17,15 +18,17 @@ import java.util.Set;
 
 /// The project of a session, also where its folder is gone by now, such as a linked worktree that was removed.
 public record SessionProject(Surroundings surroundings) {
+    /// Where the client makes the worktrees of sessions in a project.
+    private static final String WORKTREES = ".claude/worktrees";
 
     /// The project of a session that began in a folder, which may be gone.
     public static Optional<Path> ofFolder(Surroundings surroundings, String folder) {
         return new SessionProject(surroundings).of(folder, "", Path.of(""));
     }
 
-    /// The project's real path. Where the session's folder is gone, it is the project of the worktree that was
-    /// remembered, else the one after which the client named the transcript's folder, else the one around the
-    /// nearest folder upward that is left.
+    /// The project's real path. Where the session's folder is gone, it is the project that was remembered for it,
+    /// else the one after which the client named the transcript's folder, else the one around the nearest folder
+    /// upward that is left, if the folder belonged to that one: it may have been a checkout of its own.
     ///
     /// @param projectDir the folder in which the session began; empty where the client does not say
     /// @param workingDirectory the session's current folder; empty where it is not known
@@ -43,12 +46,25 @@ public record SessionProject(Surroundings surroundings) {
                 && of(projectDir, workingDirectory, transcript).isEmpty();
     }
 
+    /// Remembers where the sessions of a folder belong, for the time when it is gone.
+    ///
+    /// @throws IOException if that cannot be kept
+    public void remember(String folder) throws IOException {
+        Optional<Path> project = projects().ofSession(folder, "");
+        Path began = project.isEmpty() ? Path.of("") : Path.of(folder).toRealPath();
+        if (project.isPresent() && projects().linkedWorktree(began).isEmpty()) {
+            new Worktrees(surroundings.acumenFolder())
+                    .rememberFolder(
+                            began, project.get(), surroundings.clock().millis());
+        }
+    }
+
     private Optional<Path> ofGone(Path folder, Path transcript) {
         Optional<Path> remembered =
                 new Worktrees(surroundings.acumenFolder()).inMain(folder).map(projects()::around);
         return remembered
                 .or(() -> named(folder, transcript))
-                .or(() -> above(folder))
+                .or(() -> above(folder).filter(project -> isPart(folder, project)))
                 .filter(project -> !projects().isHome(project));
     }
 
@@ -80,15 +96,35 @@ public record SessionProject(Surroundings surroundings) {
 
     /// The project around the nearest folder upward that is left.
     private Optional<Path> above(Path folder) {
-        Path left = folder.getParent();
-        while (left != null && !Files.isDirectory(left)) {
-            left = left.getParent();
-        }
         try {
-            Path project = projects().around(Objects.requireNonNull(left).toRealPath());
+            Path project = projects().around(left(folder).toRealPath());
             return projects().isMarked(project) ? Optional.of(project) : Optional.empty();
         } catch (IOException _) {
             return Optional.empty();
+        }
+    }
+
+    private static Path left(Path folder) {
+        Path left = folder;
+        while (!Files.isDirectory(left)) {
+            left = Objects.requireNonNull(left.getParent());
+        }
+        return left;
+    }
+
+    /// Whether a folder that is gone was a worktree of the client's in this project, or held files of its git.
+    private boolean isPart(Path folder, Path project) {
+        try {
+            Path left = left(folder);
+            Path inMain = projects().inMain(left.toRealPath()).resolve(left.relativize(folder));
+            if (!inMain.startsWith(project)) {
+                return false;
+            }
+            Path below = project.relativize(inMain);
+            return below.startsWith(WORKTREES)
+                    || GitHistory.of(project, surroundings.environment()).hadFolder(below);
+        } catch (IOException _) {
+            return false;
         }
     }
 

@@ -84,9 +84,13 @@ public record TranscriptReading(Surroundings surroundings, Path project, boolean
     /// Whether the project's history has a session that ran in this folder: no other project is nearer to it.
     boolean isOfHistory(String folder, Path transcript) {
         try {
-            return !folder.isEmpty()
-                    && (new Projects(surroundings.home()).has(real(project), real(Path.of(folder)))
-                            || isAttributed(folder, transcript));
+            if (folder.isEmpty()) {
+                return false;
+            }
+            Path session = real(Path.of(folder));
+            boolean isNear = Files.isDirectory(session)
+                    && new Projects(surroundings.home()).has(real(project), session);
+            return isNear || isAttributed(folder, transcript);
         } catch (InvalidPathException _) {
             return false;
         }

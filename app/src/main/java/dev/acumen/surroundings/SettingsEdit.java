@@ -72,9 +72,10 @@ public record SettingsEdit(Surroundings surroundings, Setting setting, Optional<
         }
         Settings.Value own = Settings.of(new SettingsFiles(surroundings).ofUser(), SettingsFile.none(), Map.of())
                 .value(setting);
-        if (new Settings.Value(setting, value.get(), "").isRaising(own)) {
-            throw new FailureException("a project may not raise a limit: " + setting.label() + " is " + own.text()
-                    + " for you; raise that first, without --scope project");
+        String objection = new Settings.Value(setting, value.get(), "").objectionTo(own);
+        if (!objection.isEmpty()) {
+            throw new FailureException(objection + ": " + setting.label() + " is " + own.text()
+                    + " for you; change that first, without --scope project");
         }
     }
 

@@ -159,6 +159,77 @@ class CatchUpTest {
     }
 
     @Test
+    void aSessionOfACloneThatIsGoneIsNotOneOfTheCheckoutAroundIt() throws IOException {
+        gitTop("");
+        Path inner = gitTop("vendor/shop");
+        catchUp(inner);
+        catchUp(Files.createDirectories(inner.resolve("web")));
+        said(inner, "s-1");
+        said(inner.resolve("web"), "s-2");
+        delete(program.here().resolve("vendor"));
+
+        catchUp(program.here());
+        program.run("learn", "--all", "--yes");
+
+        assertThat(fired.learned()).isEmpty();
+        assertThat(program.run("status").out())
+                .contains("s-1: its folder " + inner + " is gone, and no project is known for it")
+                .contains("s-2: its folder " + inner.resolve("web") + " is gone");
+    }
+
+    @Test
+    void aSessionOfASubfolderThatIsGoneIsOneOfTheTopWhereSessionsBeganInItBefore() throws IOException {
+        gitTop("");
+        Path below = Files.createDirectories(program.here().resolve("build/web"));
+        catchUp(below);
+        said(below, "s-1");
+        delete(program.here().resolve("build"));
+
+        catchUp(program.here());
+
+        assertThat(fired.learned()).hasSize(1);
+    }
+
+    @Test
+    void aSubfolderThatBecameACloneIsOneOfTheTopNoLonger() throws IOException {
+        gitTop("");
+        Path below = Files.createDirectories(program.here().resolve("shop"));
+        catchUp(below);
+        gitTop("shop");
+        catchUp(below);
+        said(below, "s-1");
+        delete(below);
+
+        catchUp(program.here());
+
+        assertThat(fired.learned()).isEmpty();
+    }
+
+    @Test
+    void aSessionOfASubfolderThatIsGoneIsOneOfTheTopWhereGitHadFilesInIt() throws IOException, InterruptedException {
+        GitClone clone = new GitClone(program, program.here());
+        clone.git("init", "-q");
+        Path below = Files.createDirectories(program.here().resolve("web [old]/src"));
+        Files.writeString(below.resolve("a.js"), "");
+        clone.git("add", "-A");
+        clone.git("-c", "user.name=a", "-c", "user.email=a@b.c", "commit", "-qm", "a");
+        said(below, "s-1");
+        said(program.here().resolve("web o/src"), "s-2");
+        delete(Objects.requireNonNull(below.getParent()));
+
+        catchUp(program.here());
+        program.run("learn", "--all", "--yes");
+
+        assertThat(fired.learned()).hasSize(1);
+    }
+
+    private static void delete(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            files.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(File::delete);
+        }
+    }
+
+    @Test
     void aSessionWhoseFolderIsGoneIsOneOfTheProjectAfterWhichTheClientNamedItsTranscripts() throws IOException {
         gitTop("");
         program.run("add", "Keep the invoices apart");
@@ -203,9 +274,7 @@ class CatchUpTest {
         said(plain, "s-1");
         catchUp(plain);
         assertThat(at(plain).learned()).hasSize(1);
-        try (Stream<Path> files = Files.walk(plain)) {
-            files.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(File::delete);
-        }
+        delete(plain);
 
         catchUp(program.here());
 

@@ -70,6 +70,22 @@ class GoneFolderTest {
     }
 
     @Test
+    void learnsASessionWhoseTranscriptIsNamedFromWhereItBegan() throws IOException {
+        Path moved = program.here().resolve("conf/projects/p/s-1.jsonl");
+        Files.createDirectories(Objects.requireNonNull(moved.getParent()));
+        Files.move(said(program.here()), moved);
+        Path below = Files.createDirectories(program.here().resolve("below"));
+        Path spool = new Fired(fired.acumen(), below)
+                .event("SessionEnd", "other", program.here().relativize(moved), NOW);
+
+        program.with("CLAUDE_PROJECT_DIR", program.here().toString())
+                .at(folder)
+                .run("worker", "--spool", spool.toString());
+
+        assertThat(fired.learned()).hasSize(1);
+    }
+
+    @Test
     void learnsASessionWhoseTranscriptIsMovedWhileItWaits() throws IOException {
         Path transcript = said(program.here());
         new Queue(fired.acumen(), Clock.fixed(NOW, ZoneOffset.UTC))

@@ -309,6 +309,30 @@ class HookTest {
                 .allMatch(call -> call.contains(" -cp " + installation.home() + "/app/"));
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"SessionStart", "SessionEnd"})
+    void aWorkerFindsTheClientsFolderThatIsNamedFromWhereTheSessionBegan(String event)
+            throws IOException, InterruptedException {
+        installation.hook(Map.of("CLAUDE_CONFIG_DIR", "my conf"), EVENT, event);
+
+        assertThat(installation.calls())
+                .filteredOn(call -> call.contains(" worker "))
+                .singleElement()
+                .asString()
+                .contains("config:" + installation.project() + "/my conf ");
+    }
+
+    @Test
+    void aProjectThatIsNamedFromTheWorkingFolderIsStillThatInTheWorker() throws IOException, InterruptedException {
+        installation.hook(Map.of("CLAUDE_PROJECT_DIR", "../project"), EVENT, "SessionStart");
+
+        assertThat(installation.calls())
+                .filteredOn(call -> call.contains(" worker "))
+                .singleElement()
+                .asString()
+                .contains("--catch-up " + installation.project() + "/../project ");
+    }
+
     @Test
     void aHookWritesNothingIntoTheInstallation() throws IOException, InterruptedException {
         List<String> before = files(installation.home());

@@ -65,7 +65,8 @@ record Installation(Path folder, Path launcher) {
         script(folder.resolve("jdk/bin/java"), """
                 cd '%s' || exit 9
                 printf '%%s ' "$@" "nested:${ACUMEN_NESTED-}" \
-                    "options:${JAVA_TOOL_OPTIONS-}${JDK_JAVA_OPTIONS-}${_JAVA_OPTIONS-}" >calls.$$
+                    "options:${JAVA_TOOL_OPTIONS-}${JDK_JAVA_OPTIONS-}${_JAVA_OPTIONS-}" \
+                    ${CLAUDE_CONFIG_DIR:+"config:$CLAUDE_CONFIG_DIR"} >calls.$$
                 printf '\\n' >>calls.$$
                 /bin/cat calls.$$ >>calls
                 case "$*" in

@@ -11,7 +11,10 @@ import java.util.List;
 /// @param folder the folder of everything else; it keeps itself out of git
 /// @param own the folder of what belongs to this playbook alone: its journal and its backups
 record ProjectFiles(Path playbook, Path folder, Path own) {
-    private static final String PLAYBOOK = "playbook.json";
+    static final String PLAYBOOK = "playbook.json";
+
+    /// The folder of the layer over the playbook, in the folder of everything else.
+    static final String LAYER = "local";
 
     /// The names of journals that were closed.
     static final String CLOSED_JOURNALS = "journal-*.jsonl.gz";
@@ -35,7 +38,7 @@ record ProjectFiles(Path playbook, Path folder, Path own) {
     ///
     /// @throws StoreException if one of them is a link, which may lead anywhere
     ProjectFiles local() {
-        Path local = folder.resolve("local");
+        Path local = folder.resolve(LAYER);
         ProjectFiles files = new ProjectFiles(local.resolve(PLAYBOOK), folder, local);
         refuseLink(local);
         refuseLink(files.playbook);

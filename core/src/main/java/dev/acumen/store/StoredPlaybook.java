@@ -10,6 +10,12 @@ import java.nio.file.Path;
 
 /// A project's playbook as its file is now, read without a look at the journal: for one who only shows it.
 public final class StoredPlaybook {
+    /// Where the local layer and its journal are in a project.
+    public static final String LAYER_FOLDER = ".claude/acumen/" + ProjectFiles.LAYER;
+
+    /// The local layer itself.
+    public static final String LAYER = LAYER_FOLDER + "/" + ProjectFiles.PLAYBOOK;
+
     private StoredPlaybook() {}
 
     /// The playbook of a project with the local layer over it; an empty one where there is no file. Creates nothing and
