@@ -61,7 +61,8 @@ final class ProjectOption {
 
     /// The linked worktree whose project is meant; empty where it is none.
     Optional<Path> worktree(Surroundings surroundings) {
-        return new Projects(surroundings.home()).linkedWorktree(named(surroundings));
+        Projects.Place place = new Projects(surroundings.home()).place(named(surroundings));
+        return place.isLinked() ? Optional.of(place.top()) : Optional.empty();
     }
 
     /// The folder by which the project is named.

@@ -38,27 +38,20 @@ final class Hook {
         if (surroundings.isSwitchedOff()) {
             return Answer.NOTHING;
         }
-        Projects projects = new Projects(surroundings.home());
-        String began = surroundings.variable("CLAUDE_PROJECT_DIR");
-        Optional<Path> project = projects.ofSession(began, payload.workingDirectory());
-        if (project.isEmpty() || new OffSwitch(acumen).isOff(project.get())) {
+        Optional<Projects.Place> found = new Projects(surroundings.home())
+                .placeOfSession(surroundings.variable("CLAUDE_PROJECT_DIR"), payload.workingDirectory());
+        if (found.isEmpty() || new OffSwitch(acumen).isOff(found.get().project())) {
             return Answer.NOTHING;
         }
-        if (payload.isStart()) {
-            remember(projects, Path.of(began.isBlank() ? payload.workingDirectory() : began));
+        Projects.Place place = found.get();
+        if (payload.isStart() && place.isLinked()) {
+            // It may be gone before its session is learned.
+            new Worktrees(acumen).remember(place.top(), place.main(), surroundings.now());
         }
         return switch (payload.event()) {
-            case Payload.PROMPT, Payload.SESSION_START, Payload.SUBAGENT_START -> served(payload, project.get());
+            case Payload.PROMPT, Payload.SESSION_START, Payload.SUBAGENT_START -> served(payload, place.project());
             default -> Answer.NOTHING;
         };
-    }
-
-    /// The worktree of a session may be gone before it is learned.
-    private void remember(Projects projects, Path folder) throws IOException {
-        Optional<Path> worktree = projects.linkedWorktree(folder.toRealPath());
-        if (worktree.isPresent()) {
-            new Worktrees(acumen).remember(worktree.get(), projects.inMain(worktree.get()), surroundings.now());
-        }
     }
 
     private Answer served(Payload payload, Path project) throws IOException {
@@ -66,8 +59,9 @@ final class Hook {
         if (payload.isPrompt() && (session.isServed() || Occasion.isOfClient(payload.prompt()))) {
             return Answer.NOTHING;
         }
-        if (!new Trust(acumen).isTrusted(project)) {
-            return partly(payload, session, project);
+        Trust.Standing standing = new Trust(acumen).standing(project);
+        if (standing != Trust.Standing.TRUSTED) {
+            return partly(payload, session, project, standing);
         }
         HookSettings settings = HookSettings.of(project, surroundings);
         return isServed(settings) ? shown(payload, session, project, settings, null) : Answer.NOTHING;
@@ -91,7 +85,8 @@ final class Hook {
     }
 
     /// The answer where the project is not trusted: of its playbook only what is known is shown.
-    private Answer partly(Payload payload, Session session, Path project) throws IOException {
+    private Answer partly(Payload payload, Session session, Path project, Trust.Standing standing)
+            throws IOException {
         if (payload.isPrompt() && session.ofPart().isServed()) {
             return Answer.NOTHING;
         }
@@ -99,7 +94,7 @@ final class Hook {
         if (playbook.size() == 0) {
             return Answer.NOTHING;
         }
-        VisiblePart part = VisiblePart.ofUntrusted(playbook, project, acumen);
+        VisiblePart part = VisiblePart.of(playbook, standing, acumen);
         Answer answer = Answer.NOTHING;
         // Where nothing is shown to a person, a stranger's settings need not even be readable.
         if (part.playbook().size() > 0 || !surroundings.isAttended()) {

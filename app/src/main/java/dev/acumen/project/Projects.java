@@ -18,17 +18,35 @@ public record Projects(Path home) {
 
     private static final String GIT = ".git";
 
-    /// The project around a folder, which need not exist. In a git checkout that is the top of the main worktree,
+    /// Where a folder is: finding that out takes reading git's files.
+    ///
+    /// @param project the project around it
+    /// @param top the top of its checkout; the folder itself outside of git
+    /// @param main the top of the main worktree, which is `top` outside of a linked one
+    public record Place(Path project, Path top, Path main) {
+        /// Whether it is in a linked worktree.
+        public boolean isLinked() {
+            return !top.equals(main);
+        }
+    }
+
+    /// The place of a folder, which need not exist. In a git checkout its project is the top of the main worktree,
     /// unless a playbook lies nearer, or the main worktree's settings name a nearer folder. Elsewhere it is the
     /// nearest folder upward with a playbook, else the folder itself.
-    public Path around(Path folder) {
+    public Place place(Path folder) {
         Path top = top(folder);
-        Path main = top == null ? null : main(top);
-        Path nearest = nearest(top == null || main == null ? folder : counterpart(folder, top, main), main);
-        if (nearest != null) {
-            return nearest;
+        if (top == null) {
+            Path nearest = nearest(folder, null);
+            return new Place(nearest == null ? folder : nearest, folder, folder);
         }
-        return main == null ? folder : main;
+        Path main = main(top);
+        Path nearest = nearest(counterpart(folder, top, main), main);
+        return new Place(nearest == null ? main : nearest, top, main);
+    }
+
+    /// The project around a folder, which need not exist.
+    public Path around(Path folder) {
+        return place(folder).project;
     }
 
     /// The folder itself; in a linked worktree, the folder of the main worktree that it stands for.
@@ -37,26 +55,26 @@ public record Projects(Path home) {
         return top == null ? folder : counterpart(folder, top, main(top));
     }
 
-    /// The top of the linked worktree that a folder lies in; empty elsewhere.
-    public Optional<Path> linkedWorktree(Path folder) {
-        Path top = top(folder);
-        return top == null || main(top).equals(top) ? Optional.empty() : Optional.of(top);
+    /// The project of a session; see [#placeOfSession].
+    ///
+    /// @return its real path
+    public Optional<Path> ofSession(String projectDir, String workingDirectory) {
+        return placeOfSession(projectDir, workingDirectory).map(Place::project);
     }
 
-    /// The project of a session, as its client tells where it runs.
+    /// The place of a session, as its client tells where it runs.
     ///
     /// @param projectDir the folder in which the session began; empty where the client does not say
     /// @param workingDirectory the session's current folder; empty where it is not known
-    /// @return the real path of the project around that folder; empty in the home folder, and where no such folder
-    /// is there
-    public Optional<Path> ofSession(String projectDir, String workingDirectory) {
+    /// @return in real paths; empty in the home folder, and where no such folder is there
+    public Optional<Place> placeOfSession(String projectDir, String workingDirectory) {
         String named = projectDir.isBlank() ? workingDirectory : projectDir;
         if (named.isBlank()) {
             return Optional.empty();
         }
         try {
-            Path found = around(Path.of(named).toRealPath());
-            return isHome(found) ? Optional.empty() : Optional.of(found);
+            Place found = place(Path.of(named).toRealPath());
+            return isHome(found.project) ? Optional.empty() : Optional.of(found);
         } catch (IOException | InvalidPathException _) {
             return Optional.empty();
         }

@@ -25,12 +25,35 @@ public record Trust(Path acumen) {
     private static final String REVOKED = "revoked";
     private static final Object ONE_AT_A_TIME = new Object();
 
+    /// How far a project is trusted.
+    public enum Standing {
+        /// With whatever its playbook will hold.
+        TRUSTED,
+        /// Nothing of it is, for a person said so.
+        REVOKED,
+        /// What is known of it is.
+        UNDECIDED
+    }
+
+    /// How far a project's playbook is trusted.
+    ///
+    /// @throws BadInputException if what is kept cannot be understood
+    /// @throws IOException if it cannot be read
+    public Standing standing(Path project) throws IOException {
+        Json.Obj known = read();
+        String path = real(project).toString();
+        if (listed(PROJECTS, known).members().containsKey(path)) {
+            return Standing.TRUSTED;
+        }
+        return listed(REVOKED, known).members().containsKey(path) ? Standing.REVOKED : Standing.UNDECIDED;
+    }
+
     /// Whether a project's playbook is trusted.
     ///
     /// @throws BadInputException if what is kept cannot be understood
     /// @throws IOException if it cannot be read
     public boolean isTrusted(Path project) throws IOException {
-        return listed(PROJECTS, read()).members().containsKey(real(project).toString());
+        return standing(project) == Standing.TRUSTED;
     }
 
     /// Whether a person took trust from a project's playbook, and did not give it again.
@@ -38,7 +61,7 @@ public record Trust(Path acumen) {
     /// @throws BadInputException if what is kept cannot be understood
     /// @throws IOException if it cannot be read
     public boolean isRevoked(Path project) throws IOException {
-        return listed(REVOKED, read()).members().containsKey(real(project).toString());
+        return standing(project) == Standing.REVOKED;
     }
 
     /// All projects that are trusted, by their real paths.

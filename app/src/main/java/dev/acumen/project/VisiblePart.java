@@ -25,17 +25,17 @@ public record VisiblePart(Playbook playbook, List<KeyPoint> withheld, boolean is
     /// @throws dev.acumen.json.BadInputException if what is kept of trust cannot be understood
     /// @throws IOException if it cannot be read
     public static VisiblePart of(Playbook playbook, Path project, Path acumen) throws IOException {
-        return new Trust(acumen).isTrusted(project)
-                ? new VisiblePart(playbook, List.of(), true, false)
-                : ofUntrusted(playbook, project, acumen);
+        return of(playbook, new Trust(acumen).standing(project), acumen);
     }
 
-    /// The part where it is known that the project is not trusted.
+    /// The part where it is known how far the project is trusted.
     ///
-    /// @throws dev.acumen.json.BadInputException if what is kept of trust cannot be understood
-    /// @throws IOException if it cannot be read
-    public static VisiblePart ofUntrusted(Playbook playbook, Path project, Path acumen) throws IOException {
-        boolean isRevoked = new Trust(acumen).isRevoked(project);
+    /// @throws IOException if what is known cannot be read
+    public static VisiblePart of(Playbook playbook, Trust.Standing standing, Path acumen) throws IOException {
+        if (standing == Trust.Standing.TRUSTED) {
+            return new VisiblePart(playbook, List.of(), true, false);
+        }
+        boolean isRevoked = standing == Trust.Standing.REVOKED;
         KnownTexts.Known known = new KnownTexts(acumen).read();
         Map<Section, List<KeyPoint>> shown = new HashMap<>();
         List<KeyPoint> withheld = new ArrayList<>();

@@ -5,13 +5,11 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /// Git's linked worktrees: further checkouts of a repository, each with a `.git` file that leads to the main one.
 final class Worktree {
     private static final String LINK = "gitdir: ";
     private static final long LARGEST = 1 << 20;
-    private static final Pattern BARE = Pattern.compile("(?im)^\\s*bare\\s*=\\s*true\\s*$");
 
     private Worktree() {}
 
@@ -37,7 +35,15 @@ final class Worktree {
     }
 
     private static boolean isBare(Path common) throws IOException {
-        return BARE.matcher(text(common.resolve("config"))).find();
+        for (String line : text(common.resolve("config")).split("\n", -1)) {
+            int sign = line.indexOf('=');
+            if (sign >= 0
+                    && line.substring(0, sign).strip().equalsIgnoreCase("bare")
+                    && line.substring(sign + 1).strip().equalsIgnoreCase("true")) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static String text(Path file) throws IOException {

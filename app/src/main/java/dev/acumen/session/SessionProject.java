@@ -50,12 +50,13 @@ public record SessionProject(Surroundings surroundings) {
     ///
     /// @throws IOException if that cannot be kept
     public void remember(String folder) throws IOException {
-        Optional<Path> project = projects().ofSession(folder, "");
-        Path began = project.isEmpty() ? Path.of("") : Path.of(folder).toRealPath();
-        if (project.isPresent() && projects().linkedWorktree(began).isEmpty()) {
+        Optional<Projects.Place> place = projects().placeOfSession(folder, "");
+        if (place.isPresent() && !place.get().isLinked()) {
             new Worktrees(surroundings.acumenFolder())
                     .rememberFolder(
-                            began, project.get(), surroundings.clock().millis());
+                            Path.of(folder).toRealPath(),
+                            place.get().project(),
+                            surroundings.clock().millis());
         }
     }
 

@@ -98,8 +98,8 @@ class ProjectsTest {
         assertThat(projects().ofSession(worktree.toString(), "")).contains(project);
         assertThat(projects().ofSession(worktree.resolve("web/src").toString(), ""))
                 .contains(project);
-        assertThat(projects().linkedWorktree(worktree.resolve("web"))).contains(worktree);
-        assertThat(projects().linkedWorktree(project)).isEmpty();
+        assertThat(projects().place(worktree.resolve("web"))).isEqualTo(new Projects.Place(project, worktree, project));
+        assertThat(projects().place(project).isLinked()).isFalse();
         assertThat(projects().inMain(worktree.resolve("web"))).isEqualTo(project.resolve("web"));
     }
 
