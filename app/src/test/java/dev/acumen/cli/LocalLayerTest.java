@@ -178,7 +178,7 @@ class LocalLayerTest {
                 .filter(line -> line.endsWith("  share"))
                 .findFirst()
                 .orElseThrow()
-                .split(" ")[0];
+                .substring(0, 10);
 
         Program.Ran undone = tracked.run("undo", share);
 
