@@ -1,10 +1,8 @@
 package dev.acumen.claude;
 
-import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -57,13 +55,6 @@ record SubagentFile(Path transcript, String call, boolean isUnfinished, Instant 
 
     private static Json.Obj note(Path file) {
         Path note = file.resolveSibling(String.valueOf(file.getFileName()).replaceFirst("\\.jsonl$", ".meta.json"));
-        String source = note.toString();
-        try (InputStream in = Files.newInputStream(note)) {
-            return JsonReader.read(JsonReader.bytes(in, source), source) instanceof Json.Obj object
-                    ? object
-                    : Json.Obj.of();
-        } catch (IOException | BadInputException _) {
-            return Json.Obj.of();
-        }
+        return JsonReader.objectIn(note);
     }
 }

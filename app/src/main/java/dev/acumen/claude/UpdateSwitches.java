@@ -1,11 +1,7 @@
 package dev.acumen.claude;
 
-import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 
 /// What a person does not want to be learned from, as the client's settings say. Without a word it is learned; only
@@ -20,7 +16,7 @@ public record UpdateSwitches(boolean onClear, boolean onExit, boolean onSubagent
     ///
     /// @param clientFolder the client's folder, `~/.claude` as a rule
     public static UpdateSwitches in(Path clientFolder) {
-        Json.Obj settings = settings(clientFolder.resolve("settings.json"));
+        Json.Obj settings = JsonReader.objectIn(clientFolder.resolve("settings.json"));
         return new UpdateSwitches(
                 isOn(settings, "playbook_update_on_clear"),
                 isOn(settings, "playbook_update_on_exit"),
@@ -38,16 +34,5 @@ public record UpdateSwitches(boolean onClear, boolean onExit, boolean onSubagent
 
     private static boolean isOn(Json.Obj settings, String name) {
         return !(settings.get(name) instanceof Json.Bool(boolean value)) || value;
-    }
-
-    private static Json.Obj settings(Path file) {
-        String source = file.toString();
-        try (InputStream in = Files.newInputStream(file)) {
-            return JsonReader.read(JsonReader.bytes(in, source), source) instanceof Json.Obj object
-                    ? object
-                    : Json.Obj.of();
-        } catch (IOException | BadInputException _) {
-            return Json.Obj.of();
-        }
     }
 }

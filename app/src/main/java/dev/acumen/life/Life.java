@@ -101,26 +101,14 @@ public record Life(String id, List<LifeEvent> events, int cited, List<Life> merg
     /// The last text that it had.
     public String text() {
         for (LifeEvent event : events.reversed()) {
-            switch (event.kind()) {
-                case BORN, FOUND, BACK, MADE_OF, REWORDED, SHARED -> {
+            switch (event.kind().effect()) {
+                case WORDED -> {
                     return event.after();
                 }
-                case MERGED, PRUNED, CAPPED, TAKEN_BACK, REMOVED -> {
+                case ENDED -> {
                     return event.before();
                 }
-                case HELPFUL,
-                        HARMFUL,
-                        COUNTED,
-                        MOVED,
-                        PINNED,
-                        UNPINNED,
-                        SETTLED,
-                        TOOK_IN,
-                        RENAMED,
-                        RENUMBERED,
-                        OTHER -> {
-                    // They leave the text alone.
-                }
+                case NONE -> {}
             }
         }
         return "";

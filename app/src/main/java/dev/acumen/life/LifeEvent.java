@@ -26,13 +26,22 @@ public record LifeEvent(
         String why,
         List<String> evidence) {
 
+    /// What an event does to the text of a key point.
+    enum Effect {
+        /// It says the text, afterwards.
+        WORDED,
+        /// It ends the text that was there before.
+        ENDED,
+        NONE
+    }
+
     /// What can happen to a key point, in words for a person.
     enum Kind {
-        BORN(""),
-        FOUND("already there when the journal began"),
-        BACK("brought back"),
-        MADE_OF("made of"),
-        REWORDED("reworded"),
+        BORN("", Effect.WORDED),
+        FOUND("already there when the journal began", Effect.WORDED),
+        BACK("brought back", Effect.WORDED),
+        MADE_OF("made of", Effect.WORDED),
+        REWORDED("reworded", Effect.WORDED),
         HELPFUL("tagged helpful"),
         HARMFUL("tagged harmful"),
         COUNTED("counted anew"),
@@ -41,44 +50,36 @@ public record LifeEvent(
         UNPINNED("unpinned"),
         SETTLED("settled: right beside"),
         TOOK_IN("took in"),
-        SHARED("moved from the local layer into the playbook file"),
+        SHARED("moved from the local layer into the playbook file", Effect.WORDED),
         RENAMED("renamed"),
         RENUMBERED("renumbered"),
         OTHER("changed"),
-        MERGED("merged into"),
-        PRUNED("pruned"),
-        CAPPED("left the full playbook"),
-        TAKEN_BACK("taken back"),
-        REMOVED("removed");
+        MERGED("merged into", Effect.ENDED),
+        PRUNED("pruned", Effect.ENDED),
+        CAPPED("left the full playbook", Effect.ENDED),
+        TAKEN_BACK("taken back", Effect.ENDED),
+        REMOVED("removed", Effect.ENDED);
 
         private final String words;
+        private final Effect effect;
 
         Kind(String words) {
+            this(words, Effect.NONE);
+        }
+
+        Kind(String words, Effect effect) {
             this.words = words;
+            this.effect = effect;
+        }
+
+        /// What it does to the text of the key point.
+        Effect effect() {
+            return effect;
         }
 
         /// Whether the key point is gone afterwards.
         boolean isEnd() {
-            return switch (this) {
-                case MERGED, PRUNED, CAPPED, TAKEN_BACK, REMOVED -> true;
-                case BORN,
-                        FOUND,
-                        BACK,
-                        MADE_OF,
-                        REWORDED,
-                        HELPFUL,
-                        HARMFUL,
-                        COUNTED,
-                        MOVED,
-                        PINNED,
-                        UNPINNED,
-                        SETTLED,
-                        TOOK_IN,
-                        SHARED,
-                        RENAMED,
-                        RENUMBERED,
-                        OTHER -> false;
-            };
+            return effect == Effect.ENDED;
         }
 
         boolean isTag() {

@@ -1,6 +1,5 @@
 package dev.acumen.life;
 
-import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.project.AcumenFolder;
@@ -71,7 +70,7 @@ public record ShownSession(String id, List<Injection> injections) {
         Set<String> names = names(project);
         try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*" + SUFFIX)) {
             for (Path file : files) {
-                Json.Obj kept = read(file);
+                Json.Obj kept = JsonReader.objectIn(file);
                 if (names.contains(kept.textOr("project", ""))) {
                     sessions.add(session(file, kept));
                 }
@@ -93,16 +92,6 @@ public record ShownSession(String id, List<Injection> injections) {
             // Then it is called as it was named.
         }
         return names;
-    }
-
-    private static Json.Obj read(Path file) {
-        try {
-            return JsonReader.read(Files.readAllBytes(file), file.toString()) instanceof Json.Obj kept
-                    ? kept
-                    : Json.Obj.of();
-        } catch (IOException | BadInputException _) {
-            return Json.Obj.of();
-        }
     }
 
     private static ShownSession session(Path file, Json.Obj kept) {

@@ -1,12 +1,9 @@
 package dev.acumen.surroundings;
 
 import dev.acumen.install.ManagedSettings;
-import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.models.ProviderEnvironment;
-import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -35,7 +32,7 @@ public record ClientEnvironment(Surroundings surroundings) {
         String keyHelper = "";
         boolean isInSession = surroundings.variable(IN_SESSION).isPresent();
         for (Path file : own()) {
-            Json.Obj settings = settings(file);
+            Json.Obj settings = JsonReader.objectIn(file);
             if (!isInSession) {
                 variablesOf(settings).forEach((name, value) -> {
                     variables.put(name, value);
@@ -56,7 +53,7 @@ public record ClientEnvironment(Surroundings surroundings) {
             if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
                 continue;
             }
-            Json.Obj settings = settings(file);
+            Json.Obj settings = JsonReader.objectIn(file);
             List<String> set = Stream.concat(
                             variablesOf(settings).keySet().stream().filter(ClientEnvironment::isDirecting),
                             settings.get(KEY_HELPER) == null ? Stream.empty() : Stream.of(KEY_HELPER))
@@ -98,17 +95,5 @@ public record ClientEnvironment(Surroundings surroundings) {
             });
         }
         return variables;
-    }
-
-    /// Settings that are missing or broken set nothing.
-    private static Json.Obj settings(Path file) {
-        String source = file.toString();
-        try (InputStream in = Files.newInputStream(file)) {
-            return JsonReader.read(JsonReader.bytes(in, source), source) instanceof Json.Obj object
-                    ? object
-                    : Json.Obj.of();
-        } catch (IOException | BadInputException _) {
-            return Json.Obj.of();
-        }
     }
 }

@@ -2,37 +2,16 @@ package dev.acumen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.acumen.testkit.TranscriptBuilder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /// What the worker does with events that another process left, or that no worker was started for.
-@Timeout(60)
-class AdoptionTest {
-    private static final Instant NOW = Instant.parse("2026-02-03T04:05:06Z");
-    private static final String RULE = "Always run make lint before you commit.";
-
-    @TempDir
-    private Path folder = Path.of("");
-
-    private Program program = new Program(folder, folder, Map.of(), "");
-    private Fired fired = new Fired(folder, folder);
-
-    @BeforeEach
-    void begin() throws IOException {
-        program = Program.in(folder).with("AGENTIC_CONTEXT_MODEL", "").with("ACUMEN_PROVIDER", "none");
-        fired = Fired.in(program);
-    }
-
+class AdoptionTest extends InTheBackground {
     @Test
     void adoptsWhatDeadProcessesLeftOfTheSameProject() throws IOException {
         fired.event("SessionEnd", "other", said("s-1"), NOW.minusSeconds(90));
@@ -61,7 +40,7 @@ class AdoptionTest {
 
     @Test
     void endsOfSubagentsAreTakenUpByTheNextWorkerOfTheirProject() throws IOException {
-        Path transcript = transcript(session("s").person(RULE).agent("I will.").person("Go on."), "s");
+        Path transcript = transcript(saying(session("s")).person("Go on."), "s");
         for (int i = 0; i < 12; i++) {
             fired.event("SubagentStop", "", transcript, NOW);
         }
@@ -122,22 +101,5 @@ class AdoptionTest {
         assertThat(fired.log()).contains("s-1.jsonl: learned 1 turn").doesNotContain("s-2");
         assertThat(fired.files("spool")).isEmpty();
         assertThat(fired.files("queue")).isEmpty();
-    }
-
-    private Path said(String name) throws IOException {
-        return transcript(session(name).person(RULE).agent("I will."), name);
-    }
-
-    private TranscriptBuilder session(String name) {
-        return new TranscriptBuilder(name).in(program.here().toString());
-    }
-
-    private Path transcript(TranscriptBuilder session, String name) throws IOException {
-        Path file = program.home().resolve(".claude/projects/p/" + name + ".jsonl");
-        return Fired.written(session.writeTo(file), NOW.minusSeconds(5));
-    }
-
-    private Program.Ran work(Path spool) {
-        return program.run("worker", "--spool", spool.toString());
     }
 }

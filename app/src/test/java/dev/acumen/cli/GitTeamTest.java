@@ -24,11 +24,7 @@ class GitTeamTest {
     void aKeyPointThatGotAnotherIdKeepsItsLifeAndItsSessionIsTakenBack() throws IOException, InterruptedException {
         Team team = new Team(folder, "alice", "bob");
         team.learn("alice", FIRST, "always use tabs in this repo");
-        team.push("alice");
-        team.pull("bob");
-        team.learn("bob", BOBS, "always run make check in this repo");
-        team.push("bob");
-        team.learn("alice", ALICES, "always use yarn in this repo");
+        bothLearn(team);
 
         Finished pull = team.pull("alice");
 
@@ -58,11 +54,7 @@ class GitTeamTest {
     @Test
     void whatTheMergeSaysOfNewIdsCountsAlsoWhereTheTextIsAnotherOneByThen() throws IOException, InterruptedException {
         Team team = new Team(folder, "alice", "bob");
-        team.push("alice");
-        team.pull("bob");
-        team.learn("bob", BOBS, "always run make check in this repo");
-        team.push("bob");
-        team.learn("alice", ALICES, "always use yarn in this repo");
+        bothLearn(team);
 
         team.pull("alice");
         GitClone alice = team.of("alice");
@@ -96,11 +88,7 @@ class GitTeamTest {
     @Test
     void severalCommitsThatAreRebasedAreAboutTheKeyPointTheyMeant() throws IOException, InterruptedException {
         Team team = new Team(folder, "alice", "bob");
-        team.push("alice");
-        team.pull("bob");
-        team.learn("bob", BOBS, "always run make check in this repo");
-        team.push("bob");
-        team.learn("alice", ALICES, "always use yarn in this repo");
+        bothLearn(team);
         team.commit("alice");
         team.run("alice", "tag", "ctx-001", "helpful");
         team.commit("alice");
@@ -186,6 +174,15 @@ class GitTeamTest {
                 .containsPattern("first committed by alice on \\d{4}-\\d\\d-\\d\\d \\([0-9a-f]{7,}\\)");
         assertThat(team.run("alice", "show", "ctx-001").out()).doesNotContain("committed");
         assertThat(team.run("bob", "show", "ctx-002").out()).doesNotContain("committed");
+    }
+
+    /// Bob pushes what he learned, and Alice learns another one without knowing of it: both get the same id.
+    private static void bothLearn(Team team) throws IOException, InterruptedException {
+        team.push("alice");
+        team.pull("bob");
+        team.learn("bob", BOBS, "always run make check in this repo");
+        team.push("bob");
+        team.learn("alice", ALICES, "always use yarn in this repo");
     }
 
     /// What a model would have taught.

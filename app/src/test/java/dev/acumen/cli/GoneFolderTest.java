@@ -9,42 +9,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.time.Instant;
 import java.time.ZoneOffset;
-import java.util.Map;
 import java.util.Objects;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /// What the worker does with sessions whose folder is gone, or whose transcript was moved.
-@Timeout(60)
-class GoneFolderTest {
-    private static final Instant NOW = Instant.parse("2026-02-03T04:05:06Z");
-    private static final String RULE = "Always run make lint before you commit.";
-
-    @TempDir
-    private Path folder = Path.of("");
-
-    private Program program = new Program(folder, folder, Map.of(), "");
-    private Fired fired = new Fired(folder, folder);
-
-    @BeforeEach
-    void begin() throws IOException {
-        program = Program.in(folder).with("AGENTIC_CONTEXT_MODEL", "").with("ACUMEN_PROVIDER", "none");
-        fired = Fired.in(program);
-    }
-
+class GoneFolderTest extends InTheBackground {
     private Path said(Path where) throws IOException {
-        Path file = program.home().resolve(".claude/projects/p/s-1.jsonl");
-        return Fired.written(
-                new TranscriptBuilder("s-1")
-                        .in(where.toString())
-                        .person(RULE)
-                        .agent("I will.")
-                        .writeTo(file),
-                NOW.minusSeconds(5));
+        return transcript(saying(new TranscriptBuilder("s-1").in(where.toString())), "s-1");
     }
 
     /// Where the client moves a transcript when it removes the worktree of its session.

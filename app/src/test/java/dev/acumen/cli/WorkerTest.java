@@ -20,51 +20,14 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// What the worker does with what hooks left.
-@Timeout(60)
-class WorkerTest {
-    private static final Instant NOW = Instant.parse("2026-02-03T04:05:06Z");
-    private static final String RULE = "Always run make lint before you commit.";
-
-    @TempDir
-    private Path folder = Path.of("");
-
-    private Program program = new Program(folder, folder, Map.of(), "");
-    private Fired fired = new Fired(folder, folder);
-
-    @BeforeEach
-    void begin() throws IOException {
-        program = Program.in(folder).with("AGENTIC_CONTEXT_MODEL", "").with("ACUMEN_PROVIDER", "none");
-        fired = Fired.in(program);
-    }
-
-    private TranscriptBuilder session(String name) {
-        return new TranscriptBuilder(name).in(program.here().toString());
-    }
-
-    private Path transcript(TranscriptBuilder session, String name) throws IOException {
-        Path file = program.home().resolve(".claude/projects/p/" + name + ".jsonl");
-        return Fired.written(session.writeTo(file), NOW.minusSeconds(5));
-    }
-
-    private Path said(String name) throws IOException {
-        return transcript(session(name).person(RULE).agent("I will."), name);
-    }
-
-    private Program.Ran work(Path spool) {
-        return program.run("worker", "--spool", spool.toString());
-    }
-
+class WorkerTest extends InTheBackground {
     @Test
     void learnsASessionThatEnded() throws IOException {
         Path spool = fired.event("SessionEnd", "other", said("s-1"), NOW);
@@ -212,7 +175,7 @@ class WorkerTest {
 
     @Test
     void theLastTurnWaitsUntilTheSessionEnds() throws IOException {
-        TranscriptBuilder session = session("s").person(RULE).agent("I will.").person("Never push to main.");
+        TranscriptBuilder session = saying(session("s")).person("Never push to main.");
         Path transcript = transcript(session, "s");
 
         work(fired.event("PreCompact", "", transcript, NOW));
@@ -229,7 +192,7 @@ class WorkerTest {
 
     @Test
     void aTurnThatBeganAfterTheEndWaitsForTheNextOne() throws IOException {
-        Path transcript = transcript(session("s").person(RULE).agent("I will.").person("Never push to main."), "s");
+        Path transcript = transcript(saying(session("s")).person("Never push to main."), "s");
         Instant beforeTheLastPrompt = Instant.parse("2026-01-15T09:00:01Z");
 
         work(fired.event("SessionEnd", "resume", transcript, beforeTheLastPrompt));
@@ -239,7 +202,7 @@ class WorkerTest {
 
     @Test
     void theEndOfASubagentWaitsForItsSession() throws IOException {
-        Path transcript = transcript(session("s").person(RULE).agent("I will.").person("Go on."), "s");
+        Path transcript = transcript(saying(session("s")).person("Go on."), "s");
 
         work(fired.event("SubagentStop", "", transcript, NOW));
 
@@ -278,7 +241,7 @@ class WorkerTest {
 
     @Test
     void anEventThatComesWhileItsSessionIsLearnedIsNotLost() throws IOException {
-        TranscriptBuilder session = session("s").person(RULE).agent("I will.").person("Never push to main.");
+        TranscriptBuilder session = saying(session("s")).person("Never push to main.");
         Path transcript = transcript(session, "s");
         AtomicBoolean isFirst = new AtomicBoolean(true);
         List<String> kept = new ArrayList<>();
@@ -315,7 +278,7 @@ class WorkerTest {
 
     @Test
     void aSessionThatComesAgainAfterItWasLearnedIsLearnedByTheSameWorker() throws IOException {
-        TranscriptBuilder first = session("s-1").person(RULE).agent("I will.");
+        TranscriptBuilder first = saying(session("s-1"));
         Path transcript = transcript(first, "s-1");
         AtomicBoolean isFirst = new AtomicBoolean(true);
         Script script = (request, number) -> {

@@ -17,6 +17,8 @@ import java.nio.CharBuffer;
 import java.nio.charset.CoderResult;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -83,6 +85,16 @@ public final class JsonReader {
             throw new BadInputException(source, "", "this is larger than 64 MiB, too large to be read");
         }
         return bytes;
+    }
+
+    /// The object in a file; an empty one where the file is missing or broken, or holds something else.
+    public static Json.Obj objectIn(Path file) {
+        String source = file.toString();
+        try (InputStream in = Files.newInputStream(file)) {
+            return read(bytes(in, source), source) instanceof Json.Obj object ? object : Json.Obj.of();
+        } catch (IOException | BadInputException _) {
+            return Json.Obj.of();
+        }
     }
 
     /// The one value in these bytes. A byte order mark is read over.
