@@ -78,7 +78,10 @@ final class DoctorCommand extends ProjectCommand {
         // What keeps meanings from being compared is one of the checks.
         Refiners refiners = new Refiners(surroundings(), _ -> {});
         project.ifPresent(folder -> checks.addAll(new ProjectChecks(
-                        surroundings(), folder, () -> project().readStore(surroundings()), refiners.of(settings, folder))
+                        surroundings(),
+                        folder,
+                        () -> project().readStore(surroundings()),
+                        refiners.of(settings, folder))
                 .all()));
         project.ifPresent(folder -> checks.addAll(new GitChecks(surroundings(), folder).all()));
         tell(checks);

@@ -85,8 +85,7 @@ final class Hook {
     }
 
     /// The answer where the project is not trusted: of its playbook only what is known is shown.
-    private Answer partly(Payload payload, Session session, Path project, Trust.Standing standing)
-            throws IOException {
+    private Answer partly(Payload payload, Session session, Path project, Trust.Standing standing) throws IOException {
         if (payload.isPrompt() && session.ofPart().isServed()) {
             return Answer.NOTHING;
         }

@@ -18,7 +18,8 @@ public record Worktrees(Path acumen) {
     /// The last line for a folder that says nothing of those below it: one of them may be a checkout of its own.
     private static final String ALONE = "alone";
 
-    /// Remembers a linked worktree, with all folders below it. Where that fails, its sessions are attributed by other means.
+    /// Remembers a linked worktree, with all folders below it. Where that fails, its sessions are attributed by other
+    /// means.
     ///
     /// @param worktree its top
     /// @param main the top of its main worktree

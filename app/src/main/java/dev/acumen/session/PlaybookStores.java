@@ -27,7 +27,6 @@ public record PlaybookStores(Path project, Surroundings surroundings) {
     /// What a person does about it.
     public static final String UNTRACK_LAYER = "read it, then: git rm -r --cached " + StoredPlaybook.LAYER_FOLDER;
 
-
     /// The store for changes.
     ///
     /// @throws StoreException if the folder is not there, or if links lead out of it

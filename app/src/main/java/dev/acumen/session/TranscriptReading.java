@@ -88,8 +88,8 @@ public record TranscriptReading(Surroundings surroundings, Path project, boolean
                 return false;
             }
             Path session = real(Path.of(folder));
-            boolean isNear = Files.isDirectory(session)
-                    && new Projects(surroundings.home()).has(real(project), session);
+            boolean isNear =
+                    Files.isDirectory(session) && new Projects(surroundings.home()).has(real(project), session);
             return isNear || isAttributed(folder, transcript);
         } catch (InvalidPathException _) {
             return false;

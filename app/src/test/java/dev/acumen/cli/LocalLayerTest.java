@@ -224,7 +224,8 @@ class LocalLayerTest {
             throws IOException, InterruptedException {
         program.havingPlaybook(TEAM);
         AtomicBoolean isTracked = new AtomicBoolean();
-        Script answers = Script.when(LocalLayerTest::isForCurator, Reply.text("{\"reasoning\": \"\", \"operations\": []}"))
+        Script answers = Script.when(
+                        LocalLayerTest::isForCurator, Reply.text("{\"reasoning\": \"\", \"operations\": []}"))
                 .orElse(Reply.text("{\"analysis\": \"a\", \"bullet_tags\": []}"));
         Script script = Script.when(_ -> !isTracked.getAndSet(true) && isNowTracked(), Reply.serverError())
                 .orElse(answers);
