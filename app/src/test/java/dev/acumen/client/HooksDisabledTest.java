@@ -1,12 +1,16 @@
 package dev.acumen.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.acumen.process.Finished;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// What keeps the real client from running hooks is named, and what it ran is known.
@@ -70,6 +74,54 @@ class HooksDisabledTest extends OnAMachine {
         assertThat(doctor.out()).contains(place + DISABLED).doesNotContain(WORKS);
         assertThat(doctor.exitCode()).isEqualTo(1);
         assertThat(status.out()).contains(place + DISABLED);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "allowManagedHooksOnly, false, 'allowManagedHooksOnly, so Claude Code runs only your administrator''s hooks'",
+        "allowManagedHooksOnly, true,  'allowManagedHooksOnly, so Claude Code runs only your administrator''s hooks'",
+        "disableAllHooks,       false, 'disableAllHooks, so Claude Code runs no hooks'"
+    })
+    void theAdministratorsLineIsNamed(String setting, boolean isOlder, String told)
+            throws IOException, InterruptedException {
+        Way.USER.install(machine());
+        Path administered = administered("{\n  \"" + setting + "\": true\n}\n");
+        Path client = isOlder ? Clients.older() : machine().client();
+        Machine machine =
+                machine().with(script("managed-claude", "exec '" + administered + "' '" + client + "' \"$@\""));
+        String acumen = Machine.ACUMEN.toString();
+
+        machine.ask("always use pnpm in this repo, never npm");
+        machine.awaitRest();
+        Finished doctor = machine.run(machine.project(), administered.toString(), acumen, "doctor");
+        Finished status = machine.run(machine.project(), administered.toString(), acumen, "status");
+        machine.run(machine.home(), "rm", "-rf", "etc");
+
+        String line = "/etc/claude-code/managed-settings.json, line 2 sets " + told;
+        assertThat(wasHeard()).isFalse();
+        assertThat(doctor.out()).contains(line).doesNotContain(WORKS);
+        assertThat(doctor.exitCode()).isEqualTo(1);
+        assertThat(status.out()).contains(line);
+    }
+
+    /// A program that starts another one on a machine whose administrator set this: with an `/etc` of its own.
+    private Path administered(String settings) throws IOException, InterruptedException {
+        Path etc = machine().home().resolve("etc");
+        machine().run(machine().home(), "cp", "-a", "/etc", etc.toString());
+        write("etc/claude-code/managed-settings.json", settings);
+        Path program = script(
+                "administered",
+                "exec unshare --mount sh -c 'mount --bind \"$0\" /etc && exec \"$@\"' '" + etc + "' \"$@\"");
+        Finished tried = machine().run(machine().project(), program.toString(), "true");
+        assumeTrue(tried.exitCode() == 0, "nothing can be mounted here: not tested. " + tried.err());
+        return program;
+    }
+
+    private Path script(String name, String text) throws IOException {
+        Path program = machine().home().resolve(name);
+        Files.writeString(program, "#!/bin/sh\n" + text + "\n");
+        Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwxr-xr-x"));
+        return program;
     }
 
     @Test
