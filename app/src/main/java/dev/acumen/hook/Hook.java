@@ -59,9 +59,9 @@ final class Hook {
         if (payload.isPrompt() && (session.isServed() || Occasion.isOfClient(payload.prompt()))) {
             return Answer.NOTHING;
         }
-        Trust.Standing standing = new Trust(acumen).standing(project);
-        if (standing != Trust.Standing.TRUSTED) {
-            return partly(payload, session, project, standing);
+        Boolean decision = new Trust(acumen).decision(project);
+        if (!Boolean.TRUE.equals(decision)) {
+            return partly(payload, session, project, decision);
         }
         HookSettings settings = HookSettings.of(project, surroundings);
         return isServed(settings) ? shown(payload, session, project, settings, null) : Answer.NOTHING;
@@ -85,7 +85,8 @@ final class Hook {
     }
 
     /// The answer where the project is not trusted: of its playbook only what is known is shown.
-    private Answer partly(Payload payload, Session session, Path project, Trust.Standing standing) throws IOException {
+    private Answer partly(Payload payload, Session session, Path project, @Nullable Boolean decision)
+            throws IOException {
         if (payload.isPrompt() && session.ofPart().isServed()) {
             return Answer.NOTHING;
         }
@@ -93,7 +94,7 @@ final class Hook {
         if (playbook.size() == 0) {
             return Answer.NOTHING;
         }
-        VisiblePart part = VisiblePart.of(playbook, standing, acumen);
+        VisiblePart part = VisiblePart.of(playbook, decision, acumen);
         Answer answer = Answer.NOTHING;
         // Where nothing is shown to a person, a stranger's settings need not even be readable.
         if (part.playbook().size() > 0 || !surroundings.isAttended()) {

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /// Of which projects the playbook is trusted, with whatever it will hold: those where Acumen made it on this machine,
 /// and those for which a person said so. Any other one may come from a stranger: of it only what [KnownTexts] knows is
@@ -25,27 +26,18 @@ public record Trust(Path acumen) {
     private static final String REVOKED = "revoked";
     private static final Object ONE_AT_A_TIME = new Object();
 
-    /// How far a project is trusted.
-    public enum Standing {
-        /// With whatever its playbook will hold.
-        TRUSTED,
-        /// Nothing of it is, for a person said so.
-        REVOKED,
-        /// What is known of it is.
-        UNDECIDED
-    }
-
-    /// How far a project's playbook is trusted.
+    /// What was decided of a project's playbook: true where it is trusted, false where a person took trust from it.
     ///
+    /// @return null where nothing was decided
     /// @throws BadInputException if what is kept cannot be understood
     /// @throws IOException if it cannot be read
-    public Standing standing(Path project) throws IOException {
+    public @Nullable Boolean decision(Path project) throws IOException {
         Json.Obj known = read();
         String path = real(project).toString();
         if (listed(PROJECTS, known).members().containsKey(path)) {
-            return Standing.TRUSTED;
+            return true;
         }
-        return listed(REVOKED, known).members().containsKey(path) ? Standing.REVOKED : Standing.UNDECIDED;
+        return listed(REVOKED, known).members().containsKey(path) ? false : null;
     }
 
     /// Whether a project's playbook is trusted.
@@ -53,7 +45,7 @@ public record Trust(Path acumen) {
     /// @throws BadInputException if what is kept cannot be understood
     /// @throws IOException if it cannot be read
     public boolean isTrusted(Path project) throws IOException {
-        return standing(project) == Standing.TRUSTED;
+        return Boolean.TRUE.equals(decision(project));
     }
 
     /// Whether a person took trust from a project's playbook, and did not give it again.
@@ -61,7 +53,7 @@ public record Trust(Path acumen) {
     /// @throws BadInputException if what is kept cannot be understood
     /// @throws IOException if it cannot be read
     public boolean isRevoked(Path project) throws IOException {
-        return standing(project) == Standing.REVOKED;
+        return Boolean.FALSE.equals(decision(project));
     }
 
     /// All projects that are trusted, by their real paths.

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// What of a project's playbook the agent is shown: all of it in a trusted project, else the key points that this
 /// machine knows by their texts. Nothing where trust was revoked.
@@ -25,17 +26,18 @@ public record VisiblePart(Playbook playbook, List<KeyPoint> withheld, boolean is
     /// @throws dev.acumen.json.BadInputException if what is kept of trust cannot be understood
     /// @throws IOException if it cannot be read
     public static VisiblePart of(Playbook playbook, Path project, Path acumen) throws IOException {
-        return of(playbook, new Trust(acumen).standing(project), acumen);
+        return of(playbook, new Trust(acumen).decision(project), acumen);
     }
 
-    /// The part where it is known how far the project is trusted.
+    /// The part where it is known what was decided of the project.
     ///
+    /// @param decision as of [Trust#decision]
     /// @throws IOException if what is known cannot be read
-    public static VisiblePart of(Playbook playbook, Trust.Standing standing, Path acumen) throws IOException {
-        if (standing == Trust.Standing.TRUSTED) {
+    public static VisiblePart of(Playbook playbook, @Nullable Boolean decision, Path acumen) throws IOException {
+        if (Boolean.TRUE.equals(decision)) {
             return new VisiblePart(playbook, List.of(), true, false);
         }
-        boolean isRevoked = standing == Trust.Standing.REVOKED;
+        boolean isRevoked = decision != null;
         KnownTexts.Known known = new KnownTexts(acumen).read();
         Map<Section, List<KeyPoint>> shown = new HashMap<>();
         List<KeyPoint> withheld = new ArrayList<>();

@@ -32,8 +32,10 @@ public final class StoredPlaybook {
     }
 
     private static PlaybookDocument document(ProjectFiles files) throws IOException {
-        PlaybookFile file = new PlaybookFile(files.playbook());
-        return file.document(file.bytes());
+        byte[] bytes = new PlaybookFile(files.playbook()).bytes();
+        return bytes == null
+                ? PlaybookDocument.empty()
+                : PlaybookDocument.read(bytes, files.playbook().toString());
     }
 
     /// Refuses a playbook that belongs to somebody else.
