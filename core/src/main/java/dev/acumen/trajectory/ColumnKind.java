@@ -77,7 +77,8 @@ enum ColumnKind {
         }
         return switch (this) {
             case PASSWORD ->
-                !NO_VALUE.matcher(value).matches() && SecretValue.isSet(value, separator != Row.Separator.COMMA);
+                !NO_VALUE.matcher(value).matches()
+                        && SecretValue.isSet(value, Settings.Place.GIVEN, separator != Row.Separator.COMMA);
             case TOKEN -> HEX.matcher(value).matches() || SecretValue.isToken(value, true);
             case CODE -> DIGITS.matcher(value).matches();
             case NONE -> false;

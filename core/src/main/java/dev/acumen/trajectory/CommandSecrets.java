@@ -9,7 +9,7 @@ import java.util.TreeSet;
 /// a password beside one for a user in any program, and as arguments between a host with a user and a path.
 final class CommandSecrets {
     private static final String VALUE =
-            "(?:\"([^\"\\n$`]{3,200})\"|'([^'\\n]{3,200})'|([^\\s\"'`<>|;&$\\\\][^\\s\"'`<>|;\\\\]{2,199}))";
+            "(?:(?<=\"[^\"\\s]{0,64}:)([^\"\\n$`]{3,200}(?=\"))|(?<='[^'\\s]{0,64}:)([^'\\n$`]{3,200}(?='))|\"([^\"\\n$`]{3,200})\"|'([^'\\n]{3,200})'|([^\\s\"'`<>|;&$\\\\][^\\s\"'`<>|;\\\\]{2,199}))";
 
     /// Their options of these names mean something else.
     private static final String OTHERS =
@@ -29,43 +29,18 @@ final class CommandSecrets {
                 OTHERS
                         + "(?<=\\s)(?:-[uUl]|--?user(?:name)?|--login)[ =][\"']?[A-Za-z][A-Za-z0-9_.@+\\\\-]{0,60}[\"']?\\s"
                         + "[^\\n|;]{0,80}?(?<=\\s)--?(?:p|P|pw|pass)[ =](?=[^\\s]{0,60}\\p{L})" + VALUE,
-                "-u ",
-                "-u=",
-                "-U ",
-                "-l ",
-                "-us",
-                "--u",
-                "--l"));
+                "-u |-u=|-U |-l |-us|--u|--l".split("\\|")));
         all.add(kind(
                 "(?<=\\s)--?(?:auth|creds?|basic(?:-auth)?|userpass|http-user|login)[ =][\"']?[A-Za-z][A-Za-z0-9_.@+-]{0,60}:"
                         + "(?!//)" + VALUE,
-                "-au",
-                "-cr",
-                "-ba",
-                "-us",
-                "-ht",
-                "-lo",
-                "--a",
-                "--c",
-                "--b",
-                "--u",
-                "--h",
-                "--l"));
+                "-au -cr -ba -us -ht -lo --a --c --b --u --h --l".split(" ")));
         all.add(SecretKind.of(
                 "password",
                 "(?i)(?:ftp|smtp|imap|pop3|dav|upload|login|mail|ldap)[a-z0-9_.-]{0,30}[ \\t]{1,3}(?:-{1,2}[a-z-]{1,20}[ \\t]{1,3}){0,3}"
                         + "(?:[a-z0-9-]{1,60}\\.){1,5}[a-z]{2,12}(?::[0-9]{1,5})?[ \\t]{1,3}[a-z][a-z0-9_.@+-]{0,40}[ \\t]{1,3}"
                         + "([^\\s\"'`<>|;/\\\\]{5,100})(?=\\s|\\z)",
                 (value, _) -> SecretValue.isMarkedOrNumbered(value),
-                "ftp",
-                "smt",
-                "ima",
-                "pop",
-                "dav",
-                "upl",
-                "log",
-                "mai",
-                "lda"));
+                "ftp smt ima pop dav upl log mai lda".split(" ")));
         return all;
     }
 

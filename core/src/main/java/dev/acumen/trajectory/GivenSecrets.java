@@ -19,6 +19,10 @@ final class GivenSecrets {
                             SecretValue.isGiven(value) && !PORT.matcher(value).matches(),
                     "://"),
             place("jdbc:oracle:[a-z]{2,8}:[A-Za-z0-9_]{1,30}/([^\\s/@\"']{1,60})@", "jdbc:oracle:"),
+            place(
+                    "<\\((?<=(?:pass|secret|token|key)[^\\n]{0,40}<\\()(?:echo|printf)(?: -n)? [\"']?([^\"'\\n)]{1,200})[\"']?\\)",
+                    "<(e",
+                    "<(p"),
             place("-pass(?:in|out)? [\"']?pass:" + WORD, "-pass"),
             place(
                     "\\b(?:echo(?: -n)?|printf(?: '?%s(?:\\\\n)?'?)?) (?:\"([^\"\\n]{1,200})\"|'([^'\\n]{1,200})'|([^\\s\"'|]{1,200})) ?\\| ?"

@@ -30,10 +30,7 @@ final class KeyShapes {
                             + "(?:[a-z0-9_]{0,12})[\"']?\\]?(?:\\[[0-9A-Z_]{0,30}\\])?[ \\t]{0,8}[:=]\\s{0,8}"
                             + "(?:new )?(?:[a-z0-9_:.\\[\\]<>&]{0,24}[\\[({]\\s{0,12})(" + BYTES + ")",
                     (value, _) -> isBytes(value),
-                    "key",
-                    "sec",
-                    "psk",
-                    "see"),
+                    "key sec psk see".split(" ")),
             SecretKind.of(
                             "key",
                             NAME + "[^\\n\\p{N}]{0,40}?[:= \"'`\\n：は是]{1,3}((?-i:" + GROUP + "(?:[ -]" + GROUP

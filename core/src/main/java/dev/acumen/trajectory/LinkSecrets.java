@@ -7,13 +7,13 @@ import java.util.regex.Pattern;
 /// Keys in addresses: a parameter that is a key by its name, a part of a path behind a word for what only its owner
 /// calls.
 final class LinkSecrets {
-    private static final int SHORTEST = 16;
-    private static final Pattern HEX = Pattern.compile("[0-9a-f]{20,128}|[0-9A-F]{20,128}");
+    private static final int SHORTEST = 12;
+    private static final Pattern HEX = Pattern.compile("(?=.*[a-fA-F])(?:[0-9a-f]{16,128}|[0-9A-F]{16,128})");
     private static final Pattern HEX32 = Pattern.compile("[0-9a-f]{32}");
     private static final Pattern UUID = Pattern.compile("(?i)[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}");
     private static final Pattern LETTERS = Pattern.compile("(?=.*[0-9])(?=.*[a-z]|.*[A-Z]).*");
 
-    private static final String VALUE = "([A-Za-z0-9_.~%+-]{16,300}={0,2})(?=[\\s\"'`<>&#/?),;\\]}\\\\|]|\\z)";
+    private static final String VALUE = "([A-Za-z0-9_.~%+-]{12,300}={0,2})(?=[\\s\"'`<>&#/?),;\\]}\\\\|]|\\z)";
 
     private static final SecretWords PARAMETERS = SecretWords.of("address parameters");
     private static final SecretWords PARTS = SecretWords.of("address parts");

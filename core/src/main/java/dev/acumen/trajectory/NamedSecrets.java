@@ -1,187 +1,116 @@
 package dev.acumen.trajectory;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// Values that are secret because of the name before them: assignments of any language, headers, parameters of
-/// URLs, and sentences.
+/// Values that are secret because of the name that a setting, an argument or an assignment gives them to.
 final class NamedSecrets {
-    private static final String SEGMENT = "(?:(?<![A-Za-z])|(?<=\\\\[nrt])|(?<=[a-z])(?-i:(?=[A-Z])))";
+    /// Not the name of a secret, but of something about one, such as the text of a button.
+    private static final Pattern ABOUT = Pattern.compile(
+            "(?:^|[^A-Za-z]|(?<=[a-z])(?=[A-Z]))(?i:reset|forgot|forgotten|confirm|show|hide|change|wrong|invalid|enter|update"
+                    + "|create|validate|check|verify|require|need|has|is|use|no|missing|bad|err|error|msg|label|hint|existing"
+                    + "|old|min|max|get|fetch)[_. -]?$");
+    /// A name of what a person makes up.
+    private static final Pattern CHOSEN = Pattern.compile("(?i)(?:(?:client|session|shared|signing|webhook|jwt|app|auth"
+            + "|cookie|consumer|hmac)[_.-]?secret|(?:secret|signing|encryption|hmac|master|jwt|session|fernet|crypt"
+            + "|crypto)[_.-]?key|salt|pepper|cookie)$");
+    private static final Pattern VARIABLE = Pattern.compile("[A-Z]_(?:SECRET|TOKEN|KEY|AUTH)$");
 
-    private static final String PASSWORD = "(?:pass(?:word|wd|phrase|wort|code)s?|" + SEGMENT + "(?:pass|pwd|pw))";
-    private static final String KEY = "key(?<=" + SecretWords.of("keyed things").partPattern() + "[_. -]?key)";
-    private static final String TOKEN =
-            "(?:(?<![0-9]:)secret(?:[_-]?id)?|(?<!(?:next|page|sync|continuation)[_-]?)token|" + SEGMENT
-                    + "credentials?|" + SEGMENT + "creds|(?<![A-Za-z0-9])_auth|" + KEY + ")";
-    private static final String TAIL =
-            "(?:[_-]?(?:access[_-]?key|key[_-]?base|key|value|plain|text|base64|b64|string|prod|production|staging|dev|test|live|[0-9]{1,2})){0,2}";
+    private static final Pattern HEADER = Pattern.compile("(?i)(?:^|[^a-z0-9-])x-[a-z-]{0,16}$");
+    private static final Pattern HEX = Pattern.compile("[0-9a-f]{32,128}");
+    private static final Pattern BESIDE = Pattern.compile("(?i)(?:user(?:name)?|login|e?mail|key_?id)[\"']?\\s?[:=]");
+    private static final int LONGEST_HEAD = 24;
 
-    private static final String QUOTE = "\\\\{0,3}[\"'`]";
-    private static final String TYPE = "(?:: ?[A-Za-z?]{1,12} ?(?==))?";
-    /// What makes a literal of another type: `[]byte("…")`, `Buffer.from("…")`, `SecretStr("…")`.
-    static final String WRAPPED = "(?:(?:new )?(?:\\[]byte|[A-Za-z0-9.:]{0,24}(?i:bytes|from|of|some|secret|str|string|"
-            + "b64decode|fromhex|hex))\\((?=[bru]?[\"'])"
-            + "|(?:process\\.env[^\\s;,]{1,60}|os\\.(?:getenv|environ\\.get)\\([^\\s,)]{1,60}|ENV\\.fetch\\([^\\s,)]{1,60}) ?(?:\\|\\||\\?\\?|,) ?(?=[\"']))?";
-    private static final String ASSIGNED = "(?:(?:" + QUOTE + ")?\\]?" + TYPE
-            + "[ \\t]{0,12}(?::=|=>|={1,3}|:)[ \\t]{0,8}" + WRAPPED + "(?:[bru]{1,2}(?=[\"']))?"
-            + "|" + QUOTE + " ?, ?(?=" + QUOTE + ")"
-            + "|\\((?=" + QUOTE + ")"
-            + "|" + QUOTE + "?,?\\s{1,20}" + QUOTE + "?value" + QUOTE + "?[ \\t]?[:=][ \\t]?)";
-    private static final String BARE = "(?:[^\\s\"'`<>;&,\\\\]|&(?![A-Za-z_]{1,40}=)|,(?=[^\\s\"'`]))";
-    private static final String VALUE =
-            "(?:\\\\{0,3}\"([^\"\\\\\\n]{1,300})(?=[\"\\\\])|\\\\{0,3}'([^'\\\\\\n]{1,300})(?=['\\\\])|\\\\{0,3}`([^`\\\\\\n]{1,300})(?=`)"
-                    + "|\\\\{0,3}[\"'`]?(" + BARE + "{1,300}))";
+    private final String text;
+    private final Settings settings;
 
-    private static final String PHRASE =
-            "[\"'\u201e\u201c\u00ab]([\\p{L}0-9]{2,20}(?: [\\p{L}0-9]{2,20}){2,9})[\"'\u201c\u201d\u00bb]";
+    NamedSecrets(String text) {
+        this.text = text;
+        this.settings = new Settings(text);
+    }
 
-    private static final String SAYS = "(?:" + QUOTE + ")?(?:(?: (?:for|of|on|at|in) [^\\n.:;\"'`=]{1,40}?)?"
-            + "(?: is| was| are| to| will be| being|'s|:|=)(?: now| still| set to| just| simply| currently|:){0,2}[ :]{1,3}"
-            + "|(?: for [a-z]{1,20})? )";
+    /// The secret that is given to a name.
+    Optional<SecretKind.Span> of(SecretNames.Name name) {
+        String head = text.substring(Math.max(0, name.start() - LONGEST_HEAD), name.start());
+        List<Settings.Value> values = switch (name.kind()) {
+            case PASSWORD, WEAK, TOKEN, ANY_KEY, CODE -> settings.of(name);
+            default -> List.of();
+        };
+        return values.stream()
+                .filter(value -> value.end() > value.start() && isSecret(name, head, value))
+                .findFirst()
+                .map(value -> new SecretKind.Span(value.start(), value.end(), "secret"));
+    }
 
-    /// Nobody passes a password on: `pass v8::Isolate to it`.
-    private static final String NO_VERB =
-            "(?:(?<!pass)|(?! )|(?= [\"'])|(?<=[,;/] ?pass)|(?= (?:for|is|was|will|set) ))";
+    /// Whether it is the name of a secret that a person makes up, or in quotes what is called a secret.
+    private boolean isChosen(SecretNames.Name name, Settings.Value given) {
+        String named = text.substring(Math.max(0, name.start() - LONGEST_HEAD), name.end());
+        String value = text.substring(given.start(), given.end());
+        boolean isVariable = VARIABLE.matcher(named).find()
+                && text.substring(name.end(), given.start()).matches("[\"']?=[\"']?");
+        return CHOSEN.matcher(named).find()
+                || isVariable
+                || (given.isQuoted()
+                        && named.matches("(?s)(?:.*[^A-Za-z_.-])?secret")
+                        && Shape.of(value) == Shape.WORD);
+    }
 
-    private static final Pattern OF_PASSWORDS = Pattern.compile("(?i)" + PASSWORD);
-    private static final Pattern OF_TOKENS = Pattern.compile("(?i)" + TOKEN);
-
-    private static final String[] PASSWORDS = {
-        "pas", "pwd", "pw:", "pw=", "pw\"", "pw'", "pw`", "pw ", "pw]", "pw_", "pw-", "pw)", "pw\\"
-    };
-    private static final String[] TOKENS = {"sec", "tok", "key", "cre", "_au"};
-
-    static final List<SecretKind> ALL = List.of(
-            SecretKind.of(
-                    "bearer token",
-                    "(?i)\\bbearer[ +:]{1,2}[\"'`]?([A-Za-z0-9._~+/-]{12,2000}={0,2})",
-                    SecretValue::isToken,
-                    "bea"),
-            SecretKind.of(
-                    "authorization",
-                    "(?i)authorization(?:" + QUOTE + ")?\\]?\\s{0,2}[:=,]\\s{0,2}(?:" + QUOTE
-                            + ")?(?:(?:basic|token|digest|apikey|api-key|bot|negotiate|key)[ =]{1,2}[\"'`]?([A-Za-z0-9._~+/=:-]{8,2000})"
-                            + "|([A-Za-z0-9._~+/=-]{16,2000}))",
-                    (value, isQuoted) -> isBasic(value) || SecretValue.isToken(value, isQuoted),
-                    "aut"),
-            SecretKind.of(
-                    "secret",
-                    "(?i)(?:x-|private-|job-|deploy-)[a-z-]{0,30}(?<!cache-)(?:key|token|secret): ([^\\s\"'`<>(){}]{8,300})",
-                    (value, _) -> value.matches(".*[0-9].*") && SecretValue.isChosen(value),
-                    "x-a",
-                    "x-v",
-                    "x-s",
-                    "x-c",
-                    "x-g",
-                    "x-t",
-                    "x-m",
-                    "x-w",
-                    "x-h",
-                    "pri",
-                    "job",
-                    "dep"),
-            SecretKind.of(
-                    "authorization", "(?i)\\bbasic ([A-Za-z0-9+/]{8,400}={0,2})", (value, _) -> isBasic(value), "bas"),
-            SecretKind.of(
-                    "aws secret key",
-                    "(?i)secret[_-]?(?:access)?[_-]?key(?:" + ASSIGNED + ")?[ \\t]{0,3}(?:" + QUOTE
-                            + ")?([A-Za-z0-9/+]{40})(?![A-Za-z0-9/+=])",
-                    (value, _) -> value.chars().anyMatch(Character::isUpperCase) && !value.contains("EXAMPLE"),
-                    "sec"),
-            SecretKind.of("secret", "(?i)" + PASSWORD + TAIL + ASSIGNED + VALUE, SecretValue::isPassword, PASSWORDS)
-                    .after(OF_PASSWORDS),
-            SecretKind.of("secret", "(?i)" + TOKEN + TAIL + ASSIGNED + VALUE, SecretValue::isToken, TOKENS)
-                    .after(OF_TOKENS),
-            SecretKind.of(
-                            "secret",
-                            "(?i)(?<=--[a-z0-9-]{0,40})" + PASSWORD + "[ =]" + VALUE,
-                            SecretValue::isPassword,
-                            PASSWORDS)
-                    .after(OF_PASSWORDS),
-            SecretKind.of(
-                            "secret",
-                            "(?i)(?<=--[a-z0-9-]{0,40})" + TOKEN + TAIL + "[ =]" + VALUE,
-                            SecretValue::isToken,
-                            TOKENS)
-                    .after(OF_TOKENS),
-            SecretKind.of(
-                    "secret",
-                    "(?i)(?<=<[a-z:._-]{0,30})(?:" + PASSWORD + "|" + TOKEN + ")>([^<>\\s]{5,300})</",
-                    SecretValue::isPassword,
-                    "pas",
-                    "pwd",
-                    "sec",
-                    "tok",
-                    "key"),
-            SecretKind.of(
-                    "secret",
-                    "(?i)\\b(?:env|setx|setenv)[ \\t]{1,3}[A-Z0-9_]{0,40}(?:" + PASSWORD + "|" + TOKEN + ")" + TAIL
-                            + "[ \\t]{1,3}" + VALUE,
-                    SecretValue::isPassword,
-                    "env",
-                    "set"),
-            SecretKind.of(
-                    "secret",
-                    "(?i)\\b(?:identified by|with password) [\"']([^\"'\\n]{1,200})[\"']",
-                    (value, _) -> SecretValue.isGiven(value),
-                    "ide",
-                    "wit"),
-            SecretKind.of(
-                    "secret",
-                    "(?i)\\b(?:(?:alter|create) (?:user|role|login)|set password)[^;\\n]{0,160}?password(?: ?= ?|\\(| )(?:password\\()?[\"']([^\"'\\n]{1,200})[\"']",
-                    (value, _) -> SecretValue.isGiven(value),
-                    "alt",
-                    "cre",
-                    "set"),
-            SecretKind.of(
-                    "secret",
-                    "(?i)\\bconvertto-securestring (?:-string )?[\"']([^\"'\\n]{1,200})[\"']",
-                    (value, _) -> SecretValue.isGiven(value),
-                    "con"),
-            SecretKind.of("password", "(?i)" + PASSWORD + NO_VERB + SAYS + VALUE, SecretValue::isSaid, PASSWORDS)
-                    .after(OF_PASSWORDS),
-            SecretKind.of(
-                    "password",
-                    "(?i)(?<=[\\s/,;(])pw[ :=]{1,2}(?=[^\\s]{0,40}[0-9])" + VALUE,
-                    (value, _) -> SecretValue.isPassword(value, true),
-                    "pw ",
-                    "pw:",
-                    "pw="),
-            SecretKind.of(
-                            "password",
-                            "(?i)(?<=--[a-z0-9-]{0,40})" + PASSWORD + "[ =](?:" + PHRASE
-                                    + "|([\\p{L}0-9]{2,20}(?:[._-][\\p{L}0-9]{2,20}){2,6})(?![^\\s]))",
-                            (value, _) -> SecretValue.isPhrase(value),
-                            PASSWORDS)
-                    .after(OF_PASSWORDS),
-            SecretKind.of("secret", "(?i)" + TOKEN + TAIL + SAYS + VALUE, SecretValue::isRandom, TOKENS)
-                    .after(OF_TOKENS),
-            SecretKind.of(
-                    "password",
-                    "(?i)\\b(?:log(?:ged|ging)?[ -]?(?:in|on)|sign(?:ed)?[ -]?in|credentials?|creds|ssh|user(?:name)?)\\b"
-                            + "[^\\n/:\"'`<>]{0,40}?(?:with|as|using|is|are|:|=|user)[ :]{1,2}[\"'`]?[A-Za-z0-9._@+-]{1,60}[\"'`]?"
-                            + "(?: ?/ ?| ?: ?| and | with )[\"'`]?([^\\s\"'`<>,;/:]{5,100})",
-                    SecretValue::isSaid,
-                    "log",
-                    "sig",
-                    "cre",
-                    "ssh",
-                    "use"));
-
-    private NamedSecrets() {}
-
-    private static boolean isBasic(String value) {
-        try {
-            byte[] decoded = java.util.Base64.getDecoder().decode(value);
-            boolean isText = true;
-            boolean hasColon = false;
-            for (byte b : decoded) {
-                isText &= b >= ' ' && b < 127;
-                hasColon |= b == ':';
-            }
-            return isText && hasColon && decoded.length > 4;
-        } catch (IllegalArgumentException _) {
-            return false;
+    /// A key that nothing but its look, or a user near by, shows to be secret.
+    private boolean isKey(SecretNames.Name name, String head, Settings.Value given, String value) {
+        boolean isConstant = Character.isUpperCase(text.charAt(name.start() + 1));
+        if (HEADER.matcher(head).find() || (isConstant && given.isQuoted())) {
+            return SecretValue.isToken(value, true);
         }
+        boolean isBeside = BESIDE.matcher(text)
+                .region(Math.max(0, name.start() - LONGEST_HEAD * 4), name.start())
+                .find();
+        return HEX.matcher(value).matches()
+                ? isBeside || head.matches("(?s).*[a-z]_")
+                : isLine(given) && settings.isBesideUser(name) && SecretValue.isSet(value, given.place(), false);
+    }
+
+    private boolean isWeak(SecretNames.Name name, Settings.Value given, String value) {
+        if (given.isQuoted()) {
+            return SecretValue.isPassword(value, true);
+        }
+        return (given.place() != Settings.Place.CODE && settings.isBesideUser(name))
+                ? SecretValue.isSet(value, given.place(), false)
+                : SecretValue.isSaid(value, false);
+    }
+
+    private static boolean isToken(Settings.Value given, String value) {
+        return (given.isQuoted() || given.place() == Settings.Place.CODE)
+                ? SecretValue.isToken(value, given.isQuoted())
+                : SecretValue.isLiteralToken(value);
+    }
+
+    private static boolean isLine(Settings.Value given) {
+        return given.place() == Settings.Place.LINE || given.place() == Settings.Place.ENTRY;
+    }
+
+    private boolean isSecret(SecretNames.Name name, String head, Settings.Value given) {
+        String value = text.substring(given.start(), given.end());
+        if (given.place() == Settings.Place.DENSE) {
+            return name.kind() != SecretNames.Kind.CODE
+                    && name.kind() != SecretNames.Kind.ANY_KEY
+                    && SecretValue.isDense(value);
+        }
+        boolean isChosen =
+                given.place() != Settings.Place.CODE && !ABOUT.matcher(head).find();
+        return switch (name.kind()) {
+            case PASSWORD ->
+                (SecretValue.isPassword(value, given.isQuoted()) && (given.isQuoted() || value.indexOf(' ') < 0))
+                        || (isChosen && SecretValue.isSet(value, given.place(), given.isQuoted()));
+            case WEAK -> isWeak(name, given, value);
+            case TOKEN ->
+                isToken(given, value)
+                        || (isChosen
+                                && (isChosen(name, given) || (isLine(given) && settings.isBesideUser(name)))
+                                && SecretValue.isSet(value, given.place(), given.isQuoted()));
+            case ANY_KEY -> isKey(name, head, given, value);
+            case CODE -> value.matches("[0-9]{4,10}");
+            default -> false;
+        };
     }
 }

@@ -3,7 +3,6 @@ package dev.acumen.trajectory;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
-import java.util.Set;
 import java.util.regex.Pattern;
 
 /// Values that are secret because of what stands beside them: the id that they belong to, the command that printed
@@ -11,8 +10,6 @@ import java.util.regex.Pattern;
 final class PlacedSecrets {
     private static final Pattern UUID = Pattern.compile("(?i)[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}");
     private static final String NAME = "(?:pass|pwd|secret|token|cred|key|auth)";
-    private static final Set<String> FUNCTION_WORDS =
-            Set.of("the", "and", "are", "for", "has", "was", "with", "from", "not");
 
     /// What tells a key from other Base64 stands in so many characters.
     private static final int HEADER = 48;
@@ -22,7 +19,7 @@ final class PlacedSecrets {
 
     /// A command that prints a secret, to the end of its line.
     private static final String PRINTS =
-            "(?:cat|head|less|bat|type) [^\\n|]{0,100}?(?:secrets?/|secret|token|password|passwd|master\\.key|credentials/[a-z]{1,20}\\.key|api[_-]?key)[a-z0-9_.-]{0,40}"
+            "(?:cat|head|less|bat|type|more|tail) [^\\n|]{0,100}?(?:auth[a-z_-]{0,12}\\.|passw|(?:cred|login|userpass)[a-z]{0,8}\\.|secrets?/|secret|token|password|passwd|master\\.key|credentials/[a-z]{1,20}\\.key|api[_-]?key)[a-z0-9_.-]{0,40}"
                     + "|op read [^\\n]{1,200}|pass show [^\\n]{1,100}|security find-generic-password [^\\n]{1,200}"
                     + "|vault (?:kv get|read) [^\\n]{0,60}-field[^\\n]{1,100}|kubectl get secret [^\\n]{1,200}base64 (?:-d|-D|--decode)"
                     + "|gcloud auth print-[a-z-]{1,20}token|gh auth token|az account get-access-token[^\\n]{1,80}tsv"
@@ -44,36 +41,14 @@ final class PlacedSecrets {
                     "ASIA"),
             SecretKind.of(
                     "password",
-                    "#define[ \\t]{1,20}\\w{0,40}(?:PASS|PWD|PSK|SECRET|TOKEN|API_?KEY)\\w{0,20}[ \\t]{1,40}\"([^\"\\n]{4,200})\"",
-                    (value, _) -> SecretValue.isGiven(value),
-                    "#define"),
-            SecretKind.of(
-                    "password",
                     "(?<=(?<![\\w.-])[\\w.-]{1,40}:([^\\s:@\"'`(){}$]{4,60}))@(?:tcp|udp|unix)\\(",
                     (value, _) -> SecretValue.isGiven(value),
-                    "@tcp",
-                    "@udp",
-                    "@unix"),
+                    "@tcp @udp @unix".split(" ")),
             SecretKind.of(
                     "auth token",
                     "(?<![A-Za-z0-9])AC[0-9a-f]{32}[^0-9A-Za-z\\n]{1,6}(?:[A-Za-z_ ]{0,30}[:=]\\s?[\"'])?([0-9a-f]{32})(?![0-9a-f])",
                     (_, _) -> true,
-                    "AC0",
-                    "AC1",
-                    "AC2",
-                    "AC3",
-                    "AC4",
-                    "AC5",
-                    "AC6",
-                    "AC7",
-                    "AC8",
-                    "AC9",
-                    "ACa",
-                    "ACb",
-                    "ACc",
-                    "ACd",
-                    "ACe",
-                    "ACf"),
+                    "AC0 AC1 AC2 AC3 AC4 AC5 AC6 AC7 AC8 AC9 ACa ACb ACc ACd ACe ACf".split(" ")),
             SecretKind.of(
                     "private key",
                     "(?<![A-Za-z0-9+/_-])LS0tLS1CRUdJTi[A-Za-z0-9+/_-]{30,20000}+={0,2}",
@@ -88,9 +63,7 @@ final class PlacedSecrets {
                     "signature",
                     "(?i)(?<=[?&;, ](?:X-(?:Amz|Goog)-)?)(?:signature|security-token)=([A-Za-z0-9%+/_~-]{32,3000}+={0,2})",
                     (value, _) -> !SecretValue.isBlank(value),
-                    "sig",
-                    "Security-Token=",
-                    "security-token="),
+                    "sig Security-Token= security-token=".split(" ")),
             SecretKind.of(
                     "cookie",
                     "(?i)set-cookie: ?[a-z0-9_.-]{1,100}=(?:s%3A)?([a-z0-9%._~+/-]{32,4000}+={0,2})",
@@ -118,54 +91,31 @@ final class PlacedSecrets {
                     "rec"),
             SecretKind.of(
                     "secret",
-                    "(?i)variable[ \\t]{1,4}\"[^\"\\n]{0,60}" + NAME
-                            + "[^\"\\n]{0,40}\"[ \\t]{0,4}\\{[^}]{0,300}?default[ \\t]{0,8}=[ \\t]{0,4}\"([^\"\\n]{5,300})\"",
-                    SecretValue::isPassword,
-                    "var"),
-            SecretKind.of(
-                    "secret",
                     "(?i)(?<![a-z0-9_-])(?:" + PRINTS
-                            + ")(?: ?; ?echo)?[ \\t]{0,3}\\r?\\n([!-~]{8,2000})[ \\t]{0,3}(?:\\r?\\n|\\z)",
+                            + ")(?: ?; ?echo)?[ \\t]{0,3}\\r?\\n(?:[a-z0-9_.@-]{2,40}\\r?\\n)?([!-~]{8,2000})[ \\t]{0,3}(?:\\r?\\n|\\z)",
                     (value, _) -> isPrinted(value),
-                    "cat",
-                    "hea",
-                    "les",
-                    "bat",
-                    "typ",
-                    "op ",
-                    "pas",
-                    "sec",
-                    "vau",
-                    "kub",
-                    "gcl",
-                    "gh ",
-                    "az ",
-                    "aws",
-                    "ech",
-                    "pri"),
+                    "cat|hea|les|bat|typ|op |pas|sec|vau|kub|gcl|gh |az |aws|ech|pri".split("\\|")),
             SecretKind.of(
                     "secret",
                     "(?i)(?:salt|pepper)(?<=[a-z0-9][_-](?:salt|pepper))[\"']?[ \\t]{0,3}[:=][ \\t]{0,3}[\"']?([A-Za-z0-9+/=_-]{16,200})",
                     SecretValue::isToken,
                     "sal",
                     "pep"),
-            SecretKind.of(
-                    "seed phrase",
-                    "(?i)(?:mnemonic|seed|recovery phrase|wallet)[^\\n:=\"']{0,40}[:= \"']{1,4}((?-i:[a-z]{3,8} ){11,23}(?-i:[a-z]{3,8}))(?![a-z])",
-                    (value, _) -> isSeed(value),
-                    "mne",
-                    "see",
-                    "rec",
-                    "wal"),
             given("\\bnet use(?:r)? [^\\n]{1,80}? ([^\\s/\\\\]{5,100}) /(?:add|user)", "net use"),
             given("\\becho [\"']?[a-z_][a-z0-9_-]{0,40}:([^\\s\"'|]{4,200})[\"']? ?\\| ?(?:sudo )?chpasswd", "echo "),
             given(
-                    "\\b(?:sqlplus|impdp|expdp|rman|sqlldr) [^\\n]{0,60}?[A-Za-z0-9_]{1,30}/([^\\s@\"'/]{4,60})@",
+                    "\\b(?:(?:sqlplus|impdp|expdp|rman|sqlldr) [^\\n]{0,60}?|connect\\([\"'])[A-Za-z0-9_]{1,30}/([^\\s@\"'/]{4,60})@",
+                    "connect(",
                     "sqlplus",
                     "impdp",
                     "expdp",
                     "rman ",
                     "sqlldr"),
+            SecretKind.of(
+                    "password",
+                    "(?i)(?<![\\p{L}0-9/.@:-])(?:admin|root|guest|gast|demo|postgres|administrator|sysadmin)(?: ?/ ?|:)([^\\s\"'`<>;,()/]{5,60})(?=[.,;!?)\"'`]{0,2}(?:\\s|\\z))",
+                    (value, _) -> isOfAccount(value),
+                    "adm roo gue gas dem pos sys".split(" ")),
             given("--token[ =]([a-z0-9]{6}\\.[a-z0-9]{16})(?![a-z0-9])", "--token"),
             SecretKind.of(
                     "password",
@@ -177,12 +127,14 @@ final class PlacedSecrets {
                     "token",
                     "(?i)(?:\\.(?:login|settoken|authenticate|auth)\\([\"']([^\"'\\n]{20,300})[\"']\\)|sonar\\.login[=:] ?([^\\s\"']{20,100}))",
                     SecretValue::isToken,
-                    ".lo",
-                    ".se",
-                    ".au",
-                    "son"));
+                    ".lo .se .au son".split(" ")));
 
     private PlacedSecrets() {}
+
+    private static boolean isOfAccount(String value) {
+        Shape shape = Shape.of(value);
+        return shape.isAtLeast(Shape.NUMBERED) || (shape == Shape.JOINED && value.matches(".*[0-9].*"));
+    }
 
     private static SecretKind given(String pattern, String... beginnings) {
         return SecretKind.of("password", pattern, (value, _) -> SecretValue.isChosen(value), beginnings);
@@ -202,12 +154,9 @@ final class PlacedSecrets {
 
     /// A line that is one value: not a word, a path or a name.
     private static boolean isPrinted(String value) {
-        return SecretValue.isRandom(value, true) || value.matches("[0-9a-f]{32,128}");
-    }
-
-    private static boolean isSeed(String value) {
-        List<String> words = List.of(value.split(" ", -1));
-        return words.size() % 3 == 0 && words.stream().noneMatch(FUNCTION_WORDS::contains);
+        return SecretValue.isRandom(value, true)
+                || Shape.of(value).isAtLeast(Shape.NUMBERED)
+                || value.matches("[0-9a-f]{32,128}");
     }
 
     /// The text that Base64 stands for, as far as it goes; empty where it is none.

@@ -12,9 +12,9 @@ final class PrivateText {
     private static final Pattern SPAN = Pattern.compile("(?is)<private>.*?(?:</private>|\\z)");
     private static final String SPAN_END = "</private>";
     private static final Pattern BEGIN_OF_KEY =
-            Pattern.compile("-{4,5} ?BEGIN [A-Z0-9 ]{0,30}PRIVATE KEY(?: BLOCK)? ?-{4,5}");
+            Pattern.compile("-{4,5} ?BEGIN (?:[A-Z0-9 ]{0,30}PRIVATE KEY(?: BLOCK)?|OpenVPN Static key V1) ?-{4,5}");
     private static final Pattern END_OF_KEY =
-            Pattern.compile("-{4,5} ?END [A-Z0-9 ]{0,30}PRIVATE KEY(?: BLOCK)? ?-{4,5}");
+            Pattern.compile("-{4,5} ?END (?:[A-Z0-9 ]{0,30}PRIVATE KEY(?: BLOCK)?|OpenVPN Static key V1) ?-{4,5}");
 
     /// What only a key's body has, soon after its beginning.
     private static final Pattern BODY = Pattern.compile("[A-Za-z0-9+/]{16}");

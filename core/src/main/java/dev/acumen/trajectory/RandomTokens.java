@@ -31,7 +31,7 @@ final class RandomTokens {
 
     /// Five groups of five, as on a licence, or eight of six digits, as for a disk.
     private static final Pattern PRODUCT_KEY = Pattern.compile(
-            "(?=.*[0-9].*[0-9])(?=.*[A-Z].*[A-Z])[A-Z0-9]{5}(?:-[A-Z0-9]{5}){4}|[0-9]{6}(?:-[0-9]{6}){7}");
+            "(?=.*[0-9].*[0-9])(?=.*[A-Z].*[A-Z])[A-Z0-9]{5}(?:-[A-Z0-9]{5}){4,6}|[0-9]{6}(?:-[0-9]{6}){7}");
 
     /// A part of a path: a word between slashes.
     private static final Pattern PATH = Pattern.compile("(?:^|.*/)(?:[a-z]{4,}|[A-Z][a-z]{3,}|\\.{1,2})(?:/.*|$)");

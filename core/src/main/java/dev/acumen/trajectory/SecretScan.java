@@ -73,6 +73,9 @@ final class SecretScan {
     /// The text with a mark in the place of every secret.
     String without(String text) {
         List<Found> found = found(text);
+        NamedValues.in(text).stream()
+                .filter(span -> isValue(text, span))
+                .forEach(span -> found.add(new Found(span, kinds.size())));
         if (found.isEmpty()) {
             return text;
         }
@@ -89,6 +92,16 @@ final class SecretScan {
             }
         }
         return rest.append(text, mark(text, copied, open, rest), text.length()).toString();
+    }
+
+    /// Whether it is neither what stands between two quotations of a line, nor an address on a blockchain or a public
+    /// key by its kind or its name.
+    private static boolean isValue(String text, SecretKind.Span span) {
+        String value = text.substring(span.start(), span.end());
+        boolean isBetween = value.startsWith(" ") && value.endsWith(" ") && value.indexOf('\n') < 0;
+        Matcher known = PUBLIC.matcher(text).region(Math.max(0, span.start() - KIND_OF_KEY), span.end());
+        boolean isPublic = known.useTransparentBounds(true).find() && known.end() >= span.start();
+        return !isBetween && !isPublic;
     }
 
     private static int mark(String text, int copied, SecretKind.Span secret, StringBuilder rest) {
@@ -135,23 +148,11 @@ final class SecretScan {
             Matcher matcher = matcher(beginning);
             if (matcher.region(start, text.length()).lookingAt()) {
                 SecretKind.Span span = beginning.kind().span(text, matcher);
-                if (span.end() > span.start() && !isBetweenQuotations(span) && !isPublic(span)) {
+                if (span.end() > span.start() && isValue(text, span)) {
                     found.add(new Found(span, rank));
                     ends[rank] = span.end();
                 }
             }
-        }
-
-        /// Whether the value is what stands between two quotations of a line.
-        private boolean isBetweenQuotations(SecretKind.Span span) {
-            String value = text.substring(span.start(), span.end());
-            return value.startsWith(" ") && value.endsWith(" ") && value.indexOf('\n') < 0;
-        }
-
-        /// Whether the value is an address on a blockchain, or a public key by its kind or its name.
-        private boolean isPublic(SecretKind.Span span) {
-            Matcher known = PUBLIC.matcher(text).region(Math.max(0, span.start() - KIND_OF_KEY), span.end());
-            return known.useTransparentBounds(true).find() && known.end() >= span.start();
         }
 
         /// Looked at once for all kinds that begin so.

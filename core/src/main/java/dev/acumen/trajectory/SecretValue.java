@@ -11,7 +11,7 @@ final class SecretValue {
     private static final int LONGEST_MEMBER = 60;
 
     private static final Pattern PLACEHOLDER = Pattern.compile(
-            "(?i)([x*.•0_-])\\1{4,}|^(?:required|nullable|sometimes|present|confirmed)\\||\\*{3}|\\.\\.\\.|…|^[<\\[{(]|^%[a-z0-9_]+%$|^%[sdv(]|^#\\{|^@\\{|^@[a-z.]{1,40}\\(|^:|^removed]|^\\$[a-z_]|\\$[{(]|\\{\\{|^\\\\"
+            "(?i)([x*.•0_-])\\1{4,}|^(?:required|nullable|sometimes|present|confirmed)\\||\\*{3}|\\.\\.\\.|…|^[<\\[{(]|^%[a-z0-9_]+%$|^%[sdv(]|^#\\{|^@\\{|^@[a-z.]{1,40}\\(|^:|^removed]|^\\$[a-z_]|\\$[{(]|\\{\\{|^\\\\(?!x[0-9a-f])"
                     + "|\\[[a-z ]{1,40} removed"
                     + "|(?<![a-z0-9])my[-_ ]|(?<![a-z0-9])(?:your|example|sample|placeholder|dummy|fake|insert|enter|replace|redacted|hidden|masked)\\d{0,3}(?![a-z0-9])"
                     + "|(?<![a-z0-9])(?:here|todo|tbd|foobar|xxx)\\d{0,3}$|your[_-]|(?:change|generate|fill|edit|set|put)[_-]?(?:me|it|this|in)(?![a-z])"
@@ -41,7 +41,7 @@ final class SecretValue {
     private static final Pattern CAMEL =
             Pattern.compile("[a-z]{2,20}(?:[A-Z][a-z]{1,20}){1,6}\\d{0,3}|[a-z]{1,20}(?:_[a-z]{1,20}){1,6}_?\\d{0,3}"
                     + "|[A-Z][a-z]{1,20}(?:[A-Z][a-z]{1,20}){1,6}\\d{0,3}|[A-Z]{2,20}(?:_[A-Z]{1,20}){1,6}_?\\d{0,3}");
-    private static final Pattern CALL = Pattern.compile("[A-Za-z_$!][A-Za-z0-9_$.?:]{0,80}[(\\[].*", Pattern.DOTALL);
+    private static final Pattern CALL = Pattern.compile("[A-Za-z_$!][A-Za-z0-9_$.?:!]{0,80}[(\\[].*", Pattern.DOTALL);
     private static final Pattern HASH = Pattern.compile(
             "(?i)\\$(?:2[aby]|argon2[a-z]{1,2}|[156]|pbkdf2)\\$.*|sha(?:1|256|384|512)[-:].*|scrypt:.*");
     private static final Pattern PATH = Pattern.compile(
@@ -60,6 +60,11 @@ final class SecretValue {
     /// An abbreviation or the name of a constant.
     private static final Pattern CAPITALS = Pattern.compile("[A-Z]{2,6}(?:-[0-9]{1,3})?|[A-Z]{2,20}(?:_[A-Z]{2,20})+");
 
+    private static final Pattern REFERENCE = Pattern.compile(
+            "(?:^|[-_./:\\d]|(?<=[a-z])(?=[A-Z]))(?i:pass(?:word|wd|phrase)?|passwort|pwd|pw|secrets?|token|key|cred(?:ential)?s?"
+                    + "|user(?:name)?|field|label|type|param(?:eter)?|value|var|env|config|settings?|(?-i:this|self)|req|request|form|body|props|state|options?|args|input|values|vault)(?![a-z])");
+    private static final Pattern REFERRING = Pattern.compile("[A-Za-z]+(?:[-_./:][A-Za-z]+)+");
+
     private static final Pattern OF_NAMES = Pattern.compile("(?i)pass|pwd|secret|token|key|user|field|label");
 
     private static final Pattern SNAKE = Pattern.compile("[a-z]{1,30}(?:_[a-z]{1,30})+_?[0-9]{0,3}");
@@ -67,6 +72,12 @@ final class SecretValue {
     private static final Pattern FILE = Pattern.compile(".*\\.(?:[a-z]{1,5}|[a-z]{1,2}[0-9]|7z|h26[45])");
 
     private static final Pattern CODE = Pattern.compile("[=(){}|&;$]|//|->|: ");
+
+    private static final Pattern EXPRESSION =
+            Pattern.compile("(?i)[;&?,][a-z ]{1,40}=|['\"`]|\\\\[nrt]|</|[);}]$|^[a-z0-9_$.]*(?:\\(|\\[[a-z0-9_.]*])");
+    /// A type, be it with a comma.
+    private static final Pattern GENERIC = Pattern.compile("[&*]?[A-Za-z_.:]+[<\\[(].*[>\\])][?,;]*");
+    private static final Pattern SIGNS = Pattern.compile("[!-+;-@\\[-^{-~]");
 
     private static final Pattern LENGTH = Pattern.compile(
             "(?i)(?:.*[-_ ])?(?:min|max|least|char|length|digit|day|hour|minute|second)(?:s|imum|acters)?(?:[-_ ].*)?|\\d{1,3}[-–]\\d{1,3}");
@@ -143,7 +154,13 @@ final class SecretValue {
                 && value.indexOf(' ') < 0
                 && (hasDigitAndLetter(value) || isMixed(value))
                 && isValue(value, isQuoted)
+                && !isReference(value)
                 && !WORDS.matcher(value).matches();
+    }
+
+    /// The same where only literals stand, be they without quotation marks.
+    static boolean isLiteralToken(String value) {
+        return isToken(value, true) && !CALL.matcher(value).matches() && "#&@|*!".indexOf(value.charAt(0)) < 0;
     }
 
     /// For sentences that name a token or key: long, and no word of any kind.
@@ -162,11 +179,42 @@ final class SecretValue {
     }
 
     /// For a whole setting, quotes or an option that gives a password: anything but what is known to be none.
-    static boolean isSet(String value, boolean isQuoted) {
+    static boolean isSet(String value, Settings.Place place, boolean isQuoted) {
         if (value.strip().indexOf(' ') >= 0) {
-            return !isPlaceholder(value) && !isMessage(value, isQuoted);
+            return !isPlaceholder(value)
+                    && (place == Settings.Place.LINE
+                            ? !PlainWords.isMessage(value)
+                                    && !CODE.matcher(value).find()
+                            : !isMessage(value, isQuoted));
         }
-        return isQuoted ? isChosen(value) && !isTechnical(value) && !isName(value) : isHanded(value);
+        return isQuoted ? isQuotedWord(value) : isLiteral(value);
+    }
+
+    private static boolean isQuotedWord(String value) {
+        boolean isCall = CALL.matcher(value).matches() && value.endsWith(")");
+        return isGiven(value)
+                && !isCall
+                && !PATH.matcher(value).matches()
+                && !PlainWords.isOfPasswords(value)
+                && !isTechnical(value)
+                && !isName(value);
+    }
+
+    /// For a bare word where only literals stand, so that one with dots or underlines is one, too.
+    private static boolean isLiteral(String value) {
+        return isChosen(value)
+                && !isTechnical(value)
+                && !LENGTH.matcher(value).matches()
+                && "#&@|*!".indexOf(value.charAt(0)) < 0
+                && !isReference(value);
+    }
+
+    /// Whether one of its words names a secret, a setting or a part of a program.
+    static boolean isReference(String value) {
+        return REFERENCE.matcher(value).find()
+                && (CAMEL.matcher(value).matches()
+                        || REFERRING.matcher(value).matches()
+                        || MEMBER.matcher(value).matches());
     }
 
     /// Of a setting, a column, a message: `too_short`, `challengePassword`, `Confirm:`.
@@ -178,8 +226,7 @@ final class SecretValue {
     }
 
     private static boolean isSaid(String words) {
-        return PlainWords.isMessage(words)
-                || PasswordLanguage.ALL.getFirst().isPredicate(words.substring(0, words.indexOf(' ')));
+        return PlainWords.isMessage(words) || PasswordLanguage.isSaidInAny(words.substring(0, words.indexOf(' ')));
     }
 
     private static boolean isMessage(String value, boolean isQuoted) {
@@ -207,6 +254,19 @@ final class SecretValue {
                 || DATE.matcher(value).matches()
                 || value.chars().noneMatch(Character::isLetterOrDigit)
                 || CAPITALS.matcher(value).matches();
+    }
+
+    /// Letters, digits and at least two signs, and no code.
+    static boolean isDense(String value) {
+        return value.length() >= SHORTEST_TOKEN
+                && isGiven(value)
+                && value.chars().anyMatch(Character::isLetter)
+                && !GENERIC.matcher(value).matches()
+                && SIGNS.matcher(value).results().limit(3).count()
+                        >= (value.chars().anyMatch(Character::isDigit) ? 2 : 3)
+                && !EXPRESSION.matcher(value).find()
+                && isPassword(value.replaceAll("[^A-Za-z0-9]", "0"), true)
+                && isChosen(value.replaceAll("[(\\[]", "0"));
     }
 
     private static boolean isPassphrase(String value) {

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 
 /// Words of one meaning in many languages: a section of `secret-words.txt`, which says how they are written. Patterns
 /// are put together from them, and a scan is told what they begin with.
-record SecretWords(List<String> words) {
+record SecretWords(List<Word> words) {
     /// Characters of a beginning.
     private static final int SHORTEST = 3;
     private static final int LONGEST = 6;
@@ -36,6 +36,25 @@ record SecretWords(List<String> words) {
     static final SecretWords PINS = of("pins");
     static final SecretWords CODES = of("codes");
 
+    /// A word as it is written in the file.
+    record Word(String text, String language) {
+        /// Every way to write it, in lower case.
+        Stream<String> spellings() {
+            return gapped(text)
+                    .flatMap(one -> Stream.of(one.replaceAll("[()*]", ""), one.replaceAll("\\([^)]*\\)|\\*", "")))
+                    .distinct();
+        }
+
+        private static Stream<String> gapped(String text) {
+            int hyphen = text.indexOf('-');
+            return hyphen < 0
+                    ? Stream.of(text)
+                    : gapped(text.substring(hyphen + 1))
+                            .flatMap(rest ->
+                                    Stream.of("", "-", "_", " ").map(gap -> text.substring(0, hyphen) + gap + rest));
+        }
+    }
+
     SecretWords {
         words = List.copyOf(words);
     }
@@ -43,8 +62,8 @@ record SecretWords(List<String> words) {
     private static SecretWords read(String section) {
         return new SecretWords(section.lines()
                 .filter(line -> !line.isBlank())
-                .flatMap(line -> Arrays.stream(line.substring(2).strip().split(", ")))
-                .distinct()
+                .flatMap(line -> Arrays.stream(line.substring(2).strip().split(", "))
+                        .map(word -> new Word(word, line.substring(0, 2))))
                 .toList());
     }
 
@@ -55,7 +74,7 @@ record SecretWords(List<String> words) {
 
     SecretWords and(SecretWords others) {
         return new SecretWords(
-                Stream.concat(words.stream(), others.words.stream()).distinct().toList());
+                Stream.concat(words.stream(), others.words.stream()).toList());
     }
 
     /// A pattern of any of them, for a text in upper or lower case; those of up to three letters are whole words.
@@ -72,6 +91,8 @@ record SecretWords(List<String> words) {
     /// The longest first, by their first letter.
     private String pattern(UnaryOperator<String> rest) {
         Map<Character, List<String>> rests = words.stream()
+                .map(Word::text)
+                .distinct()
                 .sorted(Comparator.comparingInt(String::length).reversed())
                 .collect(groupingBy(word -> word.charAt(0), LinkedHashMap::new, mapping(rest, Collectors.toList())));
         return rests.entrySet().stream()
@@ -98,7 +119,7 @@ record SecretWords(List<String> words) {
     /// @param before what stands before a word and is looked for with it
     String[] beginnings(String... before) {
         Set<String> all = words.stream()
-                .flatMap(SecretWords::spellings)
+                .flatMap(Word::spellings)
                 .flatMap(word -> before.length == 0
                         ? Stream.of(word)
                         : Arrays.stream(before).map(sign -> sign + word))
@@ -109,12 +130,6 @@ record SecretWords(List<String> words) {
                         IntStream.range(SHORTEST, one.length()).noneMatch(end -> all.contains(one.substring(0, end))))
                 .sorted()
                 .toArray(String[]::new);
-    }
-
-    private static Stream<String> spellings(String word) {
-        return Stream.of("", "-", "_", " ")
-                .map(gap -> word.replace("-", gap))
-                .flatMap(one -> Stream.of(one.replaceAll("[()*]", ""), one.replaceAll("\\([^)]*\\)|\\*", "")));
     }
 
     private static Stream<String> beginnings(String word) {

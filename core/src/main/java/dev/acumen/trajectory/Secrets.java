@@ -21,6 +21,7 @@ public final class Secrets {
     private static final Pattern REMOVED = Pattern.compile("\\[([a-z ]{1,40}) removed]");
 
     private static final String KEY_END = "PRIVATE KEY";
+    private static final String STATIC_KEY = "OpenVPN Static key";
     private static final String SPAN = "private>";
     private static final int SHORTEST_KNOWN = 8;
 
@@ -38,17 +39,13 @@ public final class Secrets {
         List<SecretKind> all = new ArrayList<>(KeyFormats.ALL);
         all.addAll(KeyShapes.ALL);
         all.addAll(LinkSecrets.ALL);
-        all.addAll(TypedSecrets.ALL);
+        all.addAll(HeaderSecrets.ALL);
+        all.addAll(ListedSecrets.ALL);
+        all.addAll(DirectiveSecrets.ALL);
         all.addAll(PlacedSecrets.ALL);
         all.addAll(GivenSecrets.ALL);
         all.addAll(CommandSecrets.ALL);
         all.addAll(CallSecrets.ALL);
-        all.addAll(NetworkSecrets.ALL);
-        all.addAll(NamedSecrets.ALL);
-        all.addAll(PlainWords.ALL);
-        all.addAll(SpokenSecrets.ALL);
-        all.addAll(ToldSecrets.ALL);
-        all.addAll(WholeValues.ALL);
         all.addAll(ProviderFormats.all());
         return List.copyOf(all);
     }
@@ -122,7 +119,9 @@ public final class Secrets {
 
     private static String once(String text) {
         String redacted = isIn(text, SPAN) ? PrivateText.withoutSpans(text) : text;
-        redacted = redacted.contains(KEY_END) ? PrivateText.withoutKeys(redacted) : redacted;
+        redacted = redacted.contains(KEY_END) || redacted.contains(STATIC_KEY)
+                ? PrivateText.withoutKeys(redacted)
+                : redacted;
         return ShapedWords.without(RandomTokens.without(TableSecrets.without(Kinds.SCAN.without(redacted))));
     }
 

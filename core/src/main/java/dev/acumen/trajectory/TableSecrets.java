@@ -63,7 +63,7 @@ final class TableSecrets {
         if (key == INTO || key == COPY) {
             readStatement(i - 2);
         } else if (i >= lines) {
-            read(i);
+            read(i - 2);
         }
     }
 
@@ -146,7 +146,7 @@ final class TableSecrets {
 
     /// @return whether it was the heading of rows
     private boolean rows(Row heading, int from) {
-        if (!heading.isHeading()) {
+        if (!heading.isHeading() || isBehindRow(heading)) {
             return false;
         }
         boolean isHeading = false;
@@ -165,6 +165,17 @@ final class TableSecrets {
             isHeading = true;
         }
         return isHeading;
+    }
+
+    /// Whether a row of as many cells stands on the line before, so that this one is no heading.
+    private boolean isBehindRow(Row heading) {
+        int end = text.lastIndexOf('\n', heading.cell(0).start() - 1);
+        int start = end < 0 ? -1 : text.lastIndexOf('\n', end - 1) + 1;
+        return start >= 0
+                && end - start <= LONGEST_LINE
+                && !RULE.matcher(text).region(start, end).matches()
+                && heading.separator() != Row.Separator.COMMA
+                && heading.isLike(Row.of(text, start, end, heading.separator()));
     }
 
     private void judge(Row heading, Row row) {
