@@ -67,7 +67,7 @@ public record ProjectState(
                             : outside.isEmpty() ? "" : outside.getLast().time(),
                     off(folder, surroundings),
                     PlaybookState.of(folder, state, log),
-                    store.shareable(List.of()).size(),
+                    store.shareable(List.of()).pending(),
                     GitHistory.isMergedByAcumen(GitHistory.top(folder, surroundings.home())));
         } catch (IOException e) {
             throw new FailureException("what is trusted cannot be read: " + Remedy.told(e));

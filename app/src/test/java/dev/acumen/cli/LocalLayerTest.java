@@ -3,6 +3,7 @@ package dev.acumen.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.json.Json;
+import dev.acumen.json.Removed;
 import dev.acumen.testkit.TranscriptBuilder;
 import dev.acumen.testkit.model.Received;
 import dev.acumen.testkit.model.Reply;
@@ -255,6 +256,41 @@ class LocalLayerTest {
         assertThat(shared.err()).contains("oth-001 stays local: the playbook changed it meanwhile");
         assertThat(program.run("show").out()).contains("one, theirs").doesNotContain("mine");
         assertThat(status()).isEmpty();
+    }
+
+    @Test
+    void whatTheTeamRemovedComesBackOnlyForWhoeverNamesIt() throws IOException, InterruptedException {
+        track();
+        program.run("edit", "oth-001", "one, mine");
+        program.withInput("[{\"type\": \"ADD\", \"text\": \"two\", \"section\": \"OTHERS\"}]")
+                .run("apply", "-");
+        clone.commit("""
+                {"sections": {"OTHERS": []}, "removed": [
+                  {"text_sha256": "%s", "at": "2026-02-01T00:00:00Z", "by": "alice"},
+                  {"text_sha256": "%s", "at": "2026-02-02T00:00:00Z"}]}
+                """.formatted(Removed.hashOf("one"), Removed.hashOf("two")));
+
+        Program.Ran shared = program.run("share", "--yes");
+        String after = status();
+        Program.Ran shown = program.run("share", "oth-001", "--dry-run");
+
+        assertThat(shared.err())
+                .contains("oth-001 stays local: alice removed “one” on 2026-02-01, and it was reworded here. acumen"
+                        + " share oth-001 brings it back, acumen remove oth-001 drops it")
+                .contains("oth-9001 stays local: “two” was removed on 2026-02-02. acumen share oth-9001 brings");
+        assertThat(shared.out()).contains("Nothing to share: what is local stays local.");
+        assertThat(after).isEmpty();
+        assertThat(program.run("show").out())
+                .contains("oth-001 (alice removed “one” on 2026-02-01, and it was reworded here)")
+                .contains("oth-9001 (“two” was removed on 2026-02-02)");
+        assertThat(program.run("status").out()).contains("local      2 changes not in the playbook file yet");
+        assertThat(shown.out())
+                .contains("+ [oth-001] OTHERS :: one, mine", "alice removed “one” on 2026-02-01, and it was reworded");
+        assertThat(program.run("share", "oth-001", "oth-9001", "--yes").exitCode())
+                .isZero();
+        assertThat(Files.readString(program.playbook()))
+                .contains("one, mine", "two")
+                .doesNotContain(Removed.hashOf("two"));
     }
 
     @Test

@@ -228,8 +228,7 @@ public final class Learner {
                         .applyTo(soon.playbook())
                         .playbook());
             }
-            return judgement.refusing(
-                    Refusals.of(judgement.refusedIn(soon.playbook()), unwanted.refused(judgement)));
+            return judgement.refusing(Refusals.of(judgement.refusedIn(soon.playbook()), unwanted.refused(judgement)));
         }
 
         Outcome apply(PlaybookStore.State newest) {

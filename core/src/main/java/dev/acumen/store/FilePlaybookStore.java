@@ -348,12 +348,13 @@ public final class FilePlaybookStore implements PlaybookStore {
     /// @throws StoreException if it cannot be read
     public Share shareable(Collection<String> wanted) {
         if (below == null) {
-            return Share.of(Playbook.empty(), PlaybookDocument.empty(), wanted);
+            return Share.of(Playbook.empty(), List.of(), PlaybookDocument.empty(), wanted);
         }
         try {
-            Playbook lower = below.document().playbook();
+            PlaybookDocument lower = below.document();
             Set<String> given = Look.ids(below.journal.lines(new ArrayList<>()));
-            return Share.of(lower.remembering(given), playbook.document(playbook.bytes()), wanted);
+            return Share.of(
+                    lower.playbook().remembering(given), lower.removed(), playbook.document(playbook.bytes()), wanted);
         } catch (IOException e) {
             throw failure("read", e);
         }
@@ -374,7 +375,8 @@ public final class FilePlaybookStore implements PlaybookStore {
                     return false;
                 }
                 Playbook remembering = lower.document().playbook().remembering(lower.ids());
-                boolean isSame = Share.of(remembering, look.document(), wanted).equals(shown);
+                boolean isSame = Share.of(remembering, lower.document().removed(), look.document(), wanted)
+                        .equals(shown);
                 if (isSame) {
                     new Sharing(files, look, lower).carryOut(shown, removals(false, lower));
                 }
