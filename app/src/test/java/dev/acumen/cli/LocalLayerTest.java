@@ -191,6 +191,37 @@ class LocalLayerTest {
     }
 
     @Test
+    void takingASharedSessionBackTellsWhatItRemovedAndHowToBringItBack() throws IOException, InterruptedException {
+        track();
+        Path transcript = new TranscriptBuilder("session-1")
+                .in(program.here().toString())
+                .person("Always run make lint before you commit.")
+                .agent("I will.")
+                .person("Never push to main, open a pull request.")
+                .agent("I will.")
+                .writeTo(program.home().resolve(".claude/projects/p/session-1.jsonl"));
+        program.run("learn", "--model", "none", transcript.toString());
+        program.at(program.now().plusSeconds(1)).run("share", "--yes");
+        program.at(program.now().plusSeconds(2)).run("add", "three");
+        String before = Files.readString(program.playbook());
+
+        Program.Ran undone = program.at(program.now().plusSeconds(3)).run("undo", "session-1");
+        String without = Files.readString(program.playbook());
+        String id = undone.out().replaceFirst("(?s).*To bring it back: acumen undo (\\S+).*", "$1");
+        Program.Ran back = program.at(program.now().plusSeconds(4)).run("undo", id);
+
+        assertThat(before).contains("make lint", "push to main");
+        assertThat(without).doesNotContain("make lint", "push to main");
+        assertThat(undone.out())
+                .containsPattern("- \\[\\w+-\\d+] .*make lint")
+                .containsPattern("- \\[\\w+-\\d+] .*push to main")
+                .doesNotContain("no key point changed");
+        assertThat(undone.out().lines().filter(line -> line.startsWith(id))).hasSize(1);
+        assertThat(back.exitCode()).as(back.err()).isZero();
+        assertThat(Files.readString(program.playbook())).contains("make lint", "push to main");
+    }
+
+    @Test
     void sharingSaysWhatItDropsForItHasNoEffectAnyMore() throws IOException, InterruptedException {
         track();
         program.run("tag", "oth-001", "helpful");

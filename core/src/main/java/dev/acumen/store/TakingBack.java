@@ -106,7 +106,7 @@ final class TakingBack {
     private static Undone both(Undone one, Undone other) {
         if (one instanceof Undone.Done first && other instanceof Undone.Done second) {
             return new Undone.Done(
-                    second.line(),
+                    joined(second.written(), first.written()),
                     joined(first.lines(), second.lines()),
                     joined(first.rejected(), second.rejected()),
                     joined(first.left(), second.left()));
@@ -117,7 +117,10 @@ final class TakingBack {
     private static Undone withLeft(Undone done, Undone other) {
         return done instanceof Undone.Done first && other instanceof Undone.Refused refused
                 ? new Undone.Done(
-                        first.line(), first.lines(), first.rejected(), joined(first.left(), List.of(refused.reason())))
+                        first.written(),
+                        first.lines(),
+                        first.rejected(),
+                        joined(first.left(), List.of(refused.reason())))
                 : done;
     }
 
@@ -287,15 +290,15 @@ final class TakingBack {
         List<JournalLine> done = new ArrayList<>();
         FilePlaybookStore.commit(look, new Wishes(files, look.now()), outcome, false, () -> {
             if (!below.isEmpty()) {
-                lower.write(cause, List.of(), shared);
+                done.add(lower.write(cause, List.of(), shared));
             }
-            done.add(look.write(cause, List.of(), written));
+            JournalLine line = told(side, look.write(cause, List.of(), written));
+            if (done.isEmpty() || !line.changes().isEmpty()) {
+                done.add(line);
+            }
         });
         return new Undone.Done(
-                told(side, done.getFirst()),
-                lines.stream().map(line -> told(side, line)).toList(),
-                outcome.rejected(),
-                left);
+                done, lines.stream().map(line -> told(side, line)).toList(), outcome.rejected(), left);
     }
 
     /// Key points that were made one and are two again: a person says that they differ. Of those below, the layer has
