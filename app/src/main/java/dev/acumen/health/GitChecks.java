@@ -1,6 +1,9 @@
 package dev.acumen.health;
 
+import dev.acumen.git.GitHistory;
 import dev.acumen.git.GitMerging;
+import dev.acumen.git.PlaybookInGit;
+import dev.acumen.project.Projects;
 import dev.acumen.session.PlaybookStores;
 import dev.acumen.surroundings.Surroundings;
 import java.nio.file.Files;
@@ -14,6 +17,10 @@ import java.util.Optional;
 /// @param folder the project's folder
 public record GitChecks(Surroundings surroundings, Path folder) {
     private static final String NAME = "git";
+
+    /// Where a playbook is moved to: git does not see it there.
+    private static final String ASIDE = ".claude/acumen/mine.json";
+
     private static final String ADVICE = "acumen install --git merges it key point by key point";
 
     /// What there is to say; nothing where git has neither the playbook nor its local layer.
@@ -23,10 +30,41 @@ public record GitChecks(Surroundings surroundings, Path folder) {
                 .map(GitMerging::state)
                 .flatMap(this::check)
                 .ifPresent(checks::add);
+        checks.addAll(ofPlaybook());
         if (new PlaybookStores(folder, surroundings).isLayerTracked()) {
             checks.add(Check.problem(NAME, PlaybookStores.LAYER_IS_TRACKED, PlaybookStores.UNTRACK_LAYER));
         }
         return checks;
+    }
+
+    /// Where git is in the way of the playbook, or the playbook in the way of git.
+    public List<Check> ofPlaybook() {
+        return switch (PlaybookInGit.of(folder, surroundings.home(), surroundings.environment())) {
+            case PlaybookInGit.Apart(), PlaybookInGit.Tracked() -> List.of();
+            case PlaybookInGit.Brought(String source) ->
+                Files.exists(folder.resolve(Projects.PLAYBOOK)) ? List.of(inTheWayOf(source)) : List.of();
+            case PlaybookInGit.Unknown(String trouble) -> List.of(unknown(trouble));
+        };
+    }
+
+    private static Check inTheWayOf(String source) {
+        return Check.note(
+                NAME,
+                source + " has a " + Projects.PLAYBOOK + ", and git refuses to overwrite this one, which it does not"
+                        + " track",
+                "mv " + Projects.PLAYBOOK + " " + ASIDE + "; then git checkout, pull or stash pop; then acumen import"
+                        + " --from acumen " + ASIDE);
+    }
+
+    private Check unknown(String trouble) {
+        Path top = GitHistory.top(folder, surroundings.home());
+        return Check.note(
+                NAME,
+                "git does not say whether it tracks the playbook (" + trouble + "), so what is learned goes to the"
+                        + " local layer",
+                trouble.contains("ownership")
+                        ? "git config --global --add safe.directory " + surroundings.shown(top)
+                        : "git status in " + surroundings.shown(top) + " has to work");
     }
 
     private Optional<Check> check(GitMerging.State state) {
