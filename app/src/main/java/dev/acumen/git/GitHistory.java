@@ -213,6 +213,14 @@ public record GitHistory(String program, Path folder, Map<String, String> enviro
         return Optional.empty();
     }
 
+    /// The branch that is checked out; a commit where none is, `HEAD` where git gives no answer.
+    public String head() {
+        return lines("branch", "--show-current").stream()
+                .findFirst()
+                .or(() -> lines("rev-parse", "--short", "HEAD").stream().findFirst())
+                .orElse("HEAD");
+    }
+
     private List<String> lines(String... question) {
         return git(List.of(question), "").orElse(List.of()).stream()
                 .filter(line -> !line.isEmpty())

@@ -93,6 +93,16 @@ public record ProjectChecks(
         }
     }
 
+    /// What a linked worktree has of its own; nothing where the project has it as well.
+    ///
+    /// @param worktree its top
+    public List<Check> worktree(Path worktree) {
+        return new OtherPlaybooks(surroundings, folder)
+                .copy(worktree).stream()
+                        .map(copy -> Check.note("worktree", copy.finding(), copy.remedy()))
+                        .toList();
+    }
+
     /// No command lets a secret in, but anybody can write one into the file.
     private static void secrets(List<Check> checks, Playbook playbook) {
         playbook.keyPoints()

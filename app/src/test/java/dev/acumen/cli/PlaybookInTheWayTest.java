@@ -93,7 +93,8 @@ class PlaybookInTheWayTest {
 
         Files.move(program.playbook(), program.here().resolve(ASIDE));
         clone.git("checkout", "-q", "team");
-        assertThat(program.run("import", "--from", "acumen", "--yes", ASIDE).exitCode()).isZero();
+        assertThat(program.run("import", "--from", "acumen", "--yes", ASIDE).exitCode())
+                .isZero();
         assertThat(clone.git("status", "--porcelain")).isEmpty();
         assertThat(program.run("show").out()).contains(":: one", "helpful=1 harmful=0 :: user: two");
         assertThat(program.run("status", "--json").json().get("git")).isNull();
@@ -121,5 +122,27 @@ class PlaybookInTheWayTest {
         assertThat(foreign.run("status", "--json").json().get("git")).isInstanceOf(Json.Arr.class);
         assertThat(foreign.run("doctor", "--json").out()).contains(told, remedy);
         assertThat(program.run("status").out()).doesNotContain(told);
+    }
+
+    @Test
+    void aWorktreeWhoseBranchAloneHasThePlaybookSaysHowTheMainCheckoutGetsIt()
+            throws IOException, InterruptedException {
+        committingAPlaybookElsewhere();
+        Path linked = program.home().resolve("linked");
+        clone.git("worktree", "add", "-q", linked.toString(), "team");
+        Program there = program.at(linked);
+        there.run("add", "two");
+        String remedy = "git -C ~/project checkout team -- .claude/playbook.json";
+
+        assertThat(clone.git("status", "--porcelain")).isEmpty();
+        assertThat(there.run("status").out())
+                .contains("which has no playbook yet; this branch's copy holds 1 other key point, " + remedy);
+        assertThat(there.run("doctor", "--json").out()).contains(remedy);
+
+        clone.git("checkout", "team", "--", ".claude/playbook.json");
+        assertThat(there.run("show").out()).containsOnlyOnce(" one").containsOnlyOnce(" two");
+        assertThat(there.run("status").out()).doesNotContain("other key point");
+        clone.git("worktree", "remove", "--force", linked.toString());
+        clone.git("checkout", "-q", "team");
     }
 }
