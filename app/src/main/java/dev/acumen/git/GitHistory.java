@@ -97,6 +97,14 @@ public record GitHistory(String program, Path folder, Map<String, String> enviro
                 .map(parts -> new Commit(parts[0], parts[1], parts[2]));
     }
 
+    /// Whether a commit of any branch or stash brought some words into a file.
+    ///
+    /// @param file relative to the folder
+    public boolean isCommitted(String words, String file) {
+        return !lines("log", "--all", "-m", "-1", "--format=%h", "-S" + words, "--", file)
+                .isEmpty();
+    }
+
     @Override
     public Optional<Set<String>> gone(Set<String> paths) {
         // The second word fails where nothing was committed yet.

@@ -3,14 +3,21 @@ package dev.acumen.health;
 import dev.acumen.git.GitHistory;
 import dev.acumen.git.GitMerging;
 import dev.acumen.git.PlaybookInGit;
+import dev.acumen.json.EntryChange;
+import dev.acumen.json.Json;
+import dev.acumen.json.JsonWriter;
+import dev.acumen.narration.Narration;
 import dev.acumen.project.Projects;
 import dev.acumen.session.PlaybookStores;
+import dev.acumen.store.FilePlaybookStore;
+import dev.acumen.store.JournalLine;
 import dev.acumen.surroundings.Surroundings;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// How git merges a project's playbook.
 ///
@@ -45,6 +52,38 @@ public record GitChecks(Surroundings surroundings, Path folder) {
                 Files.exists(folder.resolve(Projects.PLAYBOOK)) ? List.of(inTheWayOf(source)) : List.of();
             case PlaybookInGit.Unknown(String trouble) -> List.of(unknown(trouble));
         };
+    }
+
+    /// What was shared and is lost to the playbook: git has discarded it, and no commit holds it.
+    public List<Check> ofShares(FilePlaybookStore store) {
+        return store
+                .discardedShare()
+                .filter(share -> !isCommitted(share))
+                .map(share -> Check.note(
+                        NAME,
+                        Narration.counted(share.changes().size(), "change") + " shared on "
+                                + QueuedSession.minute(share.time()) + " are in no commit and not in "
+                                + Projects.PLAYBOOK + " any more",
+                        "acumen undo " + share.id() + " moves them back into the local layer"))
+                .stream()
+                .toList();
+    }
+
+    /// Whether git keeps any text that a share brought; of ratings alone that cannot be told.
+    private boolean isCommitted(JournalLine share) {
+        GitHistory git = GitHistory.of(folder, surroundings.environment());
+        List<String> texts = share.changes().stream()
+                .filter(change -> !text(change.after()).equals(text(change.before())))
+                .map(change -> text(change.after()))
+                .filter(text -> !text.isEmpty())
+                .toList();
+        return texts.isEmpty()
+                || texts.stream()
+                        .anyMatch(text -> git.isCommitted(JsonWriter.compact(new Json.Text(text)), Projects.PLAYBOOK));
+    }
+
+    private static String text(EntryChange.@Nullable Spot spot) {
+        return spot != null && spot.entry() instanceof Json.Obj entry ? entry.textOr("text", "") : "";
     }
 
     private static Check inTheWayOf(String source) {

@@ -63,7 +63,8 @@ public record ProjectChecks(
     private void playbook(List<Check> checks) {
         FilePlaybookStore opened = store.get();
         PlaybookStore.State state = opened.read();
-        if (!Files.exists(folder.resolve(Projects.PLAYBOOK))) {
+        checks.addAll(new GitChecks(surroundings, folder).ofShares(opened));
+        if (!Files.exists(folder.resolve(Projects.PLAYBOOK)) && !opened.isLayered()) {
             checks.add(Check.ok("playbook", "none yet"));
             return;
         }

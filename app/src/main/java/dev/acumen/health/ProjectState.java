@@ -71,10 +71,17 @@ public record ProjectState(
                     PlaybookState.of(folder, state, log),
                     store.shareable(List.of()).pending(),
                     GitHistory.isMergedByAcumen(GitHistory.top(folder, surroundings.home())),
-                    new GitChecks(surroundings, folder).ofPlaybook());
+                    git(folder, store, surroundings));
         } catch (IOException e) {
             throw new FailureException("what is trusted cannot be read: " + Remedy.told(e));
         }
+    }
+
+    private static List<Check> git(Path folder, FilePlaybookStore store, Surroundings surroundings) {
+        GitChecks of = new GitChecks(surroundings, folder);
+        List<Check> checks = new ArrayList<>(of.ofPlaybook());
+        checks.addAll(of.ofShares(store));
+        return checks;
     }
 
     /// When a playbook was changed that the journal does not tell of: as its file says, if it is there.

@@ -152,6 +152,15 @@ public final class FilePlaybookStore implements PlaybookStore {
         }
     }
 
+    /// The last share that nobody took back and that the playbook file has lost, such as by `git checkout`.
+    public Optional<JournalLine> discardedShare() {
+        try {
+            return below == null ? Optional.empty() : Sharing.discarded(journal, below.journal, below.document());
+        } catch (IOException e) {
+            throw failure("read", e);
+        }
+    }
+
     /// The deltas that wait for a person's yes, oldest first. What cannot be understood is told to the listener and
     /// stays where it is.
     ///
@@ -179,8 +188,7 @@ public final class FilePlaybookStore implements PlaybookStore {
         }
     }
 
-    /// Whether the playbook was changed without Acumen, and the journal does not tell of it yet. Nothing is
-    /// written.
+    /// Whether the playbook was changed without Acumen and the journal does not tell of it yet. Writes nothing.
     ///
     /// @throws StoreException if playbook or journal cannot be read
     public boolean isChangedElsewhere() {
