@@ -38,6 +38,7 @@ public record GitChecks(Surroundings surroundings, Path folder) {
                 .flatMap(this::check)
                 .ifPresent(checks::add);
         checks.addAll(ofPlaybook());
+        checks.addAll(ofBare());
         if (new PlaybookStores(folder, surroundings).isLayerTracked()) {
             checks.add(Check.problem(NAME, PlaybookStores.LAYER_IS_TRACKED, PlaybookStores.UNTRACK_LAYER));
         }
@@ -52,6 +53,17 @@ public record GitChecks(Surroundings surroundings, Path folder) {
                 Files.exists(folder.resolve(Projects.PLAYBOOK)) ? List.of(inTheWayOf(source)) : List.of();
             case PlaybookInGit.Unknown(String trouble) -> List.of(unknown(trouble));
         };
+    }
+
+    /// Where git removes the whole project with what it was taught.
+    public List<Check> ofBare() {
+        return new Projects(surroundings.home()).isOfBare(folder)
+                ? List.of(Check.note(
+                        NAME,
+                        "this worktree of a bare repository is a project of its own; git worktree remove deletes what"
+                                + " was learned here",
+                        "acumen share, and commit " + Projects.PLAYBOOK + ", before you remove it"))
+                : List.of();
     }
 
     /// What was shared and is lost to the playbook: git has discarded it, and no commit holds it.

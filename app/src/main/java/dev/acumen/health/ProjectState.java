@@ -81,6 +81,7 @@ public record ProjectState(
         GitChecks of = new GitChecks(surroundings, folder);
         List<Check> checks = new ArrayList<>(of.ofPlaybook());
         checks.addAll(of.ofShares(store));
+        checks.addAll(of.ofBare());
         return checks;
     }
 

@@ -145,4 +145,17 @@ class PlaybookInTheWayTest {
         clone.git("worktree", "remove", "--force", linked.toString());
         clone.git("checkout", "-q", "team");
     }
+
+    @Test
+    void aWorktreeOfABareRepositorySaysThatItIsAProjectOfItsOwn() throws IOException, InterruptedException {
+        Path bare = folder.resolve("bare.git");
+        Path linked = program.home().resolve("linked");
+        clone.git("clone", "-q", "--bare", ".", bare.toString());
+        clone.git("-C", bare.toString(), "worktree", "add", "-q", linked.toString(), "main");
+        String told = "this worktree of a bare repository is a project of its own; git worktree remove deletes";
+
+        assertThat(program.at(linked).run("status").out()).contains(told);
+        assertThat(program.at(linked).run("doctor", "--json").out()).contains(told);
+        assertThat(program.run("status").out()).doesNotContain(told);
+    }
 }
