@@ -9,6 +9,7 @@ import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Tally;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.surroundings.FailureException;
+import dev.acumen.surroundings.OwnPlaybook;
 import dev.acumen.surroundings.Surroundings;
 import dev.acumen.trajectory.Secrets;
 import java.util.ArrayList;
@@ -72,6 +73,9 @@ final class ShareCommand extends ProjectCommand {
         }
         if (isWanted && !share.entries().isEmpty() && !store.share(ids, share)) {
             throw new FailureException("nothing was shared: the playbook changed meanwhile; run acumen share again");
+        }
+        if (isWanted) {
+            new OwnPlaybook(project().folder(surroundings()), surroundings(), this::warn).keepLayer();
         }
         conclude(share, store, isWanted && !isNothing);
         return CommandLine.ExitCode.OK;

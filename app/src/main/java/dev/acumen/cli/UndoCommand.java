@@ -9,6 +9,7 @@ import dev.acumen.store.Proposal;
 import dev.acumen.store.RejectedText;
 import dev.acumen.store.Undone;
 import dev.acumen.surroundings.FailureException;
+import dev.acumen.surroundings.OwnPlaybook;
 import dev.acumen.surroundings.Surroundings;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -44,6 +45,7 @@ final class UndoCommand extends ProjectCommand {
         switch (name == null ? store.undo() : store.undo(name)) {
             case Undone.Refused refused -> throw new FailureException(refused.reason() + waiting(store));
             case Undone.Done done -> {
+                new OwnPlaybook(project().folder(surroundings()), surroundings(), this::warn).keepLayer();
                 tell(done);
                 warnOfWaiting(done, store);
             }

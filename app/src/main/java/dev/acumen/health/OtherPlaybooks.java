@@ -3,8 +3,10 @@ package dev.acumen.health;
 import dev.acumen.git.GitHistory;
 import dev.acumen.git.PlaybookInGit;
 import dev.acumen.json.BadInputException;
+import dev.acumen.json.PlaybookDocument;
 import dev.acumen.narration.Narration;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.project.LayerCopies;
 import dev.acumen.project.Projects;
 import dev.acumen.project.Trust;
 import dev.acumen.store.StoreException;
@@ -19,8 +21,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Playbooks that a person may take for a project's own, and that are not: the copy in a linked worktree, and those of
-/// folders below the project.
+/// Playbooks that a person may take for a project's own, and that are not: the copy in a linked worktree, those of
+/// folders below the project, and the copy of a local layer that is gone.
 ///
 /// @param project the project's real path
 public record OtherPlaybooks(Surroundings surroundings, Path project) {
@@ -86,7 +88,7 @@ public record OtherPlaybooks(Surroundings surroundings, Path project) {
     }
 
     List<Apart> apart() {
-        List<Apart> found = new ArrayList<>();
+        List<Apart> found = new ArrayList<>(lost().stream().toList());
         Projects projects = new Projects(surroundings.home());
         for (Path folder : known()) {
             if (projects.isApart(project, folder)) {
@@ -101,6 +103,28 @@ public record OtherPlaybooks(Surroundings surroundings, Path project) {
             }
         }
         return found;
+    }
+
+    /// A local layer that was here and is gone, as after `git clean -fdx`: the copy of it has what is nowhere else.
+    private Optional<Apart> lost() {
+        try {
+            Path copy = new LayerCopies(surroundings.acumenFolder()).file(project);
+            if (StoredPlaybook.isLayered(project) || !Files.exists(copy)) {
+                return Optional.empty();
+            }
+            PlaybookDocument layer = PlaybookDocument.read(Files.readAllBytes(copy), copy.toString());
+            Set<String> texts = new HashSet<>(layer.playbook().texts().values());
+            texts.removeAll(read(project).texts().values());
+            String time = QueuedSession.minute(Files.getLastModifiedTime(copy).toString());
+            return texts.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(new Apart(
+                            "the local layer of " + time + " is gone with its journal, and with "
+                                    + Narration.counted(texts.size(), "key point"),
+                            taking(copy)));
+        } catch (IOException | BadInputException | StoreException _) {
+            return Optional.empty();
+        }
     }
 
     private String taking(Path file) {

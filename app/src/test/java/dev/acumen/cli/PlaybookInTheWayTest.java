@@ -158,4 +158,31 @@ class PlaybookInTheWayTest {
         assertThat(program.at(linked).run("doctor", "--json").out()).contains(told);
         assertThat(program.run("status").out()).doesNotContain(told);
     }
+
+    @Test
+    void aLayerThatGitRemovedIsToldWithTheCommandThatBringsItBack() throws IOException, InterruptedException {
+        clone.commit(TEAM);
+        program.run("add", "two");
+        program.run("add", "three");
+        program.run("tag", "oth-001", "helpful");
+        program.run("undo");
+        program.run("remove", "oth-9002");
+        assertThat(program.run("status").out()).doesNotContain("is gone");
+
+        clone.git("clean", "-qfdx");
+
+        String told = "is gone with its journal, and with 1 key point";
+        String status = program.run("status").out();
+        assertThat(status).contains("apart      the local layer of ", told);
+        assertThat(program.run("doctor", "--json").out()).contains(told);
+        String copy = status.replaceFirst("(?s).*import --from acumen ~/(\\S+).*", "$1");
+        program.run(
+                "import",
+                "--yes",
+                "--from",
+                "acumen",
+                program.home().resolve(copy).toString());
+        assertThat(program.run("show").out()).contains("[oth-9001] helpful=0 harmful=0 :: user: two");
+        assertThat(program.run("status").out()).doesNotContain("is gone");
+    }
 }
