@@ -77,12 +77,15 @@ final class DoctorCommand extends ProjectCommand {
         }
         // What keeps meanings from being compared is one of the checks.
         Refiners refiners = new Refiners(surroundings(), _ -> {});
-        project.ifPresent(folder -> checks.addAll(new ProjectChecks(
+        project.map(folder -> new ProjectChecks(
                         surroundings(),
                         folder,
                         () -> project().readStore(surroundings()),
-                        refiners.of(settings, folder))
-                .all()));
+                        refiners.of(settings, folder)))
+                .ifPresent(of -> {
+                    checks.addAll(of.all());
+                    project().worktree(surroundings()).map(of::worktree).ifPresent(checks::addAll);
+                });
         project.ifPresent(folder -> checks.addAll(new GitChecks(surroundings(), folder).all()));
         tell(checks);
         return count(checks, Check.Level.PROBLEM) > 0 ? CommandLine.ExitCode.SOFTWARE : CommandLine.ExitCode.OK;

@@ -9,6 +9,7 @@ import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Rendering;
 import dev.acumen.playbook.Section;
 import dev.acumen.playbook.Tally;
 import java.util.List;
@@ -64,7 +65,7 @@ record ImportNarration(Narration narration, String source, List<String> refused)
         KeyPoint keyPoint = one.placed().keyPoint();
         String judged = (keyPoint.tally().equals(Tally.ZERO) ? "" : told(keyPoint.tally()) + " ")
                 + (keyPoint.isPinned() ? "pinned " : "");
-        narration.change("+", "", (judged.isEmpty() ? "" : judged + ":: ") + keyPoint.text());
+        narration.change("+", "", (judged.isEmpty() ? "" : judged + ":: ") + Rendering.words(keyPoint));
         if (!one.counted().equals(keyPoint.tally())) {
             narration.reason(
                     "counted there " + told(one.counted()) + "; at most " + ImportPlan.MOST_COUNTED

@@ -9,6 +9,7 @@ import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Tally;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.surroundings.FailureException;
+import dev.acumen.surroundings.OwnPlaybook;
 import dev.acumen.surroundings.Surroundings;
 import dev.acumen.trajectory.Secrets;
 import java.util.ArrayList;
@@ -16,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -56,6 +58,11 @@ final class ShareCommand extends ProjectCommand {
                 .sorted()
                 .forEach(id -> warn(id + " stays local: the playbook changed it meanwhile. acumen edit " + id
                         + " rewords it again, acumen undo drops the local change"));
+        if (ids.isEmpty()) {
+            new TreeMap<>(share.removed())
+                    .forEach((id, who) -> warn(id + " stays local: " + who + ". acumen share " + id
+                            + " brings it back, acumen remove " + id + " drops it"));
+        }
         boolean isNothing = share.size() == 0;
         if (!isNothing && !isJson()) {
             tell(share, store);
@@ -66,6 +73,9 @@ final class ShareCommand extends ProjectCommand {
         }
         if (isWanted && !share.entries().isEmpty() && !store.share(ids, share)) {
             throw new FailureException("nothing was shared: the playbook changed meanwhile; run acumen share again");
+        }
+        if (isWanted) {
+            new OwnPlaybook(project().folder(surroundings()), surroundings(), this::warn).keepLayer();
         }
         conclude(share, store, isWanted && !isNothing);
         return CommandLine.ExitCode.OK;
@@ -118,7 +128,9 @@ final class ShareCommand extends ProjectCommand {
             Placed after = change.after();
             if (before == null && after != null) {
                 narration.change("+", change.id(), after.section().title() + " :: " + text(after) + ratings(change));
-                narration.reason("local id " + local(share, change.id()), List.of());
+                String local = local(share, change.id());
+                narration.reason("local id " + local, List.of());
+                narration.reason(share.removed().getOrDefault(local, ""), List.of());
             } else if (before != null && after == null) {
                 narration.change("-", change.id(), text(before));
             } else if (before != null && after != null) {
@@ -175,7 +187,9 @@ final class ShareCommand extends ProjectCommand {
         }
         int count = share.entries().size();
         if (count == 0) {
-            return share.overtaken().isEmpty() ? "the local layer holds no change." : "what is local stays local.";
+            return share.overtaken().isEmpty() && share.removed().isEmpty()
+                    ? "the local layer holds no change."
+                    : "what is local stays local.";
         }
         String useless = Narration.counted(count, "local change") + (count == 1 ? " that has" : " that have");
         String isDone = isDryRun ? "acumen share drops " : "dropped ";
@@ -193,7 +207,12 @@ final class ShareCommand extends ProjectCommand {
                         .<Json>map(change -> json(share, change))
                         .toList()),
                 "overtaken",
-                Json.Arr.ofTexts(share.overtaken().stream().sorted().toList()));
+                Json.Arr.ofTexts(share.overtaken().stream().sorted().toList()),
+                "removed",
+                Json.Arr.ofTexts(share.removed().keySet().stream()
+                        .filter(id -> !share.ids().containsKey(id))
+                        .sorted()
+                        .toList()));
     }
 
     private static Json json(Share share, Change change) {

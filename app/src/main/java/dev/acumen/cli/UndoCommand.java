@@ -9,8 +9,10 @@ import dev.acumen.store.Proposal;
 import dev.acumen.store.RejectedText;
 import dev.acumen.store.Undone;
 import dev.acumen.surroundings.FailureException;
+import dev.acumen.surroundings.OwnPlaybook;
 import dev.acumen.surroundings.Surroundings;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -43,6 +45,7 @@ final class UndoCommand extends ProjectCommand {
         switch (name == null ? store.undo() : store.undo(name)) {
             case Undone.Refused refused -> throw new FailureException(refused.reason() + waiting(store));
             case Undone.Done done -> {
+                new OwnPlaybook(project().folder(surroundings()), surroundings(), this::warn).keepLayer();
                 tell(done);
                 warnOfWaiting(done, store);
             }
@@ -88,6 +91,8 @@ final class UndoCommand extends ProjectCommand {
                     Json.Arr.ofTexts(ids),
                     "change",
                     LogNarration.json(done.line()),
+                    "changes",
+                    LogNarration.json(done.written()),
                     "rejected",
                     Json.Arr.ofTexts(
                             done.rejected().stream().map(RejectedText::text).toList()),
@@ -96,11 +101,12 @@ final class UndoCommand extends ProjectCommand {
             return;
         }
         Narration narration = narration();
-        new LogNarration(narration).line(done.line());
+        done.written().forEach(new LogNarration(narration)::line);
         done.left().forEach(left -> narration.line("  = " + left + ": left as it is"));
         if (!done.rejected().isEmpty()) {
             narration.say("It will not be learned again: acumen review --rejected lists what was rejected.");
         }
-        narration.say("Taken back. To bring it back: acumen undo " + done.line().id());
+        narration.say("Taken back. To bring it back: "
+                + done.wayBack().stream().map(id -> "acumen undo " + id).collect(Collectors.joining(", ")));
     }
 }

@@ -129,8 +129,10 @@ public record ImportPlan(
             Tally tally =
                     new Tally(Math.min(MOST_COUNTED, counted.helpful()), Math.min(MOST_COUNTED, counted.harmful()));
             boolean isPinned = keyPoints().anyMatch(KeyPoint::isPinned);
-            String text = first.keyPoint().text();
-            return new Placed(first.section(), new KeyPoint(id, text, tally, isPinned, agrees(renamed)));
+            KeyPoint words = first.keyPoint();
+            return new Placed(
+                    first.section(),
+                    new KeyPoint(id, words.text(), tally, isPinned, agrees(renamed), words.isByUser()));
         }
 
         /// What a person said of two that come along holds for them under their new ids.

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// What git knows of the files that a project had. Fetches nothing, asks nobody, and is given up where it takes
 /// long.
@@ -26,6 +27,9 @@ import java.util.Set;
 public record GitHistory(String program, Path folder, Map<String, String> environment, Duration patience)
         implements Tracked {
     private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+    /// The parent of a stash that holds what git did not track.
+    private static final String UNTRACKED_OF_STASH = "^3";
 
     /// What would lead git to another repository than the project's.
     private static final Set<String> ELSEWHERE =
@@ -40,6 +44,7 @@ public record GitHistory(String program, Path folder, Map<String, String> enviro
         quiet.put("GIT_NO_LAZY_FETCH", "1");
         quiet.put("GIT_OPTIONAL_LOCKS", "0");
         quiet.put("GIT_TERMINAL_PROMPT", "0");
+        quiet.put("LC_ALL", "C.UTF-8");
         return new GitHistory("git", folder, quiet, PATIENCE);
     }
 
@@ -90,6 +95,14 @@ public record GitHistory(String program, Path folder, Map<String, String> enviro
                 .map(lines -> lines.getFirst().split("\t", -1))
                 .filter(parts -> parts.length == 3)
                 .map(parts -> new Commit(parts[0], parts[1], parts[2]));
+    }
+
+    /// Whether a commit of any branch or stash brought some words into a file.
+    ///
+    /// @param file relative to the folder
+    public boolean isCommitted(String words, String file) {
+        return !lines("log", "--all", "-m", "-1", "--format=%h", "-S" + words, "--", file)
+                .isEmpty();
     }
 
     @Override
@@ -153,11 +166,73 @@ public record GitHistory(String program, Path folder, Map<String, String> enviro
         return found;
     }
 
-    /// Whether git tracks a file; empty where git gives no answer.
-    public Optional<Boolean> isTracked(Path file) {
-        return run(List.of("ls-files", "-z", "--", file.toString()), "")
-                .filter(Ran::isWell)
-                .map(ran -> !ran.out().isEmpty());
+    /// Whether git tracks a file.
+    public sealed interface Tracking {
+        /// Git says so.
+        record Known(boolean isTracked) implements Tracking {}
+
+        /// Git gives no answer.
+        ///
+        /// @param trouble why, a part of a sentence
+        record Unknown(String trouble) implements Tracking {}
+    }
+
+    /// Whether git tracks a file, or any in a folder.
+    public Tracking tracking(Path file) {
+        Optional<Ran> ran = run(List.of("ls-files", "-z", "--", file.toString()), "");
+        if (ran.isEmpty()) {
+            return new Tracking.Unknown("no git on the PATH");
+        }
+        return ran.get().isWell()
+                ? new Tracking.Known(!ran.get().out().isEmpty())
+                : new Tracking.Unknown(trouble(ran.get()));
+    }
+
+    private String trouble(Ran ran) {
+        String first = ran.err().lines().findFirst().orElse("").replaceFirst("^fatal: ", "");
+        return first.isEmpty() ? "git gave no answer within " + patience.toSeconds() + " s" : first;
+    }
+
+    /// What may bring a file that the checkout does not have: the first branch, here or of a remote, that has it, else
+    /// a stash; empty where none does, or it takes long to find.
+    ///
+    /// @param path relative to the top of the checkout
+    public Optional<String> bringing(Path path) {
+        List<String> names = new ArrayList<>();
+        List<String> trees = new ArrayList<>();
+        for (String branch : lines("for-each-ref", "--format=%(refname)", "refs/heads", "refs/remotes")) {
+            names.add(branch.replaceFirst("^refs/(heads|remotes)/", ""));
+            trees.add(branch);
+        }
+        for (String stash : lines("stash", "list", "--format=%H")) {
+            names.add("a stash");
+            trees.add(stash + UNTRACKED_OF_STASH);
+        }
+        String questions = trees.stream().map(tree -> tree + ":" + path + "\n").collect(Collectors.joining());
+        List<String> answers = names.isEmpty()
+                ? List.of()
+                : git(List.of("cat-file", "--batch-check=%(objecttype)"), questions)
+                        .orElse(List.of());
+        for (int i = 0; i < Math.min(names.size(), answers.size()); i++) {
+            if (answers.get(i).equals("blob")) {
+                return Optional.of(names.get(i));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /// The branch that is checked out; a commit where none is, `HEAD` where git gives no answer.
+    public String head() {
+        return lines("branch", "--show-current").stream()
+                .findFirst()
+                .or(() -> lines("rev-parse", "--short", "HEAD").stream().findFirst())
+                .orElse("HEAD");
+    }
+
+    private List<String> lines(String... question) {
+        return git(List.of(question), "").orElse(List.of()).stream()
+                .filter(line -> !line.isEmpty())
+                .toList();
     }
 
     /// Whether a folder held files in the history of what is checked out; a submodule is a checkout of its own.

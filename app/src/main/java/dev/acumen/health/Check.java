@@ -36,6 +36,11 @@ public record Check(Level level, String name, String finding, String todo) {
         return new Check(Level.PROBLEM, name, finding, todo);
     }
 
+    /// How it is and what to do about it, in one line.
+    String told() {
+        return todo.isEmpty() ? finding : finding + ". To mend it: " + todo;
+    }
+
     /// The same for other programs.
     public Json json() {
         Map<String, Json> members = new LinkedHashMap<>();

@@ -1,8 +1,12 @@
 package dev.acumen.health;
 
+import dev.acumen.git.GitHistory;
+import dev.acumen.git.PlaybookInGit;
 import dev.acumen.json.BadInputException;
+import dev.acumen.json.PlaybookDocument;
 import dev.acumen.narration.Narration;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.project.LayerCopies;
 import dev.acumen.project.Projects;
 import dev.acumen.project.Trust;
 import dev.acumen.store.StoreException;
@@ -14,10 +18,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
-/// Playbooks that a person may take for a project's own, and that are not: the copy in a linked worktree, and those of
-/// folders below the project.
+/// Playbooks that a person may take for a project's own, and that are not: the copy in a linked worktree, those of
+/// folders below the project, and the copy of a local layer that is gone.
 ///
 /// @param project the project's real path
 public record OtherPlaybooks(Surroundings surroundings, Path project) {
@@ -32,17 +37,41 @@ public record OtherPlaybooks(Surroundings surroundings, Path project) {
     ///
     /// @param worktree its top
     public String worktree(Path worktree) {
-        String told = surroundings.shown(worktree) + " is a linked worktree of this project";
-        Path copy = worktree.resolve(Projects.PLAYBOOK);
-        int more = more(worktree);
-        return told
-                + (Files.exists(project.resolve(Projects.PLAYBOOK))
+        return surroundings.shown(worktree) + " is a linked worktree of this project"
+                + (hasPlaybook()
                         ? "; its sessions use the playbook " + surroundings.shown(project.resolve(Projects.PLAYBOOK))
                         : ", which has no playbook yet")
-                + (more == 0
-                        ? ""
-                        : "; this branch's copy holds " + Narration.counted(more, "other key point") + ", "
-                                + taking(copy));
+                + copy(worktree)
+                        .map(copy -> "; " + copy.finding + ", " + copy.remedy)
+                        .orElse("");
+    }
+
+    private boolean hasPlaybook() {
+        return Files.exists(project.resolve(Projects.PLAYBOOK));
+    }
+
+    /// The copy of a linked worktree; empty where the project has all of its key points.
+    Optional<Apart> copy(Path worktree) {
+        int more = more(worktree);
+        return more == 0
+                ? Optional.empty()
+                : Optional.of(new Apart(
+                        "this branch's copy holds " + Narration.counted(more, "other key point"),
+                        takingCopy(worktree)));
+    }
+
+    /// What git has must come by git: an import would count its ratings again once the branches are merged.
+    private String takingCopy(Path worktree) {
+        boolean isTracked = PlaybookInGit.of(worktree, surroundings.home(), surroundings.environment())
+                instanceof PlaybookInGit.Tracked;
+        if (!isTracked) {
+            return taking(worktree.resolve(Projects.PLAYBOOK));
+        }
+        String git = "git -C " + surroundings.shown(project);
+        String branch = GitHistory.of(worktree, surroundings.environment()).head();
+        return hasPlaybook()
+                ? git + " merge " + branch + " takes over what is committed"
+                : git + " checkout " + branch + " -- " + Projects.PLAYBOOK + " takes them over";
     }
 
     /// How many key points of a copy the project does not have.
@@ -59,7 +88,7 @@ public record OtherPlaybooks(Surroundings surroundings, Path project) {
     }
 
     List<Apart> apart() {
-        List<Apart> found = new ArrayList<>();
+        List<Apart> found = new ArrayList<>(lost().stream().toList());
         Projects projects = new Projects(surroundings.home());
         for (Path folder : known()) {
             if (projects.isApart(project, folder)) {
@@ -74,6 +103,28 @@ public record OtherPlaybooks(Surroundings surroundings, Path project) {
             }
         }
         return found;
+    }
+
+    /// A local layer that was here and is gone, as after `git clean -fdx`: the copy of it has what is nowhere else.
+    private Optional<Apart> lost() {
+        try {
+            Path copy = new LayerCopies(surroundings.acumenFolder()).file(project);
+            if (StoredPlaybook.isLayered(project) || !Files.exists(copy)) {
+                return Optional.empty();
+            }
+            PlaybookDocument layer = PlaybookDocument.read(Files.readAllBytes(copy), copy.toString());
+            Set<String> texts = new HashSet<>(layer.playbook().texts().values());
+            texts.removeAll(read(project).texts().values());
+            String time = QueuedSession.minute(Files.getLastModifiedTime(copy).toString());
+            return texts.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(new Apart(
+                            "the local layer of " + time + " is gone with its journal, and with "
+                                    + Narration.counted(texts.size(), "key point"),
+                            taking(copy)));
+        } catch (IOException | BadInputException | StoreException _) {
+            return Optional.empty();
+        }
     }
 
     private String taking(Path file) {

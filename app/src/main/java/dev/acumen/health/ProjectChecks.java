@@ -63,7 +63,8 @@ public record ProjectChecks(
     private void playbook(List<Check> checks) {
         FilePlaybookStore opened = store.get();
         PlaybookStore.State state = opened.read();
-        if (!Files.exists(folder.resolve(Projects.PLAYBOOK))) {
+        checks.addAll(new GitChecks(surroundings, folder).ofShares(opened));
+        if (!Files.exists(folder.resolve(Projects.PLAYBOOK)) && !opened.isLayered()) {
             checks.add(Check.ok("playbook", "none yet"));
             return;
         }
@@ -91,6 +92,16 @@ public record ProjectChecks(
                     "and " + (stale.size() - MOST) + " more that may be out of date",
                     "acumen refine --dry-run"));
         }
+    }
+
+    /// What a linked worktree has of its own; nothing where the project has it as well.
+    ///
+    /// @param worktree its top
+    public List<Check> worktree(Path worktree) {
+        return new OtherPlaybooks(surroundings, folder)
+                .copy(worktree).stream()
+                        .map(copy -> Check.note("worktree", copy.finding(), copy.remedy()))
+                        .toList();
     }
 
     /// No command lets a secret in, but anybody can write one into the file.

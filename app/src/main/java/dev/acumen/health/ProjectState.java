@@ -36,6 +36,7 @@ import java.util.Map;
 /// @param playbook what the playbook holds, and what waits
 /// @param local how many changes of the playbook are in the local layer alone
 /// @param isMergedByAcumen whether git is told to merge playbooks through Acumen
+/// @param git where git is in the way of the playbook, or the playbook in the way of git
 public record ProjectState(
         Path folder,
         int keyPoints,
@@ -46,7 +47,8 @@ public record ProjectState(
         String off,
         PlaybookState playbook,
         int local,
-        boolean isMergedByAcumen) {
+        boolean isMergedByAcumen,
+        List<Check> git) {
 
     /// @throws BadInputException if the playbook, or what is kept of trust, cannot be understood
     public static ProjectState of(Path folder, FilePlaybookStore store, Surroundings surroundings) {
@@ -67,11 +69,20 @@ public record ProjectState(
                             : outside.isEmpty() ? "" : outside.getLast().time(),
                     off(folder, surroundings),
                     PlaybookState.of(folder, state, log),
-                    store.shareable(List.of()).size(),
-                    GitHistory.isMergedByAcumen(GitHistory.top(folder, surroundings.home())));
+                    store.shareable(List.of()).pending(),
+                    GitHistory.isMergedByAcumen(GitHistory.top(folder, surroundings.home())),
+                    git(folder, store, surroundings));
         } catch (IOException e) {
             throw new FailureException("what is trusted cannot be read: " + Remedy.told(e));
         }
+    }
+
+    private static List<Check> git(Path folder, FilePlaybookStore store, Surroundings surroundings) {
+        GitChecks of = new GitChecks(surroundings, folder);
+        List<Check> checks = new ArrayList<>(of.ofPlaybook());
+        checks.addAll(of.ofShares(store));
+        checks.addAll(of.ofBare());
+        return checks;
     }
 
     /// When a playbook was changed that the journal does not tell of: as its file says, if it is there.
@@ -116,6 +127,7 @@ public record ProjectState(
         if (isMergedByAcumen) {
             lines.add("git        playbooks are merged by Acumen in this clone");
         }
+        git.forEach(check -> lines.add("git        " + check.told()));
         return lines;
     }
 
@@ -144,5 +156,8 @@ public record ProjectState(
         playbook.json(members);
         members.put("local", Json.Num.of(local));
         members.put("git_merges", new Json.Bool(isMergedByAcumen));
+        if (!git.isEmpty()) {
+            members.put("git", Json.Arr.ofTexts(git.stream().map(Check::told).toList()));
+        }
     }
 }

@@ -11,7 +11,8 @@ import java.util.stream.Collectors;
 
 /// Which key points the local layer holds or changes.
 ///
-/// @param words for the id of each such key point, what the layer does to it: `new`, `reworded`, …
+/// @param words for the id of each such key point, what the layer does to it: `new`, `reworded`, …; or who removed it
+/// below
 public record LocalLayer(Map<String, String> words) {
     public LocalLayer {
         words = new LinkedHashMap<>(words);
@@ -26,6 +27,7 @@ public record LocalLayer(Map<String, String> words) {
         for (Change change : share.applied().changes()) {
             words.put(own.getOrDefault(change.id(), change.id()), word(change.kind()));
         }
+        words.putAll(share.removed());
         return new LocalLayer(words);
     }
 

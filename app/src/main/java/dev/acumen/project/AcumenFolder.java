@@ -20,6 +20,9 @@ public final class AcumenFolder {
     public static final String INSTALLATIONS = "installations.json";
     public static final String INSTALLED = "installed";
     public static final String KNOWN_TEXTS = "known-texts";
+    /// Copies of projects' local layers.
+    public static final String LAYERS = "layers";
+
     public static final String LEARNING_LOCK = "learning.lock";
     public static final String OFF = "off";
     public static final String OLD_HOOK_LOG = "hook.log.1";
@@ -75,6 +78,7 @@ public final class AcumenFolder {
                     INSTALLATIONS,
                     INSTALLED,
                     KNOWN_TEXTS,
+                    LAYERS,
                     LEARNING_LOCK,
                     OFF,
                     OLD_HOOK_LOG,

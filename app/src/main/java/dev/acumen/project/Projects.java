@@ -55,6 +55,11 @@ public record Projects(Path home) {
         return top == null ? folder : counterpart(folder, top, main(top));
     }
 
+    /// Whether a folder is the top of a worktree of a bare repository, which is a project of its own.
+    public boolean isOfBare(Path folder) {
+        return Worktree.isOfBare(folder);
+    }
+
     /// The project of a session; see [#placeOfSession].
     ///
     /// @return its real path

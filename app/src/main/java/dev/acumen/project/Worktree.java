@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Git's linked worktrees: further checkouts of a repository, each with a `.git` file that leads to the main one.
 final class Worktree {
@@ -17,21 +18,35 @@ final class Worktree {
     /// worktree of a bare repository, and one whose files are missing or garbled.
     static Optional<Path> main(Path top) {
         try {
-            String link = text(top.resolve(".git"));
-            return link.startsWith(LINK)
-                    ? mainOf(top.resolve(link.substring(LINK.length())).toRealPath())
-                    : Optional.empty();
+            Path common = common(top);
+            return common == null || !common.endsWith(".git") || isBare(common)
+                    ? Optional.empty()
+                    : Optional.ofNullable(common.getParent());
         } catch (IOException | InvalidPathException _) {
             return Optional.empty();
         }
     }
 
-    /// The main worktree of what a `.git` file leads to. A `commondir` that leads elsewhere than upwards is not
-    /// git's work, and following it would write into a project that is not meant.
-    private static Optional<Path> mainOf(Path gitFolder) throws IOException {
+    /// Whether this is the top of a worktree of a bare repository, which has no main worktree.
+    static boolean isOfBare(Path top) {
+        try {
+            Path common = common(top);
+            return common != null && isBare(common);
+        } catch (IOException | InvalidPathException _) {
+            return false;
+        }
+    }
+
+    /// What a linked worktree has in common with the others; null for anything else. A `commondir` that leads elsewhere
+    /// than upwards is not git's work, and following it would write into a project that is not meant.
+    private static @Nullable Path common(Path top) throws IOException {
+        String link = text(top.resolve(".git"));
+        if (!link.startsWith(LINK)) {
+            return null;
+        }
+        Path gitFolder = top.resolve(link.substring(LINK.length())).toRealPath();
         Path common = gitFolder.resolve(text(gitFolder.resolve("commondir"))).toRealPath();
-        boolean isMain = common.endsWith(".git") && gitFolder.startsWith(common) && !isBare(common);
-        return isMain ? Optional.ofNullable(common.getParent()) : Optional.empty();
+        return gitFolder.startsWith(common) ? common : null;
     }
 
     private static boolean isBare(Path common) throws IOException {

@@ -2,6 +2,7 @@ package dev.acumen.session;
 
 import dev.acumen.config.Setting;
 import dev.acumen.git.GitHistory;
+import dev.acumen.git.PlaybookInGit;
 import dev.acumen.json.BadInputException;
 import dev.acumen.project.Projects;
 import dev.acumen.store.FilePlaybookStore;
@@ -41,8 +42,7 @@ public record PlaybookStores(Path project, Surroundings surroundings) {
 
     /// Whether git tracks the local layer, which a repository does that means to bring its own.
     public boolean isLayerTracked() {
-        return Files.exists(project.resolve(StoredPlaybook.LAYER_FOLDER))
-                && isTracked(StoredPlaybook.LAYER_FOLDER).orElse(false);
+        return Files.exists(project.resolve(StoredPlaybook.LAYER_FOLDER)) && isTracked(StoredPlaybook.LAYER_FOLDER);
     }
 
     /// Whether a store is still the one for changes: links may lead elsewhere by now, git may have begun to track the
@@ -76,7 +76,17 @@ public record PlaybookStores(Path project, Surroundings surroundings) {
         return switch (into()) {
             case "tracked" -> false;
             case "local" -> true;
-            default -> isTracked();
+            default -> isGits();
+        };
+    }
+
+    /// Whether git has the playbook, can bring it, or cannot be asked. A file that git does not track and could
+    /// overwrite is not made; one that is there is changed.
+    private boolean isGits() {
+        return switch (PlaybookInGit.of(project, surroundings.home(), surroundings.environment())) {
+            case PlaybookInGit.Apart() -> false;
+            case PlaybookInGit.Tracked(), PlaybookInGit.Unknown _ -> true;
+            case PlaybookInGit.Brought _ -> Files.notExists(project.resolve(Projects.PLAYBOOK));
         };
     }
 
@@ -101,15 +111,12 @@ public record PlaybookStores(Path project, Surroundings surroundings) {
         }
     }
 
-    private boolean isTracked() {
-        return isTracked(Projects.PLAYBOOK).orElseGet(() -> StoredPlaybook.isLayered(project));
-    }
-
-    /// Whether git tracks a file of the project; empty where git gives no answer.
-    private Optional<Boolean> isTracked(String file) {
+    /// Whether git tracks a file of the project, or any in a folder; false where git gives no answer.
+    private boolean isTracked(String file) {
         Path top = GitHistory.top(project, surroundings.home());
         return Files.exists(top.resolve(".git"))
-                ? GitHistory.of(project, surroundings.environment()).isTracked(project.resolve(file))
-                : Optional.of(false);
+                && GitHistory.of(project, surroundings.environment()).tracking(project.resolve(file))
+                        instanceof GitHistory.Tracking.Known(boolean isTracked)
+                && isTracked;
     }
 }

@@ -7,6 +7,7 @@ import dev.acumen.playbook.Change;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Placed;
 import dev.acumen.project.KnownTexts;
+import dev.acumen.project.LayerCopies;
 import dev.acumen.project.Trust;
 import dev.acumen.store.Cause;
 import dev.acumen.store.Remedy;
@@ -34,6 +35,7 @@ public record OwnPlaybook(Path project, Surroundings surroundings, Consumer<Stri
         if (applied.changes().isEmpty()) {
             return;
         }
+        keepLayer();
         try {
             Trust trust = new Trust(surroundings.acumenFolder());
             if (before.isNew() && !StoredPlaybook.isLayered(project) && isAllOf(applied.changes())) {
@@ -45,6 +47,16 @@ public record OwnPlaybook(Path project, Surroundings surroundings, Consumer<Stri
         } catch (IOException | BadInputException | StoreException e) {
             tell.accept("it could not be noted that this change is your own, so sessions may not see it until acumen"
                     + " trust is run: " + Remedy.told(e));
+        }
+    }
+
+    /// Keeps a copy of the local layer where `git clean` does not come.
+    public void keepLayer() {
+        try {
+            new LayerCopies(surroundings.acumenFolder()).keep(project);
+        } catch (IOException e) {
+            tell.accept("the local layer could not be copied to " + surroundings.shown(surroundings.acumenFolder())
+                    + ", so git clean -fdx would lose it: " + Remedy.told(e));
         }
     }
 

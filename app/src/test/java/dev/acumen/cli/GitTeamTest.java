@@ -123,6 +123,32 @@ class GitTeamTest {
     }
 
     @Test
+    void aLessonThatAColleagueRemovedIsToldAsRefusedAndCanBeAccepted() throws IOException, InterruptedException {
+        Team team = new Team(folder, "alice", "carol");
+        team.learn("alice", ALICES, "always use yarn in this repo");
+        team.run("alice", "remove", "ctx-001");
+        team.push("alice");
+        team.pull("carol");
+        Program carol = team.of("carol").program().with("ACUMEN_PROVIDER", "none");
+        Path transcript = team.transcript("carol", BOBS, "always use yarn in this repo");
+
+        Path spool = Fired.in(carol).event("SessionEnd", "other", transcript, carol.now());
+        carol.run("worker", "--spool", spool.toString());
+
+        String refusal = "alice removed “always use yarn in this repo” on 2026-02-03";
+        assertThat(carol.run("log", "--refused").out().replaceAll("\\s+", " ")).contains(refusal);
+        assertThat(carol.run("log").out()).doesNotContain("nothing to learn");
+        assertThat(carol.run("status").out().replaceAll("\\s+", " "))
+                .contains("1 refused", refusal, "1 change refused (acumen log --refused)")
+                .doesNotContain("nothing to learn");
+        assertThat(Files.readString(carol.home().resolve(".acumen/worker.log"))).contains("1 change refused");
+        String line = carol.run("log", "--refused").out().replaceFirst("(?s).*! (\\S+) refused.*", "$1");
+        team.run("carol", "accept", line);
+        assertThat(team.ids("carol")).containsOnlyKeys("user: always use yarn in this repo");
+        assertThat(carol.run("log", "--refused").out()).contains("Nothing was refused");
+    }
+
+    @Test
     void whatOnePersonRejectedInReviewOrTookBackIsNotLearnedByAnother() throws IOException, InterruptedException {
         Team team = new Team(folder, "alice", "carol");
         team.run("alice", "add", "--section", "ctx", "keep the log short");

@@ -100,6 +100,24 @@ class ImportTest {
     }
 
     @Test
+    void theUsersOwnWordsStayTheUsersOwn() throws IOException {
+        file("copy.json", """
+                {"sections": {"OTHERS": [
+                  {"name": "a-1", "text": "Always run make lint", "helpful": 2, "harmful": 0, "said": "user"},
+                  {"name": "a-2", "text": "new", "helpful": 0, "harmful": 0}]}}
+                """);
+
+        Program.Ran ran = program.run("import", "--from", "acumen", "copy.json", "--yes");
+
+        assertThat(ran.out()).contains("""
+                OTHERS: 2 new
+                  + helpful=2 harmful=0 :: user: Always run make lint
+                  + new
+                """);
+        assertThat(program.run("show").out()).contains(":: user: Always run make lint", ":: new");
+    }
+
+    @Test
     void duplicatesAreKeptWhereThatIsWanted() throws IOException {
         file("ace.txt", BULLETS);
 

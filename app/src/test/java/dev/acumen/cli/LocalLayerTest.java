@@ -3,6 +3,7 @@ package dev.acumen.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.json.Json;
+import dev.acumen.json.Removed;
 import dev.acumen.testkit.TranscriptBuilder;
 import dev.acumen.testkit.model.Received;
 import dev.acumen.testkit.model.Reply;
@@ -190,6 +191,37 @@ class LocalLayerTest {
     }
 
     @Test
+    void takingASharedSessionBackTellsWhatItRemovedAndHowToBringItBack() throws IOException, InterruptedException {
+        track();
+        Path transcript = new TranscriptBuilder("session-1")
+                .in(program.here().toString())
+                .person("Always run make lint before you commit.")
+                .agent("I will.")
+                .person("Never push to main, open a pull request.")
+                .agent("I will.")
+                .writeTo(program.home().resolve(".claude/projects/p/session-1.jsonl"));
+        program.run("learn", "--model", "none", transcript.toString());
+        program.at(program.now().plusSeconds(1)).run("share", "--yes");
+        program.at(program.now().plusSeconds(2)).run("add", "three");
+        String before = Files.readString(program.playbook());
+
+        Program.Ran undone = program.at(program.now().plusSeconds(3)).run("undo", "session-1");
+        String without = Files.readString(program.playbook());
+        String id = undone.out().replaceFirst("(?s).*To bring it back: acumen undo (\\S+).*", "$1");
+        Program.Ran back = program.at(program.now().plusSeconds(4)).run("undo", id);
+
+        assertThat(before).contains("make lint", "push to main");
+        assertThat(without).doesNotContain("make lint", "push to main");
+        assertThat(undone.out())
+                .containsPattern("- \\[\\w+-\\d+] .*make lint")
+                .containsPattern("- \\[\\w+-\\d+] .*push to main")
+                .doesNotContain("no key point changed");
+        assertThat(undone.out().lines().filter(line -> line.startsWith(id))).hasSize(1);
+        assertThat(back.exitCode()).as(back.err()).isZero();
+        assertThat(Files.readString(program.playbook())).contains("make lint", "push to main");
+    }
+
+    @Test
     void sharingSaysWhatItDropsForItHasNoEffectAnyMore() throws IOException, InterruptedException {
         track();
         program.run("tag", "oth-001", "helpful");
@@ -255,6 +287,41 @@ class LocalLayerTest {
         assertThat(shared.err()).contains("oth-001 stays local: the playbook changed it meanwhile");
         assertThat(program.run("show").out()).contains("one, theirs").doesNotContain("mine");
         assertThat(status()).isEmpty();
+    }
+
+    @Test
+    void whatTheTeamRemovedComesBackOnlyForWhoeverNamesIt() throws IOException, InterruptedException {
+        track();
+        program.run("edit", "oth-001", "one, mine");
+        program.withInput("[{\"type\": \"ADD\", \"text\": \"two\", \"section\": \"OTHERS\"}]")
+                .run("apply", "-");
+        clone.commit("""
+                {"sections": {"OTHERS": []}, "removed": [
+                  {"text_sha256": "%s", "at": "2026-02-01T00:00:00Z", "by": "alice"},
+                  {"text_sha256": "%s", "at": "2026-02-02T00:00:00Z"}]}
+                """.formatted(Removed.hashOf("one"), Removed.hashOf("two")));
+
+        Program.Ran shared = program.run("share", "--yes");
+        String after = status();
+        Program.Ran shown = program.run("share", "oth-001", "--dry-run");
+
+        assertThat(shared.err())
+                .contains("oth-001 stays local: alice removed “one” on 2026-02-01, and it was reworded here. acumen"
+                        + " share oth-001 brings it back, acumen remove oth-001 drops it")
+                .contains("oth-9001 stays local: “two” was removed on 2026-02-02. acumen share oth-9001 brings");
+        assertThat(shared.out()).contains("Nothing to share: what is local stays local.");
+        assertThat(after).isEmpty();
+        assertThat(program.run("show").out())
+                .contains("oth-001 (alice removed “one” on 2026-02-01, and it was reworded here)")
+                .contains("oth-9001 (“two” was removed on 2026-02-02)");
+        assertThat(program.run("status").out()).contains("local      2 changes not in the playbook file yet");
+        assertThat(shown.out())
+                .contains("+ [oth-001] OTHERS :: one, mine", "alice removed “one” on 2026-02-01, and it was reworded");
+        assertThat(program.run("share", "oth-001", "oth-9001", "--yes").exitCode())
+                .isZero();
+        assertThat(Files.readString(program.playbook()))
+                .contains("one, mine", "two")
+                .doesNotContain(Removed.hashOf("two"));
     }
 
     @Test

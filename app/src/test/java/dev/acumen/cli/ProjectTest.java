@@ -29,7 +29,8 @@ class ProjectTest {
 
     @BeforeEach
     void aProject() throws IOException {
-        program = Program.in(folder);
+        // What is tried is where, not into which file of it.
+        program = Program.in(folder).with("ACUMEN_LEARN_INTO", "tracked");
     }
 
     @Test
@@ -156,7 +157,7 @@ class ProjectTest {
                                 + " ~/project/main/web/.claude/playbook.json takes them over");
         assertThat(doctor).contains("web/.claude/playbook.json holds 1 key point apart from this project");
         assertThat(taken.exitCode()).isZero();
-        assertThat(below.run("show").out()).contains("helpful=1 harmful=0 :: Prices are in cents");
+        assertThat(below.run("show").out()).contains("helpful=1 harmful=0 :: user: Prices are in cents");
         assertThat(top.run("status").out()).doesNotContain("apart ");
     }
 

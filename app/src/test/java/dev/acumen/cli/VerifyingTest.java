@@ -145,7 +145,7 @@ class VerifyingTest {
 
         assertThat(program.run("refine", "--json").json().get("verify"))
                 .isEqualTo(JsonReader.read(
-                        "[{\"id\": \"oth-001\", \"why\": \"src/parser.py is not there\"}]", "expected"));
+                        "[{\"id\": \"oth-9001\", \"why\": \"src/parser.py is not there\"}]", "expected"));
     }
 
     @Test

@@ -32,6 +32,9 @@ final class Composition {
     /// For the name of an entry, the id of the key point that it is about or is.
     private final Map<String, String> targets = new LinkedHashMap<>();
 
+    /// For the name of an entry that rewords what is not below any more, what that said.
+    private final Map<String, String> rewordedFrom = new HashMap<>();
+
     /// Names of entries that say something else than below, where others changed the same meanwhile.
     private final Set<String> overtaken = new HashSet<>();
 
@@ -88,6 +91,12 @@ final class Composition {
         return own;
     }
 
+    /// What the key point below said that an entry rewords, where it was removed meanwhile; null for any other entry.
+    @Nullable
+    String rewordedFrom(String entry) {
+        return rewordedFrom.get(entry);
+    }
+
     /// Whether an entry says something else than below, and does not count, for it was changed there meanwhile.
     boolean isOvertaken(String entry) {
         return overtaken.contains(entry);
@@ -99,6 +108,7 @@ final class Composition {
             if (over.text(PlaybookTree.TEXT) != null && !Layer.isRemoved(over)) {
                 // What was removed below was worth rewording here.
                 own.put(keyPoint.name(), new Placed(section, keyPoint));
+                rewordedFrom.put(keyPoint.name(), over.textOr(PlaybookTree.TEXT, ""));
             }
             return;
         }

@@ -6,6 +6,7 @@ import dev.acumen.playbook.Change;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Rendering;
 import dev.acumen.playbook.Section;
 import dev.acumen.playbook.Tally;
 import java.util.ArrayList;
@@ -15,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /// What of a layer would go into the playbook below it.
@@ -24,9 +26,16 @@ import java.util.Set;
 /// @param entries names of the layer's entries that are not needed afterwards
 /// @param overtaken ids of key points of which the layer says something else, where others changed the same
 /// meanwhile; they stay in the layer
+/// @param removed for the id of each key point of the layer that somebody removed below, who did and when; it stays in
+/// the layer unless it was asked for
 /// @param unknown ids that were asked for, of which the layer says nothing
 public record Share(
-        Applied applied, Map<String, String> ids, Set<String> entries, Set<String> overtaken, Set<String> unknown) {
+        Applied applied,
+        Map<String, String> ids,
+        Set<String> entries,
+        Set<String> overtaken,
+        Map<String, String> removed,
+        Set<String> unknown) {
     /// What the journal says of a key point that the layer added, before the id that it had there.
     private static final String LOCAL = "shared from the local layer, where it was ";
 
@@ -34,18 +43,28 @@ public record Share(
         ids = Map.copyOf(ids);
         entries = Set.copyOf(entries);
         overtaken = Set.copyOf(overtaken);
+        removed = Map.copyOf(removed);
         unknown = Set.copyOf(unknown);
     }
 
     /// @param below a playbook that remembers which ids it gave
+    /// @param gone what it remembers of what was removed from it
     /// @param wanted ids of the key points to share; all where there are none
-    public static Share of(Playbook below, PlaybookDocument layer, Collection<String> wanted) {
-        return new Making(below, new Composition(below, layer)).share(layer, new LinkedHashSet<>(wanted));
+    public static Share of(Playbook below, List<Removed> gone, PlaybookDocument layer, Collection<String> wanted) {
+        return new Making(below, new Composition(below, layer)).share(layer, gone, new LinkedHashSet<>(wanted));
     }
 
     /// The id that a shared key point had in the layer; empty for a change that says none.
     public static String localId(EntryChange change) {
         return change.why().startsWith(LOCAL) ? change.why().substring(LOCAL.length()) : "";
+    }
+
+    /// How many key points the layer changes, also where somebody has to ask for it by its id.
+    public int pending() {
+        return size()
+                + Math.toIntExact(removed.keySet().stream()
+                        .filter(id -> !ids.containsKey(id))
+                        .count());
     }
 
     /// How many key points would change below.
@@ -69,19 +88,20 @@ public record Share(
             }
         }
 
-        Share share(PlaybookDocument layer, Set<String> wanted) {
+        Share share(PlaybookDocument layer, List<Removed> gone, Set<String> wanted) {
             Set<String> shared = new LinkedHashSet<>();
             Set<String> overtaken = new LinkedHashSet<>();
             Map<String, Placed> added = new LinkedHashMap<>();
+            Map<String, String> removed = removed(gone);
             composition.own().values().forEach(placed -> {
                 String id = placed.keyPoint().name();
-                if (wanted.isEmpty() || wanted.contains(id)) {
+                if (wanted.isEmpty() ? !removed.containsKey(id) : wanted.contains(id)) {
                     added.put(id, placed);
                     shared.add(id);
                 }
             });
             composition.targets().forEach((entry, id) -> {
-                if (wanted.isEmpty() || wanted.contains(id)) {
+                if (!removed.containsKey(id) && (wanted.isEmpty() || wanted.contains(id))) {
                     (composition.isOvertaken(entry) ? overtaken : shared).add(id);
                 }
             });
@@ -102,7 +122,31 @@ public record Share(
             Playbook after =
                     Playbook.of(sections, below.idFloors(), below.reserved()).remembering(below.ids());
             Applied applied = new Applied(changes.isEmpty() ? below : after, changes, List.of(), List.of());
-            return new Share(applied, ids, entries, overtaken, unknown);
+            return new Share(applied, ids, entries, overtaken, removed, unknown);
+        }
+
+        /// Which of the layer's own key points somebody removed below. In a user's own words, or pinned, one is there
+        /// on purpose.
+        private Map<String, String> removed(List<Removed> gone) {
+            Map<String, String> removed = new LinkedHashMap<>();
+            composition.own().forEach((entry, placed) -> {
+                KeyPoint point = placed.keyPoint();
+                String before = composition.rewordedFrom(entry);
+                String text = before == null ? point.text() : before;
+                String hash = Removed.hashOf(text);
+                Optional<Removed> known =
+                        gone.stream().filter(one -> one.hash().equals(hash)).findFirst();
+                String what = "“" + Rendering.oneLine(text) + "”";
+                if (before != null) {
+                    removed.put(
+                            point.name(),
+                            known.map(one -> one.told(what)).orElse(what + " was removed")
+                                    + ", and it was reworded here");
+                } else if (known.isPresent() && !point.isByUser() && !point.isPinned()) {
+                    removed.put(point.name(), known.get().told(what));
+                }
+            });
+            return removed;
         }
 
         private void number(Placed placed) {

@@ -96,6 +96,11 @@ public record Judgement(
         return new Judgement(order, reflection, deltas, known, rejections, all, refused, note);
     }
 
+    /// The same with all that was refused.
+    Judgement refusing(List<Refused> all) {
+        return new Judgement(order, reflection, deltas, base, rejections, held, all, note);
+    }
+
     /// What waits of it, as the only thing to do.
     Judgement ofHeld() {
         List<Operation> operations = held.stream().map(Held::told).toList();

@@ -147,14 +147,13 @@ public final class Learner {
     public Optional<Lesson> apply(Trajectory rest, Judgement judgement, Usage usage, boolean isOnce) {
         try {
             PlaybookStore.State now = store.read();
-            Judgement whole = TakenBack.addedTo(judgement, rest, now.playbook());
-            Judging judging = new Judging(rest, whole);
-            judging.prepare(now);
+            Judging judging = new Judging(rest, TakenBack.addedTo(judgement, rest, now.playbook()));
+            Judgement whole = judging.prepare(now);
             Usage all = usage.plus(refining.get());
             Cause citing = Cause.learned(rest.session(), judge.of(rest).model())
                     .with(all.total() == 0 ? Json.Obj.of() : UsageJson.write(all), note(whole))
                     .citing(cited(rest, now.playbook()))
-                    .refusing(whole.refusedIn(now.playbook()))
+                    .refusing(whole.refused())
                     .from(transcript);
             Transaction transaction = new Transaction(citing, judging::apply, rest.turnIds(), isOnce);
             Optional<Applied> applied = store.update(transaction);
@@ -209,25 +208,31 @@ public final class Learner {
             this.judgement = judgement;
         }
 
-        private Judgement wanted(PlaybookStore.State newest) {
+        private Unwanted unwanted(PlaybookStore.State newest) {
             List<Proposal> others = isProposing || !judgement.held().isEmpty()
                     ? newest.proposals().stream()
                             .filter(proposal -> !isJudgedAnew(proposal))
                             .toList()
                     : List.of();
-            return judgement.with(Unwanted.of(judgement, newest, others, refiner)::screened);
+            return Unwanted.of(judgement, newest, others, refiner);
         }
 
         /// Does beforehand what takes long.
-        void prepare(PlaybookStore.State soon) {
-            Judgement wanted = wanted(soon);
+        ///
+        /// @return the judgement with all that is refused of it
+        Judgement prepare(PlaybookStore.State soon) {
+            Unwanted unwanted = unwanted(soon);
             if (!isProposing) {
-                refiner.prepare(wanted.applyTo(soon.playbook()).playbook());
+                refiner.prepare(judgement
+                        .with(unwanted::screened)
+                        .applyTo(soon.playbook())
+                        .playbook());
             }
+            return judgement.refusing(Refusals.of(judgement.refusedIn(soon.playbook()), unwanted.refused(judgement)));
         }
 
         Outcome apply(PlaybookStore.State newest) {
-            Judgement wanted = wanted(newest);
+            Judgement wanted = judgement.with(unwanted(newest)::screened);
             return isProposing ? propose(newest, wanted) : change(newest, wanted);
         }
 

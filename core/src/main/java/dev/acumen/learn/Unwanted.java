@@ -10,6 +10,7 @@ import dev.acumen.refine.Neighbour;
 import dev.acumen.refine.Refiner;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.Proposal;
+import dev.acumen.store.Refused;
 import dev.acumen.store.RejectedText;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -106,7 +107,21 @@ record Unwanted(
                 .orElse(operation);
     }
 
+    /// What of a judgement a person does not want, as that person may accept it. What waits already is none of it.
+    List<Refused> refused(Judgement judgement) {
+        return Stream.concat(
+                        judgement.deltas().stream().flatMap(delta -> delta.operations().stream()),
+                        judgement.held().stream().map(Held::operation))
+                .flatMap(operation ->
+                        refusal(operation).map(why -> Refusals.of(operation, why, judgement.base())).stream())
+                .toList();
+    }
+
     private Optional<String> objection(Operation operation) {
+        return refusal(operation).or(() -> waits(operation));
+    }
+
+    private Optional<String> refusal(Operation operation) {
         Optional<String> rejection = switch (operation) {
             case Operation.Delete delete -> objection(delete);
             case Operation.Add _, Operation.Update _, Operation.Merge _, Operation.Malformed _ ->
@@ -114,9 +129,7 @@ record Unwanted(
                         .newText()
                         .flatMap(text -> Optional.ofNullable(rejected.get(text)).map(known -> told(known, text)));
         };
-        return rejection
-                .or(() -> operation.newText().flatMap(text -> removal(operation, text)))
-                .or(() -> waits(operation));
+        return rejection.or(() -> operation.newText().flatMap(text -> removal(operation, text)));
     }
 
     /// Why a text stays out that somebody removed, perhaps in another clone. What nobody removed by hand a person's

@@ -65,7 +65,8 @@ public final class Rendering {
                 + keyPoint.tally().harmful() + " :: " + words(keyPoint);
     }
 
-    private static String words(KeyPoint keyPoint) {
+    /// A key point's text as a line shows it, with [#USER] before the user's own words.
+    public static String words(KeyPoint keyPoint) {
         String text = oneLine(keyPoint.text());
         if (keyPoint.isByUser()) {
             return USER + text;

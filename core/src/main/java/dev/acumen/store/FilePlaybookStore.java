@@ -152,6 +152,15 @@ public final class FilePlaybookStore implements PlaybookStore {
         }
     }
 
+    /// The last share that nobody took back and that the playbook file has lost, such as by `git checkout`.
+    public Optional<JournalLine> discardedShare() {
+        try {
+            return below == null ? Optional.empty() : Sharing.discarded(journal, below.journal, below.document());
+        } catch (IOException e) {
+            throw failure("read", e);
+        }
+    }
+
     /// The deltas that wait for a person's yes, oldest first. What cannot be understood is told to the listener and
     /// stays where it is.
     ///
@@ -179,8 +188,7 @@ public final class FilePlaybookStore implements PlaybookStore {
         }
     }
 
-    /// Whether the playbook was changed without Acumen, and the journal does not tell of it yet. Nothing is
-    /// written.
+    /// Whether the playbook was changed without Acumen and the journal does not tell of it yet. Writes nothing.
     ///
     /// @throws StoreException if playbook or journal cannot be read
     public boolean isChangedElsewhere() {
@@ -348,12 +356,13 @@ public final class FilePlaybookStore implements PlaybookStore {
     /// @throws StoreException if it cannot be read
     public Share shareable(Collection<String> wanted) {
         if (below == null) {
-            return Share.of(Playbook.empty(), PlaybookDocument.empty(), wanted);
+            return Share.of(Playbook.empty(), List.of(), PlaybookDocument.empty(), wanted);
         }
         try {
-            Playbook lower = below.document().playbook();
+            PlaybookDocument lower = below.document();
             Set<String> given = Look.ids(below.journal.lines(new ArrayList<>()));
-            return Share.of(lower.remembering(given), playbook.document(playbook.bytes()), wanted);
+            return Share.of(
+                    lower.playbook().remembering(given), lower.removed(), playbook.document(playbook.bytes()), wanted);
         } catch (IOException e) {
             throw failure("read", e);
         }
@@ -374,7 +383,8 @@ public final class FilePlaybookStore implements PlaybookStore {
                     return false;
                 }
                 Playbook remembering = lower.document().playbook().remembering(lower.ids());
-                boolean isSame = Share.of(remembering, look.document(), wanted).equals(shown);
+                boolean isSame = Share.of(remembering, lower.document().removed(), look.document(), wanted)
+                        .equals(shown);
                 if (isSame) {
                     new Sharing(files, look, lower).carryOut(shown, removals(false, lower));
                 }

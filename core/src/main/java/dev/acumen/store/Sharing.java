@@ -1,10 +1,12 @@
 package dev.acumen.store;
 
 import dev.acumen.json.BadInputException;
+import dev.acumen.json.EntryChange;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.json.Layer;
+import dev.acumen.json.PlaybookDocument;
 import dev.acumen.json.Removed;
 import dev.acumen.json.Share;
 import dev.acumen.playbook.Applied;
@@ -13,7 +15,13 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 
 /// Moves what a layer holds into the playbook below. Under the lock.
 ///
@@ -81,6 +89,59 @@ record Sharing(ProjectFiles files, Look layer, Look below) {
         } catch (BadInputException _) {
             return Json.Obj.of();
         }
+    }
+
+    /// The last share that nobody took back, but the playbook is as if it had never been.
+    ///
+    /// @param layer the journal of the layer
+    /// @param below that of the playbook
+    static Optional<JournalLine> discarded(Journal layer, Journal below, PlaybookDocument playbook) throws IOException {
+        List<JournalLine> lines = CurrentIds.of(below.allLines(new ArrayList<>()));
+        Set<String> takenBack = JournalLine.takenBack(lines).keySet();
+        Set<String> back = TakingBack.sharesBack(layer.allLines(new ArrayList<>()), lines);
+        return lines.reversed().stream()
+                .filter(line -> line.is(Cause.SHARE)
+                        && !takenBack.contains(line.id())
+                        && !back.contains(line.cause().note())
+                        && isDiscarded(line, playbook))
+                .findFirst();
+    }
+
+    /// Whether a playbook is as if a share had never been: somebody discarded it with git, and nobody removed what it
+    /// brought.
+    ///
+    /// @param line tells of the share, with the ids of today
+    static boolean isDiscarded(JournalLine line, PlaybookDocument playbook) {
+        Map<String, Json> entries = new HashMap<>();
+        Set<String> texts = new HashSet<>();
+        if (playbook.original().get("sections") instanceof Json.Obj sections) {
+            for (Json section : sections.members().values()) {
+                for (Json entry : section instanceof Json.Arr list ? list.elements() : List.<Json>of()) {
+                    EntryChange.Spot spot = new EntryChange.Spot("", 0, entry);
+                    entries.put(spot.name(), entry);
+                    texts.add(text(spot));
+                }
+            }
+        }
+        playbook.removed().forEach(removed -> texts.add(removed.hash()));
+        return !line.changes().isEmpty()
+                && line.changes().stream().allMatch(change -> isAsBefore(change, entries, texts));
+    }
+
+    private static boolean isAsBefore(EntryChange change, Map<String, Json> entries, Set<String> texts) {
+        EntryChange.Spot before = change.before();
+        EntryChange.Spot after = change.after();
+        if (before != null) {
+            return before.entry().equals(entries.get(before.name()));
+        }
+        return after == null
+                || (!entries.containsKey(after.name())
+                        && !texts.contains(text(after))
+                        && !texts.contains(Removed.hashOf(text(after))));
+    }
+
+    private static String text(EntryChange.Spot spot) {
+        return spot.entry() instanceof Json.Obj entry ? entry.textOr("text", "") : "";
     }
 
     /// Whether a line tells of this share.

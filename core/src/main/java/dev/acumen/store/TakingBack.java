@@ -13,6 +13,7 @@ import dev.acumen.playbook.Playbook;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -53,9 +54,33 @@ final class TakingBack {
                     lines.stream().filter(line -> !line.is(Cause.SHARE)).toList();
             sides.add(new Side(look, lines, new History(own), true));
             List<JournalLine> lower = CurrentIds.of(below.allLines());
-            sides.add(new Side(below, lower, new History(lower), false));
+            Set<String> back = sharesBack(lines, lower);
+            List<JournalLine> open = lower.stream()
+                    .filter(line ->
+                            !line.is(Cause.SHARE) || !back.contains(line.cause().note()))
+                    .toList();
+            sides.add(new Side(below, lower, new History(open), false));
         }
         this.top = sides.getFirst();
+    }
+
+    /// What shares are called of which the layer alone was written back, for the playbook had lost them already.
+    ///
+    /// @param layer all lines of the layer's journal
+    /// @param playbook all lines of the playbook's
+    static Set<String> sharesBack(List<JournalLine> layer, List<JournalLine> playbook) {
+        Set<String> back = notesOfShares(layer);
+        back.removeAll(notesOfShares(playbook));
+        return back;
+    }
+
+    /// What shares are called that were taken back.
+    private static Set<String> notesOfShares(List<JournalLine> lines) {
+        Set<String> takenBack = JournalLine.takenBack(lines).keySet();
+        return lines.stream()
+                .filter(line -> line.is(Cause.SHARE) && takenBack.contains(line.id()))
+                .map(line -> line.cause().note())
+                .collect(Collectors.toCollection(HashSet::new));
     }
 
     /// The last change that was not taken back, and of which something is left.
@@ -106,7 +131,7 @@ final class TakingBack {
     private static Undone both(Undone one, Undone other) {
         if (one instanceof Undone.Done first && other instanceof Undone.Done second) {
             return new Undone.Done(
-                    second.line(),
+                    joined(second.written(), first.written()),
                     joined(first.lines(), second.lines()),
                     joined(first.rejected(), second.rejected()),
                     joined(first.left(), second.left()));
@@ -117,7 +142,10 @@ final class TakingBack {
     private static Undone withLeft(Undone done, Undone other) {
         return done instanceof Undone.Done first && other instanceof Undone.Refused refused
                 ? new Undone.Done(
-                        first.line(), first.lines(), first.rejected(), joined(first.left(), List.of(refused.reason())))
+                        first.written(),
+                        first.lines(),
+                        first.rejected(),
+                        joined(first.left(), List.of(refused.reason())))
                 : done;
     }
 
@@ -137,6 +165,9 @@ final class TakingBack {
         Side below = sides.getLast();
         JournalLine lower = found.side.isLayer ? other.get() : line;
         JournalLine upper = found.side.isLayer ? line : other.get();
+        if (lower.is(Cause.SHARE) && Sharing.isDiscarded(lower, below.look.document())) {
+            return takeBack(top, one(upper), "");
+        }
         String together = Sharing.id(top.look.now(), List.of(upper.id()));
         boolean isFree =
                 new Undo(below.look.document()).takeBack(lower.change()).isEmpty();
@@ -287,15 +318,15 @@ final class TakingBack {
         List<JournalLine> done = new ArrayList<>();
         FilePlaybookStore.commit(look, new Wishes(files, look.now()), outcome, false, () -> {
             if (!below.isEmpty()) {
-                lower.write(cause, List.of(), shared);
+                done.add(lower.write(cause, List.of(), shared));
             }
-            done.add(look.write(cause, List.of(), written));
+            JournalLine line = told(side, look.write(cause, List.of(), written));
+            if (done.isEmpty() || !line.changes().isEmpty()) {
+                done.add(line);
+            }
         });
         return new Undone.Done(
-                told(side, done.getFirst()),
-                lines.stream().map(line -> told(side, line)).toList(),
-                outcome.rejected(),
-                left);
+                done, lines.stream().map(line -> told(side, line)).toList(), outcome.rejected(), left);
     }
 
     /// Key points that were made one and are two again: a person says that they differ. Of those below, the layer has
