@@ -162,8 +162,8 @@ final class StatusCommand extends ProjectCommand {
                         .orElse("on"));
         lines.addAll(ChoiceNarration.lines(status.choice()));
         status.project()
-                .ifPresent(project -> new ClientEnvironment(surroundings())
-                        .ofProject(project.folder())
+                .ifPresent(project -> new ClientEnvironment(surroundings(), Optional.of(project.folder()))
+                        .notes(status.choice())
                         .forEach(note -> lines.add("           " + note)));
         Limits limits = status.limits();
         SpendSums.Sum today = status.today();

@@ -114,9 +114,13 @@ final class WorkerCommand implements Callable<Integer> {
     private Optional<ModelChoice> choice(WorkerLog log) {
         try {
             Settings settings = new SettingsFiles(surroundings).settings(Optional.empty());
-            ModelChoice choice = ModelChoice.of(settings, new ClientEnvironment(surroundings).whole());
+            ModelChoice choice =
+                    ModelChoice.of(settings, new ClientEnvironment(surroundings, Optional.empty()).whole());
             if (choice instanceof ModelChoice.Impossible impossible) {
                 log.say("no model: " + impossible.why() + "; learning from signals only");
+            } else if (choice instanceof ModelChoice.SignalsAlone alone
+                    && !alone.remedy().isEmpty()) {
+                log.say("no model: " + alone.why() + "; learning from signals only");
             }
             return Optional.of(choice);
         } catch (FailureException e) {

@@ -210,7 +210,8 @@ public final class SessionLearning implements Worker.Lessons {
     private Lesson learn(Path project, Trajectory session, QueueEntry entry) throws IOException {
         try {
             Settings settings = new SettingsFiles(surroundings).settings(Optional.of(project));
-            ModelChoice choice = ModelChoice.of(settings, new ClientEnvironment(surroundings).whole())
+            ModelChoice choice = ModelChoice.of(
+                            settings, new ClientEnvironment(surroundings, Optional.of(project)).whole())
                     .orSignals();
             if (!choice.fingerprint().isEmpty() && !choice.fingerprint().equals(fingerprint)) {
                 return unable(session, entry, "the settings changed meanwhile");
