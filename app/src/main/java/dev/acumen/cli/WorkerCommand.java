@@ -138,11 +138,18 @@ final class WorkerCommand implements Callable<Integer> {
             }
         });
         guarded(log, catchUp + " is not remembered", () -> {
+            SessionProject attributed = new SessionProject(surroundings);
             if (catchUp != null) {
-                new SessionProject(surroundings).remember(catchUp);
+                attributed.remember(catchUp);
+            }
+            for (Path project : told) {
+                attributed.rememberPlace(project);
             }
         });
         Optional<Path> named = catchUp == null ? Optional.empty() : SessionProject.ofFolder(surroundings, catchUp);
+        if (named.isPresent()) {
+            guarded(log, named.get() + ": not taken over from its former name", () -> catching.takeOver(named.get()));
+        }
         Optional<Path> either = named.or(() -> told.stream().findFirst());
         if (either.isPresent()) {
             guarded(log, either.get() + ": not all was taken in", () -> intake.adopt(either.get()));

@@ -25,6 +25,7 @@ public final class AcumenFolder {
     public static final String OLD_HOOK_LOG = "hook.log.1";
     public static final String OLD_WORKER_LOG = "worker.log.1";
     public static final String ON = "on";
+    public static final String PLACES = "places";
     public static final String PROMPTS = "prompts";
     public static final String QUEUE = "queue";
     public static final String SEEN = "seen";
@@ -80,6 +81,7 @@ public final class AcumenFolder {
                     OLD_HOOK_LOG,
                     OLD_WORKER_LOG,
                     ON,
+                    PLACES,
                     PROMPTS,
                     QUEUE,
                     SEEN,

@@ -2,6 +2,7 @@ package dev.acumen.session;
 
 import dev.acumen.claude.TranscriptFolder;
 import dev.acumen.claude.UpdateSwitches;
+import dev.acumen.narration.Narration;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.OffSwitch;
 import dev.acumen.project.PrivateFiles;
@@ -37,6 +38,17 @@ public record CatchUp(Surroundings surroundings, Queue queue, String fingerprint
     /// After so long an entry is left to signals alone, where nobody else is there.
     private static final Duration LONG = Duration.ofHours(24);
 
+    /// Takes over what waits of the project under a name that it had before.
+    ///
+    /// @throws IOException if something cannot be read or kept
+    public void takeOver(Path project) throws IOException {
+        int sessions = new RenamedProject(surroundings, project, queue, fingerprint).takeOver();
+        if (sessions > 0) {
+            log.say(project + ": " + Narration.counted(sessions, "session")
+                    + " taken over from the name that it had before");
+        }
+    }
+
     /// Puts into the queue what is found.
     ///
     /// @throws IOException if something cannot be read or kept
@@ -55,14 +67,16 @@ public record CatchUp(Surroundings surroundings, Queue queue, String fingerprint
         Map<String, String> others = new HashMap<>();
         boolean learnsHeadless = Intake.learnsHeadless(surroundings, Optional.of(project));
         OffSwitch off = new OffSwitch(surroundings.acumenFolder());
+        UnclaimedSessions unclaimed = new UnclaimedSessions(surroundings, project);
         Path projects = surroundings.clientFolder().resolve("projects");
         for (TranscriptFolder.Found found : TranscriptFolder.read(
                 projects,
                 file -> isWanted(file, installed, now, seen),
                 e -> log.say(project + ": not caught up with: " + e))) {
             try {
-                if (learnsHeadless || !found.isHeadless()) {
-                    tellIfLost(found);
+                if ((learnsHeadless || !found.isHeadless()) && unclaimed.isUnclaimed(found)) {
+                    new LostSessions(surroundings.acumenFolder())
+                            .add(new Event(Path.of(found.folder()), found.file(), Event.Kind.IDLE, now, ""));
                 }
                 if (!isOf(project, found)
                         || (!learnsHeadless && found.isHeadless())
@@ -81,26 +95,10 @@ public record CatchUp(Surroundings surroundings, Queue queue, String fingerprint
     /// Whether the project is that for which the end of the session would have been told: no other takes it as
     /// well.
     private boolean isOf(Path project, TranscriptFolder.Found found) {
-        return new SessionProject(surroundings)
+        return new SessionProject(surroundings, Optional.of(project))
                 .of("", found.folder(), found.file())
                 .filter(project::equals)
                 .isPresent();
-    }
-
-    /// A session whose folder is gone and whose project nobody knows, unless it was taken care of while the folder was
-    /// there: then a folder upward has it among what was seen.
-    private void tellIfLost(TranscriptFolder.Found found) throws IOException {
-        if (!new SessionProject(surroundings).isLost("", found.folder(), found.file())) {
-            return;
-        }
-        String look = Seen.look(found.file());
-        for (Path folder = Path.of(found.folder()); folder != null; folder = folder.getParent()) {
-            Map<String, String> seen = new Seen(surroundings.acumenFolder(), folder).all();
-            if (look.equals(seen.get(found.file().toString()))) {
-                return;
-            }
-        }
-        new LostSessions(surroundings.acumenFolder()).add(found.file(), found.folder());
     }
 
     private boolean isWanted(Path file, Instant installed, Instant now, Map<String, String> seen) {

@@ -124,7 +124,8 @@ public final class SessionLearning implements Worker.Lessons {
             return Optional.empty();
         }
         if (!Files.isDirectory(project)) {
-            throw new IOException("the project's folder is gone");
+            throw new IOException("the project's folder " + project + " is gone; if it has another name now, the next"
+                    + " session there takes this one over, or acumen learn --project DIR " + transcript);
         }
         String look = Seen.look(transcript);
         TranscriptReading reading = new TranscriptReading(surroundings, project, true);
