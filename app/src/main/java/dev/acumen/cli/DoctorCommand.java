@@ -75,6 +75,9 @@ final class DoctorCommand extends ProjectCommand {
         } catch (IOException e) {
             checks.add(Check.problem("doctor", "it could not finish: " + e, ""));
         }
+        if (project.isEmpty()) {
+            checks.add(ProjectChecks.inHomeFolder());
+        }
         // What keeps meanings from being compared is one of the checks.
         Refiners refiners = new Refiners(surroundings(), _ -> {});
         project.ifPresent(folder -> checks.addAll(new ProjectChecks(

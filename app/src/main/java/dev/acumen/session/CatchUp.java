@@ -13,14 +13,12 @@ import dev.acumen.worker.Queue;
 import dev.acumen.worker.Seen;
 import dev.acumen.worker.WorkerLog;
 import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -54,14 +52,15 @@ public record CatchUp(Surroundings surroundings, Queue queue, String fingerprint
     /// @throws IOException if something cannot be read or kept
     public void find(Path project) throws IOException {
         Instant now = surroundings.clock().instant();
-        Instant installed = later(installed(now), new OffSwitch(surroundings.acumenFolder()).onSince(project));
+        UnendedSessions unended = new UnendedSessions(surroundings, project);
+        Instant since = since(unended, now);
         boolean isOnExit = UpdateSwitches.in(surroundings.clientFolder()).onExit();
         if (isOnExit && !new OffSwitch(surroundings.acumenFolder()).isOff(project)) {
-            find(project, installed, now);
+            find(project, unended, since, now);
         }
     }
 
-    private void find(Path project, Instant installed, Instant now) throws IOException {
+    private void find(Path project, UnendedSessions unended, Instant since, Instant now) throws IOException {
         Seen known = new Seen(surroundings.acumenFolder(), project);
         Map<String, String> seen = known.all();
         Map<String, String> others = new HashMap<>();
@@ -71,14 +70,14 @@ public record CatchUp(Surroundings surroundings, Queue queue, String fingerprint
         Path projects = surroundings.clientFolder().resolve("projects");
         for (TranscriptFolder.Found found : TranscriptFolder.read(
                 projects,
-                file -> isWanted(file, installed, now, seen),
+                file -> isWanted(file, since, now, seen),
                 e -> log.say(project + ": not caught up with: " + e))) {
             try {
                 if ((learnsHeadless || !found.isHeadless()) && unclaimed.isUnclaimed(found)) {
                     new LostSessions(surroundings.acumenFolder())
                             .add(new Event(Path.of(found.folder()), found.file(), Event.Kind.IDLE, now, ""));
                 }
-                if (!isOf(project, found)
+                if (!unended.isOfProject(found)
                         || (!learnsHeadless && found.isHeadless())
                         || off.wasOff(Queue.session(found.file()))) {
                     others.put(found.file().toString(), Seen.look(found.file()));
@@ -92,19 +91,10 @@ public record CatchUp(Surroundings surroundings, Queue queue, String fingerprint
         known.put(others);
     }
 
-    /// Whether the project is that for which the end of the session would have been told: no other takes it as
-    /// well.
-    private boolean isOf(Path project, TranscriptFolder.Found found) {
-        return new SessionProject(surroundings, Optional.of(project))
-                .of("", found.folder(), found.file())
-                .filter(project::equals)
-                .isPresent();
-    }
-
-    private boolean isWanted(Path file, Instant installed, Instant now, Map<String, String> seen) {
+    private boolean isWanted(Path file, Instant since, Instant now, Map<String, String> seen) {
         try {
             Instant written = Files.getLastModifiedTime(file).toInstant();
-            return written.isAfter(installed)
+            return written.isAfter(since)
                     && written.plus(Queue.IDLE).isBefore(now)
                     && !Seen.look(file).equals(seen.get(file.toString()));
         } catch (NoSuchFileException _) {
@@ -151,18 +141,12 @@ public record CatchUp(Surroundings surroundings, Queue queue, String fingerprint
         }
     }
 
-    private static Instant later(Instant one, Optional<Instant> other) {
-        return other.filter(one::isBefore).orElse(one);
-    }
-
-    /// When Acumen was installed; now, where nobody has noted it, or nobody can read the note any more.
-    private Instant installed(Instant now) throws IOException {
-        Path file = surroundings.acumenFolder().resolve(AcumenFolder.INSTALLED);
-        try {
-            return OffsetDateTime.parse(Files.readString(file).strip()).toInstant();
-        } catch (NoSuchFileException | CharacterCodingException | DateTimeException _) {
-            PrivateFiles.write(file, now + "\n");
-            return now;
+    /// Since when sessions are learned; where nobody has noted it, or nobody can read the note any more, since now.
+    private Instant since(UnendedSessions unended, Instant now) throws IOException {
+        Optional<Instant> noted = unended.since();
+        if (noted.isEmpty()) {
+            PrivateFiles.write(surroundings.acumenFolder().resolve(AcumenFolder.INSTALLED), now + "\n");
         }
+        return noted.orElse(now);
     }
 }
