@@ -20,6 +20,8 @@ public final class AcumenFolder {
     public static final String INSTALLATIONS = "installations.json";
     public static final String INSTALLED = "installed";
     public static final String KNOWN_TEXTS = "known-texts";
+    /// The last session in which the launcher told a person that the program cannot run.
+    public static final String LACKING = "lacking";
     public static final String LEARNING_LOCK = "learning.lock";
     public static final String OFF = "off";
     public static final String OLD_HOOK_LOG = "hook.log.1";
@@ -76,6 +78,7 @@ public final class AcumenFolder {
                     INSTALLATIONS,
                     INSTALLED,
                     KNOWN_TEXTS,
+                    LACKING,
                     LEARNING_LOCK,
                     OFF,
                     OLD_HOOK_LOG,
