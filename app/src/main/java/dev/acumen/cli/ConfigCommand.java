@@ -5,6 +5,7 @@ import dev.acumen.config.Settings;
 import dev.acumen.json.Json;
 import dev.acumen.narration.Columns;
 import dev.acumen.narration.Widths;
+import dev.acumen.surroundings.FailureException;
 import dev.acumen.surroundings.SettingsEdit;
 import dev.acumen.surroundings.Surroundings;
 import java.util.ArrayList;
@@ -57,8 +58,8 @@ final class ConfigCommand extends ProjectCommand {
     @Option(
             names = "--scope",
             paramLabel = "SCOPE",
-            description = "The file to write. user: ~/.acumen/config.json (the default); project:"
-                    + " .claude/acumen/config.json.")
+            description = "The file to write. user: ~/.acumen/config.json (the default, but for project.folders);"
+                    + " project: .claude/acumen/config.json.")
     private @Nullable Where where;
 
     ConfigCommand(Surroundings surroundings) {
@@ -104,7 +105,13 @@ final class ConfigCommand extends ProjectCommand {
     private String write(Setting setting) {
         Optional<Json> json = Optional.ofNullable(value).map(text -> parsed(setting, text));
         SettingsEdit edit = new SettingsEdit(surroundings(), setting, json);
-        return where == Where.PROJECT ? edit.inProject(project().folder(surroundings())) : edit.inUsersFile();
+        if (where == Where.USER && setting.isProjectsOwn() && value != null) {
+            throw new FailureException("only a project's file sets " + setting.label() + ": acumen config "
+                    + setting.label() + " " + value + " --scope project");
+        }
+        return where == Where.PROJECT || (where == null && setting.isProjectsOwn())
+                ? edit.inProject(project().folder(surroundings()))
+                : edit.inUsersFile();
     }
 
     private Json parsed(Setting setting, String text) {

@@ -69,11 +69,14 @@ final class DoctorCommand extends ProjectCommand {
             if (isOnline) {
                 checks.add(new OnlineCheck(surroundings(), settings, choice).check());
             }
-            project.ifPresent(folder -> new ClientEnvironment(surroundings())
-                    .ofProject(folder)
-                    .forEach(note -> checks.add(Check.note("provider", note, "acumen status in a session shows it"))));
+            new ClientEnvironment(surroundings(), project)
+                    .notes(choice)
+                    .forEach(note -> checks.add(Check.note("provider", note, "")));
         } catch (IOException e) {
             checks.add(Check.problem("doctor", "it could not finish: " + e, ""));
+        }
+        if (project.isEmpty()) {
+            checks.add(ProjectChecks.inHomeFolder());
         }
         // What keeps meanings from being compared is one of the checks.
         Refiners refiners = new Refiners(surroundings(), _ -> {});

@@ -19,6 +19,7 @@ import dev.acumen.narration.ChoiceNarration;
 import dev.acumen.narration.Columns;
 import dev.acumen.narration.Terminal;
 import dev.acumen.project.AcumenFolder;
+import dev.acumen.project.OffSwitch;
 import dev.acumen.store.Remedy;
 import dev.acumen.surroundings.Accounts;
 import dev.acumen.surroundings.FailureException;
@@ -166,6 +167,7 @@ final class InstallCommand extends ProjectCommand {
         if ((isNew || !gone.isEmpty()) && !isAgreed(launcher, file, merged)) {
             return Terminal.isInteractive() ? CommandLine.ExitCode.SOFTWARE : CommandLine.ExitCode.USAGE;
         }
+        begin();
         Path acumen = surroundings().acumenFolder();
         Optional<Path> backup = before.write(
                 merged.settings(),
@@ -175,7 +177,7 @@ final class InstallCommand extends ProjectCommand {
         if (before.isThere()) {
             empty.add(InstalledFiles.FILE);
         }
-        new InstalledFiles(acumen).add(file, empty, surroundings().clock().instant());
+        new InstalledFiles(acumen).add(file, empty);
         if (where == Where.PROJECT) {
             exclude(file);
         }
@@ -184,6 +186,22 @@ final class InstallCommand extends ProjectCommand {
         tell(file, isNew, backup, merged.replaced());
         warnOfOthers(before);
         return CommandLine.ExitCode.OK;
+    }
+
+    /// Notes that sessions are learned from now on, where no hook or plugin has called Acumen for them until now.
+    private void begin() throws IOException {
+        Path acumen = surroundings().acumenFolder();
+        InstalledFiles installed = new InstalledFiles(acumen);
+        boolean isFirst = new Installations(
+                        surroundings().clientFolder(), project().find(surroundings()))
+                .places().stream()
+                        .filter(place -> where == Where.PROJECT || place.scope() == Scope.USER)
+                        .noneMatch(Installations.Place::callsAcumen);
+        if (!installed.hasBegun() || (isFirst && where == Where.USER)) {
+            installed.begin(surroundings().clock().instant());
+        } else if (isFirst) {
+            new OffSwitch(acumen).begin(project().folder(surroundings()));
+        }
     }
 
     /// The settings files with hooks of Acumen's that lead to a program that is gone: the one that is installed into,

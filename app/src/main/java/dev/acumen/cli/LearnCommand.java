@@ -20,7 +20,9 @@ import dev.acumen.session.LessonReport;
 import dev.acumen.session.Progress;
 import dev.acumen.session.Refiners;
 import dev.acumen.session.Refining;
+import dev.acumen.session.RenamedProject;
 import dev.acumen.session.TranscriptReading;
+import dev.acumen.session.UnclaimedSessions;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.surroundings.SettingsFiles;
 import dev.acumen.surroundings.Stopping;
@@ -115,10 +117,7 @@ final class LearnCommand extends ProjectCommand {
                 return new LearnEstimate(out(), narration(), judges, reading(), this::warn, isJson())
                         .tell(isAll ? all() : files(), before);
             }
-            boolean isDone = isAll
-                    ? new LearnAll(this, judges, settings, store, refiner(settings), reading(), queue(judges))
-                            .learn(all(), isYes, isWithinLimits)
-                    : learnEach(judges, settings, store);
+            boolean isDone = isAll ? learnAll(judges, settings, store) : learnEach(judges, settings, store);
             if (isUnasked) {
                 return CommandLine.ExitCode.USAGE;
             }
@@ -216,7 +215,12 @@ final class LearnCommand extends ProjectCommand {
         if (found.isEmpty()) {
             warn("no session of this project is in " + history.folder());
         }
+        history.unclaimed(unclaimed(), found.isEmpty()).forEach(this::warn);
         return found;
+    }
+
+    private UnclaimedSessions unclaimed() {
+        return new UnclaimedSessions(surroundings(), project().folder(surroundings()));
     }
 
     Progress progress(int sessions) {
@@ -247,6 +251,13 @@ final class LearnCommand extends ProjectCommand {
     /// Whether a person at the terminal says yes.
     boolean confirms(String question) {
         return new Question(spec().commandLine(), surroundings()).isAgreed(question);
+    }
+
+    private boolean learnAll(Judges judges, Settings settings, PlaybookStore store) throws IOException {
+        LearnQueue queue = queue(judges);
+        new RenamedProject(surroundings(), queue.project().toRealPath(), queue.queue(), queue.fingerprint()).takeOver();
+        return new LearnAll(this, judges, settings, store, refiner(settings), reading(), queue)
+                .learn(all(), isYes, isWithinLimits);
     }
 
     private boolean learnEach(Judges judges, Settings settings, PlaybookStore store) throws IOException {
@@ -350,7 +361,9 @@ final class LearnCommand extends ProjectCommand {
     /// A session that was told as lost is learned now.
     private boolean isFound(Path transcript, boolean isDone) throws IOException {
         if (isDone && !isDryRun) {
-            new LostSessions(surroundings().acumenFolder()).found(reading().file(transcript));
+            Path file = reading().file(transcript);
+            new LostSessions(surroundings().acumenFolder()).found(file);
+            unclaimed().claim(file);
         }
         return isDone;
     }

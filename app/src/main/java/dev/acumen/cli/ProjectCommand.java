@@ -107,7 +107,7 @@ abstract class ProjectCommand implements Callable<Integer> {
 
     /// Who is asked for this project, as settings and the environment of the client's hooks say.
     final ModelChoice modelChoice(Settings settings) {
-        return ModelChoice.of(settings, new ClientEnvironment(surroundings).whole());
+        return ModelChoice.of(settings, new ClientEnvironment(surroundings, project.find(surroundings)).whole());
     }
 
     /// The models of that choice, within limits.

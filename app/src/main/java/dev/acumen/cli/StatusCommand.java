@@ -3,6 +3,7 @@ package dev.acumen.cli;
 import dev.acumen.config.Settings;
 import dev.acumen.config.SettingsFile;
 import dev.acumen.health.OtherPlaybooks;
+import dev.acumen.health.ProjectChecks;
 import dev.acumen.health.ProjectState;
 import dev.acumen.health.QueuedSession;
 import dev.acumen.install.HookBan;
@@ -18,22 +19,26 @@ import dev.acumen.models.ModelChoice;
 import dev.acumen.narration.ChoiceNarration;
 import dev.acumen.narration.Narration;
 import dev.acumen.project.AcumenFolder;
+import dev.acumen.session.UnendedSessions;
 import dev.acumen.store.Remedy;
 import dev.acumen.store.StoreException;
 import dev.acumen.surroundings.Accounts;
 import dev.acumen.surroundings.ClientEnvironment;
 import dev.acumen.surroundings.FailureException;
 import dev.acumen.surroundings.Surroundings;
+import dev.acumen.worker.Spool;
 import dev.acumen.worker.WorkerLocks;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -60,6 +65,8 @@ final class StatusCommand extends ProjectCommand {
     /// @param own what this project's own file sets
     /// @param queued what waits to be learned
     /// @param failed what nobody will try again by itself
+    /// @param spooled how many more sessions wait in events that no worker has read
+    /// @param unended sessions of the project that no event has ended
     private record Status(
             Optional<ProjectState> project,
             List<Installations.Place> places,
@@ -70,6 +77,8 @@ final class StatusCommand extends ProjectCommand {
             List<Settings.Value> own,
             List<QueuedSession> queued,
             List<QueuedSession> failed,
+            int spooled,
+            UnendedSessions.Count unended,
             boolean isWorking) {}
 
     @Override
@@ -79,9 +88,11 @@ final class StatusCommand extends ProjectCommand {
         ModelChoice choice = modelChoice(settings);
         Optional<Path> project = project().find(surroundings());
         List<RuntimeException> troubles = new ArrayList<>();
+        List<Installations.Place> places = new Installations(surroundings().clientFolder(), project).places();
+        List<QueuedSession> queued = sessions(AcumenFolder.QUEUE);
         Status status = new Status(
                 project.flatMap(folder -> state(folder, troubles)),
-                new Installations(surroundings().clientFolder(), project).places(),
+                places,
                 choice,
                 Accounts.limits(settings),
                 spent(settings, SpendFile::spentToday),
@@ -89,8 +100,10 @@ final class StatusCommand extends ProjectCommand {
                 settings.values().stream()
                         .filter(value -> value.source().equals(SettingsFile.IN_PROJECT))
                         .toList(),
-                sessions(AcumenFolder.QUEUE),
+                queued,
                 sessions(AcumenFolder.FAILED),
+                spooled(queued),
+                unended(project, places),
                 isWorking());
         if (isJson()) {
             print(ban(status)
@@ -138,6 +151,29 @@ final class StatusCommand extends ProjectCommand {
         }
     }
 
+    /// How many sessions wait in the spool that are not in the queue as well.
+    private int spooled(List<QueuedSession> queued) {
+        try {
+            Set<String> sessions = new Spool(surroundings().acumenFolder()).sessions();
+            queued.forEach(entry -> sessions.remove(entry.session()));
+            return sessions.size();
+        } catch (IOException e) {
+            throw new FailureException("the spool cannot be read: " + Remedy.told(e));
+        }
+    }
+
+    /// None where no hook starts a worker that would look for them.
+    private UnendedSessions.Count unended(Optional<Path> project, List<Installations.Place> places) {
+        boolean isInstalled = places.stream().anyMatch(Installations.Place::callsAcumen);
+        try {
+            return isInstalled && project.isPresent() && Files.isDirectory(project.get())
+                    ? new UnendedSessions(surroundings(), project.get().toRealPath()).count()
+                    : UnendedSessions.Count.NONE;
+        } catch (IOException e) {
+            throw new FailureException("the transcripts of this project cannot be read: " + Remedy.told(e));
+        }
+    }
+
     private boolean isWorking() {
         try {
             return WorkerLocks.isAnyHeld(surroundings().acumenFolder());
@@ -150,6 +186,9 @@ final class StatusCommand extends ProjectCommand {
         List<String> lines = new ArrayList<>();
         status.project()
                 .ifPresent(project -> lines.add("project    " + surroundings().shown(project.folder())));
+        if (project().find(surroundings()).isEmpty()) {
+            lines.add("project    " + ProjectChecks.NO_PROJECT);
+        }
         status.project().ifPresent(project -> others(project.folder(), lines));
         lines.add("hooks      " + installed(status));
         ban(status)
@@ -162,8 +201,8 @@ final class StatusCommand extends ProjectCommand {
                         .orElse("on"));
         lines.addAll(ChoiceNarration.lines(status.choice()));
         status.project()
-                .ifPresent(project -> new ClientEnvironment(surroundings())
-                        .ofProject(project.folder())
+                .ifPresent(project -> new ClientEnvironment(surroundings(), Optional.of(project.folder()))
+                        .notes(status.choice())
                         .forEach(note -> lines.add("           " + note)));
         Limits limits = status.limits();
         SpendSums.Sum today = status.today();
@@ -185,16 +224,31 @@ final class StatusCommand extends ProjectCommand {
         }
         status.project().ifPresent(project -> lines.addAll(project.lines()));
         lines.add("queue      " + Narration.counted(status.queued().size(), "session")
+                + (status.spooled() == 0 ? "" : "; " + status.spooled() + " more in events that no worker has read yet")
                 + (status.isWorking() ? "; a worker is at work" : ""));
         sessions(
                 status.queued().stream()
                         .filter(session -> !session.reason().isEmpty())
                         .toList(),
                 lines);
+        lines.addAll(unended(status.unended()));
         if (!status.failed().isEmpty()) {
             lines.add("failed     " + Narration.counted(status.failed().size(), "session")
                     + ", which nobody will try again by itself");
             sessions(status.failed(), lines);
+        }
+        return lines;
+    }
+
+    private static List<String> unended(UnendedSessions.Count count) {
+        List<String> lines = new ArrayList<>();
+        if (count.cutOff() > 0) {
+            lines.add("cut off    " + Narration.counted(count.cutOff(), "session")
+                    + " that ended without an event; queued when the next session of this project starts");
+        }
+        if (count.going() > 0) {
+            lines.add("open       " + Narration.counted(count.going(), "session")
+                    + ", still running or killed less than 30 minutes ago");
         }
         return lines;
     }
@@ -295,6 +349,9 @@ final class StatusCommand extends ProjectCommand {
                         .toList()));
         members.put("working", new Json.Bool(status.isWorking()));
         members.put("queued", Json.Num.of(status.queued().size()));
+        members.put("spooled", Json.Num.of(status.spooled()));
+        members.put("cut_off", Json.Num.of(status.unended().cutOff()));
+        members.put("open", Json.Num.of(status.unended().going()));
         members.put("failed", Json.Num.of(status.failed().size()));
         members.put(
                 "sessions",

@@ -114,9 +114,13 @@ final class WorkerCommand implements Callable<Integer> {
     private Optional<ModelChoice> choice(WorkerLog log) {
         try {
             Settings settings = new SettingsFiles(surroundings).settings(Optional.empty());
-            ModelChoice choice = ModelChoice.of(settings, new ClientEnvironment(surroundings).whole());
+            ModelChoice choice =
+                    ModelChoice.of(settings, new ClientEnvironment(surroundings, Optional.empty()).whole());
             if (choice instanceof ModelChoice.Impossible impossible) {
                 log.say("no model: " + impossible.why() + "; learning from signals only");
+            } else if (choice instanceof ModelChoice.SignalsAlone alone
+                    && !alone.remedy().isEmpty()) {
+                log.say("no model: " + alone.why() + "; learning from signals only");
             }
             return Optional.of(choice);
         } catch (FailureException e) {
@@ -134,11 +138,18 @@ final class WorkerCommand implements Callable<Integer> {
             }
         });
         guarded(log, catchUp + " is not remembered", () -> {
+            SessionProject attributed = new SessionProject(surroundings);
             if (catchUp != null) {
-                new SessionProject(surroundings).remember(catchUp);
+                attributed.remember(catchUp);
+            }
+            for (Path project : told) {
+                attributed.rememberPlace(project);
             }
         });
         Optional<Path> named = catchUp == null ? Optional.empty() : SessionProject.ofFolder(surroundings, catchUp);
+        if (named.isPresent()) {
+            guarded(log, named.get() + ": not taken over from its former name", () -> catching.takeOver(named.get()));
+        }
         Optional<Path> either = named.or(() -> told.stream().findFirst());
         if (either.isPresent()) {
             guarded(log, either.get() + ": not all was taken in", () -> intake.adopt(either.get()));

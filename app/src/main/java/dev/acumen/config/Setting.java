@@ -257,7 +257,7 @@ public enum Setting {
     }
 
     /// Whether only a project's file sets it: it says what the project is.
-    boolean isProjectsOwn() {
+    public boolean isProjectsOwn() {
         return this == PROJECT_FOLDERS;
     }
 

@@ -72,7 +72,7 @@ final class SettingsReader {
             return "a project's file may not set it";
         }
         if (Setting.named(name).isPresent()) {
-            return "only a project's file sets it";
+            return "only a project's file sets it; acumen config --unset " + name + " --scope user removes it";
         }
         String nearest = Setting.nearest(name).label();
         int distance = Spelling.distance(nearest, name);

@@ -225,7 +225,7 @@ public record HookChecks(
         Optional<Path> newer = Optional.empty();
         boolean isInstalled = false;
         for (Installations.Place place : places) {
-            if (!place.ours().isEmpty() || place.isPluginEnabled()) {
+            if (place.callsAcumen()) {
                 isInstalled = true;
                 Instant settings = changed(place.file()).orElse(Instant.MIN);
                 if (settings.isAfter(heard.orElse(Instant.MIN))) {

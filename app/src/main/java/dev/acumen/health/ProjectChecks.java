@@ -35,8 +35,21 @@ import java.util.function.Supplier;
 /// @param refiner finds what contradicts each other
 public record ProjectChecks(
         Surroundings surroundings, Path folder, Supplier<FilePlaybookStore> store, Refiner refiner) {
+    /// What a person is told in the home folder.
+    public static final String NO_PROJECT =
+            "none: the home folder is no project; sessions that start in it are shown nothing and are not learned";
+
     private static final int MOST = 5;
     private static final Excerpts BRIEF = new Excerpts(60);
+
+    /// The finding in the home folder.
+    public static Check inHomeFolder() {
+        return Check.note(
+                "project",
+                NO_PROJECT,
+                "start Claude Code in a project's folder, or learn such a session into a project with"
+                        + " acumen learn --project DIR TRANSCRIPT");
+    }
 
     /// All findings, in the order in which they are told.
     public List<Check> all() {

@@ -66,7 +66,12 @@ public record StateChecks(Surroundings surroundings, Settings settings, ModelCho
                                         .distinct()
                                         .collect(Collectors.joining(", "))
                                 + chosen.url().map(url -> " at " + url).orElse("") + " (not asked; --online does)");
-            case ModelChoice.SignalsAlone alone -> Check.ok("provider", "none, signals alone: " + alone.why());
+            case ModelChoice.SignalsAlone alone -> {
+                String told = "none, signals alone: " + alone.why();
+                yield alone.remedy().isEmpty()
+                        ? Check.ok("provider", told)
+                        : Check.note("provider", told, alone.remedy());
+            }
             case ModelChoice.Impossible impossible ->
                 Check.problem("provider", "no model: " + impossible.why(), "until then learning from signals only");
         };

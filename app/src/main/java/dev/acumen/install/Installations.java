@@ -49,6 +49,11 @@ public record Installations(Path clientFolder, Optional<Path> project) {
                     .toList();
         }
 
+        /// Whether it lets the client call Acumen: by hooks or by the plugin.
+        public boolean callsAcumen() {
+            return !ours().isEmpty() || isPluginEnabled();
+        }
+
         /// Whether the plugin is switched on in it.
         public boolean isPluginEnabled() {
             return settings.map(found -> found.entries().isPluginEnabled()).orElse(false);

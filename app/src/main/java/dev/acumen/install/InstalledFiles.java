@@ -68,16 +68,25 @@ public record InstalledFiles(Path acumen) {
         write(known.with(EXCLUDED, member(known, EXCLUDED).with(file.toString(), texts)));
     }
 
-    /// Hooks were put into a settings file. The first time ever is when sessions begin to be learned.
+    /// Notes that sessions are learned from now on. Earlier ones are left to `learn --all`.
+    ///
+    /// @throws IOException if that cannot be kept
+    public void begin(Instant now) throws IOException {
+        PrivateFiles.folder(acumen);
+        PrivateFiles.write(acumen.resolve(AcumenFolder.INSTALLED), now + "\n");
+    }
+
+    /// Whether somebody has noted since when sessions are learned.
+    public boolean hasBegun() {
+        return Files.exists(acumen.resolve(AcumenFolder.INSTALLED));
+    }
+
+    /// Hooks were put into a settings file.
     ///
     /// @param empty what of the file was there, and empty
     /// @throws IOException if that cannot be kept
-    public void add(Path file, Set<String> empty, Instant now) throws IOException {
+    public void add(Path file, Set<String> empty) throws IOException {
         PrivateFiles.folder(acumen);
-        Path since = acumen.resolve(AcumenFolder.INSTALLED);
-        if (!Files.exists(since)) {
-            PrivateFiles.write(since, now + "\n");
-        }
         Json.Obj known = read();
         Set<String> files = new LinkedHashSet<>(known.texts(FILES));
         if (!files.add(file.toString())) {

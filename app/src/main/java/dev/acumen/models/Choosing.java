@@ -7,6 +7,7 @@ import dev.acumen.models.ModelChoice.Impossible;
 import dev.acumen.models.ModelChoice.SignalsAlone;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,16 +19,21 @@ final class Choosing {
     private final Settings settings;
     private final Variables variables;
     private final String keyHelper;
+    private final ProviderEnvironment.Repository repository;
     private final ModelNames names;
 
     Choosing(Settings settings, ProviderEnvironment environment) {
         this.settings = settings;
         this.variables = new Variables(environment.variables(), environment.files());
         this.keyHelper = environment.keyHelper();
+        this.repository = environment.repository();
         this.names = new ModelNames(settings, variables);
     }
 
     ModelChoice choice() {
+        if (repository.isRelocating()) {
+            return withheld();
+        }
         Settings.Value provider = settings.value(Setting.PROVIDER);
         String why = "provider is set to " + provider.text() + " (" + provider.source() + ")";
         return switch (provider.text()) {
@@ -47,13 +53,42 @@ final class Choosing {
     }
 
     private ModelChoice automatic() {
-        return anthropic(Family.OWN, "")
-                .or(this::throughClient)
+        return anthropic(Family.OWN, "").orElseGet(() -> isDecidedByRepository() ? withheld() : asTheClient());
+    }
+
+    /// Who is asked as the client's own variables say.
+    private ModelChoice asTheClient() {
+        return throughClient()
                 .or(() -> anthropic(Family.CLIENTS, ""))
                 .or(() -> variables
                         .program(CLIENT)
                         .map(client -> client("no key is set, and claude is on the PATH", client)))
                 .orElseGet(() -> new SignalsAlone(Family.noKey() + ", and there is no claude on the PATH"));
+    }
+
+    /// Whether somebody else would be asked if a repository could say so. It wants its sessions there and nowhere
+    /// else, so nobody is asked.
+    private boolean isDecidedByRepository() {
+        if (repository.told().isEmpty()) {
+            return false;
+        }
+        if (repository.hasKeyHelper()
+                || repository.variables().containsKey(Setting.PROVIDER.variable())
+                || repository.variables().containsKey(Setting.URL.variable())) {
+            return true;
+        }
+        Map<String, String> applied = new HashMap<>(variables.environment());
+        applied.putAll(repository.variables());
+        ModelChoice own = asTheClient();
+        ModelChoice theirs = new Choosing(settings, new ProviderEnvironment(applied)).automatic();
+        return !own.getClass().equals(theirs.getClass()) || !own.fingerprint().equals(theirs.fingerprint());
+    }
+
+    private SignalsAlone withheld() {
+        return new SignalsAlone(
+                repository.told() + ", and Acumen sends nothing where a repository says",
+                "to send these sessions, copy that to ~/.claude/settings.json, or choose a provider: acumen config provider"
+                        + " NAME");
     }
 
     /// The client, where it alone has a way to a model: the login of a cloud, or a gateway whose key is not in the

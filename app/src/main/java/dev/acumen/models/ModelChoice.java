@@ -65,8 +65,15 @@ public sealed interface ModelChoice {
     }
 
     /// No model is asked.
-    record SignalsAlone(String why) implements ModelChoice {
+    ///
+    /// @param remedy how the user gets one asked, where something keeps Acumen from it; else empty
+    record SignalsAlone(String why, String remedy) implements ModelChoice {
         static final String NAME = "none";
+
+        /// Where nothing has to be done.
+        public SignalsAlone(String why) {
+            this(why, "");
+        }
 
         @Override
         public ModelChoice withModel(String name) {

@@ -23,6 +23,10 @@ record Variables(Map<String, String> environment, Map<String, String> files) {
             + "|ENDPOINT_URL\\w*)|CLAUDE_(?:CONFIG_DIR|CODE_OAUTH_TOKEN)|NODE_(?:EXTRA_CA_CERTS"
             + "|TLS_REJECT_UNAUTHORIZED|OPTIONS)|(?i:https?_proxy|all_proxy)");
 
+    /// What else only the user may set.
+    private static final Pattern USERS_OWN = Pattern.compile("(?:ANTHROPIC|AGENTIC_CONTEXT|OPENAI|CLAUDE_CODE_USE)_\\w+"
+            + "|ACUMEN_(?:HOME|PROVIDER|URL|MODELS_\\w+|LIMITS_\\w+)|HOME|PATH");
+
     /// The switches that send the client's requests to a cloud.
     private static final List<String> CLOUDS = List.of(
             "CLAUDE_CODE_USE_BEDROCK",
@@ -33,11 +37,18 @@ record Variables(Map<String, String> environment, Map<String, String> files) {
             "CLAUDE_CODE_USE_ANTHROPIC_GOOGLE_CLOUD",
             "CLAUDE_CODE_USE_GATEWAY");
 
+    /// How the variables begin that count for a cloud alone.
+    private static final String AWS = "AWS_";
+
     private static final Set<String> ON = Set.of("1", "true", "yes", "on");
 
     Variables {
         environment = Map.copyOf(environment);
         files = Map.copyOf(files);
+    }
+
+    static boolean isUsersOwn(String name) {
+        return USERS_OWN.matcher(name).matches() || ROUTE.matcher(name).matches();
     }
 
     /// A variable for a person, with the file that sets it.
@@ -56,9 +67,10 @@ record Variables(Map<String, String> environment, Map<String, String> files) {
     /// A hash of the variables that say where the client's requests go, and as whom; empty where none is set. With
     /// it one project's gateway never learns the sessions of another.
     String route() {
+        Optional<String> cloud = cloud();
         String route = environment.keySet().stream()
-                .filter(name ->
-                        ROUTE.matcher(name).matches() || cloud().stream().anyMatch(name::equals))
+                .filter(name -> ROUTE.matcher(name).matches() || cloud.stream().anyMatch(name::equals))
+                .filter(name -> cloud.isPresent() || !name.startsWith(AWS))
                 .filter(this::has)
                 .sorted()
                 .map(name -> name + "=" + environment.get(name))

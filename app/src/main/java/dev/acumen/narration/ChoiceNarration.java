@@ -29,7 +29,9 @@ public final class ChoiceNarration {
                 }
                 yield lines;
             }
-            case ModelChoice.SignalsAlone alone -> List.of("provider   none, signals alone: " + alone.why());
+            case ModelChoice.SignalsAlone alone ->
+                List.of("provider   none, signals alone: " + alone.why()
+                        + (alone.remedy().isEmpty() ? "" : "; " + alone.remedy()));
             case ModelChoice.Impossible impossible ->
                 List.of("provider   no model: " + impossible.why() + "; learning from signals only");
         };

@@ -20,6 +20,8 @@ public final class AcumenFolder {
     public static final String INSTALLATIONS = "installations.json";
     public static final String INSTALLED = "installed";
     public static final String KNOWN_TEXTS = "known-texts";
+    /// The last session in which the launcher told a person that the program cannot run.
+    public static final String LACKING = "lacking";
     /// Copies of projects' local layers.
     public static final String LAYERS = "layers";
 
@@ -28,6 +30,7 @@ public final class AcumenFolder {
     public static final String OLD_HOOK_LOG = "hook.log.1";
     public static final String OLD_WORKER_LOG = "worker.log.1";
     public static final String ON = "on";
+    public static final String PLACES = "places";
     public static final String PROMPTS = "prompts";
     public static final String QUEUE = "queue";
     public static final String SEEN = "seen";
@@ -78,12 +81,14 @@ public final class AcumenFolder {
                     INSTALLATIONS,
                     INSTALLED,
                     KNOWN_TEXTS,
+                    LACKING,
                     LAYERS,
                     LEARNING_LOCK,
                     OFF,
                     OLD_HOOK_LOG,
                     OLD_WORKER_LOG,
                     ON,
+                    PLACES,
                     PROMPTS,
                     QUEUE,
                     SEEN,

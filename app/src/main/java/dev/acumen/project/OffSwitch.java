@@ -42,6 +42,14 @@ public record OffSwitch(Path acumen) {
         remove(ofProject(project));
     }
 
+    /// Notes that it is on for a project from now on: what happened before is not to be learned.
+    ///
+    /// @throws IOException if that cannot be noted, or a link leads elsewhere; it says what to do
+    public void begin(Path project) throws IOException {
+        ProjectFolder.make(project);
+        note(ofProject(project));
+    }
+
     /// Switches everything off.
     ///
     /// @throws IOException if the file cannot be made
@@ -78,10 +86,14 @@ public record OffSwitch(Path acumen) {
     /// Leaves a file whose time says when that was.
     private static void remove(Path off) throws IOException {
         if (Files.deleteIfExists(off)) {
-            Path since = off.resolveSibling(SINCE);
-            Files.deleteIfExists(since);
-            Files.createFile(since);
+            note(off);
         }
+    }
+
+    private static void note(Path off) throws IOException {
+        Path since = off.resolveSibling(SINCE);
+        Files.deleteIfExists(since);
+        Files.createFile(since);
     }
 
     /// Whether a session ran, or a part of it, while Acumen was off for it: the launcher notes that.

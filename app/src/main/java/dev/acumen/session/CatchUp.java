@@ -2,6 +2,7 @@ package dev.acumen.session;
 
 import dev.acumen.claude.TranscriptFolder;
 import dev.acumen.claude.UpdateSwitches;
+import dev.acumen.narration.Narration;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.OffSwitch;
 import dev.acumen.project.PrivateFiles;
@@ -12,14 +13,12 @@ import dev.acumen.worker.Queue;
 import dev.acumen.worker.Seen;
 import dev.acumen.worker.WorkerLog;
 import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -37,34 +36,48 @@ public record CatchUp(Surroundings surroundings, Queue queue, String fingerprint
     /// After so long an entry is left to signals alone, where nobody else is there.
     private static final Duration LONG = Duration.ofHours(24);
 
+    /// Takes over what waits of the project under a name that it had before.
+    ///
+    /// @throws IOException if something cannot be read or kept
+    public void takeOver(Path project) throws IOException {
+        int sessions = new RenamedProject(surroundings, project, queue, fingerprint).takeOver();
+        if (sessions > 0) {
+            log.say(project + ": " + Narration.counted(sessions, "session")
+                    + " taken over from the name that it had before");
+        }
+    }
+
     /// Puts into the queue what is found.
     ///
     /// @throws IOException if something cannot be read or kept
     public void find(Path project) throws IOException {
         Instant now = surroundings.clock().instant();
-        Instant installed = later(installed(now), new OffSwitch(surroundings.acumenFolder()).onSince(project));
+        UnendedSessions unended = new UnendedSessions(surroundings, project);
+        Instant since = since(unended, now);
         boolean isOnExit = UpdateSwitches.in(surroundings.clientFolder()).onExit();
         if (isOnExit && !new OffSwitch(surroundings.acumenFolder()).isOff(project)) {
-            find(project, installed, now);
+            find(project, unended, since, now);
         }
     }
 
-    private void find(Path project, Instant installed, Instant now) throws IOException {
+    private void find(Path project, UnendedSessions unended, Instant since, Instant now) throws IOException {
         Seen known = new Seen(surroundings.acumenFolder(), project);
         Map<String, String> seen = known.all();
         Map<String, String> others = new HashMap<>();
         boolean learnsHeadless = Intake.learnsHeadless(surroundings, Optional.of(project));
         OffSwitch off = new OffSwitch(surroundings.acumenFolder());
+        UnclaimedSessions unclaimed = new UnclaimedSessions(surroundings, project);
         Path projects = surroundings.clientFolder().resolve("projects");
         for (TranscriptFolder.Found found : TranscriptFolder.read(
                 projects,
-                file -> isWanted(file, installed, now, seen),
+                file -> isWanted(file, since, now, seen),
                 e -> log.say(project + ": not caught up with: " + e))) {
             try {
-                if (learnsHeadless || !found.isHeadless()) {
-                    tellIfLost(found);
+                if ((learnsHeadless || !found.isHeadless()) && unclaimed.isUnclaimed(found)) {
+                    new LostSessions(surroundings.acumenFolder())
+                            .add(new Event(Path.of(found.folder()), found.file(), Event.Kind.IDLE, now, ""));
                 }
-                if (!isOf(project, found)
+                if (!unended.isOfProject(found)
                         || (!learnsHeadless && found.isHeadless())
                         || off.wasOff(Queue.session(found.file()))) {
                     others.put(found.file().toString(), Seen.look(found.file()));
@@ -78,35 +91,10 @@ public record CatchUp(Surroundings surroundings, Queue queue, String fingerprint
         known.put(others);
     }
 
-    /// Whether the project is that for which the end of the session would have been told: no other takes it as
-    /// well.
-    private boolean isOf(Path project, TranscriptFolder.Found found) {
-        return new SessionProject(surroundings)
-                .of("", found.folder(), found.file())
-                .filter(project::equals)
-                .isPresent();
-    }
-
-    /// A session whose folder is gone and whose project nobody knows, unless it was taken care of while the folder was
-    /// there: then a folder upward has it among what was seen.
-    private void tellIfLost(TranscriptFolder.Found found) throws IOException {
-        if (!new SessionProject(surroundings).isLost("", found.folder(), found.file())) {
-            return;
-        }
-        String look = Seen.look(found.file());
-        for (Path folder = Path.of(found.folder()); folder != null; folder = folder.getParent()) {
-            Map<String, String> seen = new Seen(surroundings.acumenFolder(), folder).all();
-            if (look.equals(seen.get(found.file().toString()))) {
-                return;
-            }
-        }
-        new LostSessions(surroundings.acumenFolder()).add(found.file(), found.folder());
-    }
-
-    private boolean isWanted(Path file, Instant installed, Instant now, Map<String, String> seen) {
+    private boolean isWanted(Path file, Instant since, Instant now, Map<String, String> seen) {
         try {
             Instant written = Files.getLastModifiedTime(file).toInstant();
-            return written.isAfter(installed)
+            return written.isAfter(since)
                     && written.plus(Queue.IDLE).isBefore(now)
                     && !Seen.look(file).equals(seen.get(file.toString()));
         } catch (NoSuchFileException _) {
@@ -153,18 +141,12 @@ public record CatchUp(Surroundings surroundings, Queue queue, String fingerprint
         }
     }
 
-    private static Instant later(Instant one, Optional<Instant> other) {
-        return other.filter(one::isBefore).orElse(one);
-    }
-
-    /// When Acumen was installed; now, where nobody has noted it, or nobody can read the note any more.
-    private Instant installed(Instant now) throws IOException {
-        Path file = surroundings.acumenFolder().resolve(AcumenFolder.INSTALLED);
-        try {
-            return OffsetDateTime.parse(Files.readString(file).strip()).toInstant();
-        } catch (NoSuchFileException | CharacterCodingException | DateTimeException _) {
-            PrivateFiles.write(file, now + "\n");
-            return now;
+    /// Since when sessions are learned; where nobody has noted it, or nobody can read the note any more, since now.
+    private Instant since(UnendedSessions unended, Instant now) throws IOException {
+        Optional<Instant> noted = unended.since();
+        if (noted.isEmpty()) {
+            PrivateFiles.write(surroundings.acumenFolder().resolve(AcumenFolder.INSTALLED), now + "\n");
         }
+        return noted.orElse(now);
     }
 }

@@ -105,7 +105,8 @@ public record Intake(Surroundings surroundings, Queue queue, String fingerprint,
         } else if (kind.isPresent()
                 && (isAttended || learnsHeadless(surroundings, Optional.empty()))
                 && attributed.isLost(projectDir, event.folder(), transcript)) {
-            lost(event, transcript);
+            Path folder = Path.of(projectDir.isBlank() ? event.folder() : projectDir);
+            lost(event, new Event(folder, transcript, kind.get(), left.time(), ""));
         }
         spool.done(left);
         return project;
@@ -164,13 +165,14 @@ public record Intake(Surroundings surroundings, Queue queue, String fingerprint,
     }
 
     /// A session that nobody knows a project for is told to the person, who may.
-    private void lost(HookEvent said, Path transcript) throws IOException {
+    private void lost(HookEvent said, Event event) throws IOException {
+        Path transcript = event.transcript();
         OffSwitch off = new OffSwitch(surroundings.acumenFolder());
         boolean isOff = off.isOffEverywhere() || off.wasOff(Queue.session(transcript)) || surroundings.isSwitchedOff();
         if (!isOff
                 && Files.isRegularFile(transcript)
                 && UpdateSwitches.in(surroundings.clientFolder()).allow(said)) {
-            new LostSessions(surroundings.acumenFolder()).add(transcript, said.folder());
+            new LostSessions(surroundings.acumenFolder()).add(event);
             log.say(transcript + ": not learned: its folder is gone, and no project is known for it");
         }
     }

@@ -124,7 +124,8 @@ public final class SessionLearning implements Worker.Lessons {
             return Optional.empty();
         }
         if (!Files.isDirectory(project)) {
-            throw new IOException("the project's folder is gone");
+            throw new IOException("the project's folder " + project + " is gone; if it has another name now, the next"
+                    + " session there takes this one over, or acumen learn --project DIR " + transcript);
         }
         String look = Seen.look(transcript);
         TranscriptReading reading = new TranscriptReading(surroundings, project, true);
@@ -210,7 +211,8 @@ public final class SessionLearning implements Worker.Lessons {
     private Lesson learn(Path project, Trajectory session, QueueEntry entry) throws IOException {
         try {
             Settings settings = new SettingsFiles(surroundings).settings(Optional.of(project));
-            ModelChoice choice = ModelChoice.of(settings, new ClientEnvironment(surroundings).whole())
+            ModelChoice choice = ModelChoice.of(
+                            settings, new ClientEnvironment(surroundings, Optional.of(project)).whole())
                     .orSignals();
             if (!choice.fingerprint().isEmpty() && !choice.fingerprint().equals(fingerprint)) {
                 return unable(session, entry, "the settings changed meanwhile");

@@ -3,6 +3,7 @@ package dev.acumen.session;
 import dev.acumen.claude.TranscriptFolder;
 import dev.acumen.git.GitHistory;
 import dev.acumen.json.BadInputException;
+import dev.acumen.project.Places;
 import dev.acumen.project.Projects;
 import dev.acumen.project.Trust;
 import dev.acumen.project.Worktrees;
@@ -17,18 +18,26 @@ import java.util.Optional;
 import java.util.Set;
 
 /// The project of a session, also where its folder is gone by now, such as a linked worktree that was removed.
-public record SessionProject(Surroundings surroundings) {
+///
+/// @param candidate the real path of a project that may have had another name when the session ran; empty for none
+public record SessionProject(Surroundings surroundings, Optional<Path> candidate) {
     /// Where the client makes the worktrees of sessions in a project.
     private static final String WORKTREES = ".claude/worktrees";
+
+    /// Where no project is known that may have had another name.
+    public SessionProject(Surroundings surroundings) {
+        this(surroundings, Optional.empty());
+    }
 
     /// The project of a session that began in a folder, which may be gone.
     public static Optional<Path> ofFolder(Surroundings surroundings, String folder) {
         return new SessionProject(surroundings).of(folder, "", Path.of(""));
     }
 
-    /// The project's real path. Where the session's folder is gone, it is the project that was remembered for it,
-    /// else the one after which the client named the transcript's folder, else the one around the nearest folder
-    /// upward that is left, if the folder belonged to that one: it may have been a checkout of its own.
+    /// The project's real path. Where the session's folder is gone, it is the project that has another name now,
+    /// else the one that was remembered for the folder, else the one after which the client named the folder of
+    /// the transcript, else the one around the nearest folder upward that is left, if the folder belonged to it:
+    /// it may have been a checkout of its own.
     ///
     /// @param projectDir the folder in which the session began; empty where the client does not say
     /// @param workingDirectory the session's current folder; empty where it is not known
@@ -51,6 +60,9 @@ public record SessionProject(Surroundings surroundings) {
     /// @throws IOException if that cannot be kept
     public void remember(String folder) throws IOException {
         Optional<Projects.Place> place = projects().placeOfSession(folder, "");
+        if (place.isPresent()) {
+            rememberPlace(place.get().project());
+        }
         if (place.isPresent() && !place.get().isLinked()) {
             new Worktrees(surroundings.acumenFolder())
                     .rememberFolder(
@@ -60,13 +72,32 @@ public record SessionProject(Surroundings surroundings) {
         }
     }
 
+    /// Remembers which folder a project is, for the time when it has another name.
+    ///
+    /// @throws IOException if that cannot be kept
+    public void rememberPlace(Path project) throws IOException {
+        new Places(surroundings.acumenFolder()).remember(project);
+    }
+
     private Optional<Path> ofGone(Path folder, Path transcript) {
+        Optional<Path> renamed = renamed(folder);
+        if (renamed.isPresent()) {
+            return renamed;
+        }
         Optional<Path> remembered =
                 new Worktrees(surroundings.acumenFolder()).inMain(folder).map(projects()::around);
         return remembered
                 .or(() -> named(folder, transcript))
                 .or(() -> above(folder).filter(project -> isPart(folder, project)))
                 .filter(project -> !projects().isHome(project));
+    }
+
+    /// The project that a folder lay in which is gone, if that was renamed or moved since.
+    Optional<Path> renamed(Path gone) {
+        Optional<Places.Renamed> renamed = new Places(surroundings.acumenFolder()).renamed(gone, candidate);
+        return renamed.map(found -> found.below().startsWith(WORKTREES)
+                ? found.project()
+                : projects().around(found.project().resolve(found.below())));
     }
 
     /// The known project after which the client named the transcript's folder, if it is one alone.

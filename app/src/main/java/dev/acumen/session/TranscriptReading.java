@@ -12,6 +12,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /// Reads transcripts that are to be learned for a project.
@@ -115,7 +116,7 @@ public record TranscriptReading(Surroundings surroundings, Path project, boolean
 
     /// Whether a session is the project's though its folder is gone.
     private boolean isAttributed(String folder, Path transcript) {
-        return new SessionProject(surroundings)
+        return new SessionProject(surroundings, Optional.of(real(project)))
                 .of("", folder, transcript)
                 .filter(real(project)::equals)
                 .isPresent();

@@ -7,6 +7,7 @@ import dev.acumen.model.SpendFile;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.models.Models;
 import dev.acumen.project.AcumenFolder;
+import java.util.Optional;
 
 /// What is spent on models, and what may be.
 public record Accounts(Surroundings surroundings) {
@@ -31,7 +32,9 @@ public record Accounts(Surroundings surroundings) {
                         Math::random,
                         surroundings.clock(),
                         surroundings.acumenFolder(),
-                        surroundings.environment()));
+                        new ClientEnvironment(surroundings, Optional.empty())
+                                .whole()
+                                .variables()));
     }
 
     /// What may be spent, as the settings say.

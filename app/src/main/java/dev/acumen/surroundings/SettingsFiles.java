@@ -17,7 +17,7 @@ public record SettingsFiles(Surroundings surroundings) {
     /// be seen.
     public Settings settings(Optional<Path> project) {
         try {
-            ProviderEnvironment environment = new ClientEnvironment(surroundings).whole();
+            ProviderEnvironment environment = new ClientEnvironment(surroundings, project).whole();
             return Settings.of(ofUser(), ofProject(project), environment.variables(), environment.files());
         } catch (IOException e) {
             throw new FailureException(Remedy.told(e));

@@ -4,6 +4,8 @@ import dev.acumen.json.Json;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.DateTimeException;
+import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -11,6 +13,8 @@ import java.util.Optional;
 
 /// What stands in an entry of the queue.
 final class Entries {
+    static final String PROJECT = "project";
+    static final String TRANSCRIPT = "transcript";
     static final String EVENTS = "events";
     static final String EVENT = "event";
     static final String AT = "at";
@@ -57,6 +61,15 @@ final class Entries {
                         .with(FINGERPRINT, new Json.Text(fingerprint));
     }
 
+    /// The same without what went wrong in earlier tries.
+    static Json.Obj begunAnew(Json.Obj entry) {
+        return entry.without("tries")
+                .without(BEGUN)
+                .without(UNREACHED)
+                .without(NEXT)
+                .without(REASON);
+    }
+
     /// The same where it waits for nothing but a provider that can be reached again: it is due now. Empty for any
     /// other entry.
     static Optional<Json.Obj> reached(Json.Obj entry, Clock clock) {
@@ -86,14 +99,23 @@ final class Entries {
         return Json.Obj.of(
                 "v",
                 Json.Num.of(1),
-                "project",
+                PROJECT,
                 new Json.Text(project.toString()),
-                "transcript",
+                TRANSCRIPT,
                 new Json.Text(transcript.toString()),
                 "session",
                 new Json.Text(session),
                 FINGERPRINT,
                 new Json.Text(fingerprint));
+    }
+
+    /// When something happened last; the beginning of 1970 where that is not known.
+    static Instant time(Json.Obj entry) {
+        try {
+            return Instant.parse(entry.textOr(AT, ""));
+        } catch (DateTimeException _) {
+            return Instant.EPOCH;
+        }
     }
 
     /// A path in an entry; empty where there is none.

@@ -1,35 +1,66 @@
 package dev.acumen.worker;
 
 import dev.acumen.json.Json;
+import dev.acumen.json.JsonReader;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.Hash;
 import dev.acumen.project.PrivateFiles;
 import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
 
 /// Sessions whose folder is gone and whose project nobody knows: each is told among those that failed, until a person
 /// who knows the project lets it be learned.
 ///
 /// @param acumen the user's folder of Acumen's own
 public record LostSessions(Path acumen) {
+    private static final String LOST = "lost-";
+    private static final String FOLDER = "folder";
 
-    /// Tells of a session, once.
+    /// Tells of a session, once. One that waits, or failed, for a project whose folder is gone is told already.
     ///
-    /// @param folder where it ran
+    /// @param event what happened to it, with the folder in which it ran for its project
     /// @throws IOException if that cannot be kept
-    public void add(Path transcript, String folder) throws IOException {
+    public void add(Event event) throws IOException {
+        Path transcript = event.transcript();
         Path file = file(transcript, ".json");
-        if (Files.notExists(file) && Files.notExists(file(transcript, ".found"))) {
-            String reason =
-                    "its folder " + folder + " is gone, and no project is known for it; acumen learn --project DIR "
-                            + transcript + " learns it";
+        if (Files.notExists(file)
+                && Files.notExists(file(transcript, ".found"))
+                && entries(transcript).isEmpty()) {
+            String reason = "its folder " + event.project()
+                    + " is gone, and no project is known for it; acumen learn --project DIR " + transcript
+                    + " learns it";
+            Json.Obj frame = Entries.frame(Path.of(""), transcript, Queue.session(transcript), "");
             PrivateFiles.write(
                     file,
-                    Entries.frame(Path.of(""), transcript, Queue.session(transcript), "")
+                    Entries.marked(frame, event, true)
+                            .with(FOLDER, new Json.Text(event.project().toString()))
                             .with(Entries.REASON, new Json.Text(reason)));
         }
+    }
+
+    /// Those that are told, as they were added.
+    ///
+    /// @throws IOException if that cannot be read
+    public List<Event> all() throws IOException {
+        List<Event> events = new ArrayList<>();
+        for (Path file : files(AcumenFolder.FAILED, LOST + "*.json")) {
+            Json.Obj entry = JsonReader.objectIn(file);
+            events.add(new Event(
+                    Path.of(Entries.path(entry, FOLDER)),
+                    Path.of(Entries.path(entry, Entries.TRANSCRIPT)),
+                    entry.textOr(Entries.EVENT, "").equals(Event.Kind.ENDED.label())
+                            ? Event.Kind.ENDED
+                            : Event.Kind.IDLE,
+                    Entries.time(entry),
+                    ""));
+        }
+        return events;
     }
 
     /// A session was learned after all, and is not told again.
@@ -40,10 +71,42 @@ public record LostSessions(Path acumen) {
         if (Files.exists(file)) {
             Files.move(file, file(transcript, ".found"), StandardCopyOption.REPLACE_EXISTING);
         }
+        for (Path entry : entries(transcript)) {
+            PrivateFiles.delete(entry);
+        }
+    }
+
+    /// The entries of a session for projects whose folders are gone.
+    private List<Path> entries(Path transcript) throws IOException {
+        List<Path> found = new ArrayList<>();
+        for (String folder : List.of(AcumenFolder.QUEUE, AcumenFolder.FAILED)) {
+            for (Path file : files(folder, "*.json")) {
+                Json.Obj entry = JsonReader.objectIn(file);
+                String project = Entries.path(entry, Entries.PROJECT);
+                boolean isOf = Queue.session(Path.of(Entries.path(entry, Entries.TRANSCRIPT)))
+                        .equals(Queue.session(transcript));
+                if (isOf && !project.isEmpty() && Files.notExists(Path.of(project))) {
+                    found.add(file);
+                }
+            }
+        }
+        return found;
+    }
+
+    private List<Path> files(String folder, String glob) throws IOException {
+        List<Path> files = new ArrayList<>();
+        if (Files.isDirectory(acumen.resolve(folder))) {
+            try (DirectoryStream<Path> found = Files.newDirectoryStream(acumen.resolve(folder), glob)) {
+                found.forEach(files::add);
+            } catch (DirectoryIteratorException e) {
+                throw e.getCause();
+            }
+        }
+        return files;
     }
 
     /// By the session alone, for the client may move its transcript.
     private Path file(Path transcript, String end) {
-        return acumen.resolve(AcumenFolder.FAILED).resolve("lost-" + Hash.of(Queue.session(transcript)) + end);
+        return acumen.resolve(AcumenFolder.FAILED).resolve(LOST + Hash.of(Queue.session(transcript)) + end);
     }
 }

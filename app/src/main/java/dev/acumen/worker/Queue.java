@@ -120,12 +120,7 @@ public final class Queue {
         try (Claim _ = hold(file)) {
             Json.Obj waiting = read(file);
             Json.Obj before = waiting.members().isEmpty()
-                    ? parsed(failed(file))
-                            .orElseGet(Json.Obj::of)
-                            .without("tries")
-                            .without(Entries.BEGUN)
-                            .without(Entries.NEXT)
-                            .without(Entries.REASON)
+                    ? Entries.begunAnew(parsed(failed(file)).orElseGet(Json.Obj::of))
                     : waiting;
             Json.Obj entry = Entries.frame(event.project(), event.transcript(), session(event.transcript()), "");
             for (Map.Entry<String, Json> member : before.members().entrySet()) {
@@ -417,8 +412,8 @@ public final class Queue {
             Json.Obj entry = understood(file);
             Waiting waiting = new Waiting(
                     file,
-                    Entries.path(entry, "project"),
-                    Entries.path(entry, "transcript"),
+                    Entries.path(entry, Entries.PROJECT),
+                    Entries.path(entry, Entries.TRANSCRIPT),
                     entry.textOr(Entries.FINGERPRINT, ""),
                     entry.textOr(Entries.EVENT, ""),
                     entry.textOr(Entries.AT, ""),
@@ -462,7 +457,7 @@ public final class Queue {
             String next,
             String reason) {}
 
-    private Path file(Path project, Path transcript) {
+    Path file(Path project, Path transcript) {
         return queue.resolve(Hash.of(name(project, transcript)) + ".json");
     }
 

@@ -5,6 +5,7 @@ import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.PrivateFiles;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -13,8 +14,10 @@ import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// What hooks left for a worker: a file for each event, with what the client said.
 ///
@@ -25,6 +28,9 @@ public record Spool(Path acumen) {
 
     /// A file that is older was left by a process that has ended, even if it has not got its last name.
     private static final Duration OLD = Duration.ofMinutes(1);
+
+    /// What the launcher writes where the client names no session.
+    private static final String NO_SESSION = "_unknown";
 
     /// How the files begin for which the launcher starts no worker.
     private static final String UNATTENDED = "SubagentStop.";
@@ -41,6 +47,29 @@ public record Spool(Path acumen) {
                 return in.readNBytes(LONGEST);
             }
         }
+    }
+
+    /// The sessions that wait to be learned because of an event, by their ids. An event that names no session counts as
+    /// one. The end of a subagent counts for nothing: its session goes on.
+    ///
+    /// @throws IOException if that cannot be read
+    public Set<String> sessions() throws IOException {
+        Set<String> sessions = new HashSet<>();
+        Path folder = acumen.resolve(AcumenFolder.SPOOL);
+        if (Files.isDirectory(folder)) {
+            try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.{json,json.tmp}")) {
+                for (Path file : files) {
+                    String name = String.valueOf(file.getFileName());
+                    String[] parts = name.split("\\.", -1);
+                    if (!name.startsWith(UNATTENDED)) {
+                        sessions.add(parts.length < 3 || parts[1].equals(NO_SESSION) ? name : parts[1]);
+                    }
+                }
+            } catch (DirectoryIteratorException e) {
+                throw e.getCause();
+            }
+        }
+        return sessions;
     }
 
     /// What a file is about; empty where another process has taken it.

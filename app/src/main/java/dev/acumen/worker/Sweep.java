@@ -28,6 +28,7 @@ public record Sweep(Path acumen) {
     public void sweep(Instant now) {
         sweep("sessions", "*", now.minus(LONG));
         sweep(AcumenFolder.WORKTREES, "*", now.minus(LONG));
+        sweep(AcumenFolder.PLACES, "*", now.minus(LONG));
         sweep(AcumenFolder.FAILED, "lost-*", now.minus(LONG));
         sweep("spool", "*.tmp", now.minus(LONG));
         TEMPORARY.forEach(folder -> sweep(folder, "*.tmp", now.minus(SHORT)));

@@ -273,6 +273,33 @@ class ConfigTest {
     }
 
     @Test
+    void whatOnlyAProjectSetsGoesToTheProjectsFile() throws IOException {
+        Files.createDirectories(program.here().resolve("web"));
+
+        Program.Ran ran = program.run("config", "project.folders", "web");
+        Program.Ran refused = program.run("config", "project.folders", "api", "--scope", "user");
+
+        assertThat(ran).isEqualTo(new Program.Ran(0, "project.folders  web  .claude/acumen/config.json\n", ""));
+        assertThat(refused.exitCode()).isEqualTo(1);
+        assertThat(refused.err()).contains("acumen config project.folders api --scope project");
+        assertThat(usersFile()).doesNotExist();
+        assertThat(program.run("config", "--unset", "project.folders"))
+                .isEqualTo(new Program.Ran(0, "project.folders  none  default\n", ""));
+    }
+
+    @Test
+    void whatOnlyAProjectSetsIsTakenOutOfTheUsersFile() throws IOException {
+        write(program.home().resolve(".acumen"), "{\"project\": {\"folders\": \"web\"}}");
+
+        String before = program.run("status").err();
+        Program.Ran ran = program.run("config", "--unset", "project.folders", "--scope", "user");
+
+        assertThat(before).contains("acumen config --unset project.folders --scope user removes it");
+        assertThat(ran.exitCode()).isZero();
+        assertThat(program.run("status").err()).isEmpty();
+    }
+
+    @Test
     void aFileThatCannotBeUnderstoodIsLeftAlone() throws IOException {
         write(program.home().resolve(".acumen"), "{\"limits\": 7}");
 

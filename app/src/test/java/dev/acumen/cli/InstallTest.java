@@ -11,6 +11,7 @@ import dev.acumen.model.Spending;
 import dev.acumen.model.Usage;
 import dev.acumen.process.Finished;
 import dev.acumen.project.AcumenFolder;
+import dev.acumen.testkit.TranscriptBuilder;
 import java.io.IOException;
 import java.lang.reflect.Field;
 import java.nio.charset.StandardCharsets;
@@ -20,6 +21,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -38,6 +40,8 @@ class InstallTest {
               },
               "env": { "ANTHROPIC_API_KEY": "sk-canary-0123456789" }
             }""";
+
+    private static final Instant NOW = Instant.parse("2026-02-03T04:05:06Z");
 
     @TempDir
     private Path folder = Path.of("");
@@ -422,5 +426,63 @@ class InstallTest {
         assertThat(ran.exitCode()).isZero();
         assertThat(ran.err()).contains("each hook runs twice").contains("disableAllHooks");
         assertThat(program.run("uninstall").out()).contains("The plugin is still switched on");
+    }
+
+    private void said(String name, Instant time) throws IOException {
+        Path file = program.home().resolve(".claude/projects/p/" + name + ".jsonl");
+        Fired.written(
+                new TranscriptBuilder(name)
+                        .in(program.here().toString())
+                        .person("Always run make " + name + " before you commit.")
+                        .agent("I will.")
+                        .writeTo(file),
+                time);
+    }
+
+    /// How many sessions were learned when a session of the project has started.
+    private int learnedAt(Instant time) throws IOException {
+        program.at(time).run("worker", "--catch-up", program.here().toString());
+        return Fired.in(program).learned().size();
+    }
+
+    @Test
+    void sessionsBetweenUninstallingAndInstallingAgainAreNotLearned() throws IOException {
+        program.run("install", "--yes");
+        program.run("uninstall");
+        said("s-1", NOW.plus(Duration.ofHours(1)));
+
+        Instant again = NOW.plus(Duration.ofHours(2));
+        Program.Ran ran = program.at(again).run("install", "--yes");
+        int learned = learnedAt(again.plus(Duration.ofHours(1)));
+        said("s-2", again.plus(Duration.ofHours(2)));
+
+        assertThat(ran.out())
+                .contains("Sessions that begin from now on are learned. acumen learn --all learns earlier ones");
+        assertThat(learned).isZero();
+        assertThat(learnedAt(again.plus(Duration.ofHours(3)))).isEqualTo(1);
+    }
+
+    @Test
+    void sessionsOfAProjectBeforeItsHooksAreNotLearnedWhereOthersHadHooksBefore() throws IOException {
+        program.at(program.home().resolve("other")).run("install", "--scope", "project", "--yes");
+        said("s-1", NOW.plus(Duration.ofHours(1)));
+
+        program.run("install", "--scope", "project", "--yes");
+        Fired.written(program.here().resolve(".claude/acumen/on"), NOW.plus(Duration.ofHours(2)));
+
+        assertThat(learnedAt(NOW.plus(Duration.ofHours(3)))).isZero();
+        said("s-2", NOW.plus(Duration.ofHours(3)));
+        assertThat(learnedAt(NOW.plus(Duration.ofHours(4)))).isEqualTo(1);
+    }
+
+    @Test
+    void installingAgainLeavesOutNoSession() throws IOException {
+        program.run("install", "--yes");
+        said("s-1", NOW.plus(Duration.ofHours(1)));
+
+        program.at(NOW.plus(Duration.ofHours(2))).run("install", "--yes");
+        program.at(NOW.plus(Duration.ofHours(2))).run("install", "--scope", "project", "--yes");
+
+        assertThat(learnedAt(NOW.plus(Duration.ofHours(3)))).isEqualTo(1);
     }
 }

@@ -16,6 +16,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// A company's gateway, which only the client's settings know, and providers that cannot be reached.
@@ -26,10 +27,15 @@ class GatewayTest extends OnAMachine {
 
     /// A machine on which the user's settings alone say where the model is, and a program prints the key.
     private static Machine behindAGateway(Machine machine) throws IOException {
+        return behindAGateway(machine, ".claude/settings.json");
+    }
+
+    /// @param settings the file that says so
+    private static Machine behindAGateway(Machine machine, String settings) throws IOException {
         Path helper = machine.home().resolve("bin/key-helper");
         Files.writeString(helper, "#!/bin/sh\necho " + KEY + "\n");
         Files.setPosixFilePermissions(helper, PosixFilePermissions.fromString("rwx------"));
-        machine.write(".claude/settings.json", """
+        machine.write(settings, """
                 {"env": {"ANTHROPIC_BASE_URL": "%s"}, "apiKeyHelper": "%s"}
                 """.formatted(machine.server().url(), helper));
         return machine.with("ANTHROPIC_BASE_URL", "").with("ANTHROPIC_API_KEY", "");
@@ -71,6 +77,24 @@ class GatewayTest extends OnAMachine {
                 .contains("provider   claude: ANTHROPIC_BASE_URL (~/.claude/settings.json) is set without a key")
                 .contains("apiKeyHelper (~/.claude/settings.json)");
         assertThat(machine.acumen("doctor", "--online").out()).contains("haiku answered");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"settings.json, false", "settings.json, true", "settings.local.json, false"})
+    void nothingIsSentToOneThatARepositoryBringsAndSignalsTeach(String file, boolean isOlder)
+            throws IOException, InterruptedException {
+        Machine machine = behindAGateway(isOlder ? machine().with(Clients.older()) : machine(), "shop/.claude/" + file);
+        Way.USER.install(machine);
+
+        machine.ask("from now on always use pnpm in this repo, never npm");
+
+        machine.await("a signal is learned", () -> machine.playbook().contains("always use pnpm"));
+        machine.awaitRest();
+        assertThat(machine.conversation()).isNotEmpty().allMatch(GatewayTest::holdsTheKey);
+        assertThat(machine.lessons()).isEmpty();
+        String told = "none, signals alone: this project's .claude/" + file + " sets ANTHROPIC_BASE_URL, apiKeyHelper";
+        assertThat(machine.acumen("status").out()).contains(told).contains("queue      0 sessions");
+        assertThat(machine.acumen("doctor").out()).contains(told);
     }
 
     @Test
@@ -116,26 +140,21 @@ class GatewayTest extends OnAMachine {
     @Test
     void tenSessionsWithoutTheModelAreLearnedWhenItIsBackAndCostNothingUntilThen()
             throws IOException, InterruptedException {
-        int port;
-        try (ScriptedServer once = ScriptedServer.start(new Scene())) {
-            port = once.url().getPort();
-        }
-        Machine machine =
-                machine().with("ACUMEN_PROVIDER", "openai").with("OPENAI_BASE_URL", "http://127.0.0.1:" + port + "/v1");
+        int port = Machine.freePort();
+        Machine machine = machine().withAModelThatIsAway(port);
+        Machine older = machine.with(Clients.older()).withAModelThatIsAway(port);
         Way.USER.install(machine);
-        for (int i = 0; i < 10; i++) {
+        for (int i = 0; i < 10; i += 2) {
             machine.ask(LESSON + " in session " + i);
+            older.ask(LESSON + " in session " + (i + 1));
         }
-        machine.await("a try failed", () -> {
-            try {
-                return machine.acumen("status").out().contains("the connection failed");
-            } catch (IOException | InterruptedException e) {
-                throw new IllegalStateException(e);
-            }
-        });
+        machine.awaitQueued(10);
+        machine.await(
+                "a try failed",
+                () -> machine.entries("queue").stream()
+                        .anyMatch(entry -> entry.textOr("reason", "").contains("the connection failed")));
         machine.endAll();
         assertThat(callsToday(machine)).isEqualTo(Json.Num.of(0));
-        assertThat(status(machine).get("queued")).isEqualTo(Json.Num.of(10));
 
         try (ScriptedServer back = ScriptedServer.start(new Scene(), port)) {
             machine.ask(LESSON + " in the last session");

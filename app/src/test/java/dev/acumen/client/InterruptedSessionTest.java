@@ -76,11 +76,14 @@ class InterruptedSessionTest extends OnAMachine {
         }
         machine().awaitRest();
         assertThat(machine().playbook()).isEmpty();
+        assertThat(machine().acumen("status").out()).contains("open       1 session, still running or killed");
 
         letTimeGoBy();
+        assertThat(machine().acumen("status").out()).contains("cut off    1 session that ended without an event");
         machine().ask("hello");
 
         assertLearned("lesson-seven");
+        assertThat(machine().acumen("status").out()).doesNotContain("open ", "cut off ");
     }
 
     @Test

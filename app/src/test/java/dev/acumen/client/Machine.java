@@ -98,6 +98,18 @@ record Machine(Path home, Path project, Path client, ScriptedServer server, Map<
         return new Machine(home, project, client, server, changed);
     }
 
+    /// The same with a model for Acumen that nobody can reach before a server is started at this port.
+    Machine withAModelThatIsAway(int port) {
+        return with("ACUMEN_PROVIDER", "openai").with("OPENAI_BASE_URL", "http://127.0.0.1:" + port + "/v1");
+    }
+
+    /// A port at which nobody listens.
+    static int freePort() {
+        try (ScriptedServer once = ScriptedServer.start(new Scene())) {
+            return once.url().getPort();
+        }
+    }
+
     /// The same with another client.
     Machine with(Path other) throws IOException {
         program(home.resolve("bin/claude"), "exec '" + other.toAbsolutePath() + "' \"$@\"");
@@ -190,6 +202,28 @@ record Machine(Path home, Path project, Path client, ScriptedServer server, Map<
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /// The entries in a folder of Acumen's own, such as `queue`.
+    List<Json.Obj> entries(String name) {
+        Path folder = home.resolve(".acumen").resolve(name);
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.toString().endsWith(".json"))
+                    .map(JsonReader::objectIn)
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// Waits until so many sessions wait to be learned, the tries of all of them having failed or ended.
+    void awaitQueued(int sessions) {
+        await(
+                sessions + " sessions in the queue",
+                () -> entries("queue").size() == sessions && entries("spool").isEmpty());
     }
 
     /// The lines of the project's journal.

@@ -9,6 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// What the plugin has beside its hooks, in the real client.
 class PluginTest extends OnAMachine {
@@ -36,38 +38,39 @@ class PluginTest extends OnAMachine {
         assertThat(plugin.exitCode()).isZero();
     }
 
-    @Test
-    void saysOnceASessionWhatIsMissingAndBuildsNothing() throws IOException, InterruptedException {
-        Path clone = Files.createDirectories(machine().home().resolve("clone"));
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void saysOnceASessionWhatIsMissingAndBuildsNothing(boolean isOlder) throws IOException, InterruptedException {
+        Machine machine = isOlder ? machine().with(Clients.older()) : machine();
+        Path clone = Files.createDirectories(machine.home().resolve("clone"));
         for (String part : List.of("acumen", "plugin", ".claude-plugin", "pom.xml", "core/pom.xml", "app/pom.xml")) {
             Files.createDirectories(clone.resolve(part).getParent());
-            machine()
-                    .run(
-                            clone,
-                            "cp",
-                            "-R",
-                            Way.marketplace().resolve(part).toString(),
-                            clone.resolve(part).toString());
+            machine.run(
+                    clone,
+                    "cp",
+                    "-R",
+                    Way.marketplace().resolve(part).toString(),
+                    clone.resolve(part).toString());
         }
         Files.createDirectories(clone.resolve("app/src/main"));
-        machine().write("bin/mvn", "#!/bin/sh\ntouch \"$HOME/built\"\n");
-        machine().run(clone, "chmod", "+x", machine().home().resolve("bin/mvn").toString());
-        machine().write("shop/.claude/playbook.json", "{}");
-        machine().claude("plugin", "marketplace", "add", clone.toString());
-        machine().claude("plugin", "install", "acumen@acumen");
+        machine.write("bin/mvn", "#!/bin/sh\ntouch \"$HOME/built\"\n");
+        machine.run(clone, "chmod", "+x", machine.home().resolve("bin/mvn").toString());
+        machine.write("shop/.claude/playbook.json", "{}");
+        machine.claude("plugin", "marketplace", "add", clone.toString());
+        machine.claude("plugin", "install", "acumen@acumen");
 
-        try (Screen screen = machine().terminal("--permission-mode", "manual")) {
+        try (Screen screen = machine.terminal("--permission-mode", "manual")) {
             screen.await("Acumen cannot run, so nothing is shown or learned: nothing is built yet");
             screen.say("hello", "Done as asked.");
             screen.say("and again", "Done as asked.");
             assertThat(screen.text().split("Acumen cannot run", -1)).hasSizeLessThanOrEqualTo(2);
             screen.exit();
         }
-        machine().ask("/acumen:playbook");
-        machine().awaitRest();
+        machine.ask("/acumen:playbook");
+        machine.awaitRest();
 
-        assertThat(machine().home().resolve("built")).doesNotExist();
-        assertThat(machine().home().resolve(".acumen/spool"))
+        assertThat(machine.home().resolve("built")).doesNotExist();
+        assertThat(machine.home().resolve(".acumen/spool"))
                 .satisfiesAnyOf(
                         spool -> assertThat(spool).doesNotExist(),
                         spool -> assertThat(spool).isEmptyDirectory());

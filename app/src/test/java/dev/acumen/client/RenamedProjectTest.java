@@ -3,6 +3,7 @@ package dev.acumen.client;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.testkit.model.Received;
+import dev.acumen.testkit.model.ScriptedServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -102,6 +103,40 @@ class RenamedProjectTest extends OnAMachine {
         moved.ask("what shall I mind?");
 
         assertThat(lastRequest(moved)).contains(Scene.keyPoint("lesson-seven"), Scene.keyPoint("lesson-eight"));
+    }
+
+    @Test
+    void whatWaitsWhileAProjectIsRenamedIsLearnedUnderItsNewName() throws IOException, InterruptedException {
+        int port = Machine.freePort();
+        Machine machine = machine().withAModelThatIsAway(port);
+        machine.ask("mind lesson-six");
+        machine.with(Clients.older()).ask("mind lesson-seven");
+        machine.awaitQueued(2);
+        machine.endAll();
+        Machine renamed;
+
+        try (Screen screen = machine.terminal("--permission-mode", "manual")) {
+            screen.say("mind lesson-eight", "Done as asked.");
+            renamed = movedTo(machine, "store");
+            screen.exit();
+        }
+        machine.await(
+                "the open session is told",
+                () -> machine.entries("failed").size() == 1
+                        && machine.entries("spool").isEmpty());
+        machine.endAll();
+        try (ScriptedServer back = ScriptedServer.start(new Scene(), port)) {
+            renamed.ask("mind lesson-nine");
+            for (String lesson : List.of("six", "seven", "eight", "nine")) {
+                renamed.awaitLearned("lesson-" + lesson);
+            }
+            renamed.awaitRest();
+            assertThat(back.requests()).isNotEmpty();
+        }
+
+        assertThat(renamed.acumen("status").out())
+                .contains("queue      0 sessions")
+                .doesNotContain("failed ");
     }
 
     @Test

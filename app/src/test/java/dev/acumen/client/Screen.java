@@ -22,7 +22,19 @@ record Screen(Machine machine, Path socket) implements AutoCloseable {
         List<String> client = Stream.concat(Stream.of(machine.client().toString()), Stream.of(arguments))
                 .toList();
         screen.tmux(Stream.concat(
-                Stream.of("-f", "/dev/null", "new-session", "-d", "-x", "160", "-y", "50", "--"), client.stream()));
+                Stream.of(
+                        "-f",
+                        "/dev/null",
+                        "new-session",
+                        "-d",
+                        "-c",
+                        machine.project().toString(),
+                        "-x",
+                        "160",
+                        "-y",
+                        "50",
+                        "--"),
+                client.stream()));
         screen.await(PROMPT);
         return screen;
     }
@@ -89,7 +101,7 @@ record Screen(Machine machine, Path socket) implements AutoCloseable {
         String[] command = Stream.concat(Stream.of("tmux", "-u", "-S", socket.toString()), arguments)
                 .toArray(String[]::new);
         try {
-            return machine.run(machine.project(), command);
+            return machine.run(machine.home(), command);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {

@@ -95,7 +95,8 @@ class SettingsTest {
         assertThat(ofUser.notes())
                 .singleElement()
                 .asString()
-                .endsWith("$.project.folders: only a project's file sets it; passed over");
+                .endsWith("$.project.folders: only a project's file sets it; acumen config --unset project.folders"
+                        + " --scope user removes it; passed over");
     }
 
     @ParameterizedTest

@@ -256,6 +256,44 @@ class HookTest {
         assertThat(installation.calls()).isEmpty();
     }
 
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aPersonIsToldOnceASessionThatTheJdkIsMissing(boolean hasPlaybook) throws IOException, InterruptedException {
+        if (!hasPlaybook) {
+            Files.delete(installation.project().resolve(".claude/playbook.json"));
+        }
+        String script = Files.readString(installation.launcher());
+        Files.writeString(installation.launcher(), script.replace("version=25\n", "version=99\n"));
+
+        Finished first = installation.hook(Map.of(), EVENT, "SessionStart");
+        Finished prompt = installation.hook(Map.of(), EVENT, "UserPromptSubmit");
+        Finished afterCompaction = installation.hook(Map.of(), EVENT, "SessionStart");
+        Map<String, String> next = Map.of("CLAUDE_CODE_SESSION_ID", "b");
+        Finished unattended = installation.hook(
+                Map.of("CLAUDE_CODE_SESSION_ID", "b", "CLAUDE_CODE_SESSION_ATTENDED", "0"), EVENT, "SessionStart");
+        Finished second = installation.hook(next, EVENT, "SessionStart");
+        Files.writeString(installation.launcher(), script);
+        Finished mended = installation.hook(Map.of("CLAUDE_CODE_SESSION_ID", "c"), EVENT, "SessionStart");
+
+        assertThat(first.exitCode()).isZero();
+        assertThat(first.out())
+                .matches(
+                        "\\{\"systemMessage\":\"Acumen cannot run, so nothing is shown and sessions wait to be learned: a"
+                                + " JDK 99 is missing [^\"]*\"}\n");
+        assertThat(second.out()).isEqualTo(first.out());
+        assertThat(List.of(prompt.out(), afterCompaction.out(), unattended.out()))
+                .containsOnly("");
+        assertThat(mended.out()).isEqualTo(hasPlaybook ? Installation.answer() : "");
+    }
+
+    @Test
+    void aPersonIsToldThatNothingIsBuilt() throws IOException, InterruptedException {
+        Files.delete(installation.home().resolve("app/target/acumen/acumen-core-1.0.jar"));
+
+        assertThat(installation.hook(Map.of(), EVENT, "SessionStart").out())
+                .endsWith("nothing is built yet; \\\"" + installation.home() + "/acumen status\\\" does it\"}\n");
+    }
+
     @Test
     void theNewestOfSeveralVersionsAnswers() throws IOException, InterruptedException {
         Path newer = Files.writeString(installation.home().resolve("app/target/acumen/acumen-0.9.jar"), "");

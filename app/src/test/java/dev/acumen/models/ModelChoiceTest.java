@@ -145,7 +145,8 @@ class ModelChoiceTest {
         ProviderEnvironment environment = new ProviderEnvironment(
                 Map.of("ANTHROPIC_BASE_URL", "https://gateway.example", "PATH", path()),
                 Map.of("ANTHROPIC_BASE_URL", "~/.claude/settings.json"),
-                "~/.claude/settings.json");
+                "~/.claude/settings.json",
+                ProviderEnvironment.Repository.NONE);
 
         ModelChoice.Chosen chosen = chosen("{}", variables);
         ModelChoice told = ModelChoice.of(settings("{}", Map.of()), environment);

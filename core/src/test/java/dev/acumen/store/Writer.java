@@ -30,6 +30,7 @@ import java.util.stream.IntStream;
 final class Writer {
     /// No writer goes on for longer than this, should everybody have forgotten it.
     private static final int MOST = 5000;
+    private static final int TRIES = 10;
 
     private final FilePlaybookStore store;
     private final String name;
@@ -74,10 +75,23 @@ final class Writer {
     private void add(int count, int length) {
         for (int i = 0; i < count; i++) {
             String text = name + "-" + i;
-            store.update(
-                    Cause.of("apply"),
-                    StoreFixture.change(new Operation.Add(text + "x".repeat(length), null, Basis.of(text))));
+            add(new Operation.Add(text + "x".repeat(length), null, Basis.of(text)));
             say("done " + text);
+        }
+    }
+
+    /// Adds a key point. On a busy machine the lock may be held for longer than the store waits: the store says to try
+    /// again, and this does.
+    private void add(Operation.Add addition) {
+        for (int tries = 1; ; tries++) {
+            try {
+                store.update(Cause.of("apply"), StoreFixture.change(addition));
+                return;
+            } catch (StoreException e) {
+                if (!e.isTransient() || tries == TRIES) {
+                    throw e;
+                }
+            }
         }
     }
 

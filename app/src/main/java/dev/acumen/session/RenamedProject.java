@@ -1,0 +1,52 @@
+package dev.acumen.session;
+
+import dev.acumen.project.Places;
+import dev.acumen.surroundings.Surroundings;
+import dev.acumen.worker.Event;
+import dev.acumen.worker.LostSessions;
+import dev.acumen.worker.Queue;
+import dev.acumen.worker.Seen;
+import dev.acumen.worker.Takeover;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/// A project whose folder was renamed or moved.
+///
+/// @param project its real path now
+/// @param fingerprint of this process's provider environment
+public record RenamedProject(Surroundings surroundings, Path project, Queue queue, String fingerprint) {
+
+    /// Takes over what waits, failed or was seen under the names that it had before.
+    ///
+    /// @return how many sessions wait for it now
+    /// @throws IOException if something cannot be read or kept
+    public int takeOver() throws IOException {
+        Path acumen = surroundings.acumenFolder();
+        List<Path> names = new Places(acumen).former(project);
+        if (names.isEmpty()) {
+            return 0;
+        }
+        for (Path name : names) {
+            new Seen(acumen, project).put(new Seen(acumen, name).all());
+        }
+        int moved = new Takeover(acumen, queue).moveTo(project, this::isOurs);
+        LostSessions lost = new LostSessions(acumen);
+        for (Event event : lost.all()) {
+            if (isOurs(event.project())) {
+                queue.add(new Event(project, event.transcript(), event.kind(), event.time(), fingerprint));
+                lost.found(event.transcript());
+                moved++;
+            }
+        }
+        return moved;
+    }
+
+    private boolean isOurs(Path folder) {
+        return new SessionProject(surroundings, Optional.of(project))
+                .renamed(folder)
+                .filter(project::equals)
+                .isPresent();
+    }
+}
