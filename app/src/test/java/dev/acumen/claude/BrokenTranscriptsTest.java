@@ -224,7 +224,7 @@ class BrokenTranscriptsTest {
                 .person("<private>secret</private>")
                 .text());
         SplittableRandom random = new SplittableRandom(SEED);
-        int rounds = (int) (100_000 * Double.parseDouble(System.getProperty("acumen.scale", "0.1")));
+        int rounds = (int) (100_000 * Double.parseDouble(System.getProperty("acumen.scale", "0.02")));
 
         for (int round = 0; round < rounds; round++) {
             byte[] damaged = damaged(whole, random);

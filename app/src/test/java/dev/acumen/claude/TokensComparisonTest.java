@@ -74,7 +74,7 @@ class TokensComparisonTest {
 
     @Test
     void aHugeSessionStaysWithinTheBudget() throws IOException {
-        int size = Double.parseDouble(System.getProperty("acumen.scale", "0.1")) >= 1 ? 50 : 5;
+        int size = Double.parseDouble(System.getProperty("acumen.scale", "0.02")) >= 1 ? 50 : 5;
         Trajectory session = Transcripts.read(generated(size, 10));
 
         List<Window> windows = Windows.of(session, Map.of(), BUDGET);

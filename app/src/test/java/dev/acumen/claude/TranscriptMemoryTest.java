@@ -57,7 +57,7 @@ class TranscriptMemoryTest {
     }
 
     private static long size() {
-        return (Double.parseDouble(System.getProperty("acumen.scale", "0.1")) >= 1 ? 200 : 40) * MIB;
+        return (Double.parseDouble(System.getProperty("acumen.scale", "0.02")) >= 1 ? 200 : 40) * MIB;
     }
 
     /// Writes turns as long sessions have them: many calls with large outputs, some failures, and the client's own

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// been, and no answer is paid for twice.
 @Timeout(900)
 class BootstrapKilledTest {
-    private static final double SCALE = Double.parseDouble(System.getProperty("acumen.scale", "0.1"));
+    private static final double SCALE = Double.parseDouble(System.getProperty("acumen.scale", "0.02"));
     private static final int KILLS = (int) Math.max(5, 40 * SCALE);
     private static final int KILLS_OF_A_PROJECT = 5;
     private static final int SESSIONS = 12;

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// `learn --all` over a whole history, with a model that takes its time.
 @Timeout(300)
 class BootstrapTest {
-    private static final boolean IS_FULL = Double.parseDouble(System.getProperty("acumen.scale", "0.1")) >= 1;
+    private static final boolean IS_FULL = Double.parseDouble(System.getProperty("acumen.scale", "0.02")) >= 1;
     private static final int SESSIONS = IS_FULL ? 40 : 12;
     private static final Duration LATENCY = Duration.ofMillis(IS_FULL ? 500 : 200);
 

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// Workers as processes: many at a time, and killed at any moment.
 @Timeout(1800)
 class WorkerProcessesTest {
-    private static final double SCALE = Double.parseDouble(System.getProperty("acumen.scale", "0.1"));
+    private static final double SCALE = Double.parseDouble(System.getProperty("acumen.scale", "0.02"));
     private static final Duration PATIENCE = Duration.ofMinutes(5);
     private static final int PROJECTS = 4;
     private static final int AT_A_TIME = 16;

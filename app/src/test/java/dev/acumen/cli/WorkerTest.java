@@ -417,7 +417,7 @@ class WorkerTest extends InTheBackground {
 
     @Test
     void aLongQueueIsWorkedThrough() throws IOException {
-        int count = (int) Math.max(300, 3_000 * Double.parseDouble(System.getProperty("acumen.scale", "0.1")));
+        int count = (int) Math.max(300, 3_000 * Double.parseDouble(System.getProperty("acumen.scale", "0.02")));
         Queue queue = new Queue(fired.acumen(), Clock.fixed(NOW, ZoneOffset.UTC));
         for (int i = 0; i < count; i++) {
             queue.add(new Event(program.here(), said("s-" + i), Event.Kind.ENDED, NOW, ""));

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// Whatever becomes of a valid file of settings: it is read, or refused as bad input, and left as it is.
 class MutatedSettingsTest {
     private static final long COUNT =
-            (long) Math.ceil(100_000 * Double.parseDouble(System.getProperty("acumen.scale", "0.1")));
+            (long) Math.ceil(100_000 * Double.parseDouble(System.getProperty("acumen.scale", "0.02")));
 
     private static final String VALID = """
             {

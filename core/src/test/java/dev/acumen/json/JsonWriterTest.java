@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class JsonWriterTest {
-    private static final double SCALE = Double.parseDouble(System.getProperty("acumen.scale", "0.1"));
+    private static final double SCALE = Double.parseDouble(System.getProperty("acumen.scale", "0.02"));
 
     @Test
     void writesManyLinesIndentedByTwo() {

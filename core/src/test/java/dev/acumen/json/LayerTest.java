@@ -27,6 +27,7 @@ import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
 class LayerTest {
+    private static final double SCALE = Double.parseDouble(System.getProperty("acumen.scale", "0.02"));
     private static final String NOW = "2026-03-01T11:00:00+01:00";
 
     private static KeyPoint point(String name, String text, int helpful) {
@@ -243,7 +244,7 @@ class LayerTest {
 
     @Test
     void takenApartAndLaidOverAgainItIsThePlaybookThatWasMade() {
-        for (int seed = 0; seed < 3_000; seed++) {
+        for (int seed = 0; seed < 20_000 * SCALE; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
             RandomPlaybooks playbooks = new RandomPlaybooks(random);
             Playbook below = distinct(playbooks.playbook());
@@ -265,7 +266,7 @@ class LayerTest {
 
     @Test
     void nothingOfTheLayerIsLostWhenThePlaybookBelowChanges() {
-        for (int seed = 0; seed < 2_000; seed++) {
+        for (int seed = 0; seed < 20_000 * SCALE; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
             RandomPlaybooks playbooks = new RandomPlaybooks(random);
             Playbook below = distinct(playbooks.playbook());
@@ -291,7 +292,7 @@ class LayerTest {
 
     @Test
     void aChangeIsCarriedOutTheSameWhereIdsBelowWereGivenAnew() {
-        for (int seed = 0; seed < 2_000; seed++) {
+        for (int seed = 0; seed < 20_000 * SCALE; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
             RandomPlaybooks playbooks = new RandomPlaybooks(random);
             Playbook below = distinct(playbooks.playbook());

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 
 /// Whatever becomes of a valid input on its way: it is read, or refused as bad input. Nothing else is thrown.
 class MutatedInputTest {
-    private static final double SCALE = Double.parseDouble(System.getProperty("acumen.scale", "0.1"));
+    private static final double SCALE = Double.parseDouble(System.getProperty("acumen.scale", "0.02"));
 
     private static final String PLAYBOOK = """
             {

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 
 /// What holds for any playbook file, with fields and entries that the playbook does not know, and any change of it.
 class PlaybookDocumentPropertiesTest {
-    private static final double SCALE = Double.parseDouble(System.getProperty("acumen.scale", "0.1"));
+    private static final double SCALE = Double.parseDouble(System.getProperty("acumen.scale", "0.02"));
 
     /// One change of one file.
     private record Trial(PlaybookDocument before, Applied applied, PlaybookDocument.Edit edit) {}

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 /// Whatever a model answers, there is a judgement, or a failure that says that the answer cannot be read; and what
 /// was kept gives the same again.
 class MutatedAnswerTest {
-    private static final double SCALE = Double.parseDouble(System.getProperty("acumen.scale", "0.1"));
+    private static final double SCALE = Double.parseDouble(System.getProperty("acumen.scale", "0.02"));
 
     private static final Trajectory SESSION =
             Sessions.of("u use tabs, and build with make", "$ make ⇒ ok", "m Built, tests first as in [pat-001]");

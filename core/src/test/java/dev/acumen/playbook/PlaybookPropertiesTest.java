@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 
 /// What holds for any playbook and any list of operations, junk among them.
 class PlaybookPropertiesTest {
-    private static final double SCALE = Double.parseDouble(System.getProperty("acumen.scale", "0.1"));
+    private static final double SCALE = Double.parseDouble(System.getProperty("acumen.scale", "0.02"));
 
     /// One delta on one playbook.
     private record Trial(String name, Playbook playbook, List<Operation> operations, Applied applied) {}

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 
 /// Deltas that were thought out against one state and are carried out on a newer one.
 class RebaseTest {
-    private static final double SCALE = Double.parseDouble(System.getProperty("acumen.scale", "0.1"));
+    private static final double SCALE = Double.parseDouble(System.getProperty("acumen.scale", "0.02"));
 
     private static final Playbook BASE = playbook(
             Section.PATTERNS, keyPoint("pat-001", "a", 1, 0), keyPoint("pat-002", "b"), keyPoint("pat-003", "c"));

@@ -23,7 +23,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 class SelectionTest {
-    private static final double SCALE = Double.parseDouble(System.getProperty("acumen.scale", "0.1"));
+    private static final double SCALE = Double.parseDouble(System.getProperty("acumen.scale", "0.02"));
     private static final List<Section> SECTIONS = List.of(Section.values());
     private static final List<String> PIECES = List.of(
             "retry",

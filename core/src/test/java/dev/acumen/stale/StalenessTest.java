@@ -438,7 +438,7 @@ class StalenessTest {
         WorkingTree tree = WorkingTree.read(project, project);
         long seed = 20261124;
         SplittableRandom random = new SplittableRandom(seed);
-        double scale = Double.parseDouble(System.getProperty("acumen.scale", "0.1"));
+        double scale = Double.parseDouble(System.getProperty("acumen.scale", "0.02"));
         for (int i = 0; i < 20_000 * scale; i++) {
             StringBuilder text = new StringBuilder();
             for (int k = random.nextInt(25); k >= 0; k--) {

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// Whatever happens to a project, in whatever order: journal and file explain each other, what was taken back can
 /// be brought back, and nothing that a person wrote is lost.
 class HistoriesTest {
-    private static final double SCALE = Double.parseDouble(System.getProperty("acumen.scale", "0.1"));
+    private static final double SCALE = Double.parseDouble(System.getProperty("acumen.scale", "0.02"));
     private static final int STEPS = 12;
     private static final List<Section> SECTIONS = List.of(Section.values());
 

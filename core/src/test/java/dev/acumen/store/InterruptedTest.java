@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// Threads that are interrupted, or that ask for a second change within the first.
 class InterruptedTest {
-    private static final double SCALE = Double.parseDouble(System.getProperty("acumen.scale", "0.1"));
+    private static final double SCALE = Double.parseDouble(System.getProperty("acumen.scale", "0.02"));
 
     @TempDir
     private Path folder = Path.of("");

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// Writers that are killed at any moment: whatever they said was done is done, and nothing is half-written.
 class KilledTest {
-    private static final double SCALE = Double.parseDouble(System.getProperty("acumen.scale", "0.1"));
+    private static final double SCALE = Double.parseDouble(System.getProperty("acumen.scale", "0.02"));
     private static final int KILLS_OF_A_PROJECT = 5;
 
     @TempDir

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// Whatever becomes of a journal, the playbook beside it stays what it is, and can still be changed.
 class MutatedJournalTest {
-    private static final double SCALE = Double.parseDouble(System.getProperty("acumen.scale", "0.1"));
+    private static final double SCALE = Double.parseDouble(System.getProperty("acumen.scale", "0.02"));
 
     @TempDir
     private Path folder = Path.of("");

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// Several processes that work on one project at once.
 class ProcessesTest {
     private static final int WRITERS = 16;
-    private static final int DELTAS = Double.parseDouble(System.getProperty("acumen.scale", "0.1")) < 1 ? 20 : 50;
+    private static final int DELTAS = Double.parseDouble(System.getProperty("acumen.scale", "0.02")) < 1 ? 20 : 50;
     private static final int TURNS = 60;
 
     @TempDir

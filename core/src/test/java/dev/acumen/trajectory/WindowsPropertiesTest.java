@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 class WindowsPropertiesTest {
-    private static final double SCALE = Double.parseDouble(System.getProperty("acumen.scale", "0.1"));
+    private static final double SCALE = Double.parseDouble(System.getProperty("acumen.scale", "0.02"));
     private static final Windows.Budget GENEROUS = new Windows.Budget(1_000_000, 100_000_000);
     private static final Pattern PLACE =
             Pattern.compile("T(\\d+)(?: (?:person|command|agent)|\\.(\\d+)(?:-(\\d+))?|-T(\\d+) left out).*");
