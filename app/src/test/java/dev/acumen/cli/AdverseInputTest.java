@@ -36,7 +36,7 @@ class AdverseInputTest {
         Program.Ran ran = program.run("learn", "s.jsonl", "t.jsonl");
 
         assertThat(ran.exitCode()).isZero();
-        assertThat(ran.out()).contains("+ [ctx-001]");
+        assertThat(ran.out()).contains("+ [pref-001]");
     }
 
     @Test
@@ -118,7 +118,7 @@ class AdverseInputTest {
 
         assertThat(ran.exitCode()).isEqualTo(1);
         assertThat(ran.err()).startsWith("acumen: s.jsonl: ").hasLineCount(1);
-        assertThat(ran.out()).contains("+ [ctx-001]");
+        assertThat(ran.out()).contains("+ [pref-001]");
     }
 
     @Test
@@ -139,7 +139,7 @@ class AdverseInputTest {
         Finished finished = Finished.run(builder, Duration.ofMinutes(1));
 
         assertThat(finished.err()).isEmpty();
-        assertThat(finished.out()).contains("+ [ctx-001]");
+        assertThat(finished.out()).contains("+ [pref-001]");
         assertThat(finished.exitCode()).isZero();
     }
 

@@ -101,6 +101,6 @@ class CorruptPlaybookTest {
         Program.Ran ran = program.run("learn", "s.jsonl");
 
         assertThat(ran.exitCode()).isZero();
-        assertThat(ran.out()).contains("+ [ctx-001]");
+        assertThat(ran.out()).contains("+ [pref-001]");
     }
 }

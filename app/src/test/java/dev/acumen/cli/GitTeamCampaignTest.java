@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(3600)
 class GitTeamCampaignTest {
     private static final int ROUNDS =
-            (int) Math.ceil(20 * Double.parseDouble(System.getProperty("acumen.scale", "0.1")));
+            (int) Math.ceil(20 * Double.parseDouble(System.getProperty("acumen.scale", "0.02")));
     private static final int ACTIONS = 24;
     private static final long SEED = 20261123;
     private static final List<String> PEOPLE = List.of("alice", "bob", "carol");
@@ -84,7 +84,8 @@ class GitTeamCampaignTest {
             String as = "seed " + seed + ", action " + i;
             switch (random.nextInt(6)) {
                 case 0, 1 -> {
-                    String text = "always use " + WORDS.get(random.nextInt(WORDS.size())) + i + " in this repo";
+                    String text =
+                            "from now on always use " + WORDS.get(random.nextInt(WORDS.size())) + i + " in this repo";
                     String session = "session-%02d".formatted(i);
                     team.learn(person, session, text);
                     own.learned.add(text);

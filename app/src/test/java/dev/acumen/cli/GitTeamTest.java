@@ -28,25 +28,25 @@ class GitTeamTest {
 
         Finished pull = team.pull("alice");
 
-        assertThat(pull.err()).contains("both sides had given the id ctx-002");
+        assertThat(pull.err()).contains("both sides had given the id pref-002");
         assertThat(team.ids("alice"))
-                .containsEntry("user: always run make check in this repo", "ctx-002")
-                .containsEntry("user: always use yarn in this repo", "ctx-003");
-        assertThat(team.run("alice", "show", "ctx-003").out())
+                .containsEntry("user: always run make check in this repo", "pref-002")
+                .containsEntry("user: always use yarn in this repo", "pref-003");
+        assertThat(team.run("alice", "show", "pref-003").out())
                 .contains("born in session " + ALICES)
                 .contains("“always use yarn in this repo” (you)")
-                .contains("renumbered: ctx-002 → ctx-003")
+                .contains("renumbered: pref-002 → pref-003")
                 .doesNotContain("make check");
-        assertThat(team.run("alice", "show", "ctx-002").out())
+        assertThat(team.run("alice", "show", "pref-002").out())
                 .doesNotContain(ALICES)
                 .doesNotContain("yarn");
-        assertThat(team.run("alice", "log", "ctx-003").out())
+        assertThat(team.run("alice", "log", "pref-003").out())
                 .contains("session " + ALICES, "renumbered")
                 .doesNotContain("make check");
-        assertThat(team.run("alice", "log", "ctx-002").out()).doesNotContain(ALICES, "yarn");
-        assertThat(team.run("alice", "log").out()).contains("~ [ctx-003] renumbered: ctx-002 → ctx-003");
+        assertThat(team.run("alice", "log", "pref-002").out()).doesNotContain(ALICES, "yarn");
+        assertThat(team.run("alice", "log").out()).contains("~ [pref-003] renumbered: pref-002 → pref-003");
         Program.Ran undone = team.run("alice", "undo", ALICES);
-        assertThat(undone.out()).contains("- [ctx-003] always use yarn in this repo");
+        assertThat(undone.out()).contains("- [pref-003] always use yarn in this repo");
         assertThat(team.ids("alice"))
                 .containsOnlyKeys("user: always use tabs in this repo", "user: always run make check in this repo");
     }
@@ -62,8 +62,8 @@ class GitTeamTest {
                 .exists();
         Files.writeString(alice.playbook(), alice.text().replace("always use yarn", "always use pnpm"));
 
-        assertThat(team.run("alice", "show", "ctx-002").out())
-                .contains("born in session " + ALICES, "renumbered: ctx-001 → ctx-002", "+ always use pnpm");
+        assertThat(team.run("alice", "show", "pref-002").out())
+                .contains("born in session " + ALICES, "renumbered: pref-001 → pref-002", "+ always use pnpm");
         assertThat(alice.program().here().resolve(".claude/acumen/renumbered.json"))
                 .doesNotExist();
     }
@@ -76,8 +76,8 @@ class GitTeamTest {
         team.push("alice");
         team.learn("carol", BOBS, "always run make check in this repo");
         team.pull("carol");
-        assertThat(team.ids("carol")).containsEntry("user: always use yarn in this repo", "ctx-002");
-        team.run("alice", "remove", "ctx-001");
+        assertThat(team.ids("carol")).containsEntry("user: always use yarn in this repo", "pref-002");
+        team.run("alice", "remove", "pref-001");
         team.push("alice");
 
         team.pull("carol");
@@ -90,15 +90,15 @@ class GitTeamTest {
         Team team = new Team(folder, "alice", "bob");
         bothLearn(team);
         team.commit("alice");
-        team.run("alice", "tag", "ctx-001", "helpful");
+        team.run("alice", "tag", "pref-001", "helpful");
         team.commit("alice");
 
         team.of("alice").git("pull", "-q", "--rebase", "origin", "main");
 
         assertThat(team.run("alice", "show").out())
-                .contains("[ctx-001] helpful=0 harmful=0 :: user: always run make check in this repo")
-                .contains("[ctx-002] helpful=1 harmful=0 :: user: always use yarn in this repo");
-        assertThat(team.run("alice", "undo", ALICES).out()).contains("- [ctx-002] always use yarn in this repo");
+                .contains("[pref-001] helpful=0 harmful=0 :: user: always run make check in this repo")
+                .contains("[pref-002] helpful=1 harmful=0 :: user: always use yarn in this repo");
+        assertThat(team.run("alice", "undo", ALICES).out()).contains("- [pref-002] always use yarn in this repo");
     }
 
     @Test
@@ -106,7 +106,7 @@ class GitTeamTest {
         Team team = new Team(folder, "alice", "carol");
         team.learn("alice", ALICES, "always use yarn in this repo");
         team.push("alice");
-        team.run("alice", "remove", "ctx-001");
+        team.run("alice", "remove", "pref-001");
         team.push("alice");
         team.pull("carol");
 
@@ -126,7 +126,7 @@ class GitTeamTest {
     void aLessonThatAColleagueRemovedIsToldAsRefusedAndCanBeAccepted() throws IOException, InterruptedException {
         Team team = new Team(folder, "alice", "carol");
         team.learn("alice", ALICES, "always use yarn in this repo");
-        team.run("alice", "remove", "ctx-001");
+        team.run("alice", "remove", "pref-001");
         team.push("alice");
         team.pull("carol");
         Program carol = team.of("carol").program().with("ACUMEN_PROVIDER", "none");
@@ -178,7 +178,7 @@ class GitTeamTest {
         apply(team, "alice", "Lock files go stale after an hour");
         apply(team, "carol", "Lock files go stale after an hour.");
         apply(team, "carol", "Tests need a database");
-        team.run("alice", "remove", "ctx-001");
+        team.run("alice", "remove", "pref-001");
         team.push("alice");
 
         Finished pull = team.pull("carol");
@@ -193,13 +193,13 @@ class GitTeamTest {
         team.learn("alice", ALICES, "always say \"yes\" in this repo");
         team.push("alice");
         team.pull("bob");
-        team.run("bob", "add", "--section", "ctx", "another one");
+        team.run("bob", "add", "--section", "pref", "another one");
 
-        assertThat(team.run("bob", "show", "ctx-001").out())
+        assertThat(team.run("bob", "show", "pref-001").out())
                 .contains("already there when the journal began")
                 .containsPattern("first committed by alice on \\d{4}-\\d\\d-\\d\\d \\([0-9a-f]{7,}\\)");
-        assertThat(team.run("alice", "show", "ctx-001").out()).doesNotContain("committed");
-        assertThat(team.run("bob", "show", "ctx-002").out()).doesNotContain("committed");
+        assertThat(team.run("alice", "show", "pref-001").out()).doesNotContain("committed");
+        assertThat(team.run("bob", "show", "pref-002").out()).doesNotContain("committed");
     }
 
     /// Bob pushes what he learned, and Alice learns another one without knowing of it: both get the same id.
@@ -214,7 +214,7 @@ class GitTeamTest {
     /// What a model would have taught.
     private static void apply(Team team, String person, String text) throws IOException {
         Path delta = Files.writeString(team.of(person).top().resolveSibling("delta.json"), """
-                [{"type": "ADD", "text": "%s", "section": "PROJECT CONTEXT"}]""".formatted(text));
+                [{"type": "ADD", "text": "%s", "section": "USER PREFERENCES"}]""".formatted(text));
         team.run(person, "apply", delta.toString());
     }
 }

@@ -89,7 +89,7 @@ class LearnJsonTest {
         Program.Ran ran = program.run("learn", "--json", "s.jsonl");
 
         String why = ran.out().replaceFirst("(?s).*\"why\":(\"[^\"]+\").*", "$1");
-        assertThat(why).startsWith("\"said by the user");
+        assertThat(why).startsWith("\"stated by the user (decisive words: ");
         assertThat(ran.json()).isEqualTo(json("""
                 {
                   "transcript": "s.jsonl",
@@ -98,18 +98,18 @@ class LearnJsonTest {
                  failed before another one worked, 0 judged citations.",
                     "bullet_tags": [],
                     "insights": [
-                      {"insight": "always use tabs in this repo", "section": "PROJECT CONTEXT", "why": WHY,
+                      {"insight": "always use tabs in this repo", "section": "USER PREFERENCES", "why": WHY,
                        "evidence": ["LINE"], "origin": "user"}
                     ]
                   },
                   "delta": {
                     "reasoning": "",
                     "operations": [
-                      {"type": "ADD", "text": "always use tabs in this repo", "section": "PROJECT CONTEXT",
+                      {"type": "ADD", "text": "always use tabs in this repo", "section": "USER PREFERENCES",
                        "reason": WHY, "evidence": ["LINE"], "said": "user"}
                     ]
                   },
-                  "applied": [{"index": 0, "op": "ADD", "id": "ctx-001", "evidence": ["LINE"]}],
+                  "applied": [{"index": 0, "op": "ADD", "id": "pref-001", "evidence": ["LINE"]}],
                   "rejected": [],
                   "tagged": [],
                   "merged": [],

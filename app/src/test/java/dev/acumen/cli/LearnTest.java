@@ -43,7 +43,7 @@ class LearnTest {
                           1 turn. Read from signals, without a model: 1 lasting statement of the user, 1 command that\
                          failed before another one worked, 0 judged citations.
                           + [pref-001] USER PREFERENCES :: from now on always use pnpm in this repo, never npm
-                              said by the user; cues:""")
+                              stated by the user (decisive words: “""")
                 .contains("(transcript line " + said + ")\n")
                 .contains(
                         "  + [mis-001] MISTAKES TO AVOID :: Use `pnpm install`; `npm install` fails here (Unsupported URL Type"
@@ -87,7 +87,7 @@ class LearnTest {
 
         Program.Ran ran = program.run("learn", "s.jsonl");
 
-        assertThat(ran.out()).contains("  1 turn. ").contains("write tests").doesNotContain("+ [ctx-001]");
+        assertThat(ran.out()).contains("  1 turn. ").contains("write tests").doesNotContain("+ [pref-001]");
     }
 
     @Test
@@ -112,7 +112,7 @@ class LearnTest {
         assertThat(ran.exitCode()).isZero();
         assertThat(ran.out())
                 .contains("  1 turn. ")
-                .contains("is known: ctx-001.")
+                .contains("is known: pref-001.")
                 .contains("  Nothing changed.\n")
                 .endsWith("The playbook is unchanged.\n");
         assertThat(program.playbook()).hasBinaryContent(before);
@@ -127,7 +127,7 @@ class LearnTest {
 
         assertThat(dry.exitCode()).isZero();
         assertThat(dry.out())
-                .contains("  + [ctx-001] PROJECT CONTEXT :: always use tabs in this repo\n")
+                .contains("  + [pref-001] USER PREFERENCES :: always use tabs in this repo\n")
                 .contains("  Nothing new: 1 turn, learned before.\n")
                 .endsWith("This was a dry run: nothing was written.\n");
         assertThat(program.files()).isEqualTo(before);
@@ -159,7 +159,7 @@ class LearnTest {
                 acumen: missing.jsonl: there is no such file
                 acumen: sessions: this is a folder; name the transcripts in it
                 """);
-        assertThat(ran.out()).contains("+ [ctx-001]");
+        assertThat(ran.out()).contains("+ [pref-001]");
     }
 
     @Test
@@ -170,7 +170,7 @@ class LearnTest {
 
         assertThat(ran.exitCode()).isZero();
         assertThat(ran.err()).startsWith("acumen: s.jsonl, line 1: left out, for it is broken: ");
-        assertThat(ran.out()).contains("+ [ctx-001]");
+        assertThat(ran.out()).contains("+ [pref-001]");
     }
 
     @Test
@@ -237,7 +237,7 @@ class LearnTest {
         Program.Ran ran = program.run("learn", "s.jsonl");
 
         assertThat(ran.exitCode()).isZero();
-        assertThat(ran.out()).contains("+ [ctx-001]");
+        assertThat(ran.out()).contains("+ [pref-001]");
     }
 
     @Test
@@ -264,7 +264,7 @@ class LearnTest {
         assertThat(haiku.out()).isEmpty();
         assertThat(haiku.err()).startsWith("acumen: there is nobody to ask for haiku: ");
         assertThat(none.exitCode()).isZero();
-        assertThat(none.out()).contains("+ [ctx-001]");
+        assertThat(none.out()).contains("+ [pref-001]");
     }
 
     @Test

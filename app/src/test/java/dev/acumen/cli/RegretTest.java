@@ -51,14 +51,14 @@ class RegretTest {
         run("add", "keep the log short");
         String before = sections();
         Finished learned = run("learn", "--model", "none", "regretted.jsonl");
-        assertThat(learned.out()).contains("+ [ctx-001]", "+ [mis-001]");
+        assertThat(learned.out()).contains("+ [pref-001]", "+ [mis-001]");
 
         Finished undone = run("undo", "regretted");
         Finished same = run("learn", "--model", "none", "regretted.jsonl");
         Finished again = run("learn", "--model", "none", "--again", "regretted.jsonl");
 
         assertThat(undone.exitCode()).isZero();
-        assertThat(undone.out()).contains("- [ctx-001]", "- [mis-001]", "It will not be learned again");
+        assertThat(undone.out()).contains("- [pref-001]", "- [mis-001]", "It will not be learned again");
         assertThat(same.out()).contains("Nothing new");
         assertThat(again.exitCode()).isZero();
         assertThat(again.out()).contains("a person took back “").doesNotContain("+ [");
@@ -73,7 +73,7 @@ class RegretTest {
         run("learn", "--model", "none", "regretted.jsonl");
         assertThat(sections()).isEqualTo(before);
         Finished accepted = run("review", "--accept", "all");
-        assertThat(accepted.out()).contains("+ [ctx-001]", "+ [mis-001]");
+        assertThat(accepted.out()).contains("+ [pref-001]", "+ [mis-001]");
 
         Finished undone = run("undo", "regretted");
         Finished again = run("learn", "--model", "none", "--again", "regretted.jsonl");

@@ -140,10 +140,10 @@ class ReviewTest {
         Program.Ran dry = program.run("learn", "--dry-run", "s1.jsonl");
         Program.Ran ran = program.run("learn", "s1.jsonl");
 
-        assertThat(dry.out()).contains("• ADD PROJECT CONTEXT :: ");
+        assertThat(dry.out()).contains("• ADD USER PREFERENCES :: ");
         assertThat(program.run("review").out()).doesNotContain("Nothing waits");
         assertThat(ran.out())
-                .contains("• ADD PROJECT CONTEXT :: ", "1 change proposed, to be decided on with acumen review.");
+                .contains("• ADD USER PREFERENCES :: ", "1 change proposed, to be decided on with acumen review.");
     }
 
     @Test
@@ -209,7 +209,7 @@ class ReviewTest {
         assertThat(gone.out()).contains("the transcript is gone");
         assertThat(ran.out())
                 .containsPattern("(?m)^Proposal [0-9a-f]{10}: session s1, 2026-02-03 04:05$")
-                .contains("  + PROJECT CONTEXT :: ", "      you: always use tabs in this repo")
+                .contains("  + USER PREFERENCES :: ", "      you: always use tabs in this repo")
                 .contains("1 change waits in 1 proposal, 0 contradictions");
         assertThat(program.run("review", "--json").json().get("proposals")).isNotNull();
     }
@@ -221,7 +221,7 @@ class ReviewTest {
         Program.Ran accepted = program.run("review", "--accept", "all");
 
         assertThat(accepted.exitCode()).isZero();
-        assertThat(accepted.out()).contains("+ [ctx-001] PROJECT CONTEXT");
+        assertThat(accepted.out()).contains("+ [pref-001] USER PREFERENCES");
         assertThat(proposals()).isEmpty();
         assertThat(program.run("log").out()).contains("review  session s1");
 

@@ -111,7 +111,7 @@ class SessionTriesTest {
         tryAt(Duration.ZERO);
 
         assertThat(fired.files("failed")).isEmpty();
-        assertThat(entry("queue").textOr("reason", "")).contains("the project's folder is gone");
+        assertThat(entry("queue").textOr("reason", "")).contains("the project's folder ", " is gone; ");
         Files.move(away, program.here());
         tryAt(Duration.ofMinutes(2));
 

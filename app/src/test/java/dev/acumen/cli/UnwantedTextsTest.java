@@ -30,7 +30,7 @@ class UnwantedTextsTest {
         session("s1", "always use tabs in this repo");
         program.run("learn", "s1.jsonl");
         String text = program.run("show", "--json").out().replaceAll("(?s).*\"text\": \"([^\"]*)\".*", "$1");
-        program.run("remove", "ctx-001");
+        program.run("remove", "pref-001");
         session("s2", "always use tabs in this repo");
 
         Program.Ran refused = program.run("learn", "s2.jsonl");
@@ -44,7 +44,7 @@ class UnwantedTextsTest {
     void whatAPersonRewordedIsNotLearnedInTheOldWords() throws IOException {
         session("s1", "always use tabs in this repo");
         program.run("learn", "s1.jsonl");
-        program.run("edit", "ctx-001", "Indent Makefiles alone with tabs, and all else with spaces");
+        program.run("edit", "pref-001", "Indent Makefiles alone with tabs, and all else with spaces");
         String corrected = program.run("show").out();
 
         Program.Ran again = program.run("learn", "--again", "s1.jsonl");
@@ -55,7 +55,7 @@ class UnwantedTextsTest {
                 .endsWith("1 change refused: acumen log --refused\n");
         assertThat(program.run("review", "--rejected").out()).contains("use tabs", "replaced on 2026-02-03");
 
-        program.run("remove", "ctx-001");
+        program.run("remove", "pref-001");
         session("s2", "always use tabs in this repo");
         program.run("learn", "s2.jsonl");
         assertThat(program.run("show").out()).startsWith("The playbook is empty");
@@ -132,13 +132,13 @@ class UnwantedTextsTest {
                 .person("never push to main")
                 .writeTo(program.here().resolve("s1-long.jsonl"));
         program.run("learn", "s1-long.jsonl");
-        program.run("remove", "ctx-001");
+        program.run("remove", "pref-001");
 
         Program.Ran undone = program.run("undo", "s1-l");
 
         assertThat(undone.exitCode()).isZero();
         assertThat(undone.out())
-                .containsPattern("(?m)^  = ctx-001 is gone since, by [0-9a-f]+ \\(remove\\): left as it is$");
+                .containsPattern("(?m)^  = pref-001 is gone since, by [0-9a-f]+ \\(remove\\): left as it is$");
         assertThat(program.run("show").out()).startsWith("The playbook is empty");
     }
 

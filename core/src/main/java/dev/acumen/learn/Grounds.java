@@ -6,6 +6,7 @@ import dev.acumen.playbook.Rating;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Tag;
 import dev.acumen.signal.Likeness;
+import dev.acumen.signal.OwnWords;
 import dev.acumen.signal.Signal;
 import dev.acumen.signal.Signals;
 import dev.acumen.trajectory.Citations;

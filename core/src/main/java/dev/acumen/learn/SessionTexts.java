@@ -1,5 +1,6 @@
 package dev.acumen.learn;
 
+import dev.acumen.signal.OwnWords;
 import dev.acumen.trajectory.Outcome;
 import dev.acumen.trajectory.Step;
 import dev.acumen.trajectory.Trajectory;

@@ -75,16 +75,29 @@ final class Retractions {
         return new Signal.Retraction(line, words, found.group("what").strip(), isTopic, instead);
     }
 
-    /// The signals without the statements that a later turn takes back in words that are about them.
+    /// The signals without the statements that a later turn takes back in words that are about them, and without the
+    /// words themselves that take something back ("Forget X, use Y").
     static List<Signal> withoutTaken(List<Signal> signals, List<Turn> turns) {
         List<Turn> takingBack = turns.stream()
                 .filter(turn -> turn.author() == Turn.Author.PERSON)
                 .filter(turn -> TAKING_BACK.matcher(turn.prompt()).find())
                 .toList();
         List<String> order = turns.stream().map(Turn::id).toList();
+        List<Signal.Retraction> retractions = signals.stream()
+                .filter(Signal.Retraction.class::isInstance)
+                .map(Signal.Retraction.class::cast)
+                .toList();
         List<Signal> kept = new ArrayList<>(signals);
+        kept.removeIf(signal -> signal instanceof Signal.Statement statement
+                && retractions.stream().anyMatch(retraction -> isSaidIn(statement, retraction)));
         kept.removeIf(signal -> signal instanceof Signal.Statement statement && isTaken(statement, takingBack, order));
         return kept;
+    }
+
+    private static boolean isSaidIn(Signal.Statement statement, Signal.Retraction retraction) {
+        return statement.line().equals(retraction.line())
+                && (statement.text().contains(retraction.words())
+                        || retraction.words().contains(statement.text()));
     }
 
     private static boolean isTaken(Signal.Statement statement, List<Turn> takingBack, List<String> order) {

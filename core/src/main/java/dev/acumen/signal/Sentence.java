@@ -1,6 +1,5 @@
 package dev.acumen.signal;
 
-import dev.acumen.text.Contractions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -10,7 +9,7 @@ import java.util.regex.Pattern;
 ///
 /// @param start where it begins in the message
 /// @param end where it ends
-/// @param text its text, with code blocks, logs and quotations blacked out, and with the apostrophes that were left out
+/// @param text its text, with code blocks, logs and quotations blacked out
 record Sentence(int start, int end, String text) {
     /// Stands for a character of a code block.
     static final char CODE = '␟';
@@ -21,7 +20,6 @@ record Sentence(int start, int end, String text) {
     /// Roughly, what stands between two sentences, for those who need no places and no masks.
     static final Pattern BORDER = Pattern.compile("(?<=[.!?;])\\s+|\\n+");
 
-    private static final Pattern CODE_SPAN = Pattern.compile("`[^`]*`");
     private static final Pattern BLOCK = Pattern.compile("(?s)```.*?(?:```|\\z)|~~~.*?(?:~~~|\\z)");
 
     /// Lines of a log, from the first that has a level or a time to the end of the paragraph.
@@ -78,11 +76,6 @@ record Sentence(int start, int end, String text) {
         return sentences;
     }
 
-    /// A text with its code spans as the word "code".
-    static String prose(String text) {
-        return CODE_SPAN.matcher(text).replaceAll("code");
-    }
-
     private static boolean isEnd(String text, int start, int at) {
         char c = text.charAt(at);
         return EAST_ASIAN_ENDS.indexOf(c) >= 0 || (ENDS.indexOf(c) >= 0 && endsAt(text, start, at));
@@ -92,6 +85,7 @@ record Sentence(int start, int end, String text) {
         boolean isLast = at + 1 >= text.length();
         boolean isFollowed = isLast
                 || Character.isWhitespace(text.charAt(at + 1))
+                || (text.charAt(at) != '.' && Character.isIdeographic(text.charAt(at + 1)))
                 || (ENDS + CLOSERS).indexOf(text.charAt(at + 1)) >= 0;
         return isFollowed
                 && !isNumber(text, start, at)
@@ -117,7 +111,7 @@ record Sentence(int start, int end, String text) {
             end--;
         }
         if (start < end) {
-            sentences.add(new Sentence(start, end, Contractions.restored(text.substring(start, end))));
+            sentences.add(new Sentence(start, end, text.substring(start, end)));
         }
     }
 

@@ -13,7 +13,7 @@ public sealed interface Signal {
     /// @param line the id of the line in the transcript
     /// @param text the user's own words
     /// @param section where it belongs
-    /// @param why the cues that spoke for it
+    /// @param why what spoke for it
     record Statement(String line, String text, Section section, String why) implements Signal {}
 
     /// A command failed for how it was called, and another one for the same purpose then worked.

@@ -68,7 +68,7 @@ public final class Signals {
     }
 
     private List<Signal.Statement> statements(String line, String words) {
-        return ExplicitWishes.with(Statements.in(line, words, said), line, words, said);
+        return Statements.in(line, words, said);
     }
 
     private void check(int index, Step.ToolCall call, String line, boolean passed) {

@@ -1,111 +1,109 @@
 package dev.acumen.signal;
 
-import dev.acumen.playbook.Section;
 import dev.acumen.trajectory.Secrets;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
-/// Finds in a user's message the sentences that are meant for longer than the task at hand: wishes, rules, facts
-/// about the project, complaints about a habit.
+/// Finds in a person's message what is meant for longer than the task at hand: rules, preferences, facts about the
+/// project, complaints about a habit, and whatever the person asks to keep.
 ///
 /// When unsure, it takes nothing: a wrong key point costs more than a missing one.
 public final class Statements {
-    private static final Weights WEIGHTS = Weights.shipped();
-
     private static final int SHORTEST = 8;
 
-    /// A message with more sentences, or a longer one, is most likely pasted.
-    private static final int MOST_SENTENCES = 30;
+    /// In scripts without spaces a word takes less room.
+    private static final int SHORTEST_EAST_ASIAN = 4;
+
+    private static final int LONGEST = 600;
+
+    /// A message with more clauses, or a longer one, is most likely pasted.
+    private static final int MOST_CLAUSES = 120;
 
     private static final int LONGEST_MESSAGE = 20_000;
 
+    /// A line that a person writes as a note: "# use ripgrep here".
+    private static final Pattern NOTE =
+            Pattern.compile("\\s*#\\s?(?=[\\p{L}`])([^#\\n]*\\s[^#\\n]*\\s[^#\\n]*\\S)\\s*");
+
+    private static final Pattern HEADING = Pattern.compile("(?m)^#{1,6} \\S");
+
     private Statements() {}
+
+    /// Loaded when a message is read, for a fit makes the model anew without it.
+    private static final class Shipped {
+        static final StatementModel MODEL = StatementModel.shipped();
+    }
 
     /// The lasting statements in a message.
     ///
     /// @param line the id of the message's line, which becomes the evidence
-    /// @param message the user's words
+    /// @param message the person's words
     /// @param before what the agent said just before; empty for nothing
     static List<Signal.Statement> in(String line, String message, String before) {
-        if (message.length() > LONGEST_MESSAGE) {
-            return List.of();
+        return in(Shipped.MODEL, Extraction.Limits.DEFAULT, line, message, before);
+    }
+
+    static List<Signal.Statement> in(
+            StatementModel model, Extraction.Limits limits, String line, String message, String before) {
+        Matcher note = NOTE.matcher(message);
+        if (note.matches()) {
+            return note(model, line, message, note);
         }
-        List<Sentence> sentences = Sentence.of(message);
-        if (sentences.isEmpty() || sentences.size() > MOST_SENTENCES || !areEnglish(sentences)) {
-            return List.of();
-        }
-        List<Set<String>> features = Features.of(sentences, before, WEIGHTS::isCommon);
-        double[] scores = scores(WEIGHTS, sentences, features);
         List<Signal.Statement> statements = new ArrayList<>();
-        double[] own = features.stream().mapToDouble(WEIGHTS::own).toArray();
-        for (Thoughts.Span span : Thoughts.of(message, sentences, scores, own)) {
-            String text = text(message, sentences, span);
-            if (text.length() >= SHORTEST && text.length() <= Thoughts.LONGEST && !Secrets.isRedacted(text)) {
-                List<Sentence> parts = sentences.subList(span.first(), span.last() + 1);
-                statements.add(new Signal.Statement(line, text, section(text), why(parts)));
+        if (message.length() > LONGEST_MESSAGE) {
+            return statements;
+        }
+        List<Clause> clauses = Clause.of(beforePage(message));
+        if (clauses.isEmpty() || clauses.size() > MOST_CLAUSES) {
+            return statements;
+        }
+        OwnWords words = OwnWords.of(message);
+        for (Extraction.Span span : Extraction.of(model, limits, message, clauses, before)) {
+            String said = message.substring(span.start(), span.end());
+            String text = text(said);
+            if (words.hold(said) && isLearnable(text)) {
+                statements.add(new Signal.Statement(
+                        line, text, model.section(message, span.core(), span.end()), why(model, text)));
             }
         }
         return statements;
     }
 
-    /// The section of an English statement.
-    static Section section(String text) {
-        return WEIGHTS.section(text);
+    /// A message up to the first heading: what follows is a page that somebody may have pasted.
+    private static String beforePage(String message) {
+        Matcher heading = HEADING.matcher(message);
+        return heading.find() ? message.substring(0, heading.start()) : message;
     }
 
-    /// The evidence for each sentence, 0 being just enough; none at all for one that is bound to the task at hand.
-    static double[] scores(Weights weights, List<Sentence> sentences, List<Set<String>> features) {
-        double[] scores = weights.scores(sentences, features);
-        double[] worth = Explicit.worth(sentences);
-        for (int i = 0; i < scores.length; i++) {
-            scores[i] = isOneOff(sentences, i) ? Double.NEGATIVE_INFINITY : scores[i] + worth[i];
-        }
-        return scores;
+    private static List<Signal.Statement> note(StatementModel model, String line, String message, Matcher note) {
+        String text = text(note.group(1));
+        return isLearnable(text)
+                ? List.of(new Signal.Statement(
+                        line,
+                        text,
+                        model.section(message, note.start(1), note.end(1)),
+                        "written by the user as a note"))
+                : List.of();
     }
 
-    /// Whether a sentence is bound to the task, by its own words or by those that follow it.
-    private static boolean isOneOff(List<Sentence> sentences, int at) {
-        String text = sentences.get(at).text();
-        List<Sentence> later = sentences.subList(at + 1, sentences.size());
-        return OneOff.is(text)
-                || (!later.isEmpty() && OneOff.isDoubt(later.getFirst().text()))
-                || (OneOff.isWish(text) && later.stream().anyMatch(sentence -> OneOff.isGo(sentence.text())));
+    /// The words without what belongs to the conversation, and without a mark that joined them to what was cut.
+    private static String text(String words) {
+        return Openers.trimmed(words.replaceAll("\\s+", " ").strip(), SHORTEST)
+                .replaceFirst("(?i)^(?:that|dass|que|che|że)\\s+(?=\\S{2})", "")
+                .replaceFirst("[\\s,;:，、；：–—-]+$", "");
     }
 
-    /// The evidence for each sentence of an English message, even where it is bound to the task; 0 is just enough.
-    static double[] evidence(List<Sentence> sentences, String before) {
-        double[] scores = WEIGHTS.scores(sentences, Features.of(sentences, before, WEIGHTS::isCommon));
-        double[] worth = Explicit.worth(sentences);
-        Arrays.setAll(scores, i -> scores[i] + worth[i]);
-        return scores;
+    private static String why(StatementModel model, String text) {
+        String words = model.decisiveWords(text);
+        return words.isEmpty() ? "stated by the user" : "stated by the user (decisive words: “" + words + "”)";
     }
 
-    static boolean areEnglish(List<Sentence> sentences) {
-        List<String> words = new ArrayList<>();
-        sentences.forEach(sentence -> words.addAll(Words.of(sentence.text())));
-        return Words.areEnglish(words);
-    }
-
-    private static String text(String message, List<Sentence> sentences, Thoughts.Span span) {
-        int start = sentences.get(span.first()).start();
-        int end = sentences.get(span.last()).end();
-        String text = Openers.trimmed(message.substring(start, end).replaceAll("\\s+", " "), SHORTEST);
-        return PieceOfWork.cutFrom(text);
-    }
-
-    private static String why(List<Sentence> parts) {
-        Set<Cue> cues = EnumSet.noneOf(Cue.class);
-        parts.forEach(part -> cues.addAll(Cue.in(part.text())));
-        List<String> strongest = cues.stream()
-                .filter(cue -> WEIGHTS.ofSentence("cue:" + cue) > 0)
-                .sorted(Comparator.comparingDouble(cue -> -WEIGHTS.ofSentence("cue:" + cue)))
-                .limit(3)
-                .map(Cue::description)
-                .toList();
-        return strongest.isEmpty() ? "said by the user" : "said by the user; cues: " + String.join("; ", strongest);
+    private static boolean isLearnable(String text) {
+        return text.length() >= (NGrams.isEastAsian(text) ? SHORTEST_EAST_ASIAN : SHORTEST)
+                && text.length() <= LONGEST
+                && text.codePoints().anyMatch(Character::isLetter)
+                && !Secrets.isRedacted(text);
     }
 }

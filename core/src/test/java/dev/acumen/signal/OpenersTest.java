@@ -141,7 +141,7 @@ class OpenersTest {
         for (int i = 0; i < SENTENCES; i++) {
             String order = String.format(Locale.ROOT, pick(ORDERS, random), pick(NAMES, random));
             String wish = pick(WISHES, random).replace("%s", order);
-            List<Signal.Statement> statements = ExplicitWishes.with(List.of(), "line", wish, "");
+            List<Signal.Statement> statements = Statements.in("line", wish, "");
             learned += statements.isEmpty() ? 0 : 1;
             for (Signal.Statement statement : statements) {
                 assertThat(precious(statement.text()))
@@ -150,7 +150,7 @@ class OpenersTest {
             }
         }
 
-        assertThat(learned).isGreaterThan(SENTENCES * 9 / 10);
+        assertThat(learned).isGreaterThan(SENTENCES * 4 / 5);
     }
 
     private static String pick(List<String> from, SplittableRandom random) {

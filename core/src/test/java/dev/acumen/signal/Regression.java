@@ -1,162 +1,79 @@
 package dev.acumen.signal;
 
-import java.util.ArrayDeque;
 import java.util.Arrays;
-import java.util.Deque;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.TreeMap;
+import java.util.SplittableRandom;
 
-/// Logistic regression with an L2 penalty on sets of features, fitted by L-BFGS. Deterministic.
+/// Logistic regression over sets of places in a table, fitted by AdaGrad, whose steps are smaller for places that are
+/// met often. A row's evidence is the sum of its places' weights over the root of their number, plus a bias.
+/// Deterministic.
 final class Regression {
-    private static final int MEMORY = 10;
-    private static final int MOST_STEPS = 300;
-    private static final double ENOUGH = 1e-3;
+    private static final long SEED = 20_251_125;
+    private static final int ROUNDS = 8;
+    private static final double STEP = 0.3;
 
-    private final Map<String, Integer> columns = new TreeMap<>();
-    private final int[][] rows;
-    private final boolean[] labels;
-    private final double penalty;
+    /// Pulls each weight towards 0 whenever its place is met.
+    private static final double DECAY = 1e-4;
 
-    /// @param leastRows how many rows have to have a feature before it is looked at
-    Regression(List<Set<String>> rows, boolean[] labels, double penalty, int leastRows) {
-        Map<String, Integer> counts = new HashMap<>();
-        rows.forEach(row -> row.forEach(feature -> counts.merge(feature, 1, Integer::sum)));
-        counts.forEach((feature, count) -> {
-            if (count >= leastRows) {
-                columns.put(feature, 0);
-            }
-        });
-        int next = 0;
-        for (Map.Entry<String, Integer> column : columns.entrySet()) {
-            column.setValue(next++);
-        }
-        this.rows = rows.stream()
-                .map(row -> row.stream()
-                        .filter(columns::containsKey)
-                        .mapToInt(columns::get)
-                        .sorted()
+    /// A place that fewer rows have is not looked at.
+    private static final int LEAST_ROWS = 2;
+
+    private final double[] weights;
+    private final double[] squares;
+
+    private Regression(int places) {
+        this.weights = new double[places + 1];
+        this.squares = new double[places + 1];
+        Arrays.fill(squares, 1e-6);
+    }
+
+    /// The weights by place, and the bias behind them.
+    static double[] fit(int places, List<int[]> rows, List<Boolean> labels) {
+        int[] counts = new int[places];
+        rows.forEach(row -> Arrays.stream(row).forEach(place -> counts[place]++));
+        int[][] known = rows.stream()
+                .map(row -> Arrays.stream(row)
+                        .filter(place -> counts[place] >= LEAST_ROWS)
                         .toArray())
                 .toArray(int[][]::new);
-        this.labels = labels.clone();
-        this.penalty = penalty;
-    }
-
-    /// The weights, by feature; the bias under `bias`.
-    Map<String, Double> fit() {
-        double[] x = new double[columns.size() + 1];
-        double[] gradient = new double[x.length];
-        double loss = loss(x, gradient);
-        Deque<double[][]> memory = new ArrayDeque<>();
-        for (int step = 0; step < MOST_STEPS && norm(gradient) > ENOUGH; step++) {
-            double[] direction = direction(gradient, memory);
-            double[] nextX = new double[x.length];
-            double[] nextGradient = new double[x.length];
-            double slope = dot(gradient, direction);
-            double size = memory.isEmpty() ? 1 / norm(gradient) : 1;
-            double nextLoss;
-            do {
-                for (int i = 0; i < x.length; i++) {
-                    nextX[i] = x[i] + size * direction[i];
-                }
-                nextLoss = loss(nextX, nextGradient);
-                size /= 2;
-            } while (nextLoss > loss + 2e-4 * size * slope && size > 1e-12);
-            remember(memory, x, nextX, gradient, nextGradient);
-            x = nextX;
-            gradient = nextGradient;
-            loss = nextLoss;
-        }
-        return weights(x);
-    }
-
-    private static void remember(
-            Deque<double[][]> memory, double[] x, double[] nextX, double[] gradient, double[] nextGradient) {
-        memory.addLast(new double[][] {minus(nextX, x), minus(nextGradient, gradient)});
-        if (memory.size() > MEMORY) {
-            memory.removeFirst();
-        }
-    }
-
-    private Map<String, Double> weights(double[] x) {
-        Map<String, Double> weights = new TreeMap<>();
-        columns.forEach((feature, column) -> weights.put(feature, x[column]));
-        weights.put("bias", x[columns.size()]);
-        return weights;
-    }
-
-    private double loss(double[] x, double[] gradient) {
-        int bias = columns.size();
-        double loss = 0;
-        Arrays.fill(gradient, 0);
-        for (int i = 0; i < rows.length; i++) {
-            double score = x[bias];
-            for (int column : rows[i]) {
-                score += x[column];
-            }
-            double error = 1 / (1 + Math.exp(-score)) - (labels[i] ? 1 : 0);
-            loss += Math.log1p(Math.exp(-Math.abs(score))) + Math.max(labels[i] ? -score : score, 0);
-            gradient[bias] += error;
-            for (int column : rows[i]) {
-                gradient[column] += error;
+        Regression fit = new Regression(places);
+        SplittableRandom random = new SplittableRandom(SEED);
+        int[] order = new int[known.length];
+        Arrays.setAll(order, i -> i);
+        for (int round = 0; round < ROUNDS; round++) {
+            shuffle(order, random);
+            for (int row : order) {
+                fit.learn(known[row], labels.get(row));
             }
         }
-        for (int i = 0; i < bias; i++) {
-            loss += penalty * x[i] * x[i] / 2;
-            gradient[i] += penalty * x[i];
-        }
-        return loss;
+        return fit.weights;
     }
 
-    /// The two loops of L-BFGS.
-    private static double[] direction(double[] gradient, Deque<double[][]> memory) {
-        double[] direction = gradient.clone();
-        Deque<Double> factors = new ArrayDeque<>();
-        for (double[][] pair : (Iterable<double[][]>) memory::descendingIterator) {
-            double factor = dot(pair[0], direction) / dot(pair[0], pair[1]);
-            factors.push(factor);
-            add(direction, -factor, pair[1]);
+    private void learn(int[] row, boolean label) {
+        int bias = weights.length - 1;
+        double scale = 1 / Math.sqrt(Math.max(1, row.length));
+        double score = 0;
+        for (int place : row) {
+            score += weights[place];
         }
-        if (!memory.isEmpty()) {
-            double[][] last = memory.getLast();
-            double scale = dot(last[0], last[1]) / dot(last[1], last[1]);
-            for (int i = 0; i < direction.length; i++) {
-                direction[i] *= scale;
-            }
+        double error = 1 / (1 + Math.exp(-(score * scale + weights[bias]))) - (label ? 1 : 0);
+        for (int place : row) {
+            step(place, error * scale + DECAY * weights[place]);
         }
-        for (double[][] pair : memory) {
-            double factor = factors.pop() - dot(pair[1], direction) / dot(pair[0], pair[1]);
-            add(direction, factor, pair[0]);
-        }
-        for (int i = 0; i < direction.length; i++) {
-            direction[i] = -direction[i];
-        }
-        return direction;
+        step(bias, error);
     }
 
-    private static void add(double[] to, double factor, double[] what) {
-        for (int i = 0; i < to.length; i++) {
-            to[i] += factor * what[i];
+    private void step(int place, double gradient) {
+        squares[place] += gradient * gradient;
+        weights[place] -= STEP * gradient / Math.sqrt(squares[place]);
+    }
+
+    private static void shuffle(int[] order, SplittableRandom random) {
+        for (int i = order.length - 1; i > 0; i--) {
+            int other = random.nextInt(i + 1);
+            int kept = order[i];
+            order[i] = order[other];
+            order[other] = kept;
         }
-    }
-
-    private static double[] minus(double[] one, double[] other) {
-        double[] difference = one.clone();
-        add(difference, -1, other);
-        return difference;
-    }
-
-    private static double norm(double[] vector) {
-        return Math.sqrt(dot(vector, vector));
-    }
-
-    private static double dot(double[] one, double[] other) {
-        double sum = 0;
-        for (int i = 0; i < one.length; i++) {
-            sum += one[i] * other[i];
-        }
-        return sum;
     }
 }

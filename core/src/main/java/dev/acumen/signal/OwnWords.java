@@ -1,4 +1,4 @@
-package dev.acumen.learn;
+package dev.acumen.signal;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 ///
 /// @param own the author's own words
 /// @param shown what somebody else may have written
-record OwnWords(String own, String shown) {
+public record OwnWords(String own, String shown) {
     private static final Pattern FENCE = Pattern.compile("^\\s*(?:```|~~~)");
     private static final Pattern RULE =
             Pattern.compile("^\\s*(?:-{3,}|={3,}|_{3,}|\\*{3,}|<{4,}|>{4,}|<[\\w/][^>]*>)\\s*$");
@@ -61,9 +61,11 @@ record OwnWords(String own, String shown) {
 
     private static final Pattern QUOTATION = Pattern.compile(
             "\"([^\"\\n]{12,2000})\"|“([^”\\n]{12,2000})”|„([^“”\\n]{12,2000})[“”]|«([^»\\n]{12,2000})»|(?<![\\p{L}\\p{N}])'([^'\\n]{12,2000})'(?!\\p{L})");
+    private static final Pattern SPACES = Pattern.compile("\\s+");
     private static final Pattern LATER_WORD = Pattern.compile("\\S\\s+\\S+\\s+\\S+\\s+\\S");
 
-    static OwnWords of(String text) {
+    /// Reads a text of a person or an agent.
+    public static OwnWords of(String text) {
         List<String> own = new ArrayList<>();
         List<String> shown = new ArrayList<>();
         boolean isFenced = false;
@@ -91,6 +93,15 @@ record OwnWords(String own, String shown) {
             before = line.isBlank() || isRule ? before : line;
         }
         return new OwnWords(String.join("\n", own), String.join("\n", shown));
+    }
+
+    /// Whether a part of the text is its author's own, whatever white space is between its words.
+    boolean hold(String part) {
+        return single(own).contains(single(part));
+    }
+
+    private static String single(String text) {
+        return SPACES.matcher(text).replaceAll(" ").strip();
     }
 
     /// Whether a conversation of others was pasted.

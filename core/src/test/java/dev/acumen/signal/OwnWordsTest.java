@@ -1,4 +1,4 @@
-package dev.acumen.learn;
+package dev.acumen.signal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
