@@ -127,6 +127,6 @@ class DocumentsTest {
 
     @Test
     void theReadmeIsShort() {
-        assertThat(Repository.text("README.md").lines().count()).isLessThanOrEqualTo(150);
+        assertThat(Repository.text("README.md").lines().count()).isLessThanOrEqualTo(120);
     }
 }
