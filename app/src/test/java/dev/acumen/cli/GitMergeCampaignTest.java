@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(3600)
 class GitMergeCampaignTest {
     private static final int MERGES =
-            (int) Math.ceil(500 * Double.parseDouble(System.getProperty("acumen.scale", "0.02")));
+            (int) Math.max(50, 500 * Double.parseDouble(System.getProperty("acumen.scale", "0.02")));
     private static final long SEED = 20261122;
 
     private static final Pattern CONFLICT =
