@@ -65,7 +65,7 @@ class SessionPictureTest {
         int lines = shown.stream().mapToInt(List::size).sum() + shown.size() - 1;
         StringBuilder drawn = new StringBuilder(String.format(
                 Locale.ROOT, """
-                <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %1$d %2$d" role="img" font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, monospace" font-size="13">
+                <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %1$d %2$d" role="img" xml:space="preserve" font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, monospace" font-size="13">
                   <title>A terminal session with Acumen</title>
                   <style>
                     text { fill: #c9d1d9; white-space: pre; }

@@ -22,8 +22,10 @@ final class Extraction {
     /// How much the best clause counts beside the message as a whole.
     private static final double CLAUSE_SHARE = 0.6;
 
-    /// A part with fewer content words says next to nothing by itself.
-    private static final int LEAST_WORDS = 2;
+    /// A part with fewer words says next to nothing by itself.
+    private static final int LEAST_WORDS = 3;
+
+    private static final Pattern WORD = Pattern.compile("\\S*\\p{L}\\S*");
 
     /// A "no" that answers the agent denies nothing of what follows it.
     private static final Pattern ANSWER =
@@ -147,7 +149,7 @@ final class Extraction {
     private boolean isFragment(int first, int last) {
         String text =
                 clauses.subList(first, last + 1).stream().map(Clause::text).collect(Collectors.joining(" "));
-        return !NGrams.isEastAsian(text) && Likeness.of(text).words().size() < LEAST_WORDS;
+        return !NGrams.isEastAsian(text) && WORD.matcher(text).results().count() < LEAST_WORDS;
     }
 
     private double best(int from, int to) {

@@ -44,6 +44,8 @@ class StatementsTest {
                 "I prefer small pull requests over big ones.",
                 "From now on, answer in two sentences at most.",
                 "we use pnpm here, not npm",
+                "we use pnpm here",
+                "never use yarn",
                 "stop adding comments that restate the code, you keep doing that",
                 "no, in this repo money is integer cents everywhere, never floats"
             })
