@@ -55,7 +55,7 @@ final class Extraction {
         /// Chinese and Japanese have fewer n-grams, so weaker evidence of either kind.
         private static final double EAST_ASIAN = 0.7;
 
-        static final Limits DEFAULT = new Limits(1.1, 2, 0, -1, -0.5, -2, 2);
+        static final Limits DEFAULT = new Limits(1.1, 2, 0, -1, -0.8, -2, 2);
 
         private double message(String words) {
             return NGrams.isEastAsian(words) ? message - EAST_ASIAN : message;
