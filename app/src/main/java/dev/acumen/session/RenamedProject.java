@@ -1,6 +1,6 @@
 package dev.acumen.session;
 
-import dev.acumen.project.Places;
+import dev.acumen.project.ProjectPlaces;
 import dev.acumen.surroundings.Surroundings;
 import dev.acumen.worker.Event;
 import dev.acumen.worker.LostSessions;
@@ -24,7 +24,7 @@ public record RenamedProject(Surroundings surroundings, Path project, Queue queu
     /// @throws IOException if something cannot be read or kept
     public int takeOver() throws IOException {
         Path acumen = surroundings.acumenFolder();
-        List<Path> names = new Places(acumen).former(project);
+        List<Path> names = new ProjectPlaces(acumen).former(project);
         if (names.isEmpty()) {
             return 0;
         }

@@ -3,7 +3,7 @@ package dev.acumen.session;
 import dev.acumen.claude.TranscriptFolder;
 import dev.acumen.git.GitHistory;
 import dev.acumen.json.BadInputException;
-import dev.acumen.project.Places;
+import dev.acumen.project.ProjectPlaces;
 import dev.acumen.project.Projects;
 import dev.acumen.project.Trust;
 import dev.acumen.project.Worktrees;
@@ -76,7 +76,7 @@ public record SessionProject(Surroundings surroundings, Optional<Path> candidate
     ///
     /// @throws IOException if that cannot be kept
     public void rememberPlace(Path project) throws IOException {
-        new Places(surroundings.acumenFolder()).remember(project);
+        new ProjectPlaces(surroundings.acumenFolder()).remember(project);
     }
 
     private Optional<Path> ofGone(Path folder, Path transcript) {
@@ -94,7 +94,8 @@ public record SessionProject(Surroundings surroundings, Optional<Path> candidate
 
     /// The project that a folder lay in which is gone, if that was renamed or moved since.
     Optional<Path> renamed(Path gone) {
-        Optional<Places.Renamed> renamed = new Places(surroundings.acumenFolder()).renamed(gone, candidate);
+        Optional<ProjectPlaces.Renamed> renamed =
+                new ProjectPlaces(surroundings.acumenFolder()).renamed(gone, candidate);
         return renamed.map(found -> found.below().startsWith(WORKTREES)
                 ? found.project()
                 : projects().around(found.project().resolve(found.below())));

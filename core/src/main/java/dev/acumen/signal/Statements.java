@@ -42,11 +42,11 @@ public final class Statements {
     /// @param message the person's words
     /// @param before what the agent said just before; empty for nothing
     static List<Signal.Statement> in(String line, String message, String before) {
-        return in(Shipped.MODEL, Extraction.Limits.DEFAULT, line, message, before);
+        return in(Shipped.MODEL, StatementExtraction.Limits.DEFAULT, line, message, before);
     }
 
     static List<Signal.Statement> in(
-            StatementModel model, Extraction.Limits limits, String line, String message, String before) {
+            StatementModel model, StatementExtraction.Limits limits, String line, String message, String before) {
         Matcher note = NOTE.matcher(message);
         if (note.matches()) {
             return note(model, line, message, note);
@@ -60,7 +60,7 @@ public final class Statements {
             return statements;
         }
         OwnWords words = OwnWords.of(message);
-        for (Extraction.Span span : Extraction.of(model, limits, message, clauses, before)) {
+        for (StatementExtraction.Span span : StatementExtraction.of(model, limits, message, clauses, before)) {
             String said = message.substring(span.start(), span.end());
             String text = text(said);
             if (words.hold(said) && isLearnable(text)) {

@@ -31,7 +31,7 @@ final class CallSecrets {
                     "password",
                     "(?i:(?:hmac|jwt\\.(?:sign|verify|encode|decode))\\((?:[^()\"'\\n]{0,60}|[\"'][a-z0-9-]{3,10}[\"']), ?"
                             + "|(?:hmac\\.new|secretkeyspec|fernet|aes\\.new|cookieparser|signedstring)\\()"
-                            + Settings.WRAPPED + VALUE,
+                            + SettingSecrets.WRAPPED + VALUE,
                     (value, _) -> SecretValue.isGiven(value)
                             && value.length() >= 6
                             && !PlainWords.isAbout(value.replaceAll("[-_]", " ")),

@@ -78,7 +78,7 @@ enum ColumnKind {
         return switch (this) {
             case PASSWORD ->
                 !NO_VALUE.matcher(value).matches()
-                        && SecretValue.isSet(value, Settings.Place.GIVEN, separator != Row.Separator.COMMA);
+                        && SecretValue.isSet(value, SettingSecrets.Place.GIVEN, separator != Row.Separator.COMMA);
             case TOKEN -> HEX.matcher(value).matches() || SecretValue.isToken(value, true);
             case CODE -> DIGITS.matcher(value).matches();
             case NONE -> false;

@@ -23,17 +23,17 @@ final class NamedSecrets {
     private static final int LONGEST_HEAD = 24;
 
     private final String text;
-    private final Settings settings;
+    private final SettingSecrets settings;
 
     NamedSecrets(String text) {
         this.text = text;
-        this.settings = new Settings(text);
+        this.settings = new SettingSecrets(text);
     }
 
     /// The secret that is given to a name.
     Optional<SecretKind.Span> of(SecretNames.Name name) {
         String head = text.substring(Math.max(0, name.start() - LONGEST_HEAD), name.start());
-        List<Settings.Value> values = switch (name.kind()) {
+        List<SettingSecrets.Value> values = switch (name.kind()) {
             case PASSWORD, WEAK, TOKEN, ANY_KEY, CODE -> settings.of(name);
             default -> List.of();
         };
@@ -44,7 +44,7 @@ final class NamedSecrets {
     }
 
     /// Whether it is the name of a secret that a person makes up, or in quotes what is called a secret.
-    private boolean isChosen(SecretNames.Name name, Settings.Value given) {
+    private boolean isChosen(SecretNames.Name name, SettingSecrets.Value given) {
         String named = text.substring(Math.max(0, name.start() - LONGEST_HEAD), name.end());
         String value = text.substring(given.start(), given.end());
         boolean isVariable = VARIABLE.matcher(named).find()
@@ -57,7 +57,7 @@ final class NamedSecrets {
     }
 
     /// A key that nothing but its look, or a user near by, shows to be secret.
-    private boolean isKey(SecretNames.Name name, String head, Settings.Value given, String value) {
+    private boolean isKey(SecretNames.Name name, String head, SettingSecrets.Value given, String value) {
         boolean isConstant = Character.isUpperCase(text.charAt(name.start() + 1));
         if (HEADER.matcher(head).find() || (isConstant && given.isQuoted())) {
             return SecretValue.isToken(value, true);
@@ -70,34 +70,34 @@ final class NamedSecrets {
                 : isLine(given) && settings.isBesideUser(name) && SecretValue.isSet(value, given.place(), false);
     }
 
-    private boolean isWeak(SecretNames.Name name, Settings.Value given, String value) {
+    private boolean isWeak(SecretNames.Name name, SettingSecrets.Value given, String value) {
         if (given.isQuoted()) {
             return SecretValue.isPassword(value, true);
         }
-        return (given.place() != Settings.Place.CODE && settings.isBesideUser(name))
+        return (given.place() != SettingSecrets.Place.CODE && settings.isBesideUser(name))
                 ? SecretValue.isSet(value, given.place(), false)
                 : SecretValue.isSaid(value, false);
     }
 
-    private static boolean isToken(Settings.Value given, String value) {
-        return (given.isQuoted() || given.place() == Settings.Place.CODE)
+    private static boolean isToken(SettingSecrets.Value given, String value) {
+        return (given.isQuoted() || given.place() == SettingSecrets.Place.CODE)
                 ? SecretValue.isToken(value, given.isQuoted())
                 : SecretValue.isLiteralToken(value);
     }
 
-    private static boolean isLine(Settings.Value given) {
-        return given.place() == Settings.Place.LINE || given.place() == Settings.Place.ENTRY;
+    private static boolean isLine(SettingSecrets.Value given) {
+        return given.place() == SettingSecrets.Place.LINE || given.place() == SettingSecrets.Place.ENTRY;
     }
 
-    private boolean isSecret(SecretNames.Name name, String head, Settings.Value given) {
+    private boolean isSecret(SecretNames.Name name, String head, SettingSecrets.Value given) {
         String value = text.substring(given.start(), given.end());
-        if (given.place() == Settings.Place.DENSE) {
+        if (given.place() == SettingSecrets.Place.DENSE) {
             return name.kind() != SecretNames.Kind.CODE
                     && name.kind() != SecretNames.Kind.ANY_KEY
                     && SecretValue.isDense(value);
         }
-        boolean isChosen =
-                given.place() != Settings.Place.CODE && !ABOUT.matcher(head).find();
+        boolean isChosen = given.place() != SettingSecrets.Place.CODE
+                && !ABOUT.matcher(head).find();
         return switch (name.kind()) {
             case PASSWORD ->
                 (SecretValue.isPassword(value, given.isQuoted()) && (given.isQuoted() || value.indexOf(' ') < 0))

@@ -23,7 +23,7 @@ final class NamedValues {
         NamedSecrets settings = new NamedSecrets(text);
         ToldPasswords passwords = new ToldPasswords(reading);
         ToldBefore before = new ToldBefore(reading);
-        Answers answers = new Answers(reading);
+        AnsweredSecrets answers = new AnsweredSecrets(reading);
         ToldCodes codes = new ToldCodes(reading);
         ToldKeys keys = new ToldKeys(reading);
         ToldLogins logins = new ToldLogins(reading);

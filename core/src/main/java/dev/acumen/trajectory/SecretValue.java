@@ -179,10 +179,10 @@ final class SecretValue {
     }
 
     /// For a whole setting, quotes or an option that gives a password: anything but what is known to be none.
-    static boolean isSet(String value, Settings.Place place, boolean isQuoted) {
+    static boolean isSet(String value, SettingSecrets.Place place, boolean isQuoted) {
         if (value.strip().indexOf(' ') >= 0) {
             return !isPlaceholder(value)
-                    && (place == Settings.Place.LINE
+                    && (place == SettingSecrets.Place.LINE
                             ? !PlainWords.isMessage(value)
                                     && !CODE.matcher(value).find()
                             : !isMessage(value, isQuoted));

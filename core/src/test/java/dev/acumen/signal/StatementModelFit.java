@@ -67,7 +67,7 @@ final class StatementModelFit {
 
     private static void report(StatementModel model, String set, List<LabelledTurn> turns) {
         for (double least = 0.6; least < 2.1; least += 0.2) {
-            Extraction.Limits limits = Extraction.Limits.DEFAULT.withMessage(least);
+            StatementExtraction.Limits limits = StatementExtraction.Limits.DEFAULT.withMessage(least);
             Measure measure = new Measure();
             for (LabelledTurn turn : turns) {
                 measure.add(turn, Statements.in(model, limits, "line", turn.user(), turn.before()));
@@ -84,7 +84,7 @@ final class StatementModelFit {
         for (LabelledTurn turn : turns) {
             String user = turn.user();
             List<Clause> parts = Clause.of(user);
-            int[] places = NGrams.ofMessage(Extraction.masked(user, parts), parts.size(), turn.before());
+            int[] places = NGrams.ofMessage(StatementExtraction.masked(user, parts), parts.size(), turn.before());
             messages.add(places, turn.isLasting());
             List<NGrams.Text> texts =
                     parts.stream().map(part -> new NGrams.Text(part.text())).toList();

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 /// Finds what is given to the name of a secret: by an assignment of any language, in a file of settings, as an option,
 /// an argument of a call, an element or an attribute. How the value stands there, its [Place], decides what a bare word
 /// is taken for. Whether the value is a secret is for [NamedSecrets] to judge.
-final class Settings {
+final class SettingSecrets {
     /// How a value stands behind its name, which says what a bare word there is.
     enum Place {
         /// A run of any characters up to white space.
@@ -108,7 +108,7 @@ final class Settings {
 
     private final String text;
 
-    Settings(String text) {
+    SettingSecrets(String text) {
         this.text = text;
     }
 

@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 /// Which parts of a message are to be kept. The message as a whole, which has to hold something lasting or to ask to
 /// keep something, and its best clause together have to give enough evidence. Then the best clause is kept with those
 /// that are nearly as good, and with the rest of their sentences.
-final class Extraction {
+final class StatementExtraction {
     /// What may not be cut from a sentence: denials in nine languages, numbers, code and names.
     private static final Pattern PRECIOUS = Pattern.compile("(?i)(?<![\\p{L}'])(?:"
             + "no|not|never|nor|none|nothing|without|stop|avoid|cannot|\\w+n['’]?t"
@@ -35,7 +35,7 @@ final class Extraction {
     private final double[] evidence;
     private final Limits limits;
 
-    private Extraction(List<Clause> clauses, double[] evidence, Limits limits) {
+    private StatementExtraction(List<Clause> clauses, double[] evidence, Limits limits) {
         this.clauses = clauses;
         this.evidence = evidence;
         this.limits = limits;
@@ -90,7 +90,7 @@ final class Extraction {
                         ? Double.NEGATIVE_INFINITY
                         : model.evidence(StatementModel.Question.CLAUSE, NGrams.ofClause(texts, i, before)))
                 .toArray();
-        Extraction extraction = new Extraction(clauses, evidence, limits);
+        StatementExtraction extraction = new StatementExtraction(clauses, evidence, limits);
         boolean isLasting = whole + CLAUSE_SHARE * extraction.best(0, evidence.length) >= limits.message(words);
         return isLasting ? extraction.spans() : List.of();
     }
@@ -214,7 +214,7 @@ final class Extraction {
     private boolean isCut(int at, int from, int to) {
         return clauses.get(at).isForeign()
                 || (evidence[at] < limits.edge()
-                        && clauses.subList(from, to).stream().noneMatch(Extraction::isPrecious));
+                        && clauses.subList(from, to).stream().noneMatch(StatementExtraction::isPrecious));
     }
 
     private static boolean isPrecious(Clause clause) {
@@ -234,7 +234,7 @@ final class Extraction {
             boolean isBeside = isBehind || (to < before.length && before[to]);
             boolean isRest = isBehind
                     && isFragment(from, to - 1)
-                    && clauses.subList(from, to).stream().anyMatch(Extraction::isPrecious);
+                    && clauses.subList(from, to).stream().anyMatch(StatementExtraction::isPrecious);
             if (isBeside && (isRest || best(from, to) >= limits.neighbour())) {
                 Arrays.fill(isKept, from, to, true);
             }

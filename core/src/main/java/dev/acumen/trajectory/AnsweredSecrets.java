@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 
 /// Passwords that answer a question for one, on one of the next lines of a dialogue. Every line has its speaker. The
 /// answer is a word with a number or words put together, or several words that make no sentence.
-final class Answers {
+final class AnsweredSecrets {
     private static final int MOST_LINES = 4;
     private static final Pattern ASKED =
             pattern("(?<!\\p{L})" + SecretWords.of("asking").pattern() + "(?!\\p{L})");
@@ -22,7 +22,7 @@ final class Answers {
 
     private final Reading reading;
 
-    Answers(Reading reading) {
+    AnsweredSecrets(Reading reading) {
         this.reading = reading;
     }
 

@@ -17,7 +17,7 @@ import java.util.Optional;
 /// A file for each project in the user's folder, removed when no session has run there for long.
 ///
 /// @param acumen the user's folder of Acumen's own
-public record Places(Path acumen) {
+public record ProjectPlaces(Path acumen) {
 
     /// Where a folder that is gone lay.
     ///
@@ -29,7 +29,7 @@ public record Places(Path acumen) {
     private record Place(String mark, Path project) {
         private boolean isNow(Path folder) {
             try {
-                return mark.equals(Places.mark(folder));
+                return mark.equals(ProjectPlaces.mark(folder));
             } catch (IOException _) {
                 return false;
             }
