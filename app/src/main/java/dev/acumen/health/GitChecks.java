@@ -95,7 +95,7 @@ public record GitChecks(Surroundings surroundings, Path folder) {
     }
 
     private static String text(EntryChange.@Nullable Spot spot) {
-        return spot != null && spot.entry() instanceof Json.Obj entry ? entry.textOr("text", "") : "";
+        return spot == null ? "" : spot.text();
     }
 
     private static Check inTheWayOf(String source) {

@@ -1,5 +1,6 @@
 package dev.acumen.surroundings;
 
+import dev.acumen.config.Setting;
 import dev.acumen.install.ManagedSettings;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
@@ -32,7 +33,7 @@ public record ClientEnvironment(Surroundings surroundings, Optional<Path> projec
     private static final String IN_SESSION = "CLAUDECODE";
 
     private static final String SESSIONS_FOLDER = "CLAUDE_PROJECT_DIR";
-    private static final String PROVIDER = "ACUMEN_PROVIDER";
+    private static final String PROVIDER = Setting.PROVIDER.variable();
     private static final List<String> OF_PROJECT = List.of(".claude/settings.json", ".claude/settings.local.json");
 
     /// The variables with which a provider is chosen.

@@ -1,5 +1,6 @@
 package dev.acumen.surroundings;
 
+import dev.acumen.config.Setting;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
@@ -33,7 +34,7 @@ record RepositorySettings(
     static final String KEY_HELPER = "apiKeyHelper";
 
     private static final String OWN_PREFIX = "ACUMEN_";
-    private static final String PROVIDER = "ACUMEN_PROVIDER";
+    private static final String PROVIDER = Setting.PROVIDER.variable();
 
     /// What everybody may say of the provider.
     static final String NOBODY = "none";

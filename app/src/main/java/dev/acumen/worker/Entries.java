@@ -1,6 +1,10 @@
 package dev.acumen.worker;
 
 import dev.acumen.json.Json;
+import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -8,6 +12,7 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -29,6 +34,22 @@ final class Entries {
     static final String UNREACHED = "unreached";
 
     private Entries() {}
+
+    /// Files in a folder, which need not exist.
+    ///
+    /// @param glob what their names are like
+    /// @throws IOException if the folder cannot be read
+    static List<Path> files(Path folder, String glob) throws IOException {
+        List<Path> files = new ArrayList<>();
+        if (Files.isDirectory(folder)) {
+            try (DirectoryStream<Path> found = Files.newDirectoryStream(folder, glob)) {
+                found.forEach(files::add);
+            } catch (DirectoryIteratorException e) {
+                throw e.getCause();
+            }
+        }
+        return files;
+    }
 
     /// An entry to whose session something has happened.
     static Json.Obj marked(Json.Obj entry, Event event, boolean isNew) {

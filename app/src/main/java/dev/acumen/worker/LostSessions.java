@@ -6,8 +6,6 @@ import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.Hash;
 import dev.acumen.project.PrivateFiles;
 import java.io.IOException;
-import java.nio.file.DirectoryIteratorException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -49,7 +47,7 @@ public record LostSessions(Path acumen) {
     /// @throws IOException if that cannot be read
     public List<Event> all() throws IOException {
         List<Event> events = new ArrayList<>();
-        for (Path file : files(AcumenFolder.FAILED, LOST + "*.json")) {
+        for (Path file : Entries.files(acumen.resolve(AcumenFolder.FAILED), LOST + "*.json")) {
             Json.Obj entry = JsonReader.objectIn(file);
             events.add(new Event(
                     Path.of(Entries.path(entry, FOLDER)),
@@ -80,7 +78,7 @@ public record LostSessions(Path acumen) {
     private List<Path> entries(Path transcript) throws IOException {
         List<Path> found = new ArrayList<>();
         for (String folder : List.of(AcumenFolder.QUEUE, AcumenFolder.FAILED)) {
-            for (Path file : files(folder, "*.json")) {
+            for (Path file : Entries.files(acumen.resolve(folder), "*.json")) {
                 Json.Obj entry = JsonReader.objectIn(file);
                 String project = Entries.path(entry, Entries.PROJECT);
                 boolean isOf = Queue.session(Path.of(Entries.path(entry, Entries.TRANSCRIPT)))
@@ -91,18 +89,6 @@ public record LostSessions(Path acumen) {
             }
         }
         return found;
-    }
-
-    private List<Path> files(String folder, String glob) throws IOException {
-        List<Path> files = new ArrayList<>();
-        if (Files.isDirectory(acumen.resolve(folder))) {
-            try (DirectoryStream<Path> found = Files.newDirectoryStream(acumen.resolve(folder), glob)) {
-                found.forEach(files::add);
-            } catch (DirectoryIteratorException e) {
-                throw e.getCause();
-            }
-        }
-        return files;
     }
 
     /// By the session alone, for the client may move its transcript.

@@ -5,8 +5,6 @@ import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.PrivateFiles;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.DirectoryIteratorException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -55,18 +53,11 @@ public record Spool(Path acumen) {
     /// @throws IOException if that cannot be read
     public Set<String> sessions() throws IOException {
         Set<String> sessions = new HashSet<>();
-        Path folder = acumen.resolve(AcumenFolder.SPOOL);
-        if (Files.isDirectory(folder)) {
-            try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.{json,json.tmp}")) {
-                for (Path file : files) {
-                    String name = String.valueOf(file.getFileName());
-                    String[] parts = name.split("\\.", -1);
-                    if (!name.startsWith(UNATTENDED)) {
-                        sessions.add(parts.length < 3 || parts[1].equals(NO_SESSION) ? name : parts[1]);
-                    }
-                }
-            } catch (DirectoryIteratorException e) {
-                throw e.getCause();
+        for (Path file : files()) {
+            String name = String.valueOf(file.getFileName());
+            String[] parts = name.split("\\.", -1);
+            if (!name.startsWith(UNATTENDED)) {
+                sessions.add(parts.length < 3 || parts[1].equals(NO_SESSION) ? name : parts[1]);
             }
         }
         return sessions;
@@ -88,17 +79,15 @@ public record Spool(Path acumen) {
     /// @throws IOException if it cannot be read
     public List<Left> left(Instant now) throws IOException {
         List<Left> left = new ArrayList<>();
-        Path folder = acumen.resolve(AcumenFolder.SPOOL);
-        if (Files.isDirectory(folder)) {
-            try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.{json,json.tmp}")) {
-                for (Path file : files) {
-                    at(file).filter(one -> left.size() < MOST && isLeft(one, now))
-                            .ifPresent(left::add);
-                }
-            }
+        for (Path file : files()) {
+            at(file).filter(one -> left.size() < MOST && isLeft(one, now)).ifPresent(left::add);
         }
         left.sort((one, other) -> one.time().compareTo(other.time()));
         return left;
+    }
+
+    private List<Path> files() throws IOException {
+        return Entries.files(acumen.resolve(AcumenFolder.SPOOL), "*.{json,json.tmp}");
     }
 
     private static boolean isLeft(Left one, Instant now) {

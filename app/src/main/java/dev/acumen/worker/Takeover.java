@@ -5,11 +5,8 @@ import dev.acumen.json.JsonReader;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.PrivateFiles;
 import java.io.IOException;
-import java.nio.file.DirectoryIteratorException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 
@@ -27,7 +24,7 @@ public record Takeover(Path acumen, Queue queue) {
     public int moveTo(Path project, Predicate<Path> isFormer) throws IOException {
         int moved = 0;
         for (String folder : List.of(AcumenFolder.QUEUE, AcumenFolder.FAILED)) {
-            for (Path file : files(folder)) {
+            for (Path file : Entries.files(acumen.resolve(folder), "*.json")) {
                 Json.Obj entry = JsonReader.objectIn(file);
                 String former = Entries.path(entry, Entries.PROJECT);
                 String transcript = Entries.path(entry, Entries.TRANSCRIPT);
@@ -48,18 +45,5 @@ public record Takeover(Path acumen, Queue queue) {
             }
         }
         PrivateFiles.delete(file);
-    }
-
-    private List<Path> files(String name) throws IOException {
-        List<Path> files = new ArrayList<>();
-        Path folder = acumen.resolve(name);
-        if (Files.isDirectory(folder)) {
-            try (DirectoryStream<Path> found = Files.newDirectoryStream(folder, "*.json")) {
-                found.forEach(files::add);
-            } catch (DirectoryIteratorException e) {
-                throw e.getCause();
-            }
-        }
-        return files;
     }
 }

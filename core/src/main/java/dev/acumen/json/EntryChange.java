@@ -45,6 +45,11 @@ public record EntryChange(
             String name = entry instanceof Json.Obj object ? object.text(PlaybookTree.NAME) : null;
             return name == null ? "" : name;
         }
+
+        /// The entry's text; empty for what has none.
+        public String text() {
+            return entry instanceof Json.Obj object ? object.textOr(PlaybookTree.TEXT, "") : "";
+        }
     }
 
     /// Whether it only gave an entry another name.

@@ -126,8 +126,7 @@ final class NGrams {
         Text(String text) {
             String cut = text.length() > LONGEST_TEXT ? text.substring(0, LONGEST_TEXT) : text;
             this.characters = normal(cut);
-            this.isEastAsian =
-                    characters.chars().filter(NGrams::isEastAsian).count() * EAST_ASIAN > characters.length();
+            this.isEastAsian = NGrams.isEastAsian(characters);
             this.words = isEastAsian ? List.of() : words(characters);
         }
 

@@ -161,7 +161,7 @@ public final class CurrentIds {
     }
 
     private static String text(EntryChange.@Nullable Spot spot) {
-        return spot != null && spot.entry() instanceof Json.Obj entry ? entry.textOr("text", "") : "";
+        return spot == null ? "" : spot.text();
     }
 
     private EntryChange renumbered(EntryChange change) {

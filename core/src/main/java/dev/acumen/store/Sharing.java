@@ -119,7 +119,7 @@ record Sharing(ProjectFiles files, Look layer, Look below) {
                 for (Json entry : section instanceof Json.Arr list ? list.elements() : List.<Json>of()) {
                     EntryChange.Spot spot = new EntryChange.Spot("", 0, entry);
                     entries.put(spot.name(), entry);
-                    texts.add(text(spot));
+                    texts.add(spot.text());
                 }
             }
         }
@@ -136,12 +136,8 @@ record Sharing(ProjectFiles files, Look layer, Look below) {
         }
         return after == null
                 || (!entries.containsKey(after.name())
-                        && !texts.contains(text(after))
-                        && !texts.contains(Removed.hashOf(text(after))));
-    }
-
-    private static String text(EntryChange.Spot spot) {
-        return spot.entry() instanceof Json.Obj entry ? entry.textOr("text", "") : "";
+                        && !texts.contains(after.text())
+                        && !texts.contains(Removed.hashOf(after.text())));
     }
 
     /// Whether a line tells of this share.
