@@ -26,6 +26,11 @@ final class Clients {
         return named(OLDER);
     }
 
+    /// What a client calls the mode in which it asks before it uses a tool.
+    static String askingMode(Path client) {
+        return client.toString().equals(System.getenv(OLDER)) ? "default" : "manual";
+    }
+
     private static Path named(String variable) {
         String name = System.getenv(variable);
         assumeTrue(name != null && !name.isBlank(), variable + " does not name a client; .ci/run does");

@@ -69,7 +69,7 @@ class InterruptedSessionTest extends OnAMachine {
     @Test
     void thoughTheClientWasKilled() throws IOException, InterruptedException {
         Way.USER.install(machine());
-        try (Screen screen = machine().terminal("--permission-mode", "manual")) {
+        try (Screen screen = machine().terminal()) {
             screen.say("mind lesson-seven", DONE);
             awaitTranscript();
             ProcessHandle.of(screen.pid()).ifPresent(ProcessHandle::destroyForcibly);
@@ -102,7 +102,7 @@ class InterruptedSessionTest extends OnAMachine {
     @Test
     void thoughEverythingWasEndedInTheMiddleOfIt() throws IOException, InterruptedException {
         Way.USER.install(machine());
-        try (Screen screen = machine().terminal("--permission-mode", "manual")) {
+        try (Screen screen = machine().terminal()) {
             screen.say("mind lesson-seven", DONE);
             awaitTranscript();
             machine().endAll();

@@ -38,7 +38,7 @@ class MovedProgramTest extends OnAMachine {
 
         Finished run =
                 machine.claude("-p", "hello", "--output-format", "stream-json", "--verbose", "--include-hook-events");
-        try (Screen screen = machine.terminal("--permission-mode", "manual")) {
+        try (Screen screen = machine.terminal()) {
             screen.say("hello again", "Done as asked.");
 
             assertThat(screen.text()).doesNotContain("hook error").doesNotContain("not found");
@@ -87,7 +87,7 @@ class MovedProgramTest extends OnAMachine {
                 .isZero();
         Files.writeString(copy, Files.readString(copy).replace("version=25\n", "version=99\n"));
 
-        try (Screen screen = machine.terminal("--permission-mode", "manual")) {
+        try (Screen screen = machine.terminal()) {
             screen.await("Acumen cannot run, so nothing is shown and sessions wait to be learned: a JDK 99 is missing");
             screen.say("hello", "Done as asked.");
             screen.exit();

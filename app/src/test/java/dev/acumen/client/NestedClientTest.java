@@ -16,7 +16,7 @@ class NestedClientTest extends OnAMachine {
         Path log = machine.home().resolve("hooks.log");
         machine.alsoHook("Stop", "echo $CLAUDE_CODE_SESSION_ID >>" + log);
 
-        try (Screen screen = machine.terminal("--permission-mode", "manual")) {
+        try (Screen screen = machine.terminal()) {
             screen.say("mind lesson-seven", "Done as asked.");
             screen.exit();
         }
@@ -27,7 +27,7 @@ class NestedClientTest extends OnAMachine {
         assertThat(machine.transcripts()).hasSize(1);
         assertThat(Files.readAllLines(log))
                 .containsExactly(machine.transcripts().getFirst().session());
-        try (Screen screen = machine.terminal("--permission-mode", "manual", "--resume")) {
+        try (Screen screen = machine.terminal("--resume")) {
             screen.await("mind lesson-seven");
             assertThat(screen.text()).doesNotContain("You review a session").doesNotContain("The message holds");
         }

@@ -59,7 +59,7 @@ class PluginTest extends OnAMachine {
         machine.claude("plugin", "marketplace", "add", clone.toString());
         machine.claude("plugin", "install", "acumen@acumen");
 
-        try (Screen screen = machine.terminal("--permission-mode", "manual")) {
+        try (Screen screen = machine.terminal()) {
             screen.await("Acumen cannot run, so nothing is shown or learned: nothing is built yet");
             screen.say("hello", "Done as asked.");
             screen.say("and again", "Done as asked.");

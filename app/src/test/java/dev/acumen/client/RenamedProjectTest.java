@@ -115,7 +115,7 @@ class RenamedProjectTest extends OnAMachine {
         machine.endAll();
         Machine renamed;
 
-        try (Screen screen = machine.terminal("--permission-mode", "manual")) {
+        try (Screen screen = machine.terminal()) {
             screen.say("mind lesson-eight", "Done as asked.");
             renamed = movedTo(machine, "store");
             screen.exit();

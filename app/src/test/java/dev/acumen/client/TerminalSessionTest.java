@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /// Sessions of a person at a terminal, in all the ways in which they begin and end.
 class TerminalSessionTest extends OnAMachine {
-    private static final String[] ARGUMENTS = {"--permission-mode", "manual", "--allowedTools", "Bash,Agent"};
+    private static final String[] ARGUMENTS = {"--allowedTools", "Bash,Agent"};
     private static final String DONE = "Done as asked.";
     private static final String LEARNED = Scene.keyPoint("lesson-old");
 

@@ -135,8 +135,7 @@ class WorktreeSessionTest extends OnAMachine {
         Machine machine = isOlder ? machine().with(Clients.older()) : machine();
         Way.USER.install(machine);
 
-        String mode = isOlder ? "default" : "manual";
-        try (Screen screen = machine.terminal("--permission-mode", mode, "--worktree", "feat")) {
+        try (Screen screen = machine.terminal("--worktree", "feat")) {
             screen.say("mind lesson-seven", DONE);
             screen.exit();
         }
@@ -153,7 +152,7 @@ class WorktreeSessionTest extends OnAMachine {
         Way.USER.install(machine());
         Machine slow = withSlowWorkers();
 
-        try (Screen screen = slow.terminal("--permission-mode", "manual", "--worktree", "feat")) {
+        try (Screen screen = slow.terminal("--worktree", "feat")) {
             screen.say("mind lesson-seven", DONE);
             screen.exit();
         }
