@@ -174,8 +174,7 @@ record Machine(Path home, Path project, Path client, ScriptedServer server, Map<
     /// Starts the client in a terminal, where it asks before it uses a tool.
     Screen terminal(String... arguments) {
         Stream<String> mode = Stream.of("--permission-mode", Clients.askingMode(client));
-        return Screen.open(
-                this, Stream.concat(mode, Stream.of(arguments)).toArray(String[]::new));
+        return Screen.open(this, Stream.concat(mode, Stream.of(arguments)).toArray(String[]::new));
     }
 
     Finished run(Path folder, String... command) throws IOException, InterruptedException {
