@@ -27,7 +27,7 @@ import java.util.stream.Stream;
 /// @param folder holds everything
 /// @param launcher the copy
 record Installation(Path folder, Path launcher) {
-    private static final Duration LIMIT = Duration.ofMinutes(2);
+    private static final Duration LIMIT = Duration.ofMinutes(10);
     private static final int LOOKS = 10;
 
     /// Runs a command with its output in two files, and with a pipe that nobody writes to. Whatever it leaves behind
