@@ -74,8 +74,8 @@ class BootstrapKilledTest {
         WholeHistory history = WholeHistory.in(folder.resolve("project"), SESSIONS);
         AtomicBoolean isHeld = new AtomicBoolean(true);
         // Eight questions are those of the first four sessions.
-        Script script = (request, number) -> ConstantModel.reply(
-                request, isHeld.get() && number >= 8 ? Duration.ofHours(1) : Duration.ZERO);
+        Script script = (request, number) ->
+                ConstantModel.reply(request, isHeld.get() && number >= 8 ? Duration.ofHours(1) : Duration.ZERO);
         try (ScriptedServer server = ScriptedServer.start(script)) {
             Process process = start(history, server.url());
             await(server, process, 10);

@@ -200,7 +200,8 @@ class LearnFaultsTest {
                 .map(asked -> Arguments.arguments(asked.label(), fault, asked)));
     }
 
-    /// All is asked for with each fault of one provider; of the others, which fail in the same ways, one thing with each
+    /// All is asked for with each fault of one provider; of the others, which fail in the same ways, one thing with
+    /// each
     /// fault, unless the campaigns are run in full.
     private static boolean isWorthItsTime(Fault fault, Asked asked) {
         List<Asked> all = Arrays.stream(Asked.values())
@@ -285,7 +286,10 @@ class LearnFaultsTest {
 
     private static Duration twiceAsLongAs(Asked asked, Played played) {
         long began = System.nanoTime();
-        assertThat(asked.learning(played.program()).waiting(PATIENT).run("learn", "s.jsonl").exitCode())
+        assertThat(asked.learning(played.program())
+                        .waiting(PATIENT)
+                        .run("learn", "s.jsonl")
+                        .exitCode())
                 .isZero();
         Duration twice = Duration.ofNanos(2 * (System.nanoTime() - began));
         return twice.compareTo(IMPATIENT) > 0 ? twice : IMPATIENT;

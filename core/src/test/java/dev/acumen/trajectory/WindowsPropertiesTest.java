@@ -71,7 +71,12 @@ class WindowsPropertiesTest {
 
         check("", session, windows, budget);
         String text = String.join("", windows.stream().map(Window::text).toList());
-        assertThat(text).contains("T1 person", "T" + (VERY_MANY / 2 + 1) + " person ⚑correction", "T" + VERY_MANY + " person", " left out: ");
+        assertThat(text)
+                .contains(
+                        "T1 person",
+                        "T" + (VERY_MANY / 2 + 1) + " person ⚑correction",
+                        "T" + VERY_MANY + " person",
+                        " left out: ");
     }
 
     private static void check(String name, Trajectory session, List<Window> windows, Windows.Budget budget) {
