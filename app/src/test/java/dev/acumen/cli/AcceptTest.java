@@ -18,11 +18,9 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What the background worker refuses is seen, and a person can take it over.
-@Timeout(60)
 class AcceptTest {
     private static final Instant NOW = Instant.parse("2026-02-03T04:05:06Z");
     private static final String NOWHERE = "Publish the site with https://deploy.example/run before each release";

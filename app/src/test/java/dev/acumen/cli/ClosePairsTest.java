@@ -12,11 +12,9 @@ import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What becomes of key points that are close, with a model and without.
-@Timeout(60)
 class ClosePairsTest {
     private static final String FIRST = "Wrap every remote call in the retry helper";
     private static final String SECOND = "Every remote call belongs behind the retry helper";

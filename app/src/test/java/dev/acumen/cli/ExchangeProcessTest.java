@@ -96,6 +96,6 @@ class ExchangeProcessTest {
                         "JAVA",
                         Path.of(System.getProperty("java.home"), "bin", "java").toString());
         builder.environment().put("CP", System.getProperty("java.class.path"));
-        return Finished.run(builder, Duration.ofMinutes(3));
+        return Finished.run(builder, Duration.ofMinutes(10));
     }
 }

@@ -9,11 +9,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Acumen's merge in a repository's configuration. GitMergeTest tries what it does.
-@Timeout(120)
 class GitInstallTest {
     private static final String LINE = "**/.claude/playbook.json merge=acumen\n";
 

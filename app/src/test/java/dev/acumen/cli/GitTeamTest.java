@@ -7,11 +7,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What a merge that gives key points other ids leaves of their lives, and of taking a session back.
-@Timeout(300)
 class GitTeamTest {
     private static final String FIRST = "session-01";
     private static final String BOBS = "session-03";

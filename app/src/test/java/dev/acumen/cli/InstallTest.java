@@ -291,7 +291,7 @@ class InstallTest {
         command.addAll(List.of(arguments));
         ProcessBuilder builder =
                 new ProcessBuilder(command).directory(program.here().toFile());
-        return Finished.run(builder, Duration.ofSeconds(30)).out();
+        return Finished.run(builder, Duration.ofMinutes(10)).out();
     }
 
     @Test

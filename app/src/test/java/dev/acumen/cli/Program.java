@@ -31,7 +31,7 @@ import java.util.stream.Stream;
 /// @param patience how long a model may take for one attempt
 record Program(Path home, Path here, Map<String, String> environment, String input, Instant now, Duration patience) {
     private static final Instant NOW = Instant.parse("2026-02-03T04:05:06Z");
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofMinutes(5);
     private static final Duration FIRST_DELAY = Duration.ofMillis(10);
 
     Program(Path home, Path here, Map<String, String> environment, String input) {

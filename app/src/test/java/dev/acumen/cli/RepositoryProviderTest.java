@@ -14,13 +14,11 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// What a repository says of the provider, in the client's settings that it brings: no session is sent by it.
-@Timeout(60)
 class RepositoryProviderTest {
     private static final Instant NOW = Instant.parse("2026-02-03T04:05:06Z");
     private static final String SETTINGS = ".claude/settings.json";

@@ -290,7 +290,7 @@ class VerifyingTest {
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD);
         builder.environment().putAll(IDENTITY);
         Process process = builder.start();
-        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.waitFor(10, TimeUnit.MINUTES)).isTrue();
         assertThat(process.exitValue()).as(String.join(" ", command)).isZero();
     }
 }

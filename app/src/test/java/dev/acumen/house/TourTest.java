@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDirFactory;
 /// compared. `-Dacumen.write` writes what they print into it.
 class TourTest {
     private static final Path PAGE = Repository.ROOT.resolve("docs/tour.md");
-    private static final Duration LIMIT = Duration.ofMinutes(5);
+    private static final Duration LIMIT = Duration.ofMinutes(30);
     private static final String ANEW =
             "mvn -B test -pl app -am -Dtest=TourTest -Dacumen.write" + " -Dsurefire.failIfNoSpecifiedTests=false";
 
