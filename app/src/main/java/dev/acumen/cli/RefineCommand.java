@@ -22,7 +22,7 @@ import dev.acumen.session.RefineProgress;
 import dev.acumen.session.Refiners;
 import dev.acumen.session.Refining;
 import dev.acumen.session.Verifying;
-import dev.acumen.stale.Stale;
+import dev.acumen.staleness.Stale;
 import dev.acumen.store.Cause;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.PlaybookStore;

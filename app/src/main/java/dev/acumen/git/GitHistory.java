@@ -2,7 +2,7 @@ package dev.acumen.git;
 
 import dev.acumen.install.Git;
 import dev.acumen.install.Ran;
-import dev.acumen.stale.Tracked;
+import dev.acumen.staleness.Tracked;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;

@@ -10,7 +10,7 @@ import dev.acumen.project.VisiblePart;
 import dev.acumen.refine.Pair;
 import dev.acumen.refine.Refiner;
 import dev.acumen.session.Verifying;
-import dev.acumen.stale.Stale;
+import dev.acumen.staleness.Stale;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.JournalLine;
 import dev.acumen.store.PlaybookStore;

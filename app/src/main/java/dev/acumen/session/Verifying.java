@@ -2,10 +2,10 @@ package dev.acumen.session;
 
 import dev.acumen.git.GitHistory;
 import dev.acumen.playbook.Playbook;
-import dev.acumen.stale.Stale;
-import dev.acumen.stale.Staleness;
-import dev.acumen.stale.Tracked;
-import dev.acumen.stale.WorkingTree;
+import dev.acumen.staleness.Stale;
+import dev.acumen.staleness.Staleness;
+import dev.acumen.staleness.Tracked;
+import dev.acumen.staleness.WorkingTree;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.surroundings.Surroundings;
 import java.nio.file.Files;

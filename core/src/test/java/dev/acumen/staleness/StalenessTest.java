@@ -1,4 +1,4 @@
-package dev.acumen.stale;
+package dev.acumen.staleness;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

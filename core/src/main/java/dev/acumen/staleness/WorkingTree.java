@@ -1,4 +1,4 @@
-package dev.acumen.stale;
+package dev.acumen.staleness;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,4 +1,4 @@
-package dev.acumen.stale;
+package dev.acumen.staleness;
 
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;

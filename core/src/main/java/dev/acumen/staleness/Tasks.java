@@ -1,10 +1,10 @@
-package dev.acumen.stale;
+package dev.acumen.staleness;
 
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
-import dev.acumen.stale.Mention.Task;
-import dev.acumen.stale.Mention.Tool;
+import dev.acumen.staleness.Mention.Task;
+import dev.acumen.staleness.Mention.Tool;
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.HashSet;

@@ -1,7 +1,7 @@
-package dev.acumen.stale;
+package dev.acumen.staleness;
 
-import dev.acumen.stale.Mention.Task;
-import dev.acumen.stale.Mention.Tool;
+import dev.acumen.staleness.Mention.Task;
+import dev.acumen.staleness.Mention.Tool;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.acumen.stale;
+package dev.acumen.staleness;
 
 import java.util.List;
 import java.util.Locale;

@@ -1,4 +1,4 @@
-package dev.acumen.stale;
+package dev.acumen.staleness;
 
 /// Something of a project that a text names.
 sealed interface Mention {
