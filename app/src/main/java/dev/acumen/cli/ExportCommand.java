@@ -1,8 +1,5 @@
 package dev.acumen.cli;
 
-import dev.acumen.exchange.MarkdownText;
-import dev.acumen.exchange.MarkedBlock;
-import dev.acumen.exchange.TargetFile;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.json.PlaybookJson;
@@ -15,6 +12,9 @@ import dev.acumen.store.Remedy;
 import dev.acumen.surroundings.FailureException;
 import dev.acumen.surroundings.Surroundings;
 import dev.acumen.trajectory.Secrets;
+import dev.acumen.transfer.MarkdownText;
+import dev.acumen.transfer.MarkedBlock;
+import dev.acumen.transfer.TargetFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

@@ -1,13 +1,6 @@
 package dev.acumen.cli;
 
 import dev.acumen.config.Settings;
-import dev.acumen.exchange.AceText;
-import dev.acumen.exchange.AcumenFile;
-import dev.acumen.exchange.ClaudeMemory;
-import dev.acumen.exchange.Foreign;
-import dev.acumen.exchange.ImportPlan;
-import dev.acumen.exchange.MarkdownList;
-import dev.acumen.exchange.Skillbook;
 import dev.acumen.json.JsonReader;
 import dev.acumen.narration.Narration;
 import dev.acumen.narration.Terminal;
@@ -25,6 +18,13 @@ import dev.acumen.surroundings.PlainText;
 import dev.acumen.surroundings.SettingsFiles;
 import dev.acumen.surroundings.Surroundings;
 import dev.acumen.trajectory.Secrets;
+import dev.acumen.transfer.AceText;
+import dev.acumen.transfer.AcumenFile;
+import dev.acumen.transfer.ClaudeMemory;
+import dev.acumen.transfer.Foreign;
+import dev.acumen.transfer.ImportPlan;
+import dev.acumen.transfer.MarkdownList;
+import dev.acumen.transfer.Skillbook;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

@@ -1,7 +1,5 @@
 package dev.acumen.cli;
 
-import dev.acumen.exchange.Foreign;
-import dev.acumen.exchange.ImportPlan;
 import dev.acumen.json.Json;
 import dev.acumen.narration.Narration;
 import dev.acumen.narration.Report;
@@ -12,6 +10,8 @@ import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rendering;
 import dev.acumen.playbook.Section;
 import dev.acumen.playbook.Tally;
+import dev.acumen.transfer.Foreign;
+import dev.acumen.transfer.ImportPlan;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;

@@ -1,4 +1,4 @@
 @NullMarked
-package dev.acumen.exchange;
+package dev.acumen.transfer;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package dev.acumen.exchange;
+package dev.acumen.transfer;
 
 import dev.acumen.playbook.Section;
 import java.util.List;

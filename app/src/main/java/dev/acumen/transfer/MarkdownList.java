@@ -1,4 +1,4 @@
-package dev.acumen.exchange;
+package dev.acumen.transfer;
 
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Placed;

@@ -1,4 +1,4 @@
-package dev.acumen.exchange;
+package dev.acumen.transfer;
 
 import java.util.HashMap;
 import java.util.List;

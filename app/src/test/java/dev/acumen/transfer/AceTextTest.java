@@ -1,4 +1,4 @@
-package dev.acumen.exchange;
+package dev.acumen.transfer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
