@@ -1,7 +1,7 @@
 package dev.acumen.cli;
 
 import dev.acumen.learn.SecretScreen;
-import dev.acumen.narration.Report;
+import dev.acumen.output.Report;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;

@@ -3,7 +3,7 @@ package dev.acumen.cli;
 import dev.acumen.health.PlaybookCheck;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
-import dev.acumen.narration.Narration;
+import dev.acumen.output.Narration;
 import dev.acumen.project.Projects;
 import dev.acumen.store.Remedy;
 import dev.acumen.store.StoredPlaybook;

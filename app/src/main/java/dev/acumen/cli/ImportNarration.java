@@ -1,8 +1,8 @@
 package dev.acumen.cli;
 
 import dev.acumen.json.Json;
-import dev.acumen.narration.Narration;
-import dev.acumen.narration.Report;
+import dev.acumen.output.Narration;
+import dev.acumen.output.Report;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.KeyPoint;

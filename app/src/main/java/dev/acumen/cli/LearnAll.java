@@ -10,7 +10,7 @@ import dev.acumen.model.Limits;
 import dev.acumen.model.SpendFile;
 import dev.acumen.model.Usage;
 import dev.acumen.models.ModelChoice;
-import dev.acumen.narration.Narration;
+import dev.acumen.output.Narration;
 import dev.acumen.refine.Refiner;
 import dev.acumen.session.Judges;
 import dev.acumen.session.LearnEstimate;

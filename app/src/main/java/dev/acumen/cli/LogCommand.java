@@ -3,7 +3,7 @@ package dev.acumen.cli;
 import dev.acumen.json.Json;
 import dev.acumen.life.Life;
 import dev.acumen.life.LogNarration;
-import dev.acumen.narration.Narration;
+import dev.acumen.output.Narration;
 import dev.acumen.store.Cause;
 import dev.acumen.store.CurrentIds;
 import dev.acumen.store.JournalLine;

@@ -1,6 +1,6 @@
 package dev.acumen.cli;
 
-import dev.acumen.narration.Terminal;
+import dev.acumen.output.Terminal;
 import dev.acumen.surroundings.Surroundings;
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -2,7 +2,7 @@ package dev.acumen.cli;
 
 import dev.acumen.json.Json;
 import dev.acumen.json.PlaybookJson;
-import dev.acumen.narration.Narration;
+import dev.acumen.output.Narration;
 import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Usage;
 import dev.acumen.select.Search;

@@ -2,8 +2,8 @@ package dev.acumen.cli;
 
 import dev.acumen.json.Json;
 import dev.acumen.json.Share;
-import dev.acumen.narration.Narration;
-import dev.acumen.narration.Terminal;
+import dev.acumen.output.Narration;
+import dev.acumen.output.Terminal;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Tally;

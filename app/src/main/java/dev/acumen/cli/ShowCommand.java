@@ -11,7 +11,7 @@ import dev.acumen.life.LocalLayer;
 import dev.acumen.life.LogNarration;
 import dev.acumen.life.ShownSession;
 import dev.acumen.life.Witness;
-import dev.acumen.narration.Narration;
+import dev.acumen.output.Narration;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;

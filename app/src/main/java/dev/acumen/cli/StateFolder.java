@@ -1,6 +1,6 @@
 package dev.acumen.cli;
 
-import dev.acumen.narration.Narration;
+import dev.acumen.output.Narration;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.surroundings.FailureException;
 import dev.acumen.surroundings.Surroundings;

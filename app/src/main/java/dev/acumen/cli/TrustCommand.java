@@ -2,9 +2,9 @@ package dev.acumen.cli;
 
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
-import dev.acumen.narration.Columns;
-import dev.acumen.narration.Narration;
-import dev.acumen.narration.Terminal;
+import dev.acumen.output.Columns;
+import dev.acumen.output.Narration;
+import dev.acumen.output.Terminal;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;

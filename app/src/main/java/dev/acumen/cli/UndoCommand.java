@@ -2,7 +2,7 @@ package dev.acumen.cli;
 
 import dev.acumen.json.Json;
 import dev.acumen.life.LogNarration;
-import dev.acumen.narration.Narration;
+import dev.acumen.output.Narration;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.JournalLine;
 import dev.acumen.store.Proposal;

@@ -6,7 +6,7 @@ import dev.acumen.life.Explanation;
 import dev.acumen.life.LocalLayer;
 import dev.acumen.life.ShownSession;
 import dev.acumen.life.Then;
-import dev.acumen.narration.Narration;
+import dev.acumen.output.Narration;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.project.OffSwitch;

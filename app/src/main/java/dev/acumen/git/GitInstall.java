@@ -3,7 +3,7 @@ package dev.acumen.git;
 import dev.acumen.install.InstalledFiles;
 import dev.acumen.install.Launcher;
 import dev.acumen.json.Json;
-import dev.acumen.narration.Columns;
+import dev.acumen.output.Columns;
 import dev.acumen.project.Projects;
 import dev.acumen.store.Remedy;
 import dev.acumen.surroundings.FailureException;

@@ -6,7 +6,7 @@ import dev.acumen.git.PlaybookInGit;
 import dev.acumen.json.EntryChange;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
-import dev.acumen.narration.Narration;
+import dev.acumen.output.Narration;
 import dev.acumen.project.Projects;
 import dev.acumen.session.PlaybookStores;
 import dev.acumen.store.FilePlaybookStore;

@@ -11,7 +11,7 @@ import dev.acumen.install.Ran;
 import dev.acumen.install.Scope;
 import dev.acumen.install.Scratch;
 import dev.acumen.install.StartUpCache;
-import dev.acumen.narration.Narration;
+import dev.acumen.output.Narration;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.store.Remedy;
 import dev.acumen.surroundings.Surroundings;

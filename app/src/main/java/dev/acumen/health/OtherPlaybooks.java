@@ -4,7 +4,7 @@ import dev.acumen.git.GitHistory;
 import dev.acumen.git.PlaybookInGit;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.PlaybookDocument;
-import dev.acumen.narration.Narration;
+import dev.acumen.output.Narration;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.project.LayerCopies;
 import dev.acumen.project.Projects;

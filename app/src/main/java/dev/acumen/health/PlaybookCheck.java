@@ -5,7 +5,7 @@ import dev.acumen.json.EntryChange;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.json.PlaybookDocument;
-import dev.acumen.narration.Excerpts;
+import dev.acumen.output.Excerpts;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.refine.Compared;
 import dev.acumen.refine.Pair;

@@ -2,7 +2,7 @@ package dev.acumen.health;
 
 import dev.acumen.json.EntryChange;
 import dev.acumen.json.Json;
-import dev.acumen.narration.Narration;
+import dev.acumen.output.Narration;
 import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;

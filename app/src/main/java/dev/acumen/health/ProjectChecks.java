@@ -1,8 +1,8 @@
 package dev.acumen.health;
 
 import dev.acumen.json.BadInputException;
-import dev.acumen.narration.Excerpts;
-import dev.acumen.narration.Narration;
+import dev.acumen.output.Excerpts;
+import dev.acumen.output.Narration;
 import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.project.Projects;

@@ -3,7 +3,7 @@ package dev.acumen.health;
 import dev.acumen.git.GitHistory;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
-import dev.acumen.narration.Narration;
+import dev.acumen.output.Narration;
 import dev.acumen.project.OffSwitch;
 import dev.acumen.project.Projects;
 import dev.acumen.project.VisiblePart;

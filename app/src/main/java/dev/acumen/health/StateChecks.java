@@ -6,7 +6,7 @@ import dev.acumen.model.Limits;
 import dev.acumen.model.SpendSums;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.models.Role;
-import dev.acumen.narration.Narration;
+import dev.acumen.output.Narration;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.refine.Embedder;
 import dev.acumen.refine.EmbedderException;

@@ -1,8 +1,8 @@
 package dev.acumen.life;
 
 import dev.acumen.json.Json;
-import dev.acumen.narration.Excerpts;
-import dev.acumen.narration.Narration;
+import dev.acumen.output.Excerpts;
+import dev.acumen.output.Narration;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Rendering;
 import dev.acumen.select.Selection;

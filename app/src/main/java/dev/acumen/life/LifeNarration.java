@@ -1,8 +1,8 @@
 package dev.acumen.life;
 
 import dev.acumen.json.Json;
-import dev.acumen.narration.Narration;
-import dev.acumen.narration.Widths;
+import dev.acumen.output.Narration;
+import dev.acumen.output.Widths;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;

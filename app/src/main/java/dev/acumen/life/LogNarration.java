@@ -3,7 +3,7 @@ package dev.acumen.life;
 import dev.acumen.json.EntryChange;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
-import dev.acumen.narration.Narration;
+import dev.acumen.output.Narration;
 import dev.acumen.store.Cause;
 import dev.acumen.store.JournalLine;
 import java.time.OffsetDateTime;

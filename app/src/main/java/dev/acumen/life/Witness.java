@@ -2,7 +2,7 @@ package dev.acumen.life;
 
 import dev.acumen.claude.Transcripts;
 import dev.acumen.json.Json;
-import dev.acumen.narration.Excerpts;
+import dev.acumen.output.Excerpts;
 import dev.acumen.store.JournalLine;
 import dev.acumen.surroundings.Surroundings;
 import dev.acumen.trajectory.Outcome;

@@ -1,6 +1,6 @@
 package dev.acumen.review;
 
-import dev.acumen.narration.Terminal;
+import dev.acumen.output.Terminal;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.surroundings.Editor;
 import dev.acumen.surroundings.FailureException;

@@ -1,7 +1,7 @@
 package dev.acumen.review;
 
 import dev.acumen.json.Json;
-import dev.acumen.narration.Narration;
+import dev.acumen.output.Narration;
 import dev.acumen.playbook.Applied;
 import dev.acumen.store.Cause;
 import dev.acumen.store.FilePlaybookStore;

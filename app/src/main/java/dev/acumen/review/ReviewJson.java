@@ -1,7 +1,7 @@
 package dev.acumen.review;
 
 import dev.acumen.json.Json;
-import dev.acumen.narration.Report;
+import dev.acumen.output.Report;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;

@@ -2,7 +2,7 @@ package dev.acumen.session;
 
 import dev.acumen.claude.TranscriptFolder;
 import dev.acumen.claude.UpdateSwitches;
-import dev.acumen.narration.Narration;
+import dev.acumen.output.Narration;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.OffSwitch;
 import dev.acumen.project.PrivateFiles;

@@ -1,7 +1,7 @@
 package dev.acumen.session;
 
 import dev.acumen.claude.TranscriptFolder;
-import dev.acumen.narration.Narration;
+import dev.acumen.output.Narration;
 import dev.acumen.surroundings.Surroundings;
 import java.io.IOException;
 import java.nio.file.Path;

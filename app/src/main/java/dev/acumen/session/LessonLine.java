@@ -2,8 +2,8 @@ package dev.acumen.session;
 
 import dev.acumen.learn.Lesson;
 import dev.acumen.model.Usage;
-import dev.acumen.narration.Money;
-import dev.acumen.narration.Narration;
+import dev.acumen.output.Money;
+import dev.acumen.output.Narration;
 import java.nio.file.Path;
 import java.time.ZonedDateTime;
 import java.util.Optional;

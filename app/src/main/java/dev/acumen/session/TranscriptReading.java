@@ -2,7 +2,7 @@ package dev.acumen.session;
 
 import dev.acumen.claude.Recorded;
 import dev.acumen.claude.Transcripts;
-import dev.acumen.narration.Narration;
+import dev.acumen.output.Narration;
 import dev.acumen.project.Projects;
 import dev.acumen.surroundings.Surroundings;
 import dev.acumen.trajectory.Trajectory;

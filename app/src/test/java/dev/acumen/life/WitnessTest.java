@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.model.Retries;
-import dev.acumen.narration.Widths;
+import dev.acumen.output.Widths;
 import dev.acumen.surroundings.Surroundings;
 import dev.acumen.testkit.TranscriptBuilder;
 import java.io.ByteArrayInputStream;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.life.Witness;
 import dev.acumen.model.Retries;
-import dev.acumen.narration.Narration;
+import dev.acumen.output.Narration;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;

@@ -1,4 +1,4 @@
-package dev.acumen.narration;
+package dev.acumen.output;
 
 import dev.acumen.model.Usage;
 import java.math.BigDecimal;

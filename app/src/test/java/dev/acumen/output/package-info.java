@@ -1,4 +1,4 @@
 @NullMarked
-package dev.acumen.narration;
+package dev.acumen.output;
 
 import org.jspecify.annotations.NullMarked;

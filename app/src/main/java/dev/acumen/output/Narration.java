@@ -1,4 +1,4 @@
-package dev.acumen.narration;
+package dev.acumen.output;
 
 import dev.acumen.learn.Lesson;
 import dev.acumen.playbook.Applied;

@@ -1,4 +1,4 @@
-package dev.acumen.narration;
+package dev.acumen.output;
 
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Placed;

@@ -1,4 +1,4 @@
-package dev.acumen.narration;
+package dev.acumen.output;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
