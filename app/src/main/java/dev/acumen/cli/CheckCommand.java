@@ -1,6 +1,6 @@
 package dev.acumen.cli;
 
-import dev.acumen.health.PlaybookCheck;
+import dev.acumen.doctor.PlaybookCheck;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.output.Narration;

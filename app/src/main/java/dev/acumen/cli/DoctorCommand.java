@@ -2,12 +2,12 @@ package dev.acumen.cli;
 
 import dev.acumen.config.Settings;
 import dev.acumen.config.SettingsFile;
-import dev.acumen.health.Check;
-import dev.acumen.health.GitChecks;
-import dev.acumen.health.HookChecks;
-import dev.acumen.health.OnlineCheck;
-import dev.acumen.health.ProjectChecks;
-import dev.acumen.health.StateChecks;
+import dev.acumen.doctor.Check;
+import dev.acumen.doctor.GitChecks;
+import dev.acumen.doctor.HookChecks;
+import dev.acumen.doctor.OnlineCheck;
+import dev.acumen.doctor.ProjectChecks;
+import dev.acumen.doctor.StateChecks;
 import dev.acumen.install.Installations;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;

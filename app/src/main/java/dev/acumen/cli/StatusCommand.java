@@ -2,10 +2,10 @@ package dev.acumen.cli;
 
 import dev.acumen.config.Settings;
 import dev.acumen.config.SettingsFile;
-import dev.acumen.health.OtherPlaybooks;
-import dev.acumen.health.ProjectChecks;
-import dev.acumen.health.ProjectState;
-import dev.acumen.health.QueuedSession;
+import dev.acumen.doctor.OtherPlaybooks;
+import dev.acumen.doctor.ProjectChecks;
+import dev.acumen.doctor.ProjectState;
+import dev.acumen.doctor.QueuedSession;
 import dev.acumen.install.HookBan;
 import dev.acumen.install.Installations;
 import dev.acumen.install.Launcher;

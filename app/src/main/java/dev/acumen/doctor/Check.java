@@ -1,4 +1,4 @@
-package dev.acumen.health;
+package dev.acumen.doctor;
 
 import dev.acumen.json.Json;
 import java.util.LinkedHashMap;

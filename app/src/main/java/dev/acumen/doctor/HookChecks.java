@@ -1,4 +1,4 @@
-package dev.acumen.health;
+package dev.acumen.doctor;
 
 import dev.acumen.claude.UpdateSwitches;
 import dev.acumen.install.HookBan;

@@ -1,4 +1,4 @@
-package dev.acumen.health;
+package dev.acumen.doctor;
 
 import dev.acumen.git.GitHistory;
 import dev.acumen.git.GitMerging;
