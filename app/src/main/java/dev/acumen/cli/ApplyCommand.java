@@ -1,8 +1,8 @@
 package dev.acumen.cli;
 
+import dev.acumen.format.DeltaJson;
+import dev.acumen.format.ExtractionJson;
 import dev.acumen.json.BadInputException;
-import dev.acumen.json.DeltaJson;
-import dev.acumen.json.ExtractionJson;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.learn.SecretScreen;

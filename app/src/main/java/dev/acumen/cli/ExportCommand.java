@@ -1,8 +1,8 @@
 package dev.acumen.cli;
 
+import dev.acumen.format.PlaybookJson;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
-import dev.acumen.json.PlaybookJson;
 import dev.acumen.output.Narration;
 import dev.acumen.output.Terminal;
 import dev.acumen.playbook.KeyPoint;

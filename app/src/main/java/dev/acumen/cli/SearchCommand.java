@@ -1,7 +1,7 @@
 package dev.acumen.cli;
 
+import dev.acumen.format.PlaybookJson;
 import dev.acumen.json.Json;
-import dev.acumen.json.PlaybookJson;
 import dev.acumen.output.Narration;
 import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Usage;

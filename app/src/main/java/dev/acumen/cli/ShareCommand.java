@@ -1,7 +1,7 @@
 package dev.acumen.cli;
 
+import dev.acumen.format.Share;
 import dev.acumen.json.Json;
-import dev.acumen.json.Share;
 import dev.acumen.output.Narration;
 import dev.acumen.output.Terminal;
 import dev.acumen.playbook.Change;

@@ -1,9 +1,9 @@
 package dev.acumen.cli;
 
+import dev.acumen.format.PlaybookJson;
 import dev.acumen.git.GitHistory;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
-import dev.acumen.json.PlaybookJson;
 import dev.acumen.life.Life;
 import dev.acumen.life.LifeEvent;
 import dev.acumen.life.LifeNarration;

@@ -1,9 +1,9 @@
 package dev.acumen.doctor;
 
+import dev.acumen.format.EntryChange;
 import dev.acumen.git.GitHistory;
 import dev.acumen.git.GitMerging;
 import dev.acumen.git.PlaybookInGit;
-import dev.acumen.json.EntryChange;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.output.Narration;

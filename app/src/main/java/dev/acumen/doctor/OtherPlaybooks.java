@@ -1,9 +1,9 @@
 package dev.acumen.doctor;
 
+import dev.acumen.format.PlaybookDocument;
 import dev.acumen.git.GitHistory;
 import dev.acumen.git.PlaybookInGit;
 import dev.acumen.json.BadInputException;
-import dev.acumen.json.PlaybookDocument;
 import dev.acumen.output.Narration;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.project.LayerCopies;

@@ -1,10 +1,10 @@
 package dev.acumen.doctor;
 
+import dev.acumen.format.EntryChange;
+import dev.acumen.format.PlaybookDocument;
 import dev.acumen.json.BadInputException;
-import dev.acumen.json.EntryChange;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
-import dev.acumen.json.PlaybookDocument;
 import dev.acumen.output.Excerpts;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.refine.Compared;

@@ -1,6 +1,6 @@
 package dev.acumen.doctor;
 
-import dev.acumen.json.EntryChange;
+import dev.acumen.format.EntryChange;
 import dev.acumen.json.Json;
 import dev.acumen.output.Narration;
 import dev.acumen.playbook.Placed;

@@ -1,9 +1,9 @@
 package dev.acumen.git;
 
+import dev.acumen.format.PlaybookMerge;
 import dev.acumen.install.Ran;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.JsonReader;
-import dev.acumen.json.PlaybookMerge;
 import dev.acumen.output.Excerpts;
 import dev.acumen.output.Terminal;
 import dev.acumen.project.Projects;

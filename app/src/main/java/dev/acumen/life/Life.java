@@ -1,9 +1,9 @@
 package dev.acumen.life;
 
-import dev.acumen.json.EntryChange;
+import dev.acumen.format.EntryChange;
+import dev.acumen.format.Share;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
-import dev.acumen.json.Share;
 import dev.acumen.store.Cause;
 import dev.acumen.store.JournalLine;
 import java.util.ArrayList;

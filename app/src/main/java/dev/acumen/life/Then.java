@@ -1,6 +1,6 @@
 package dev.acumen.life;
 
-import dev.acumen.json.EntryChange;
+import dev.acumen.format.EntryChange;
 import dev.acumen.json.Json;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;

@@ -1,9 +1,9 @@
 package dev.acumen.output;
 
-import dev.acumen.json.DeltaJson;
+import dev.acumen.format.DeltaJson;
+import dev.acumen.format.PlaybookJson;
+import dev.acumen.format.ReflectionJson;
 import dev.acumen.json.Json;
-import dev.acumen.json.PlaybookJson;
-import dev.acumen.json.ReflectionJson;
 import dev.acumen.learn.Judgement;
 import dev.acumen.learn.Lesson;
 import dev.acumen.model.Usage;

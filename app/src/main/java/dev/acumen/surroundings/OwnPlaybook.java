@@ -1,7 +1,7 @@
 package dev.acumen.surroundings;
 
+import dev.acumen.format.PlaybookDocument;
 import dev.acumen.json.BadInputException;
-import dev.acumen.json.PlaybookDocument;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.KeyPoint;

@@ -1,10 +1,10 @@
 package dev.acumen.transfer;
 
+import dev.acumen.format.PlaybookDocument;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.json.JsonWriter;
-import dev.acumen.json.PlaybookDocument;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Section;

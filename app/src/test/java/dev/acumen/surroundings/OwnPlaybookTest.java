@@ -2,7 +2,7 @@ package dev.acumen.surroundings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.acumen.json.PlaybookDocument;
+import dev.acumen.format.PlaybookDocument;
 import dev.acumen.model.Retries;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Basis;

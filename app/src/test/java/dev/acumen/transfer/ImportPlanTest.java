@@ -2,8 +2,8 @@ package dev.acumen.transfer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.acumen.format.PlaybookJson;
 import dev.acumen.json.JsonWriter;
-import dev.acumen.json.PlaybookJson;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;

@@ -1,6 +1,6 @@
 package dev.acumen.diagnostic;
 
-import dev.acumen.json.PlaybookDocument;
+import dev.acumen.format.PlaybookDocument;
 import dev.acumen.model.Prompt;
 import dev.acumen.model.Reply;
 import dev.acumen.playbook.Applied;

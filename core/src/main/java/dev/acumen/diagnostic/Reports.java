@@ -4,10 +4,10 @@ import static dev.acumen.diagnostic.Redacted.excerpt;
 import static dev.acumen.diagnostic.Redacted.plain;
 import static dev.acumen.diagnostic.Redacted.quoted;
 
+import dev.acumen.format.Migration;
+import dev.acumen.format.PlaybookDocument;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
-import dev.acumen.json.Migration;
-import dev.acumen.json.PlaybookDocument;
 import dev.acumen.model.Failure;
 import dev.acumen.model.Prompt;
 import dev.acumen.model.Reply;

@@ -1,10 +1,10 @@
 package dev.acumen.store;
 
+import dev.acumen.format.Layer;
+import dev.acumen.format.PlaybookDocument;
+import dev.acumen.format.Removed;
+import dev.acumen.format.Share;
 import dev.acumen.json.BadInputException;
-import dev.acumen.json.Layer;
-import dev.acumen.json.PlaybookDocument;
-import dev.acumen.json.Removed;
-import dev.acumen.json.Share;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Playbook;
 import java.io.IOException;

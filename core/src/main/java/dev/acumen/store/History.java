@@ -1,8 +1,8 @@
 package dev.acumen.store;
 
-import dev.acumen.json.EntryChange;
+import dev.acumen.format.EntryChange;
+import dev.acumen.format.Layer;
 import dev.acumen.json.Json;
-import dev.acumen.json.Layer;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.Playbook;
 import java.time.OffsetDateTime;

@@ -1,7 +1,7 @@
 package dev.acumen.store;
 
-import dev.acumen.json.PlaybookDocument;
-import dev.acumen.json.Removed;
+import dev.acumen.format.PlaybookDocument;
+import dev.acumen.format.Removed;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.Playbook;
 import java.nio.file.Files;

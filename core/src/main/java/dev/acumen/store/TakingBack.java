@@ -1,12 +1,12 @@
 package dev.acumen.store;
 
-import dev.acumen.json.EntryChange;
+import dev.acumen.format.EntryChange;
+import dev.acumen.format.Layer;
+import dev.acumen.format.PlaybookDocument;
+import dev.acumen.format.Share;
+import dev.acumen.format.TreeChange;
+import dev.acumen.format.Undo;
 import dev.acumen.json.Json;
-import dev.acumen.json.Layer;
-import dev.acumen.json.PlaybookDocument;
-import dev.acumen.json.Share;
-import dev.acumen.json.TreeChange;
-import dev.acumen.json.Undo;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.Playbook;

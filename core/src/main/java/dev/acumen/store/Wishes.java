@@ -1,7 +1,7 @@
 package dev.acumen.store;
 
+import dev.acumen.format.Removed;
 import dev.acumen.json.BadInputException;
-import dev.acumen.json.Removed;
 import dev.acumen.playbook.Playbook;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -1,13 +1,13 @@
 package dev.acumen.conformance;
 
+import dev.acumen.format.DeltaJson;
+import dev.acumen.format.ExtractionJson;
+import dev.acumen.format.PlaybookDocument;
+import dev.acumen.format.ReflectionJson;
+import dev.acumen.format.TagsJson;
 import dev.acumen.json.Answer;
-import dev.acumen.json.DeltaJson;
-import dev.acumen.json.ExtractionJson;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
-import dev.acumen.json.PlaybookDocument;
-import dev.acumen.json.ReflectionJson;
-import dev.acumen.json.TagsJson;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Duplicates;

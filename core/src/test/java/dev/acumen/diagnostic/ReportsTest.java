@@ -2,7 +2,7 @@ package dev.acumen.diagnostic;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.acumen.json.PlaybookDocument;
+import dev.acumen.format.PlaybookDocument;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;

@@ -2,7 +2,7 @@ package dev.acumen.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.acumen.json.Share;
+import dev.acumen.format.Share;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;

@@ -1,7 +1,7 @@
 package dev.acumen.faults.layer;
 
 import dev.acumen.cache.EmbeddingCache;
-import dev.acumen.json.PlaybookDocument;
+import dev.acumen.format.PlaybookDocument;
 import dev.acumen.project.Hash;
 import dev.acumen.refine.Embedder;
 import java.io.ByteArrayOutputStream;
