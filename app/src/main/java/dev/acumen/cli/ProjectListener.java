@@ -1,8 +1,8 @@
 package dev.acumen.cli;
 
-import dev.acumen.diagnostic.Diagnostics;
 import dev.acumen.format.PlaybookDocument;
 import dev.acumen.install.Git;
+import dev.acumen.learn.Diagnostics;
 import dev.acumen.playbook.Applied;
 import dev.acumen.store.Cause;
 import dev.acumen.store.StoreListener;

@@ -1,6 +1,6 @@
 package dev.acumen.cli;
 
-import dev.acumen.diagnostic.Diagnostics;
+import dev.acumen.learn.Diagnostics;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.project.Projects;
 import dev.acumen.session.PlaybookStores;

@@ -2,7 +2,7 @@ package dev.acumen.session;
 
 import dev.acumen.config.Setting;
 import dev.acumen.config.Settings;
-import dev.acumen.diagnostic.Diagnostics;
+import dev.acumen.learn.Diagnostics;
 import dev.acumen.learn.Estimate;
 import dev.acumen.learn.Judge;
 import dev.acumen.learn.ModelCurator;

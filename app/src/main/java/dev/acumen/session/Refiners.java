@@ -1,8 +1,5 @@
 package dev.acumen.session;
 
-import dev.acumen.cache.ComparedFile;
-import dev.acumen.cache.EmbeddingCache;
-import dev.acumen.cache.VerdictFile;
 import dev.acumen.config.Setting;
 import dev.acumen.config.Settings;
 import dev.acumen.learn.ModelReferee;

@@ -1,4 +1,4 @@
-package dev.acumen.text;
+package dev.acumen.refine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

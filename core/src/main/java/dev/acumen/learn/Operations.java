@@ -1,4 +1,4 @@
-package dev.acumen.diagnostic;
+package dev.acumen.learn;
 
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Change;

@@ -1,4 +1,4 @@
-package dev.acumen.cache;
+package dev.acumen.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

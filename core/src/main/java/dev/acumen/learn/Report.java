@@ -1,4 +1,4 @@
-package dev.acumen.diagnostic;
+package dev.acumen.learn;
 
 /// One report.
 ///

@@ -1,4 +1,4 @@
-package dev.acumen.cache;
+package dev.acumen.session;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;

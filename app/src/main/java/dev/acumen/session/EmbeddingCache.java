@@ -1,4 +1,4 @@
-package dev.acumen.cache;
+package dev.acumen.session;
 
 import dev.acumen.project.CacheFolder;
 import dev.acumen.refine.Embedder;

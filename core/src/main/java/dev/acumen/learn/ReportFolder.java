@@ -1,4 +1,4 @@
-package dev.acumen.diagnostic;
+package dev.acumen.learn;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,4 +1,4 @@
-package dev.acumen.diagnostic;
+package dev.acumen.learn;
 
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;

@@ -1,4 +1,4 @@
-package dev.acumen.diagnostic;
+package dev.acumen.learn;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -264,7 +264,7 @@ class ReportsTest {
         assertThat(report.text()).startsWith("""
                         Operations rollback due to exception:
                         java.lang.IllegalStateException: injected password=[secret removed]
-                        \tat dev.acumen.diagnostic.ReportsTest.tellsTheDefectBehindARollback""").endsWith("\n\nCause: learn, session session-1, model none\n");
+                        \tat dev.acumen.learn.ReportsTest.tellsTheDefectBehindARollback""").endsWith("\n\nCause: learn, session session-1, model none\n");
     }
 
     @Test

@@ -1,4 +1,4 @@
-package dev.acumen.text;
+package dev.acumen.refine;
 
 import java.util.HashMap;
 import java.util.Locale;
