@@ -39,6 +39,6 @@ public record ProviderEnvironment(
     /// Whether only the user may set a variable: it says who is asked, where, as whom, with which model, or for how
     /// much.
     public static boolean isUsersOwn(String variable) {
-        return Variables.isUsersOwn(variable);
+        return ProviderVariables.isUsersOwn(variable);
     }
 }

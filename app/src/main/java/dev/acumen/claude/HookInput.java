@@ -15,7 +15,7 @@ import java.util.Set;
 /// @param folder the session's working directory
 /// @param reason why a session ended
 /// @param agentTranscript the transcript of the subagent that it is about
-public record HookEvent(String name, String transcript, String folder, String reason, String agentTranscript) {
+public record HookInput(String name, String transcript, String folder, String reason, String agentTranscript) {
     private static final String NAME = "hook_event_name";
     private static final String TRANSCRIPT = "transcript_path";
     private static final String FOLDER = "cwd";
@@ -31,7 +31,7 @@ public record HookEvent(String name, String transcript, String folder, String re
     /// Reads what a hook was told. It may be cut off anywhere: what stands before counts.
     ///
     /// @throws IOException if it is no JSON object; the message quotes nothing of it
-    public static HookEvent read(byte[] payload) throws IOException {
+    public static HookInput read(byte[] payload) throws IOException {
         Map<String, String> members = new HashMap<>();
         try (JsonParser parser = FACTORY.createParser(payload)) {
             if (parser.nextToken() != JsonToken.START_OBJECT) {
@@ -43,7 +43,7 @@ public record HookEvent(String name, String transcript, String folder, String re
                 throw new IOException("it is no JSON object", e);
             }
         }
-        return new HookEvent(
+        return new HookInput(
                 members.getOrDefault(NAME, ""),
                 members.getOrDefault(TRANSCRIPT, ""),
                 members.getOrDefault(FOLDER, ""),

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 /// The environment's variables, a blank one being none.
 ///
 /// @param files the file that sets a variable, by its name; none for one of the process's own
-record Variables(Map<String, String> environment, Map<String, String> files) {
+record ProviderVariables(Map<String, String> environment, Map<String, String> files) {
     /// Where the client's requests go beside its settings, and as whom.
     private static final Pattern ROUTE = Pattern.compile("ANTHROPIC_\\w*BASE_URL|ANTHROPIC_(?:API_KEY|AUTH_TOKEN"
             + "|CUSTOM_HEADERS|FOUNDRY_RESOURCE|VERTEX_PROJECT_ID|UNIX_SOCKET)|AWS_(?:PROFILE|BEARER_TOKEN_BEDROCK"
@@ -42,7 +42,7 @@ record Variables(Map<String, String> environment, Map<String, String> files) {
 
     private static final Set<String> ON = Set.of("1", "true", "yes", "on");
 
-    Variables {
+    ProviderVariables {
         environment = Map.copyOf(environment);
         files = Map.copyOf(files);
     }
