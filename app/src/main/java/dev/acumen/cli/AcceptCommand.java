@@ -1,5 +1,7 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.FailureException;
+import dev.acumen.config.Surroundings;
 import dev.acumen.learn.SecretScreen;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Delta;
@@ -7,8 +9,6 @@ import dev.acumen.store.Cause;
 import dev.acumen.store.Outcome;
 import dev.acumen.store.Refusal;
 import dev.acumen.store.RejectedText;
-import dev.acumen.surroundings.FailureException;
-import dev.acumen.surroundings.Surroundings;
 import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.Command;

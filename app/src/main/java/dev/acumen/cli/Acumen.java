@@ -1,6 +1,7 @@
 package dev.acumen.cli;
 
-import dev.acumen.git.MergeDriver;
+import dev.acumen.config.FailureException;
+import dev.acumen.config.Surroundings;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.JsonReader;
 import dev.acumen.model.Retries;
@@ -9,8 +10,7 @@ import dev.acumen.output.Narration;
 import dev.acumen.project.Projects;
 import dev.acumen.store.Remedy;
 import dev.acumen.store.StoreException;
-import dev.acumen.surroundings.FailureException;
-import dev.acumen.surroundings.Surroundings;
+import dev.acumen.transfer.MergeDriver;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;

@@ -1,5 +1,7 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.FailureException;
+import dev.acumen.config.Surroundings;
 import dev.acumen.format.DeltaJson;
 import dev.acumen.format.ExtractionJson;
 import dev.acumen.json.BadInputException;
@@ -12,8 +14,6 @@ import dev.acumen.playbook.Extraction;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.store.Cause;
 import dev.acumen.store.FilePlaybookStore;
-import dev.acumen.surroundings.FailureException;
-import dev.acumen.surroundings.Surroundings;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

@@ -1,5 +1,6 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Surroundings;
 import dev.acumen.learn.SecretScreen;
 import dev.acumen.output.Report;
 import dev.acumen.playbook.Applied;
@@ -12,7 +13,6 @@ import dev.acumen.store.Outcome;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.RejectedText;
 import dev.acumen.store.Transaction;
-import dev.acumen.surroundings.Surroundings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;

@@ -1,5 +1,7 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.FailureException;
+import dev.acumen.config.Surroundings;
 import dev.acumen.doctor.PlaybookCheck;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
@@ -7,8 +9,6 @@ import dev.acumen.output.Narration;
 import dev.acumen.project.Projects;
 import dev.acumen.store.Remedy;
 import dev.acumen.store.StoredPlaybook;
-import dev.acumen.surroundings.FailureException;
-import dev.acumen.surroundings.Surroundings;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

@@ -1,13 +1,13 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.FailureException;
 import dev.acumen.config.Setting;
 import dev.acumen.config.Settings;
+import dev.acumen.config.SettingsEdit;
+import dev.acumen.config.Surroundings;
 import dev.acumen.json.Json;
 import dev.acumen.output.Columns;
 import dev.acumen.output.Widths;
-import dev.acumen.surroundings.FailureException;
-import dev.acumen.surroundings.SettingsEdit;
-import dev.acumen.surroundings.Surroundings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,5 +1,7 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.FailureException;
+import dev.acumen.config.Surroundings;
 import dev.acumen.format.PlaybookJson;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
@@ -9,8 +11,6 @@ import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;
 import dev.acumen.store.Remedy;
-import dev.acumen.surroundings.FailureException;
-import dev.acumen.surroundings.Surroundings;
 import dev.acumen.trajectory.Secrets;
 import dev.acumen.transfer.MarkdownText;
 import dev.acumen.transfer.MarkedBlock;

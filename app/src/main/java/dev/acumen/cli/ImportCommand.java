@@ -1,8 +1,12 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.FailureException;
 import dev.acumen.config.Settings;
+import dev.acumen.config.SettingsFiles;
+import dev.acumen.config.Surroundings;
 import dev.acumen.json.JsonReader;
 import dev.acumen.output.Narration;
+import dev.acumen.output.PlainText;
 import dev.acumen.output.Terminal;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Placed;
@@ -13,10 +17,6 @@ import dev.acumen.session.Refiners;
 import dev.acumen.store.Cause;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.Remedy;
-import dev.acumen.surroundings.FailureException;
-import dev.acumen.surroundings.PlainText;
-import dev.acumen.surroundings.SettingsFiles;
-import dev.acumen.surroundings.Surroundings;
 import dev.acumen.trajectory.Secrets;
 import dev.acumen.transfer.AceText;
 import dev.acumen.transfer.AcumenFile;

@@ -1,6 +1,8 @@
 package dev.acumen.cli;
 
 import dev.acumen.config.Settings;
+import dev.acumen.config.SettingsFiles;
+import dev.acumen.config.Surroundings;
 import dev.acumen.learn.Kept;
 import dev.acumen.learn.Learner;
 import dev.acumen.learn.Lesson;
@@ -10,6 +12,7 @@ import dev.acumen.models.ModelChoice;
 import dev.acumen.models.Role;
 import dev.acumen.output.Display;
 import dev.acumen.output.Narration;
+import dev.acumen.output.Stopping;
 import dev.acumen.output.Terminal;
 import dev.acumen.refine.Refiner;
 import dev.acumen.session.History;
@@ -24,9 +27,6 @@ import dev.acumen.session.RenamedProject;
 import dev.acumen.session.TranscriptReading;
 import dev.acumen.session.UnclaimedSessions;
 import dev.acumen.store.PlaybookStore;
-import dev.acumen.surroundings.SettingsFiles;
-import dev.acumen.surroundings.Stopping;
-import dev.acumen.surroundings.Surroundings;
 import dev.acumen.trajectory.Trajectory;
 import dev.acumen.worker.Claim;
 import dev.acumen.worker.ClaimedException;

@@ -1,7 +1,7 @@
 package dev.acumen.cli;
 
-import dev.acumen.git.MergeDriver;
-import dev.acumen.surroundings.Surroundings;
+import dev.acumen.config.Surroundings;
+import dev.acumen.transfer.MergeDriver;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;

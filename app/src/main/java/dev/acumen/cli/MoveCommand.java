@@ -1,7 +1,7 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Surroundings;
 import dev.acumen.playbook.Section;
-import dev.acumen.surroundings.Surroundings;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 

@@ -1,10 +1,10 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.FailureException;
+import dev.acumen.config.Surroundings;
 import dev.acumen.json.Json;
 import dev.acumen.project.OffSwitch;
 import dev.acumen.store.Remedy;
-import dev.acumen.surroundings.FailureException;
-import dev.acumen.surroundings.Surroundings;
 import java.io.IOException;
 import java.nio.file.Path;
 import picocli.CommandLine;

@@ -1,6 +1,6 @@
 package dev.acumen.cli;
 
-import dev.acumen.surroundings.Surroundings;
+import dev.acumen.config.Surroundings;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 

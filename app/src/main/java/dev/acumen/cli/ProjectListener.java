@@ -1,13 +1,13 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Surroundings;
 import dev.acumen.format.PlaybookDocument;
-import dev.acumen.install.Git;
 import dev.acumen.learn.Diagnostics;
 import dev.acumen.playbook.Applied;
+import dev.acumen.project.Git;
+import dev.acumen.session.OwnPlaybook;
 import dev.acumen.store.Cause;
 import dev.acumen.store.StoreListener;
-import dev.acumen.surroundings.OwnPlaybook;
-import dev.acumen.surroundings.Surroundings;
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine;

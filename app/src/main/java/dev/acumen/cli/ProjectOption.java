@@ -1,5 +1,7 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.FailureException;
+import dev.acumen.config.Surroundings;
 import dev.acumen.learn.Diagnostics;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.project.Projects;
@@ -8,8 +10,6 @@ import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.PreviewStore;
 import dev.acumen.store.Remedy;
-import dev.acumen.surroundings.FailureException;
-import dev.acumen.surroundings.Surroundings;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;

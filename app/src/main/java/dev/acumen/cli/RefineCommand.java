@@ -2,6 +2,7 @@ package dev.acumen.cli;
 
 import dev.acumen.config.Setting;
 import dev.acumen.config.Settings;
+import dev.acumen.config.Surroundings;
 import dev.acumen.json.Json;
 import dev.acumen.model.Usage;
 import dev.acumen.model.UsageJson;
@@ -26,7 +27,6 @@ import dev.acumen.staleness.Stale;
 import dev.acumen.store.Cause;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.PlaybookStore;
-import dev.acumen.surroundings.Surroundings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,12 +1,12 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Surroundings;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
 import dev.acumen.store.Outcome;
 import dev.acumen.store.RejectedText;
-import dev.acumen.surroundings.Surroundings;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;

@@ -1,5 +1,6 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Surroundings;
 import dev.acumen.format.PlaybookJson;
 import dev.acumen.json.Json;
 import dev.acumen.output.Narration;
@@ -7,7 +8,6 @@ import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Usage;
 import dev.acumen.select.Search;
 import dev.acumen.store.PlaybookStore;
-import dev.acumen.surroundings.Surroundings;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;

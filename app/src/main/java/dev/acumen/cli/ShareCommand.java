@@ -1,5 +1,7 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.FailureException;
+import dev.acumen.config.Surroundings;
 import dev.acumen.format.Share;
 import dev.acumen.json.Json;
 import dev.acumen.output.Narration;
@@ -7,10 +9,8 @@ import dev.acumen.output.Terminal;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Tally;
+import dev.acumen.session.OwnPlaybook;
 import dev.acumen.store.FilePlaybookStore;
-import dev.acumen.surroundings.FailureException;
-import dev.acumen.surroundings.OwnPlaybook;
-import dev.acumen.surroundings.Surroundings;
 import dev.acumen.trajectory.Secrets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,20 +1,24 @@
 package dev.acumen.cli;
 
+import dev.acumen.claude.HookBan;
+import dev.acumen.claude.Installations;
+import dev.acumen.claude.Launcher;
+import dev.acumen.config.ClientEnvironment;
+import dev.acumen.config.FailureException;
 import dev.acumen.config.Settings;
 import dev.acumen.config.SettingsFile;
+import dev.acumen.config.Surroundings;
 import dev.acumen.doctor.OtherPlaybooks;
 import dev.acumen.doctor.ProjectChecks;
 import dev.acumen.doctor.ProjectState;
 import dev.acumen.doctor.QueuedSession;
-import dev.acumen.install.HookBan;
-import dev.acumen.install.Installations;
-import dev.acumen.install.Launcher;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.model.Limits;
 import dev.acumen.model.SpendFile;
 import dev.acumen.model.SpendSums;
 import dev.acumen.model.UsageJson;
+import dev.acumen.models.Accounts;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.output.ChoiceNarration;
 import dev.acumen.output.Narration;
@@ -22,10 +26,6 @@ import dev.acumen.project.AcumenFolder;
 import dev.acumen.session.UnendedSessions;
 import dev.acumen.store.Remedy;
 import dev.acumen.store.StoreException;
-import dev.acumen.surroundings.Accounts;
-import dev.acumen.surroundings.ClientEnvironment;
-import dev.acumen.surroundings.FailureException;
-import dev.acumen.surroundings.Surroundings;
 import dev.acumen.worker.Spool;
 import dev.acumen.worker.WorkerLocks;
 import java.io.IOException;
@@ -202,7 +202,7 @@ final class StatusCommand extends ProjectCommand {
         lines.addAll(ChoiceNarration.lines(status.choice()));
         status.project()
                 .ifPresent(project -> new ClientEnvironment(surroundings(), Optional.of(project.folder()))
-                        .notes(status.choice())
+                        .notes(status.choice().why())
                         .forEach(note -> lines.add("           " + note)));
         Limits limits = status.limits();
         SpendSums.Sum today = status.today();

@@ -1,8 +1,8 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Surroundings;
 import dev.acumen.playbook.Rating;
 import dev.acumen.playbook.Tag;
-import dev.acumen.surroundings.Surroundings;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;

@@ -1,17 +1,17 @@
 package dev.acumen.doctor;
 
+import dev.acumen.config.Surroundings;
 import dev.acumen.format.EntryChange;
-import dev.acumen.git.GitHistory;
-import dev.acumen.git.GitMerging;
-import dev.acumen.git.PlaybookInGit;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.output.Narration;
+import dev.acumen.project.GitHistory;
+import dev.acumen.project.PlaybookInGit;
 import dev.acumen.project.Projects;
 import dev.acumen.session.PlaybookStores;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.JournalLine;
-import dev.acumen.surroundings.Surroundings;
+import dev.acumen.transfer.GitMerging;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,15 +1,15 @@
 package dev.acumen.doctor;
 
 import dev.acumen.config.Settings;
+import dev.acumen.config.Surroundings;
 import dev.acumen.model.Failure;
 import dev.acumen.model.Prompt;
 import dev.acumen.model.Reply;
 import dev.acumen.model.Request;
 import dev.acumen.model.Retries;
+import dev.acumen.models.Accounts;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.models.Role;
-import dev.acumen.surroundings.Accounts;
-import dev.acumen.surroundings.Surroundings;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

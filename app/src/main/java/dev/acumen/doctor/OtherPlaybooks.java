@@ -1,17 +1,17 @@
 package dev.acumen.doctor;
 
+import dev.acumen.config.Surroundings;
 import dev.acumen.format.PlaybookDocument;
-import dev.acumen.git.GitHistory;
-import dev.acumen.git.PlaybookInGit;
 import dev.acumen.json.BadInputException;
 import dev.acumen.output.Narration;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.project.GitHistory;
 import dev.acumen.project.LayerCopies;
+import dev.acumen.project.PlaybookInGit;
 import dev.acumen.project.Projects;
 import dev.acumen.project.Trust;
 import dev.acumen.store.StoreException;
 import dev.acumen.store.StoredPlaybook;
-import dev.acumen.surroundings.Surroundings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,5 +1,6 @@
 package dev.acumen.doctor;
 
+import dev.acumen.config.Surroundings;
 import dev.acumen.json.BadInputException;
 import dev.acumen.output.Excerpts;
 import dev.acumen.output.Narration;
@@ -17,7 +18,6 @@ import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.Remedy;
 import dev.acumen.store.StoreException;
 import dev.acumen.store.StoredPlaybook;
-import dev.acumen.surroundings.Surroundings;
 import dev.acumen.trajectory.Secrets;
 import java.io.IOException;
 import java.nio.file.Files;

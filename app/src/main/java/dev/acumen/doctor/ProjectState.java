@@ -1,9 +1,11 @@
 package dev.acumen.doctor;
 
-import dev.acumen.git.GitHistory;
+import dev.acumen.config.FailureException;
+import dev.acumen.config.Surroundings;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.output.Narration;
+import dev.acumen.project.GitHistory;
 import dev.acumen.project.OffSwitch;
 import dev.acumen.project.Projects;
 import dev.acumen.project.VisiblePart;
@@ -13,8 +15,6 @@ import dev.acumen.store.JournalLine;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.Remedy;
 import dev.acumen.store.StoredPlaybook;
-import dev.acumen.surroundings.FailureException;
-import dev.acumen.surroundings.Surroundings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,9 +1,11 @@
 package dev.acumen.doctor;
 
 import dev.acumen.config.Settings;
+import dev.acumen.config.Surroundings;
 import dev.acumen.json.BadInputException;
 import dev.acumen.model.Limits;
 import dev.acumen.model.SpendSums;
+import dev.acumen.models.Accounts;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.models.Role;
 import dev.acumen.output.Narration;
@@ -12,8 +14,6 @@ import dev.acumen.refine.Embedder;
 import dev.acumen.refine.EmbedderException;
 import dev.acumen.session.Refiners;
 import dev.acumen.store.Remedy;
-import dev.acumen.surroundings.Accounts;
-import dev.acumen.surroundings.Surroundings;
 import dev.acumen.worker.WorkerLocks;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,5 +1,6 @@
 package dev.acumen.models;
 
+import dev.acumen.config.ProviderEnvironment;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -17,16 +18,6 @@ import java.util.stream.Stream;
 ///
 /// @param files the file that sets a variable, by its name; none for one of the process's own
 record ProviderVariables(Map<String, String> environment, Map<String, String> files) {
-    /// Where the client's requests go beside its settings, and as whom.
-    private static final Pattern ROUTE = Pattern.compile("ANTHROPIC_\\w*BASE_URL|ANTHROPIC_(?:API_KEY|AUTH_TOKEN"
-            + "|CUSTOM_HEADERS|FOUNDRY_RESOURCE|VERTEX_PROJECT_ID|UNIX_SOCKET)|AWS_(?:PROFILE|BEARER_TOKEN_BEDROCK"
-            + "|ENDPOINT_URL\\w*)|CLAUDE_(?:CONFIG_DIR|CODE_OAUTH_TOKEN)|NODE_(?:EXTRA_CA_CERTS"
-            + "|TLS_REJECT_UNAUTHORIZED|OPTIONS)|(?i:https?_proxy|all_proxy)");
-
-    /// What else only the user may set.
-    private static final Pattern USERS_OWN = Pattern.compile("(?:ANTHROPIC|AGENTIC_CONTEXT|OPENAI|CLAUDE_CODE_USE)_\\w+"
-            + "|ACUMEN_(?:HOME|PROVIDER|URL|MODELS_\\w+|LIMITS_\\w+)|HOME|PATH");
-
     /// The switches that send the client's requests to a cloud.
     private static final List<String> CLOUDS = List.of(
             "CLAUDE_CODE_USE_BEDROCK",
@@ -47,10 +38,6 @@ record ProviderVariables(Map<String, String> environment, Map<String, String> fi
         files = Map.copyOf(files);
     }
 
-    static boolean isUsersOwn(String name) {
-        return USERS_OWN.matcher(name).matches() || ROUTE.matcher(name).matches();
-    }
-
     /// A variable for a person, with the file that sets it.
     String told(String name) {
         String file = files.get(name);
@@ -69,7 +56,7 @@ record ProviderVariables(Map<String, String> environment, Map<String, String> fi
     String route() {
         Optional<String> cloud = cloud();
         String route = environment.keySet().stream()
-                .filter(name -> ROUTE.matcher(name).matches() || cloud.stream().anyMatch(name::equals))
+                .filter(name -> ProviderEnvironment.isRoute(name) || cloud.stream().anyMatch(name::equals))
                 .filter(name -> cloud.isPresent() || !name.startsWith(AWS))
                 .filter(this::has)
                 .sorted()

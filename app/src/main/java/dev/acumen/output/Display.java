@@ -1,6 +1,6 @@
 package dev.acumen.output;
 
-import dev.acumen.surroundings.Surroundings;
+import dev.acumen.config.Surroundings;
 
 /// What is printed to: how wide it is, and whether it shows colours.
 ///

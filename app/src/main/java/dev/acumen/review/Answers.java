@@ -1,10 +1,10 @@
 package dev.acumen.review;
 
+import dev.acumen.config.FailureException;
+import dev.acumen.config.Surroundings;
+import dev.acumen.output.Editor;
 import dev.acumen.output.Terminal;
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.surroundings.Editor;
-import dev.acumen.surroundings.FailureException;
-import dev.acumen.surroundings.Surroundings;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

@@ -1,6 +1,5 @@
 package dev.acumen.review;
 
-import dev.acumen.life.Witness;
 import dev.acumen.output.Narration;
 import dev.acumen.output.OperationNarration;
 import dev.acumen.playbook.Operation;

@@ -1,5 +1,6 @@
 package dev.acumen.review;
 
+import dev.acumen.config.FailureException;
 import dev.acumen.json.Json;
 import dev.acumen.output.Narration;
 import dev.acumen.playbook.Applied;
@@ -8,7 +9,6 @@ import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.Outcome;
 import dev.acumen.store.RejectedText;
 import dev.acumen.store.Transaction;
-import dev.acumen.surroundings.FailureException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

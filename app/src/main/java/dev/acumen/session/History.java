@@ -1,8 +1,8 @@
 package dev.acumen.session;
 
 import dev.acumen.claude.TranscriptFolder;
+import dev.acumen.config.Surroundings;
 import dev.acumen.output.Narration;
-import dev.acumen.surroundings.Surroundings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

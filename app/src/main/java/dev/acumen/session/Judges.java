@@ -1,7 +1,9 @@
 package dev.acumen.session;
 
+import dev.acumen.config.FailureException;
 import dev.acumen.config.Setting;
 import dev.acumen.config.Settings;
+import dev.acumen.config.Surroundings;
 import dev.acumen.learn.Diagnostics;
 import dev.acumen.learn.Estimate;
 import dev.acumen.learn.Judge;
@@ -16,15 +18,13 @@ import dev.acumen.learn.SingleCall;
 import dev.acumen.learn.Sparing;
 import dev.acumen.model.LanguageModel;
 import dev.acumen.model.Usage;
+import dev.acumen.models.Accounts;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.models.Models;
 import dev.acumen.models.Role;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.refine.Refiner;
-import dev.acumen.surroundings.Accounts;
-import dev.acumen.surroundings.FailureException;
-import dev.acumen.surroundings.Surroundings;
 import dev.acumen.trajectory.Trajectory;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,17 +1,17 @@
 package dev.acumen.session;
 
+import dev.acumen.config.FailureException;
 import dev.acumen.config.Setting;
-import dev.acumen.git.GitHistory;
-import dev.acumen.git.PlaybookInGit;
+import dev.acumen.config.SettingsFiles;
+import dev.acumen.config.Surroundings;
 import dev.acumen.json.BadInputException;
+import dev.acumen.project.GitHistory;
+import dev.acumen.project.PlaybookInGit;
 import dev.acumen.project.Projects;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.StoreException;
 import dev.acumen.store.StoreListener;
 import dev.acumen.store.StoredPlaybook;
-import dev.acumen.surroundings.FailureException;
-import dev.acumen.surroundings.SettingsFiles;
-import dev.acumen.surroundings.Surroundings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

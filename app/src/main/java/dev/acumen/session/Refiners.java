@@ -2,6 +2,7 @@ package dev.acumen.session;
 
 import dev.acumen.config.Setting;
 import dev.acumen.config.Settings;
+import dev.acumen.config.Surroundings;
 import dev.acumen.learn.ModelReferee;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.refine.Embedder;
@@ -11,7 +12,6 @@ import dev.acumen.refine.Referee;
 import dev.acumen.refine.Refiner;
 import dev.acumen.refine.SemanticRefiner;
 import dev.acumen.refine.Verdicts;
-import dev.acumen.surroundings.Surroundings;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;

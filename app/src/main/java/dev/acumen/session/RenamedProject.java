@@ -1,7 +1,7 @@
 package dev.acumen.session;
 
+import dev.acumen.config.Surroundings;
 import dev.acumen.project.ProjectPlaces;
-import dev.acumen.surroundings.Surroundings;
 import dev.acumen.worker.Event;
 import dev.acumen.worker.LostSessions;
 import dev.acumen.worker.Queue;

@@ -1,13 +1,13 @@
 package dev.acumen.session;
 
 import dev.acumen.claude.TranscriptFolder;
-import dev.acumen.git.GitHistory;
+import dev.acumen.config.Surroundings;
 import dev.acumen.json.BadInputException;
+import dev.acumen.project.GitHistory;
 import dev.acumen.project.ProjectPlaces;
 import dev.acumen.project.Projects;
 import dev.acumen.project.Trust;
 import dev.acumen.project.Worktrees;
-import dev.acumen.surroundings.Surroundings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;

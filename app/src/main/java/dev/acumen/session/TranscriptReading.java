@@ -2,9 +2,9 @@ package dev.acumen.session;
 
 import dev.acumen.claude.Recorded;
 import dev.acumen.claude.Transcripts;
+import dev.acumen.config.Surroundings;
 import dev.acumen.output.Narration;
 import dev.acumen.project.Projects;
-import dev.acumen.surroundings.Surroundings;
 import dev.acumen.trajectory.Trajectory;
 import java.io.IOException;
 import java.nio.file.Files;

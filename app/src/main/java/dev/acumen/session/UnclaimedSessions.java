@@ -1,7 +1,7 @@
 package dev.acumen.session;
 
 import dev.acumen.claude.TranscriptFolder;
-import dev.acumen.surroundings.Surroundings;
+import dev.acumen.config.Surroundings;
 import dev.acumen.worker.Seen;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -2,9 +2,9 @@ package dev.acumen.session;
 
 import dev.acumen.claude.TranscriptFolder;
 import dev.acumen.claude.UpdateSwitches;
+import dev.acumen.config.Surroundings;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.OffSwitch;
-import dev.acumen.surroundings.Surroundings;
 import dev.acumen.worker.Queue;
 import dev.acumen.worker.Seen;
 import dev.acumen.worker.Spool;

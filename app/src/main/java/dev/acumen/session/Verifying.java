@@ -1,13 +1,13 @@
 package dev.acumen.session;
 
-import dev.acumen.git.GitHistory;
+import dev.acumen.config.Surroundings;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.project.GitHistory;
 import dev.acumen.staleness.Stale;
 import dev.acumen.staleness.Staleness;
 import dev.acumen.staleness.Tracked;
 import dev.acumen.staleness.WorkingTree;
 import dev.acumen.store.FilePlaybookStore;
-import dev.acumen.surroundings.Surroundings;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

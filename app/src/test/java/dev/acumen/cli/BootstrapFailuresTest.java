@@ -2,7 +2,7 @@ package dev.acumen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.acumen.surroundings.Surroundings;
+import dev.acumen.config.Surroundings;
 import dev.acumen.testkit.model.Received;
 import dev.acumen.testkit.model.Reply;
 import dev.acumen.testkit.model.Script;

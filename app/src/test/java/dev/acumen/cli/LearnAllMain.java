@@ -1,6 +1,6 @@
 package dev.acumen.cli;
 
-import dev.acumen.surroundings.Surroundings;
+import dev.acumen.config.Surroundings;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

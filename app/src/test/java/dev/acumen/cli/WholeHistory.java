@@ -1,9 +1,12 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.SettingsFiles;
+import dev.acumen.config.Surroundings;
 import dev.acumen.learn.Learner;
 import dev.acumen.learn.ModelListener;
 import dev.acumen.learn.Prompts;
 import dev.acumen.model.Retries;
+import dev.acumen.models.Accounts;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.models.Models;
 import dev.acumen.refine.Refiner;
@@ -13,9 +16,6 @@ import dev.acumen.session.LearnQueue;
 import dev.acumen.session.TranscriptReading;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.StoreListener;
-import dev.acumen.surroundings.Accounts;
-import dev.acumen.surroundings.SettingsFiles;
-import dev.acumen.surroundings.Surroundings;
 import dev.acumen.testkit.TranscriptBuilder;
 import dev.acumen.trajectory.Trajectory;
 import dev.acumen.worker.Bootstrap;

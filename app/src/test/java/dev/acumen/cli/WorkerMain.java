@@ -1,7 +1,7 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Surroundings;
 import dev.acumen.model.Retries;
-import dev.acumen.surroundings.Surroundings;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

@@ -2,8 +2,8 @@ package dev.acumen.output;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.acumen.config.Surroundings;
 import dev.acumen.model.Retries;
-import dev.acumen.surroundings.Surroundings;
 import java.io.ByteArrayInputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;

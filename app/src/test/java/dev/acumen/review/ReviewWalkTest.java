@@ -2,7 +2,7 @@ package dev.acumen.review;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.acumen.life.Witness;
+import dev.acumen.config.Surroundings;
 import dev.acumen.model.Retries;
 import dev.acumen.output.Narration;
 import dev.acumen.playbook.Applied;
@@ -26,7 +26,6 @@ import dev.acumen.store.Outcome;
 import dev.acumen.store.Proposal;
 import dev.acumen.store.RejectedText;
 import dev.acumen.store.Transaction;
-import dev.acumen.surroundings.Surroundings;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,8 +1,8 @@
 package dev.acumen.faults.layer;
 
 import dev.acumen.cli.Acumen;
+import dev.acumen.config.Surroundings;
 import dev.acumen.model.Retries;
-import dev.acumen.surroundings.Surroundings;
 import dev.acumen.testkit.files.Disk;
 import dev.acumen.testkit.files.FaultyFiles;
 import java.io.ByteArrayInputStream;
