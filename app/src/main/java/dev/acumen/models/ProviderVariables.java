@@ -10,7 +10,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -56,7 +55,8 @@ record ProviderVariables(Map<String, String> environment, Map<String, String> fi
     String route() {
         Optional<String> cloud = cloud();
         String route = environment.keySet().stream()
-                .filter(name -> ProviderEnvironment.isRoute(name) || cloud.stream().anyMatch(name::equals))
+                .filter(name ->
+                        ProviderEnvironment.isRoute(name) || cloud.stream().anyMatch(name::equals))
                 .filter(name -> cloud.isPresent() || !name.startsWith(AWS))
                 .filter(this::has)
                 .sorted()
