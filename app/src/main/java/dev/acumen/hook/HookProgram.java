@@ -21,7 +21,7 @@ public final class HookProgram {
     public static void main(String[] arguments) {
         String event = arguments.length == 0 ? "" : arguments[0];
         try {
-            Answer answer = new Hook(surroundings()).answer(input(), event);
+            HookAnswer answer = new Hook(surroundings()).answer(input(), event);
             if (!answer.output().isEmpty()) {
                 print(answer.output());
             }
