@@ -2,7 +2,7 @@
 ///
 /// [Json][dev.acumen.json.Json] is the tree that everything is read into; it keeps the order of members and the text
 /// of numbers. Whatever cannot be read throws [BadInputException][dev.acumen.json.BadInputException], which names the
-/// place. [Answer][dev.acumen.json.Answer] finds the JSON in a model's answer.
+/// place. [AnswerJson][dev.acumen.json.AnswerJson] finds the JSON in a model's answer.
 ///
 /// Start with [Json][dev.acumen.json.Json].
 @NullMarked

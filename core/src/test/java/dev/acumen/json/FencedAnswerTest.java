@@ -20,7 +20,7 @@ class FencedAnswerTest {
                 {"reasoning": "in prose"}
                 """;
 
-        Optional<Json.Obj> found = Answer.find(answer, "reasoning", "operations");
+        Optional<Json.Obj> found = AnswerJson.find(answer, "reasoning", "operations");
 
         assertThat(found).contains(object("{\"reasoning\": \"fenced\"}"));
     }
@@ -37,7 +37,7 @@ class FencedAnswerTest {
                 On second thought: {"reasoning": "final"}
                 """;
 
-        Optional<Json.Obj> found = Answer.find(answer, "reasoning", "operations");
+        Optional<Json.Obj> found = AnswerJson.find(answer, "reasoning", "operations");
 
         assertThat(found).contains(object("{\"reasoning\": \"final\"}"));
     }

@@ -104,8 +104,8 @@ class MutatedInputTest {
 
         int read = forEachMutation(43, answers, bytes -> {
             String answer = new String(bytes, StandardCharsets.UTF_8);
-            Answer.find(answer, "reasoning", "operations").ifPresent(MutatedInputTest::apply);
-            Answer.find(answer).ifPresent(MutatedInputTest::apply);
+            AnswerJson.find(answer, "reasoning", "operations").ifPresent(MutatedInputTest::apply);
+            AnswerJson.find(answer).ifPresent(MutatedInputTest::apply);
         });
 
         assertThat(read).as("none is refused").isEqualTo((int) Math.ceil(100_000 * SCALE));

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class AnswerTest {
+class AnswerJsonTest {
     private static final String[] WANTED = {"reasoning", "operations"};
 
     @Test
@@ -23,7 +23,7 @@ class AnswerTest {
                 I hope this helps improve the playbook.
                 """;
 
-        Optional<Json.Obj> found = Answer.find(answer, WANTED);
+        Optional<Json.Obj> found = AnswerJson.find(answer, WANTED);
 
         assertThat(found).contains(object("""
                         {"reasoning": "pat-001 has been harmful",
@@ -42,7 +42,7 @@ class AnswerTest {
             })
     @DisplayName("REQ-CUR-016 SCN-CUR-016-02: the object is found in a code fence, with or without a language")
     void findsAnObjectInAFence(String answer) {
-        Optional<Json.Obj> found = Answer.find(answer, WANTED);
+        Optional<Json.Obj> found = AnswerJson.find(answer, WANTED);
 
         assertThat(found).contains(object("{\"operations\": []}"));
     }
@@ -58,7 +58,7 @@ class AnswerTest {
                 and {"reasoning": "after"}
                 """;
 
-        Optional<Json.Obj> found = Answer.find(answer, WANTED);
+        Optional<Json.Obj> found = AnswerJson.find(answer, WANTED);
 
         assertThat(found).contains(object("{\"reasoning\": \"fenced\"}"));
     }
@@ -78,7 +78,7 @@ class AnswerTest {
                 ```
                 """;
 
-        Optional<Json.Obj> found = Answer.find(answer, WANTED);
+        Optional<Json.Obj> found = AnswerJson.find(answer, WANTED);
 
         assertThat(found).contains(object("{\"reasoning\": \"final\"}"));
     }
@@ -87,7 +87,7 @@ class AnswerTest {
     void takesTheLastOfSeveralInProse() {
         String answer = "First {\"reasoning\": \"draft\"}, then {\"reasoning\": \"final\"} and {\"note\": 1}.";
 
-        Optional<Json.Obj> found = Answer.find(answer, WANTED);
+        Optional<Json.Obj> found = AnswerJson.find(answer, WANTED);
 
         assertThat(found).contains(object("{\"reasoning\": \"final\"}"));
     }
@@ -96,9 +96,9 @@ class AnswerTest {
     void passesOverObjectsWithoutAWantedMember() {
         String answer = "{\"type\": \"object\"} {\"analysis\": {\"operations\": []}}";
 
-        Optional<Json.Obj> wanted = Answer.find(answer, WANTED);
-        Optional<Json.Obj> analysis = Answer.find(answer, "analysis", "bullet_tags");
-        Optional<Json.Obj> any = Answer.find(answer);
+        Optional<Json.Obj> wanted = AnswerJson.find(answer, WANTED);
+        Optional<Json.Obj> analysis = AnswerJson.find(answer, "analysis", "bullet_tags");
+        Optional<Json.Obj> any = AnswerJson.find(answer);
 
         assertThat(wanted).isEmpty();
         assertThat(analysis).isPresent().isEqualTo(any);
@@ -107,7 +107,7 @@ class AnswerTest {
     @Test
     @DisplayName("REQ-CUR-016: one of the wanted members is enough")
     void isContentWithOneWantedMember() {
-        Optional<Json.Obj> found = Answer.find("{\"operations\": null, \"more\": 1}", WANTED);
+        Optional<Json.Obj> found = AnswerJson.find("{\"operations\": null, \"more\": 1}", WANTED);
 
         assertThat(found).contains(object("{\"operations\": null, \"more\": 1}"));
     }
@@ -127,7 +127,7 @@ class AnswerTest {
                 ```
                 """;
 
-        Optional<Json.Obj> found = Answer.find(answer, WANTED);
+        Optional<Json.Obj> found = AnswerJson.find(answer, WANTED);
 
         assertThat(found).contains(object("{\"reasoning\": \"in prose\"}"));
     }
@@ -136,7 +136,7 @@ class AnswerTest {
     void passesOverBracesThatAreNoJson() {
         String answer = "The set {a, b} and {braces} are no JSON; {\"reasoning\": \"this is\"} and {neither}.";
 
-        Optional<Json.Obj> found = Answer.find(answer, WANTED);
+        Optional<Json.Obj> found = AnswerJson.find(answer, WANTED);
 
         assertThat(found).contains(object("{\"reasoning\": \"this is\"}"));
     }
@@ -145,7 +145,7 @@ class AnswerTest {
     void isNotMisledByBracesFencesAndQuotesInStrings() {
         String json = "{\"reasoning\": \"a } b { c \\\" } \\\\\", \"operations\": [\"```json {} ```\", \"}}}\"]}";
 
-        Optional<Json.Obj> found = Answer.find("so: " + json + " }", WANTED);
+        Optional<Json.Obj> found = AnswerJson.find("so: " + json + " }", WANTED);
 
         assertThat(found).contains(object(json));
     }
@@ -171,7 +171,7 @@ class AnswerTest {
             })
     @DisplayName("SCN-CUR-012-01 REQ-CUR-012: an answer without a readable object is unreadable, which is not empty")
     void findsNothingInAnUnreadableAnswer(String answer) {
-        Optional<Json.Obj> found = Answer.find(answer, WANTED);
+        Optional<Json.Obj> found = AnswerJson.find(answer, WANTED);
 
         assertThat(found).isEmpty();
     }
@@ -186,19 +186,19 @@ class AnswerTest {
 
         for (int length = 0; length < whole.length(); length++) {
             String cut = whole.substring(0, length);
-            assertThat(Answer.find(cut, WANTED)).as("in prose: %s", cut).isEmpty();
-            assertThat(Answer.find("```json\n" + cut, WANTED))
+            assertThat(AnswerJson.find(cut, WANTED)).as("in prose: %s", cut).isEmpty();
+            assertThat(AnswerJson.find("```json\n" + cut, WANTED))
                     .as("fenced: %s", cut)
                     .isEmpty();
         }
-        assertThat(Answer.find(whole, WANTED)).isPresent();
+        assertThat(AnswerJson.find(whole, WANTED)).isPresent();
     }
 
     @Test
     void findsNothingNestedInAnObjectThatNeverEnds() {
         String answer = "Thinking { of this: {\"reasoning\": \"nested\", \"operations\": []}";
 
-        Optional<Json.Obj> found = Answer.find(answer, WANTED);
+        Optional<Json.Obj> found = AnswerJson.find(answer, WANTED);
 
         assertThat(found).isEmpty();
     }
@@ -207,14 +207,14 @@ class AnswerTest {
     void readsAnObjectOfManyLevelsOnlyAsDeepAsTheReaderGoes() {
         String deep = "{\"operations\":".repeat(201) + "1" + "}".repeat(201);
 
-        Optional<Json.Obj> found = Answer.find(deep, WANTED);
+        Optional<Json.Obj> found = AnswerJson.find(deep, WANTED);
 
         assertThat(found).isEmpty();
     }
 
     @Test
     void replacesHalfASurrogatePair() {
-        Optional<Json.Obj> found = Answer.find("{\"reasoning\": \"\\ud83d!\"}", WANTED);
+        Optional<Json.Obj> found = AnswerJson.find("{\"reasoning\": \"\\ud83d!\"}", WANTED);
 
         assertThat(found).contains(Json.Obj.of("reasoning", new Json.Text("\uFFFD!")));
     }
@@ -226,7 +226,7 @@ class AnswerTest {
                   {"type": "ADD", "text": "old", "section": "OTHERS", "text": "new"}], "reasoning": "two"}
                 """;
 
-        Answer.Found found = Answer.read(answer, WANTED).orElseThrow();
+        AnswerJson.Found found = AnswerJson.read(answer, WANTED).orElseThrow();
 
         assertThat(found.object()).isEqualTo(object("""
                         {"reasoning": "two", "operations": [{"type": "DELETE", "target_id": "pat-001"},
@@ -236,7 +236,7 @@ class AnswerTest {
 
     @Test
     void namesTheListThatIsThereTwice() {
-        Answer.Found found = Answer.read("{\"operations\": [1], \"operations\": [{}]}", WANTED)
+        AnswerJson.Found found = AnswerJson.read("{\"operations\": [1], \"operations\": [{}]}", WANTED)
                 .orElseThrow();
 
         assertThat(found.object()).isEqualTo(object("{\"operations\": [{}]}"));

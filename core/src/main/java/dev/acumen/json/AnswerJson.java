@@ -11,7 +11,7 @@ import java.util.Set;
 /// code fence goes before one in prose, a later one before an earlier one. An object inside one that never ends
 /// is no candidate: an answer that was cut off must not look like an empty one. Where an object names a member
 /// twice, the last value counts.
-public final class Answer {
+public final class AnswerJson {
     private static final String FENCE = "```";
 
     /// An answer with more fences is no answer; looking into each would take time in the square of their number.
@@ -29,7 +29,7 @@ public final class Answer {
         }
     }
 
-    private Answer(String text, Set<String> wanted) {
+    private AnswerJson(String text, Set<String> wanted) {
         this.text = text;
         this.wanted = wanted;
     }
@@ -46,7 +46,7 @@ public final class Answer {
     ///
     /// @param wanted as in [#find]
     public static Optional<Found> read(String text, String... wanted) {
-        Answer answer = new Answer(text, Set.of(wanted));
+        AnswerJson answer = new AnswerJson(text, Set.of(wanted));
         return answer.lastFenced().or(answer::lastInProse);
     }
 
