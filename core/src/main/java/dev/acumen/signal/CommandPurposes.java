@@ -4,7 +4,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /// What shell commands are for, as far as their words tell.
-final class Commands {
+final class CommandPurposes {
     private static final Pattern CHECK = Pattern.compile(
             "^(?:(?:uv run|poetry run|pipenv run|pdm run|hatch run|rye run|bundle exec|pnpm exec|npx|bunx|sudo|time|xvfb-run|cross-env|dotenv|env)(?: --?\\S+(?:[ =]\\S+)?){0,3} +|(?:docker compose|docker-compose) (?:run|exec)(?: -\\S+){0,4} \\S+ +){0,2}"
                     + "(?:python3? )?(?:\\S*/)?"
@@ -48,7 +48,7 @@ final class Commands {
                     + "|^(?:docker compose|docker-compose|podman-compose)\\b.*\\b(?:up|start)\\b.*|^(?:docker|podman) (?:start|run)\\b.*|^(?:systemctl|service|brew services|rc-service|launchctl)\\b.*\\bstart\\b.*|^\\S*(?:pg_ctl|pg_ctlcluster|redis-server|mongod|mysqld?|rabbitmq-server|memcached|minio|elasticmq|localstack|supabase|firebase|colima|minikube|kind|k3d|vagrant|emulator|adb|podman machine|tilt)\\b.*"
                     + "|^(?:make|just|task|npm run|pnpm|pnpm run|yarn|bin/|\\./|\\S*scripts?/)\\s*\\S*(?:up|start|serve|services?|infra|db|deps-up|stack|env|emulator)\\S*(?:\\s.*)?|^kubectl port-forward\\b.*|^(?:aws sso|gcloud auth|az|docker|vault|gh auth|npm) login\\b.*|^(?:ssh-add|kinit|wg-quick up|Xvfb|open -a|modprobe|git submodule update|git lfs pull|terraform init|tofu init|podman machine start|systemctl --user start)\\b.*");
 
-    private Commands() {}
+    private CommandPurposes() {}
 
     /// Whether the command runs tests or another check of the project, and ends well only if they do: a part of its
     /// last chain of `&&` is a check that runs tests, and nothing hides how it ends.
