@@ -25,7 +25,7 @@ final class Mentions {
             if (!sentence.tellsOfTheAbsent()) {
                 paths(sentence, mentions);
                 if (!sentence.isDenied()) {
-                    new Commands(mentions).read(sentence.codes());
+                    new CommandMentions(mentions).read(sentence.codes());
                 }
                 Releases.in(sentence, mentions);
             }

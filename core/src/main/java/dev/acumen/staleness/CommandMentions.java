@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /// Commands in backticks that name what a project gave a name to.
-final class Commands {
+final class CommandMentions {
     private static final Pattern BETWEEN = Pattern.compile("&&|\\|\\||[;|]");
     private static final Pattern NAME = Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{N}_.:/-]*");
     private static final Pattern ASSIGNMENT = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*[:?+]?=.*");
@@ -53,7 +53,7 @@ final class Commands {
 
     private boolean isElsewhere;
 
-    Commands(Set<Mention> mentions) {
+    CommandMentions(Set<Mention> mentions) {
         this.mentions = mentions;
     }
 
