@@ -7,8 +7,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Finds where the same words say something else, for two of them have changed places.
-final class Exchange {
-    private Exchange() {}
+final class SwappedWords {
+    private SwappedWords() {}
 
     /// What changed places, for people; null where nothing did.
     static @Nullable String of(Phrasing a, Phrasing b) {
