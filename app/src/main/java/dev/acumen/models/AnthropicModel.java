@@ -28,13 +28,13 @@ final class AnthropicModel implements LanguageModel {
     private final String name;
     private final Access.Http access;
     private final Wire wire;
-    private final Exchange asking;
+    private final LangChainCall asking;
 
     AnthropicModel(String name, Access.Http access, Clock clock) {
         this.name = name;
         this.access = access;
         this.wire = new Wire(access, clock);
-        this.asking = new Exchange(access.key(), AnthropicModel::usage);
+        this.asking = new LangChainCall(access.key(), AnthropicModel::usage);
     }
 
     @Override
@@ -92,13 +92,13 @@ final class AnthropicModel implements LanguageModel {
     }
 
     private static Usage usage(TokenUsage tokens) {
-        long input = Exchange.count(tokens.inputTokenCount());
-        long output = Exchange.count(tokens.outputTokenCount());
+        long input = LangChainCall.count(tokens.inputTokenCount());
+        long output = LangChainCall.count(tokens.outputTokenCount());
         return tokens instanceof AnthropicTokenUsage anthropic
                 ? Usage.of(
                         input,
-                        Exchange.count(anthropic.cacheCreationInputTokens()),
-                        Exchange.count(anthropic.cacheReadInputTokens()),
+                        LangChainCall.count(anthropic.cacheCreationInputTokens()),
+                        LangChainCall.count(anthropic.cacheReadInputTokens()),
                         output)
                 : Usage.of(input, 0, 0, output);
     }

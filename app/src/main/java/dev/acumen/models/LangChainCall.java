@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param key what must not be shown
 /// @param counting what an answer used, as the provider counts
-record Exchange(Optional<Key> key, Function<TokenUsage, Usage> counting) {
+record LangChainCall(Optional<Key> key, Function<TokenUsage, Usage> counting) {
 
     /// @param request what is asked
     /// @param chat the same as LangChain4j takes it
