@@ -118,7 +118,7 @@ final class Recoveries {
             } else if (later.outcome() instanceof Outcome.Succeeded) {
                 succeeded(later);
             } else if (later.outcome() instanceof Outcome.Failed(String _, OptionalInt _, String error)) {
-                gotFurther(later, new Failure(error));
+                gotFurther(later, new CommandFailure(error));
             } else if (later.outcome() instanceof Outcome.Rejected) {
                 isOver |= worked != null;
             }
@@ -128,7 +128,7 @@ final class Recoveries {
             String essence = CommandPurposes.essence(later.input());
             if (essence.equals(command)) {
                 boolean isPrepared =
-                        worked == null && !prepared.isEmpty() && !isMended && new Failure(failure.error()).isMisuse();
+                        worked == null && !prepared.isEmpty() && !isMended && new CommandFailure(failure.error()).isMisuse();
                 isOver |= !isPrepared;
                 worked = isPrepared ? later : worked;
                 after = isPrepared ? prepared : after;
@@ -142,8 +142,8 @@ final class Recoveries {
         }
 
         /// Another way that failed as well, but for what it found in the code, was called right.
-        private void gotFurther(Step.ToolCall later, Failure next) {
-            boolean isCalledRight = new Failure(failure.error()).isMisuse() && (next.isFinding() || next.isCrash());
+        private void gotFurther(Step.ToolCall later, CommandFailure next) {
+            boolean isCalledRight = new CommandFailure(failure.error()).isMisuse() && (next.isFinding() || next.isCrash());
             if (worked == null
                     && !isMended
                     && isCalledRight

@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 /// What a failed command complained about: the call and its environment, the content that it worked on, or the network.
 ///
 /// @param error what the command reported
-record Failure(String error) {
+record CommandFailure(String error) {
     private static final Pattern EXIT_CODE = Pattern.compile("^\\s*(?:Exit code \\d+)?\\s*");
 
     /// The work of the command was done, and found the content wanting.
