@@ -143,7 +143,7 @@ public final class FilePlaybookStore implements PlaybookStore {
             List<String> findings = new ArrayList<>();
             List<JournalLine> lines = journal.allLines(findings);
             if (below != null) {
-                lines = History.merged(below.journal.allLines(findings), lines);
+                lines = JournalHistory.merged(below.journal.allLines(findings), lines);
             }
             findings.forEach(finding -> tell(() -> listener.noticed(finding)));
             return lines;
@@ -340,7 +340,7 @@ public final class FilePlaybookStore implements PlaybookStore {
 
     private Undone undo(Taking taking) {
         if (!Files.exists(files.journal()) && (below == null || !Files.exists(below.files.journal()))) {
-            return new Undone.Refused(History.NOTHING);
+            return new Undone.Refused(JournalHistory.NOTHING);
         }
         try {
             return locked(patience, look -> taking.with(new TakingBack(files, look, removals(false, look))));

@@ -168,7 +168,7 @@ class ToldTest {
 
     @Test
     void thatThereIsNothingToTakeBack() {
-        assertThat(store().undo()).isEqualTo(new Undone.Refused(History.NOTHING));
+        assertThat(store().undo()).isEqualTo(new Undone.Refused(JournalHistory.NOTHING));
         assertThat(project.folder()).doesNotExist();
     }
 

@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// All lines of a project's journals, and which of them were taken back.
-final class History {
+final class JournalHistory {
     static final String UNKNOWN = "there is no change and no session ";
 
     static final String NOTHING = "there is no change to take back";
@@ -34,7 +34,7 @@ final class History {
     private final Map<String, String> undoneBy;
 
     /// @param lines oldest first
-    History(List<JournalLine> lines) {
+    JournalHistory(List<JournalLine> lines) {
         this.lines = lines;
         this.undoneBy = JournalLine.takenBack(lines);
     }
