@@ -6,9 +6,9 @@ import dev.acumen.learn.SecretScreen;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Delta;
 import dev.acumen.store.Cause;
-import dev.acumen.store.Outcome;
 import dev.acumen.store.Refusal;
 import dev.acumen.store.RejectedText;
+import dev.acumen.store.TransactionResult;
 import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.Command;
@@ -47,7 +47,7 @@ final class AcceptCommand extends ChangeCommand {
         return changeAll(Cause.accepting(refusal.name()), state -> {
             Applied applied =
                     state.playbook().apply(List.of(delta), refusal.refused().base());
-            return Outcome.of(applied).rejecting(RejectedText.gone(applied, RejectedText.REPLACE));
+            return TransactionResult.of(applied).rejecting(RejectedText.gone(applied, RejectedText.REPLACE));
         });
     }
 

@@ -9,10 +9,10 @@ import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rejection;
 import dev.acumen.store.Cause;
-import dev.acumen.store.Outcome;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.RejectedText;
 import dev.acumen.store.Transaction;
+import dev.acumen.store.TransactionResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -34,27 +34,27 @@ abstract class ChangeCommand extends ProjectCommand {
     final int change(String kind, Function<Playbook, Applied> change) {
         return changeAll(kind, state -> {
             Applied applied = change.apply(state.playbook());
-            return Outcome.of(applied).rejecting(RejectedText.gone(applied, RejectedText.REPLACE));
+            return TransactionResult.of(applied).rejecting(RejectedText.gone(applied, RejectedText.REPLACE));
         });
     }
 
     /// The same for a change that is about more than the playbook.
-    final int changeAll(String kind, Function<PlaybookStore.State, Outcome> change) {
+    final int changeAll(String kind, Function<PlaybookStore.State, TransactionResult> change) {
         return changeAll(Cause.of(kind), change);
     }
 
     /// The same with what else the journal should know.
-    final int changeAll(Cause cause, Function<PlaybookStore.State, Outcome> change) {
+    final int changeAll(Cause cause, Function<PlaybookStore.State, TransactionResult> change) {
         List<Rejection> refused = new ArrayList<>();
         AtomicBoolean isInPart = new AtomicBoolean();
         Applied applied = project()
                 .store(surroundings())
                 .update(Transaction.wish(cause, state -> {
-                    Outcome outcome = change.apply(state);
+                    TransactionResult outcome = change.apply(state);
                     refused.clear();
                     refused.addAll(outcome.applied().rejections());
                     isInPart.set(!outcome.applied().changes().isEmpty());
-                    return refused.isEmpty() ? outcome : Outcome.of(Applied.nothing(state.playbook()));
+                    return refused.isEmpty() ? outcome : TransactionResult.of(Applied.nothing(state.playbook()));
                 }))
                 .orElseThrow();
         if (refused.isEmpty()) {

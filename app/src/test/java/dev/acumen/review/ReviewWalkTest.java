@@ -22,10 +22,10 @@ import dev.acumen.refine.Verdicts;
 import dev.acumen.store.Cause;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.JournalLine;
-import dev.acumen.store.Outcome;
 import dev.acumen.store.Proposal;
 import dev.acumen.store.RejectedText;
 import dev.acumen.store.Transaction;
+import dev.acumen.store.TransactionResult;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -349,7 +349,7 @@ class ReviewWalkTest {
         Proposal proposal = Proposal.of(session, List.of(session + "-turn"), "none", "", List.of(operations), Map.of());
         store().update(new Transaction(
                 Cause.learned(session, "none"),
-                state -> Outcome.of(Applied.nothing(state.playbook())).with(List.of(proposal)),
+                state -> TransactionResult.of(Applied.nothing(state.playbook())).with(List.of(proposal)),
                 proposal.turns(),
                 true));
     }

@@ -10,11 +10,11 @@ import dev.acumen.playbook.Change;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.refine.Refiner;
 import dev.acumen.store.Cause;
-import dev.acumen.store.Outcome;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.Proposal;
 import dev.acumen.store.StoreException;
 import dev.acumen.store.Transaction;
+import dev.acumen.store.TransactionResult;
 import dev.acumen.trajectory.Citations;
 import dev.acumen.trajectory.Step;
 import dev.acumen.trajectory.Trajectory;
@@ -231,25 +231,25 @@ public final class Learner {
             return judgement.refusing(Refusals.of(judgement.refusedIn(soon.playbook()), unwanted.refused(judgement)));
         }
 
-        Outcome apply(PlaybookStore.State newest) {
+        TransactionResult apply(PlaybookStore.State newest) {
             Judgement wanted = judgement.with(unwanted(newest)::screened);
             return isProposing ? propose(newest, wanted) : change(newest, wanted);
         }
 
-        private Outcome change(PlaybookStore.State newest, Judgement wanted) {
+        private TransactionResult change(PlaybookStore.State newest, Judgement wanted) {
             Applied applied = wanted.applyTo(newest.playbook());
             judged = applied.playbook();
             Applied refined = applied.then(playbook -> refiner.refine(playbook, reworded(applied)));
-            return wanted.held().isEmpty() ? Outcome.of(refined) : waiting(newest, wanted.ofHeld(), refined);
+            return wanted.held().isEmpty() ? TransactionResult.of(refined) : waiting(newest, wanted.ofHeld(), refined);
         }
 
-        private Outcome propose(PlaybookStore.State newest, Judgement wanted) {
+        private TransactionResult propose(PlaybookStore.State newest, Judgement wanted) {
             Judgement all = wanted.withHeld();
             return waiting(newest, all, all.tagOnly(newest.playbook()));
         }
 
         /// What was applied, and the operations of a judgement as a proposal.
-        private Outcome waiting(PlaybookStore.State newest, Judgement waiting, Applied applied) {
+        private TransactionResult waiting(PlaybookStore.State newest, Judgement waiting, Applied applied) {
             Proposal proposed = waiting.proposal(
                             session.session(),
                             session.turnIds(),
@@ -258,7 +258,7 @@ public final class Learner {
                     .numberedAs(newest.proposals());
             proposal = Optional.of(proposed);
             if (proposed.operations().isEmpty()) {
-                return Outcome.of(applied);
+                return TransactionResult.of(applied);
             }
             List<Proposal> old =
                     newest.proposals().stream().filter(this::isJudgedAnew).toList();
@@ -269,7 +269,7 @@ public final class Learner {
                     .map(one -> one.without(one.numbers()))
                     .forEach(changed::add);
             changed.add(proposed);
-            return Outcome.of(applied).with(changed);
+            return TransactionResult.of(applied).with(changed);
         }
 
         /// Whether a proposal is about turns that are judged again: a process was killed before it could note

@@ -265,7 +265,7 @@ public final class FilePlaybookStore implements PlaybookStore {
                 look.learned(),
                 isLearning,
                 look.found().removed());
-        Outcome outcome = transaction.decision().apply(state);
+        TransactionResult outcome = transaction.decision().apply(state);
         Applied applied = outcome.applied();
         List<Removed> removed = removals(look.below() != null, look)
                 .after(before, outcome, state.rejected(), isLearning, applied.playbook());
@@ -292,7 +292,7 @@ public final class FilePlaybookStore implements PlaybookStore {
     }
 
     /// Writes a change with what belongs to it.
-    static void commit(Look look, Wishes wishes, Outcome outcome, boolean isLearning, Writing writing)
+    static void commit(Look look, Wishes wishes, TransactionResult outcome, boolean isLearning, Writing writing)
             throws IOException {
         Playbook before = look.playbook();
         Wishes.Way way = wishes.before(outcome, isLearning);

@@ -44,7 +44,7 @@ record Sharing(ProjectFiles files, Look layer, Look below) {
         if (share.size() > 0) {
             Applied applied = share.applied();
             List<Removed> removed =
-                    removals.after(below.document(), Outcome.of(applied), List.of(), false, applied.playbook());
+                    removals.after(below.document(), TransactionResult.of(applied), List.of(), false, applied.playbook());
             below.write(cause, List.of(), below.edit(applied, removed));
         }
         empty(cause, entries);

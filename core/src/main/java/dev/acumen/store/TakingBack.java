@@ -304,7 +304,7 @@ final class TakingBack {
             edit = settled(edit, below.playbook(), lines);
         }
         Playbook after = side.isLayer ? Layer.over(below.playbook(), edit.document()) : undo.playbook();
-        Outcome outcome = Outcome.of(Applied.nothing(after)).rejecting(side.history.regretted(lines, after));
+        TransactionResult outcome = TransactionResult.of(Applied.nothing(after)).rejecting(side.history.regretted(lines, after));
         PlaybookDocument.Edit shared = lower.document()
                 .with(
                         below,

@@ -133,7 +133,7 @@ class LayeredStoreTest {
         project.store()
                 .update(Transaction.wish(
                         Cause.of("reject"),
-                        state -> Outcome.of(Applied.nothing(state.playbook()))
+                        state -> TransactionResult.of(Applied.nothing(state.playbook()))
                                 .rejecting(List.of(
                                         RejectedText.of(RejectedText.Kind.TEXT, "never", RejectedText.UNDO, "")))));
 

@@ -11,31 +11,31 @@ import java.util.Set;
 /// @param proposals as they are from now on; one without operations is gone
 /// @param rejected what a person does not want; kept unless it is known already
 /// @param allowed numbers of rejected texts that may be learned again
-public record Outcome(Applied applied, List<Proposal> proposals, List<RejectedText> rejected, Set<Integer> allowed) {
-    public Outcome {
+public record TransactionResult(Applied applied, List<Proposal> proposals, List<RejectedText> rejected, Set<Integer> allowed) {
+    public TransactionResult {
         proposals = List.copyOf(proposals);
         rejected = List.copyOf(rejected);
         allowed = Set.copyOf(allowed);
     }
 
     /// One that is about the playbook alone.
-    public static Outcome of(Applied applied) {
-        return new Outcome(applied, List.of(), List.of(), Set.of());
+    public static TransactionResult of(Applied applied) {
+        return new TransactionResult(applied, List.of(), List.of(), Set.of());
     }
 
     /// The same with proposals.
-    public Outcome with(List<Proposal> others) {
-        return new Outcome(applied, others, rejected, allowed);
+    public TransactionResult with(List<Proposal> others) {
+        return new TransactionResult(applied, others, rejected, allowed);
     }
 
     /// The same with what a person does not want.
-    public Outcome rejecting(List<RejectedText> others) {
-        return new Outcome(applied, proposals, others, allowed);
+    public TransactionResult rejecting(List<RejectedText> others) {
+        return new TransactionResult(applied, proposals, others, allowed);
     }
 
     /// The same with what may be learned again.
-    public Outcome allowing(Set<Integer> numbers) {
-        return new Outcome(applied, proposals, rejected, numbers);
+    public TransactionResult allowing(Set<Integer> numbers) {
+        return new TransactionResult(applied, proposals, rejected, numbers);
     }
 
     /// What was rejected before and is new.

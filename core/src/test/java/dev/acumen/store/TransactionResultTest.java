@@ -10,12 +10,12 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /// What an outcome says about rejected texts, and its cause about itself.
-class OutcomeTest {
+class TransactionResultTest {
     private static final RejectedText TEXT =
             rejected(RejectedText.Kind.TEXT, "use tabs").at(1, "t");
     private static final RejectedText DELETION =
             rejected(RejectedText.Kind.DELETION, "use spaces").at(2, "t");
-    private static final Outcome NOTHING = Outcome.of(Applied.nothing(Playbook.empty()));
+    private static final TransactionResult NOTHING = TransactionResult.of(Applied.nothing(Playbook.empty()));
 
     @Test
     void leavesWhatNeitherCameNorWent() {
@@ -39,7 +39,7 @@ class OutcomeTest {
 
     @Test
     void leavesWhatIsRejectedWithIt() {
-        Outcome rejecting = NOTHING.rejecting(List.of(rejected(RejectedText.Kind.TEXT, "Use tabs")));
+        TransactionResult rejecting = NOTHING.rejecting(List.of(rejected(RejectedText.Kind.TEXT, "Use tabs")));
 
         assertThat(rejecting.left(List.of(TEXT, DELETION), Set.of("use tabs"), Set.of("use spaces")))
                 .containsExactly(TEXT);
