@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Set;
 
 /// The transcript lines behind a step.
-final class Places {
-    private Places() {}
+final class StepLines {
+    private StepLines() {}
 
     static List<String> of(Step step) {
         return switch (step) {
