@@ -45,11 +45,11 @@ final class Mentions {
             }
             boolean isAlone = !BLANKS.matcher(code).find();
             for (String word : BLANKS.split(code, -1)) {
-                Places.quoted(word, isAlone, isOnlyKnown).ifPresent(mentions::add);
+                PathMentions.quoted(word, isAlone, isOnlyKnown).ifPresent(mentions::add);
             }
         }
         for (String word : BLANKS.split(sentence.prose(), -1)) {
-            Places.plain(word, isOnlyKnown).ifPresent(mentions::add);
+            PathMentions.plain(word, isOnlyKnown).ifPresent(mentions::add);
         }
     }
 }

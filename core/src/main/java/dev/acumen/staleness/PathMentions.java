@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Words that are a path in the project.
-final class Places {
+final class PathMentions {
     private static final int LONGEST = 300;
     private static final int DEEPEST = 30;
 
@@ -87,7 +87,7 @@ final class Places {
                     + " plist xcconfig podspec gemspec lhs elm coffee styl wsdl jsonl tsv")
             .split(" ", -1)));
 
-    private Places() {}
+    private PathMentions() {}
 
     /// The path that a word in backticks is.
     ///
