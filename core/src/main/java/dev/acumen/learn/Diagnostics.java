@@ -49,7 +49,7 @@ public final class Diagnostics implements StoreListener {
         write(() -> List.of(Reports.asked(role, session, prompt, reply)));
     }
 
-    private void write(Supplier<List<Report>> reports) {
+    private void write(Supplier<List<DiagnosticReport>> reports) {
         try {
             Path claude = project.resolve(".claude");
             if (Files.exists(claude.resolve("diagnostic_mode")) && isInside(claude)) {

@@ -32,12 +32,12 @@ record ReportFolder(Path folder) {
     /// Writes reports, of which only as many as are kept anyway; makes the folder where it is missing.
     ///
     /// @param stamp the time, for their names; later ones sort behind
-    void write(String stamp, List<Report> reports) throws IOException {
+    void write(String stamp, List<DiagnosticReport> reports) throws IOException {
         if (reports.isEmpty()) {
             return;
         }
         prepare();
-        for (Report report : reports.subList(Math.max(0, reports.size() - MOST), reports.size())) {
+        for (DiagnosticReport report : reports.subList(Math.max(0, reports.size() - MOST), reports.size())) {
             String name = stamp + "_" + report.name();
             boolean isWritten = create(name + ".txt", report.text());
             for (int number = 2; !isWritten; number++) {

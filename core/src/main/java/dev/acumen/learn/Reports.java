@@ -31,8 +31,8 @@ final class Reports {
     private Reports() {}
 
     /// The reports of a transaction that was carried out, in the order in which things happened.
-    static List<Report> of(Cause cause, PlaybookDocument before, Applied applied) {
-        return Stream.<Stream<Report>>of(
+    static List<DiagnosticReport> of(Cause cause, PlaybookDocument before, Applied applied) {
+        return Stream.<Stream<DiagnosticReport>>of(
                         migration(before),
                         sections(before),
                         truncation(applied),
@@ -48,39 +48,39 @@ final class Reports {
     }
 
     /// The report of a transaction that a defect ended (REQ-CUR-006).
-    static Report rollback(Cause cause, RuntimeException defect) {
+    static DiagnosticReport rollback(Cause cause, RuntimeException defect) {
         StringWriter trace = new StringWriter();
         defect.printStackTrace(new PrintWriter(trace, true));
         String text = "Operations rollback due to exception:\n"
                 + Secrets.redacted(trace.toString()).strip();
-        return caused(new Report("curator_ops_rollback", text), cause);
+        return caused(new DiagnosticReport("curator_ops_rollback", text), cause);
     }
 
     /// The report of a question to a model, and of what came of it (REQ-CUR-012).
-    static Report asked(String role, String session, Prompt prompt, Reply reply) {
+    static DiagnosticReport asked(String role, String session, Prompt prompt, Reply reply) {
         String answer = switch (reply) {
             case Reply.Answer given -> "Answer:\n" + Secrets.redacted(given.text());
             case Failure failure -> "No answer: " + plain(failure.reason());
         };
-        return new Report(
+        return new DiagnosticReport(
                 role,
                 "Session: " + plain(session) + "\n\nPrompt:\n" + Secrets.redacted(prompt.text()) + "\n\n"
                         + answer.strip() + "\n");
     }
 
-    private static Report caused(Report report, Cause cause) {
+    private static DiagnosticReport caused(DiagnosticReport report, Cause cause) {
         String session = cause.session().isEmpty() ? "" : ", session " + plain(cause.session());
         String model = cause.model().isEmpty() ? "" : ", model " + plain(cause.model());
-        return new Report(report.name(), report.text() + "\n\nCause: " + plain(cause.kind()) + session + model + "\n");
+        return new DiagnosticReport(report.name(), report.text() + "\n\nCause: " + plain(cause.kind()) + session + model + "\n");
     }
 
     /// OBS-SCORE-001.
-    private static Stream<Report> migration(PlaybookDocument before) {
+    private static Stream<DiagnosticReport> migration(PlaybookDocument before) {
         List<Json> migrations =
                 before.migrations().stream().<Json>map(Reports::json).toList();
         return migrations.isEmpty()
                 ? Stream.empty()
-                : Stream.of(new Report(
+                : Stream.of(new DiagnosticReport(
                         "playbook_migration",
                         "Migrated " + migrations.size() + " playbook entries:\n"
                                 + JsonWriter.pretty(new Json.Arr(migrations))));
@@ -91,16 +91,16 @@ final class Reports {
     }
 
     /// OBS-SECT-001.
-    private static Stream<Report> sections(PlaybookDocument before) {
+    private static Stream<DiagnosticReport> sections(PlaybookDocument before) {
         Json flat = before.original().get("key_points");
         if (flat != null && before.original().get("sections") != null) {
-            return Stream.of(new Report(
+            return Stream.of(new DiagnosticReport(
                     "sections_dual_key_warning",
                     "Dual-key playbook.json detected: both 'sections' and 'key_points' present."
                             + " Using 'sections', ignoring 'key_points'."));
         }
         if (flat instanceof Json.Arr(List<Json> entries) && !entries.isEmpty()) {
-            return Stream.of(new Report(
+            return Stream.of(new DiagnosticReport(
                     "sections_migration",
                     "Migrated " + entries.size() + " entries from flat key_points to OTHERS section"));
         }
@@ -108,15 +108,15 @@ final class Reports {
     }
 
     /// OBS-CUR-001, of each delta that was too long.
-    private static Stream<Report> truncation(Applied applied) {
+    private static Stream<DiagnosticReport> truncation(Applied applied) {
         return new Operations(applied)
-                .truncations().stream().map(sentence -> new Report("curator_ops_truncated", sentence));
+                .truncations().stream().map(sentence -> new DiagnosticReport("curator_ops_truncated", sentence));
     }
 
     /// OBS-SECT-002.
-    private static Stream<Report> unknownSections(Applied applied) {
+    private static Stream<DiagnosticReport> unknownSections(Applied applied) {
         return those(Note.UnknownSection.class, applied.notes())
-                .map(note -> new Report(
+                .map(note -> new DiagnosticReport(
                         "sections_unknown_section",
                         "Unknown section " + quoted(note.name()) + " for key point: " + excerpt(note.text())
                                 + ". Assigned to " + note.used().title() + "."));
@@ -124,14 +124,14 @@ final class Reports {
 
     /// OBS-CUR-002. A MERGE has a note for each source, whether it was rejected or not; what a tag or a command of
     /// another kind names is no operation's id.
-    private static Stream<Report> unknownIds(Applied applied) {
+    private static Stream<DiagnosticReport> unknownIds(Applied applied) {
         Stream<String> sources =
                 those(Note.UnknownSource.class, applied.notes()).map(note -> unknown(note.op(), note.id()));
         Stream<String> targets = those(Rejection.UnknownId.class, applied.rejections())
                 .filter(rejection ->
                         rejection.op().equals("UPDATE") || rejection.op().equals("DELETE"))
                 .map(rejection -> unknown(rejection.op(), rejection.id()));
-        return Stream.concat(sources, targets).map(sentence -> new Report("curator_nonexistent_id", sentence));
+        return Stream.concat(sources, targets).map(sentence -> new DiagnosticReport("curator_nonexistent_id", sentence));
     }
 
     private static String unknown(String op, String id) {
@@ -139,40 +139,40 @@ final class Reports {
     }
 
     /// OBS-CUR-003.
-    private static Stream<Report> deletions(Applied applied) {
+    private static Stream<DiagnosticReport> deletions(Applied applied) {
         return changes(applied, Change.Kind.DELETE)
-                .map(change -> new Report(
+                .map(change -> new DiagnosticReport(
                         "curator_delete_audit",
                         "DELETE applied: target_id=" + quoted(change.id()) + ", text=" + excerpt(text(change.before()))
                                 + ", reason=" + quoted(change.basis().why())));
     }
 
     /// OBS-CUR-004.
-    private static Stream<Report> updates(Applied applied) {
+    private static Stream<DiagnosticReport> updates(Applied applied) {
         return changes(applied, Change.Kind.UPDATE)
-                .map(change -> new Report(
+                .map(change -> new DiagnosticReport(
                         "curator_update_audit",
                         "UPDATE applied: target_id=" + quoted(change.id()) + ", old_text="
                                 + excerpt(text(change.before())) + ", new_text=" + excerpt(text(change.after()))));
     }
 
     /// OBS-CUR-001; none where there were no operations.
-    private static Stream<Report> summary(Applied applied) {
+    private static Stream<DiagnosticReport> summary(Applied applied) {
         Operations operations = new Operations(applied);
         return operations.isEmpty()
                 ? Stream.empty()
-                : Stream.of(new Report("curator_ops_summary", operations.summary()));
+                : Stream.of(new DiagnosticReport("curator_ops_summary", operations.summary()));
     }
 
     /// OBS-SCORE-002.
-    private static Stream<Report> pruning(Applied applied) {
+    private static Stream<DiagnosticReport> pruning(Applied applied) {
         List<String> lines = changes(applied, Change.Kind.PRUNE)
                 .flatMap(change -> Stream.ofNullable(change.before()))
                 .map(placed -> pruned(placed.keyPoint()))
                 .toList();
         return lines.isEmpty()
                 ? Stream.empty()
-                : Stream.of(new Report(
+                : Stream.of(new DiagnosticReport(
                         "playbook_pruning", "Pruned " + lines.size() + " key points:\n" + String.join("\n", lines)));
     }
 

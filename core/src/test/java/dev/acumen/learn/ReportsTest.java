@@ -92,7 +92,7 @@ class ReportsTest {
         Delta ten = Delta.of(Collections.nCopies(10, add("b")));
         Delta thirteen = Delta.of(Collections.nCopies(13, add("c")));
 
-        List<Report> reports = reports(playbook -> playbook.apply(List.of(eleven, thirteen, ten, eleven), Map.of()));
+        List<DiagnosticReport> reports = reports(playbook -> playbook.apply(List.of(eleven, thirteen, ten, eleven), Map.of()));
 
         assertThat(reports)
                 .filteredOn(report -> report.name().equals("curator_ops_truncated"))
@@ -132,7 +132,7 @@ class ReportsTest {
     @Test
     @DisplayName("OBS-CUR-002: what a tag or a pin names is no operation's id")
     void reportsNoOperationWhereThereWasNone() {
-        List<Report> reports = reports(playbook -> playbook.tag(
+        List<DiagnosticReport> reports = reports(playbook -> playbook.tag(
                         List.of(new Tag("pat-099", Rating.HELPFUL, ""), new Tag("pat-001", Rating.HELPFUL, "")))
                 .then(tagged -> tagged.pin("pat-099", true))
                 .then(tagged -> tagged.pin("pat-001", false))
@@ -168,7 +168,7 @@ class ReportsTest {
     @Test
     @DisplayName("OBS-SCORE-001: migrated entries, each with its older form and its score")
     void tellsWhatWasMigrated() {
-        List<Report> reports = reports("""
+        List<DiagnosticReport> reports = reports("""
                 {"key_points": ["bare", {"name": "a", "text": "b"}, {"name": "c", "text": "d", "score": -2},
                                 {"name": "e", "text": "f", "helpful": 1, "harmful": 0}]}""", Applied::nothing);
 
@@ -199,7 +199,7 @@ class ReportsTest {
     @Test
     @DisplayName("OBS-SECT-001: how many entries a flat list had")
     void countsWhatWentToOthers() {
-        List<Report> reports = reports("{\"key_points\": [\"a\", \"b\", 7]}", Applied::nothing);
+        List<DiagnosticReport> reports = reports("{\"key_points\": [\"a\", \"b\", 7]}", Applied::nothing);
 
         assertThat(only("sections_migration", reports)).isEqualTo("""
                 Migrated 3 entries from flat key_points to OTHERS section
@@ -211,9 +211,9 @@ class ReportsTest {
     @Test
     @DisplayName("OBS-SECT-001 REQ-SECT-007: of a file with both forms, that the flat list was ignored")
     void warnsOfBothForms() {
-        List<Report> reports = reports("{\"key_points\": [\"a\"], \"sections\": {}}", Applied::nothing);
+        List<DiagnosticReport> reports = reports("{\"key_points\": [\"a\"], \"sections\": {}}", Applied::nothing);
 
-        assertThat(reports).containsExactly(new Report("sections_dual_key_warning", """
+        assertThat(reports).containsExactly(new DiagnosticReport("sections_dual_key_warning", """
                         Dual-key playbook.json detected: both 'sections' and 'key_points' present. Using 'sections', \
                         ignoring 'key_points'.
 
@@ -234,7 +234,7 @@ class ReportsTest {
     @Test
     @DisplayName("OBS-SCORE-002 REQ-CUR-015 SCN-CUR-015-04: what was pruned, with its tally and the rule")
     void tellsWhatWasPruned() {
-        assertThat(reports(Playbook::prune)).containsExactly(new Report("playbook_pruning", """
+        assertThat(reports(Playbook::prune)).containsExactly(new DiagnosticReport("playbook_pruning", """
                 Pruned 1 key points:
                   - mis-001: "bad advice" (helpful=1, harmful=4) reason: harmful >= 3 AND harmful > helpful
 
@@ -257,7 +257,7 @@ class ReportsTest {
     @Test
     @DisplayName("REQ-CUR-006: a rollback with the stack trace of the defect")
     void tellsTheDefectBehindARollback() {
-        Report report = Reports.rollback(
+        DiagnosticReport report = Reports.rollback(
                 Cause.learned("session-1", "none"), new IllegalStateException("injected password=hunter2hunter2"));
 
         assertThat(report.name()).isEqualTo("curator_ops_rollback");
@@ -301,13 +301,13 @@ class ReportsTest {
                                 {"name": "pat-001", "text": "use type hints"},
                                 {"name": "%s x", "text": "t"}]}""".formatted(KEY, KEY, KEY);
 
-        List<Report> reports = Reports.of(
+        List<DiagnosticReport> reports = Reports.of(
                 Cause.learned(KEY, KEY),
                 document(flat),
                 document(flat).playbook().apply(Delta.of(List.of(operations))).then(Playbook::prune));
 
         assertThat(reports)
-                .extracting(Report::name)
+                .extracting(DiagnosticReport::name)
                 .contains(
                         "playbook_migration",
                         "sections_unknown_section",
@@ -336,23 +336,23 @@ class ReportsTest {
         return document(PLAYBOOK).playbook().apply(Delta.of(List.of(operations)));
     }
 
-    private static List<Report> reports(String json, Function<Playbook, Applied> change) {
+    private static List<DiagnosticReport> reports(String json, Function<Playbook, Applied> change) {
         PlaybookDocument before = document(json);
         return Reports.of(Cause.of("apply"), before, change.apply(before.playbook()));
     }
 
-    private static List<Report> reports(Function<Playbook, Applied> change) {
+    private static List<DiagnosticReport> reports(Function<Playbook, Applied> change) {
         return reports(PLAYBOOK, change);
     }
 
     private static List<String> names(Applied applied) {
-        return reports(_ -> applied).stream().map(Report::name).toList();
+        return reports(_ -> applied).stream().map(DiagnosticReport::name).toList();
     }
 
     private static List<String> texts(String name, Applied applied) {
         return reports(_ -> applied).stream()
                 .filter(report -> report.name().equals(name))
-                .map(Report::text)
+                .map(DiagnosticReport::text)
                 .toList();
     }
 
@@ -360,8 +360,8 @@ class ReportsTest {
         return only(name, reports(_ -> applied));
     }
 
-    private static String only(String name, List<Report> reports) {
-        List<Report> named =
+    private static String only(String name, List<DiagnosticReport> reports) {
+        List<DiagnosticReport> named =
                 reports.stream().filter(report -> report.name().equals(name)).toList();
         assertThat(named).as(name).hasSize(1);
         return named.getFirst().text();

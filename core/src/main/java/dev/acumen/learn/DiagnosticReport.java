@@ -4,4 +4,4 @@ package dev.acumen.learn;
 ///
 /// @param name what it is about, by the name that the specification gives it
 /// @param text without secrets; ends with a line break
-record Report(String name, String text) {}
+record DiagnosticReport(String name, String text) {}
