@@ -36,17 +36,17 @@ public final class Diagnostics implements StoreListener {
 
     @Override
     public void carriedOut(Cause cause, PlaybookDocument before, Applied applied) {
-        write(() -> Reports.of(cause, before, applied));
+        write(() -> DiagnosticReports.of(cause, before, applied));
     }
 
     @Override
     public void failed(Cause cause, RuntimeException defect) {
-        write(() -> List.of(Reports.rollback(cause, defect)));
+        write(() -> List.of(DiagnosticReports.rollback(cause, defect)));
     }
 
     /// A model was asked for a role. Called from many threads at once.
     public void asked(String role, String session, Prompt prompt, Reply reply) {
-        write(() -> List.of(Reports.asked(role, session, prompt, reply)));
+        write(() -> List.of(DiagnosticReports.asked(role, session, prompt, reply)));
     }
 
     private void write(Supplier<List<DiagnosticReport>> reports) {

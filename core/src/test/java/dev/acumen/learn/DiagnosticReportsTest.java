@@ -20,7 +20,7 @@ import java.util.function.Function;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-class ReportsTest {
+class DiagnosticReportsTest {
     private static final String PLAYBOOK = """
             {"sections": {
               "PATTERNS & APPROACHES": [
@@ -227,7 +227,7 @@ class ReportsTest {
         assertThat(reports(PLAYBOOK, Applied::nothing)).isEmpty();
         assertThat(reports("{}", Applied::nothing)).isEmpty();
         assertThat(reports("{\"key_points\": []}", Applied::nothing)).isEmpty();
-        assertThat(Reports.of(Cause.of("learn"), PlaybookDocument.empty(), Applied.nothing(Playbook.empty())))
+        assertThat(DiagnosticReports.of(Cause.of("learn"), PlaybookDocument.empty(), Applied.nothing(Playbook.empty())))
                 .isEmpty();
     }
 
@@ -257,14 +257,14 @@ class ReportsTest {
     @Test
     @DisplayName("REQ-CUR-006: a rollback with the stack trace of the defect")
     void tellsTheDefectBehindARollback() {
-        DiagnosticReport report = Reports.rollback(
+        DiagnosticReport report = DiagnosticReports.rollback(
                 Cause.learned("session-1", "none"), new IllegalStateException("injected password=hunter2hunter2"));
 
         assertThat(report.name()).isEqualTo("curator_ops_rollback");
         assertThat(report.text()).startsWith("""
                         Operations rollback due to exception:
                         java.lang.IllegalStateException: injected password=[secret removed]
-                        \tat dev.acumen.learn.ReportsTest.tellsTheDefectBehindARollback""").endsWith("\n\nCause: learn, session session-1, model none\n");
+                        \tat dev.acumen.learn.DiagnosticReportsTest.tellsTheDefectBehindARollback""").endsWith("\n\nCause: learn, session session-1, model none\n");
     }
 
     @Test
@@ -301,7 +301,7 @@ class ReportsTest {
                                 {"name": "pat-001", "text": "use type hints"},
                                 {"name": "%s x", "text": "t"}]}""".formatted(KEY, KEY, KEY);
 
-        List<DiagnosticReport> reports = Reports.of(
+        List<DiagnosticReport> reports = DiagnosticReports.of(
                 Cause.learned(KEY, KEY),
                 document(flat),
                 document(flat).playbook().apply(Delta.of(List.of(operations))).then(Playbook::prune));
@@ -338,7 +338,7 @@ class ReportsTest {
 
     private static List<DiagnosticReport> reports(String json, Function<Playbook, Applied> change) {
         PlaybookDocument before = document(json);
-        return Reports.of(Cause.of("apply"), before, change.apply(before.playbook()));
+        return DiagnosticReports.of(Cause.of("apply"), before, change.apply(before.playbook()));
     }
 
     private static List<DiagnosticReport> reports(Function<Playbook, Applied> change) {

@@ -27,8 +27,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// What there is to report about a transaction, in the words of the specification.
-final class Reports {
-    private Reports() {}
+final class DiagnosticReports {
+    private DiagnosticReports() {}
 
     /// The reports of a transaction that was carried out, in the order in which things happened.
     static List<DiagnosticReport> of(Cause cause, PlaybookDocument before, Applied applied) {
@@ -77,7 +77,7 @@ final class Reports {
     /// OBS-SCORE-001.
     private static Stream<DiagnosticReport> migration(PlaybookDocument before) {
         List<Json> migrations =
-                before.migrations().stream().<Json>map(Reports::json).toList();
+                before.migrations().stream().<Json>map(DiagnosticReports::json).toList();
         return migrations.isEmpty()
                 ? Stream.empty()
                 : Stream.of(new DiagnosticReport(
