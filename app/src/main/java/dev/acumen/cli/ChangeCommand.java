@@ -2,7 +2,7 @@ package dev.acumen.cli;
 
 import dev.acumen.config.Surroundings;
 import dev.acumen.learn.SecretScreen;
-import dev.acumen.output.Report;
+import dev.acumen.output.JsonReport;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
@@ -77,7 +77,7 @@ abstract class ChangeCommand extends ProjectCommand {
 
     final void tell(Applied applied) {
         if (isJson()) {
-            print(Report.whole(applied));
+            print(JsonReport.whole(applied));
         } else {
             narration().applied(applied);
         }

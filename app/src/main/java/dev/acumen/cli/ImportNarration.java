@@ -1,8 +1,8 @@
 package dev.acumen.cli;
 
 import dev.acumen.json.Json;
+import dev.acumen.output.JsonReport;
 import dev.acumen.output.Narration;
-import dev.acumen.output.Report;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.KeyPoint;
@@ -133,6 +133,6 @@ record ImportNarration(Narration narration, String source, List<String> refused)
 
     /// The shape of `acumen apply`, and what was left out.
     Json.Obj json(Applied applied) {
-        return Report.whole(applied).with("left_out", Json.Arr.ofTexts(refused));
+        return JsonReport.whole(applied).with("left_out", Json.Arr.ofTexts(refused));
     }
 }

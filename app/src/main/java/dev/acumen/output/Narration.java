@@ -47,7 +47,7 @@ public final class Narration {
     /// What a session taught.
     public void learned(Lesson.Learned lesson) {
         say("  " + counted(lesson.turns(), "turn") + ". " + lesson.reflection().analysis());
-        String reasoning = Report.whole(lesson.deltas()).reasoning();
+        String reasoning = JsonReport.whole(lesson.deltas()).reasoning();
         if (!reasoning.isEmpty()) {
             say("  " + reasoning);
         }
@@ -118,7 +118,7 @@ public final class Narration {
 
     private static String what(Change change, Placed after) {
         return switch (change.kind()) {
-            case TAG -> Report.rating(change);
+            case TAG -> JsonReport.rating(change);
             case PIN -> "pinned";
             case UNPIN -> "unpinned";
             case AGREE -> "settled";

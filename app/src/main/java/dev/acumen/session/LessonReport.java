@@ -6,9 +6,9 @@ import dev.acumen.learn.Lesson;
 import dev.acumen.model.Failure;
 import dev.acumen.model.Usage;
 import dev.acumen.models.Role;
+import dev.acumen.output.JsonReport;
 import dev.acumen.output.Money;
 import dev.acumen.output.Narration;
-import dev.acumen.output.Report;
 import dev.acumen.output.Terminal;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -99,7 +99,7 @@ public record LessonReport(PrintWriter out, Narration narration, Consumer<String
 
     private void nothingNew(Path transcript, int turns) {
         if (isJson) {
-            line(Report.nothingNew(transcript.toString()));
+            line(JsonReport.nothingNew(transcript.toString()));
         } else {
             narration.say(String.valueOf(transcript));
             narration.say("  Nothing new: "
@@ -111,7 +111,7 @@ public record LessonReport(PrintWriter out, Narration narration, Consumer<String
 
     private void learned(Path transcript, Lesson.Learned lesson) {
         if (isJson) {
-            line(Report.learned(transcript.toString(), lesson));
+            line(JsonReport.learned(transcript.toString(), lesson));
         } else {
             narration.say(String.valueOf(transcript));
             narration.learned(lesson);

@@ -23,8 +23,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /// What changes did, as JSON for other programs: the shapes that the manual promises.
-public final class Report {
-    private Report() {}
+public final class JsonReport {
+    private JsonReport() {}
 
     /// `applied`, `rejected`, `tagged` and `pruned`, in this order.
     public static Map<String, Json> of(Applied applied) {
@@ -32,10 +32,10 @@ public final class Report {
         members.put("applied", new Json.Arr(operations(applied)));
         members.put(
                 "rejected",
-                new Json.Arr(applied.rejections().stream().map(Report::rejected).toList()));
+                new Json.Arr(applied.rejections().stream().map(JsonReport::rejected).toList()));
         members.put(
                 "tagged",
-                new Json.Arr(kind(applied, Change.Kind.TAG).map(Report::tagged).toList()));
+                new Json.Arr(kind(applied, Change.Kind.TAG).map(JsonReport::tagged).toList()));
         members.put(
                 "pruned",
                 Json.Arr.ofTexts(
@@ -110,7 +110,7 @@ public final class Report {
                     case MERGE -> change.after() != null;
                     case ADD, UPDATE, DELETE, PIN, UNPIN, MOVE, AGREE -> true;
                 })
-                .map(Report::operation)
+                .map(JsonReport::operation)
                 .toList();
     }
 
