@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 /// @param start where it begins in the message
 /// @param end where it ends
 /// @param text its text, with code blocks, logs and quotations blacked out
-record Sentence(int start, int end, String text) {
+record MessageSentence(int start, int end, String text) {
     /// Stands for a character of a code block.
     static final char CODE = '␟';
 
@@ -47,12 +47,12 @@ record Sentence(int start, int end, String text) {
     private static final String EAST_ASIAN_ENDS = "。！？；";
 
     /// The sentences of a message, in order.
-    static List<Sentence> of(String message) {
+    static List<MessageSentence> of(String message) {
         String masked = masked(
                 QUOTATION,
                 masked(QUOTED_LINE, masked(PROPERTY, masked(LOG, masked(BLOCK, message, CODE), CODE), CODE), QUOTED),
                 QUOTED);
-        List<Sentence> sentences = new ArrayList<>();
+        List<MessageSentence> sentences = new ArrayList<>();
         int start = 0;
         boolean inCode = false;
         for (int i = 0; i < masked.length(); i++) {
@@ -101,7 +101,7 @@ record Sentence(int start, int end, String text) {
                 && ITEM_NUMBER.matcher(text.substring(start, at)).matches();
     }
 
-    private static void add(String text, int from, int to, List<Sentence> sentences) {
+    private static void add(String text, int from, int to, List<MessageSentence> sentences) {
         int start = from;
         int end = to;
         while (start < end && Character.isWhitespace(text.charAt(start))) {
@@ -111,7 +111,7 @@ record Sentence(int start, int end, String text) {
             end--;
         }
         if (start < end) {
-            sentences.add(new Sentence(start, end, text.substring(start, end)));
+            sentences.add(new MessageSentence(start, end, text.substring(start, end)));
         }
     }
 

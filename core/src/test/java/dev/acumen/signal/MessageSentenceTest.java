@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class SentenceTest {
+class MessageSentenceTest {
 
     @Test
     void endsASentenceAtItsMarkAndAtALineBreak() {
@@ -36,7 +36,7 @@ class SentenceTest {
     void knowsWhereItStandsInTheMessage() {
         String message = "  First.  Second one. ";
 
-        List<Sentence> sentences = Sentence.of(message);
+        List<MessageSentence> sentences = MessageSentence.of(message);
 
         assertThat(sentences)
                 .map(sentence -> message.substring(sentence.start(), sentence.end()))
@@ -44,6 +44,6 @@ class SentenceTest {
     }
 
     private static List<String> texts(String message) {
-        return Sentence.of(message).stream().map(Sentence::text).toList();
+        return MessageSentence.of(message).stream().map(MessageSentence::text).toList();
     }
 }
