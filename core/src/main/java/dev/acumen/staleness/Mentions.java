@@ -21,7 +21,7 @@ final class Mentions {
     /// What a text names, in its order.
     static List<Mention> in(String text) {
         Set<Mention> mentions = new LinkedHashSet<>();
-        for (Sentence sentence : Sentence.of(text)) {
+        for (KeyPointSentence sentence : KeyPointSentence.of(text)) {
             if (!sentence.tellsOfTheAbsent()) {
                 paths(sentence, mentions);
                 if (!sentence.isDenied()) {
@@ -36,7 +36,7 @@ final class Mentions {
         return new ArrayList<>(mentions).subList(0, Math.min(MOST, mentions.size()));
     }
 
-    private static void paths(Sentence sentence, Set<Mention> mentions) {
+    private static void paths(KeyPointSentence sentence, Set<Mention> mentions) {
         boolean isOnlyKnown = sentence.tellsOfTheNew();
         for (String code : sentence.codes()) {
             if (code.startsWith("make ")) {

@@ -40,7 +40,7 @@ final class Releases {
 
     private Releases() {}
 
-    static void in(Sentence sentence, Set<Mention> mentions) {
+    static void in(KeyPointSentence sentence, Set<Mention> mentions) {
         // Backticks around a name and its version say the same as none.
         String text = sentence.text().replace("`", "").replace("**", "");
         if (text.length() > 2_000 || OTHERWISE.matcher(text).find()) {

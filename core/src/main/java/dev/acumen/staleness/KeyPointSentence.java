@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 /// @param codes what stands between backticks
 /// @param prose the rest, with a `\u0000` for each of them
 /// @param words the prose without what has a slash in it
-record Sentence(String text, List<String> codes, String prose, String words) {
+record KeyPointSentence(String text, List<String> codes, String prose, String words) {
     /// More of a key point is not read.
     static final int MOST = 20_000;
 
@@ -61,13 +61,13 @@ record Sentence(String text, List<String> codes, String prose, String words) {
         return Pattern.compile("(?<![\\w-])(?:" + alternatives + ")(?![\\w-])", Pattern.CASE_INSENSITIVE);
     }
 
-    Sentence {
+    KeyPointSentence {
         codes = List.copyOf(codes);
     }
 
     /// The sentences of a text. A full stop ends one only where the next begins like a sentence.
-    static List<Sentence> of(String text) {
-        List<Sentence> sentences = new ArrayList<>();
+    static List<KeyPointSentence> of(String text) {
+        List<KeyPointSentence> sentences = new ArrayList<>();
         String read = text.length() <= MOST ? text : text.substring(0, MOST);
         for (String sentence : read.split("\\R|(?<=[.!?;])\\s+(?=[\\p{Lu}`\"“(\\[*-])", -1)) {
             if (!sentence.isBlank()) {
@@ -77,13 +77,13 @@ record Sentence(String text, List<String> codes, String prose, String words) {
         return sentences;
     }
 
-    private static Sentence one(String text) {
+    private static KeyPointSentence one(String text) {
         List<String> codes = new ArrayList<>();
         String prose = CODE.matcher(text).replaceAll(found -> {
             codes.add(found.group(2).strip());
             return " \u0000 ";
         });
-        return new Sentence(text, codes, prose, PATHS.matcher(prose).replaceAll(" "));
+        return new KeyPointSentence(text, codes, prose, PATHS.matcher(prose).replaceAll(" "));
     }
 
     /// Whether it says that something is not there, was otherwise, is somewhere else, is to be made, or must
