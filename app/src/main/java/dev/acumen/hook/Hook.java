@@ -18,10 +18,10 @@ import org.jspecify.annotations.Nullable;
 /// A session is shown the playbook with its first prompt and again after a compaction, a subagent when it starts; a
 /// later prompt of a session that was not shown everything adds what it needs. Everything else is answered nothing.
 final class Hook {
-    private final Surroundings surroundings;
+    private final HookEnvironment surroundings;
     private final Path acumen;
 
-    Hook(Surroundings surroundings) {
+    Hook(HookEnvironment surroundings) {
         this.surroundings = surroundings;
         this.acumen = surroundings.acumen();
     }

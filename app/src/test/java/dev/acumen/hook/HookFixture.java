@@ -110,7 +110,7 @@ final class HookFixture {
     /// The answer to an event, ten seconds after the one before.
     HookAnswer answer(String payload) throws IOException {
         now += 10_000;
-        return new Hook(new Surroundings(home, project, environment, now))
+        return new Hook(new HookEnvironment(home, project, environment, now))
                 .answer(payload.getBytes(StandardCharsets.UTF_8), "");
     }
 

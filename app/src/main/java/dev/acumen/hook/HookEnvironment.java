@@ -10,7 +10,7 @@ import java.util.Map;
 /// @param workingDirectory an absolute path
 /// @param environment the environment's variables
 /// @param now the time, in milliseconds since 1970
-record Surroundings(Path home, Path workingDirectory, Map<String, String> environment, long now) {
+record HookEnvironment(Path home, Path workingDirectory, Map<String, String> environment, long now) {
 
     /// The value of an environment variable; empty where it is not set.
     String variable(String name) {
