@@ -1,7 +1,7 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
-import dev.acumen.config.Surroundings;
 import dev.acumen.learn.SecretScreen;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Delta;
@@ -28,7 +28,7 @@ final class AcceptCommand extends ChangeCommand {
             description = "The refused change, such as 3f2a1b9c01-2, or its first letters with the number: 3f2a-2.")
     private String name = "";
 
-    AcceptCommand(Surroundings surroundings) {
+    AcceptCommand(Environment surroundings) {
         super(surroundings);
     }
 

@@ -1,6 +1,6 @@
 package dev.acumen.cli;
 
-import dev.acumen.config.Surroundings;
+import dev.acumen.config.Environment;
 import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Section;
@@ -26,7 +26,7 @@ final class AddCommand extends ChangeCommand {
                     + " Default: oth.")
     private @Nullable String section;
 
-    AddCommand(Surroundings surroundings) {
+    AddCommand(Environment surroundings) {
         super(surroundings);
     }
 

@@ -1,7 +1,7 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
-import dev.acumen.config.Surroundings;
 import dev.acumen.format.DeltaJson;
 import dev.acumen.format.ExtractionJson;
 import dev.acumen.json.BadInputException;
@@ -54,7 +54,7 @@ final class ApplyCommand extends ChangeCommand {
             description = "Exit with " + REFUSED + " if something was refused. The rest is applied all the same.")
     private boolean isStrict;
 
-    ApplyCommand(Surroundings surroundings) {
+    ApplyCommand(Environment surroundings) {
         super(surroundings);
     }
 

@@ -1,6 +1,6 @@
 package dev.acumen.cli;
 
-import dev.acumen.config.Surroundings;
+import dev.acumen.config.Environment;
 import dev.acumen.learn.SecretScreen;
 import dev.acumen.output.JsonReport;
 import dev.acumen.playbook.Applied;
@@ -24,7 +24,7 @@ import picocli.CommandLine.Command;
 /// learned. A wish that is refused is a failure, and one that is refused in a part changes nothing.
 @Command
 abstract class ChangeCommand extends ProjectCommand {
-    ChangeCommand(Surroundings surroundings) {
+    ChangeCommand(Environment surroundings) {
         super(surroundings);
     }
 

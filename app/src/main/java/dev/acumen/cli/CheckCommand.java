@@ -1,7 +1,7 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
-import dev.acumen.config.Surroundings;
 import dev.acumen.doctor.PlaybookCheck;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
@@ -30,7 +30,7 @@ import picocli.CommandLine.Command;
                     + " machine; acumen refine --dry-run also looks at meanings."
         })
 final class CheckCommand extends ProjectCommand {
-    CheckCommand(Surroundings surroundings) {
+    CheckCommand(Environment surroundings) {
         super(surroundings);
     }
 

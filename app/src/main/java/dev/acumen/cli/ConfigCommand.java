@@ -1,10 +1,10 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
 import dev.acumen.config.Setting;
 import dev.acumen.config.Settings;
 import dev.acumen.config.SettingsEdit;
-import dev.acumen.config.Surroundings;
 import dev.acumen.json.Json;
 import dev.acumen.output.Columns;
 import dev.acumen.output.Widths;
@@ -62,7 +62,7 @@ final class ConfigCommand extends ProjectCommand {
                     + " project: .claude/acumen/config.json.")
     private @Nullable Where where;
 
-    ConfigCommand(Surroundings surroundings) {
+    ConfigCommand(Environment surroundings) {
         super(surroundings);
     }
 

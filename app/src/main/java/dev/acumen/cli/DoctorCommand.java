@@ -2,10 +2,10 @@ package dev.acumen.cli;
 
 import dev.acumen.claude.Installations;
 import dev.acumen.config.ClientEnvironment;
+import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
 import dev.acumen.config.Settings;
 import dev.acumen.config.SettingsFile;
-import dev.acumen.config.Surroundings;
 import dev.acumen.doctor.Check;
 import dev.acumen.doctor.GitChecks;
 import dev.acumen.doctor.HookChecks;
@@ -44,7 +44,7 @@ final class DoctorCommand extends ProjectCommand {
             description = "Send one small request to the model that the hooks would use. It counts against the limits.")
     private boolean isOnline;
 
-    DoctorCommand(Surroundings surroundings) {
+    DoctorCommand(Environment surroundings) {
         super(surroundings);
     }
 

@@ -1,7 +1,7 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
-import dev.acumen.config.Surroundings;
 import dev.acumen.learn.SecretScreen;
 import dev.acumen.output.Editor;
 import dev.acumen.playbook.Basis;
@@ -30,7 +30,7 @@ final class EditCommand extends ChangeCommand {
             description = "The new text, in quotes; '-' is standard input. Without it, VISUAL or EDITOR opens.")
     private List<String> given = List.of();
 
-    EditCommand(Surroundings surroundings) {
+    EditCommand(Environment surroundings) {
         super(surroundings);
     }
 

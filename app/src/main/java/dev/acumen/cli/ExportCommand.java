@@ -1,7 +1,7 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
-import dev.acumen.config.Surroundings;
 import dev.acumen.format.PlaybookJson;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
@@ -76,7 +76,7 @@ final class ExportCommand extends ProjectCommand {
     @Option(names = "--force", description = "Replace a file that is there. A block needs no such leave.")
     private boolean isForced;
 
-    ExportCommand(Surroundings surroundings) {
+    ExportCommand(Environment surroundings) {
         super(surroundings);
     }
 

@@ -1,9 +1,9 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
 import dev.acumen.config.Settings;
 import dev.acumen.config.SettingsFiles;
-import dev.acumen.config.Surroundings;
 import dev.acumen.json.JsonReader;
 import dev.acumen.output.Narration;
 import dev.acumen.output.PlainText;
@@ -87,7 +87,7 @@ final class ImportCommand extends ProjectCommand {
     @Option(names = "--dry-run", description = "Show what would be done and change nothing.")
     private boolean isDryRun;
 
-    ImportCommand(Surroundings surroundings) {
+    ImportCommand(Environment surroundings) {
         super(surroundings);
     }
 

@@ -8,9 +8,9 @@ import dev.acumen.claude.Installations;
 import dev.acumen.claude.InstalledFiles;
 import dev.acumen.claude.Launcher;
 import dev.acumen.claude.Scope;
+import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
 import dev.acumen.config.Settings;
-import dev.acumen.config.Surroundings;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.models.Accounts;
@@ -83,7 +83,7 @@ final class InstallCommand extends ProjectCommand {
     @Option(names = "--yes", description = "Install without asking.")
     private boolean isYes;
 
-    InstallCommand(Surroundings surroundings) {
+    InstallCommand(Environment surroundings) {
         super(surroundings);
     }
 

@@ -1,8 +1,8 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Environment;
 import dev.acumen.config.Settings;
 import dev.acumen.config.SettingsFiles;
-import dev.acumen.config.Surroundings;
 import dev.acumen.learn.Kept;
 import dev.acumen.learn.Learner;
 import dev.acumen.learn.Lesson;
@@ -98,7 +98,7 @@ final class LearnCommand extends ProjectCommand {
     /// Whether the provider could not be reached.
     private boolean isUnreachable;
 
-    LearnCommand(Surroundings surroundings) {
+    LearnCommand(Environment surroundings) {
         super(surroundings);
     }
 

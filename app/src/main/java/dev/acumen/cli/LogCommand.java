@@ -1,7 +1,7 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
-import dev.acumen.config.Surroundings;
 import dev.acumen.json.Json;
 import dev.acumen.output.Narration;
 import dev.acumen.review.Life;
@@ -45,7 +45,7 @@ final class LogCommand extends ProjectCommand {
             description = "Show what was refused when sessions were learned, and why. acumen accept applies it.")
     private boolean isRefused;
 
-    LogCommand(Surroundings surroundings) {
+    LogCommand(Environment surroundings) {
         super(surroundings);
     }
 

@@ -1,6 +1,6 @@
 package dev.acumen.cli;
 
-import dev.acumen.config.Surroundings;
+import dev.acumen.config.Environment;
 import dev.acumen.learn.SecretScreen;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Basis;
@@ -34,7 +34,7 @@ final class MergeCommand extends ChangeCommand {
                     + " Default: that of the first.")
     private @Nullable String section;
 
-    MergeCommand(Surroundings surroundings) {
+    MergeCommand(Environment surroundings) {
         super(surroundings);
     }
 

@@ -1,9 +1,9 @@
 package dev.acumen.cli;
 
 import dev.acumen.config.ClientEnvironment;
+import dev.acumen.config.Environment;
 import dev.acumen.config.Settings;
 import dev.acumen.config.SettingsFiles;
-import dev.acumen.config.Surroundings;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.json.JsonWriter;
@@ -35,7 +35,7 @@ import picocli.CommandLine.Spec;
 /// What the commands share: help, the project that they are about, and where they print.
 @Command(mixinStandardHelpOptions = true, versionProvider = Acumen.Version.class, usageHelpAutoWidth = true)
 abstract class ProjectCommand implements Callable<Integer> {
-    private final Surroundings surroundings;
+    private final Environment surroundings;
 
     @Spec
     private CommandSpec spec = CommandSpec.create();
@@ -46,11 +46,11 @@ abstract class ProjectCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print JSON.")
     private boolean isJson;
 
-    ProjectCommand(Surroundings surroundings) {
+    ProjectCommand(Environment surroundings) {
         this.surroundings = surroundings;
     }
 
-    final Surroundings surroundings() {
+    final Environment surroundings() {
         return surroundings;
     }
 

@@ -1,6 +1,6 @@
 package dev.acumen.cli;
 
-import dev.acumen.config.Surroundings;
+import dev.acumen.config.Environment;
 import dev.acumen.format.PlaybookDocument;
 import dev.acumen.learn.Diagnostics;
 import dev.acumen.playbook.Applied;
@@ -14,7 +14,7 @@ import picocli.CommandLine;
 
 /// Hears a project's store for a command: tells the user what was noticed, trusts a playbook that was made here,
 /// and passes the rest on.
-record ProjectListener(CommandLine command, Path project, Surroundings surroundings, Diagnostics diagnostics)
+record ProjectListener(CommandLine command, Path project, Environment surroundings, Diagnostics diagnostics)
         implements StoreListener {
 
     @Override

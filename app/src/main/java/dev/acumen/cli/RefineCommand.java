@@ -1,8 +1,8 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Environment;
 import dev.acumen.config.Setting;
 import dev.acumen.config.Settings;
-import dev.acumen.config.Surroundings;
 import dev.acumen.json.Json;
 import dev.acumen.model.Usage;
 import dev.acumen.model.UsageJson;
@@ -60,7 +60,7 @@ final class RefineCommand extends ProjectCommand {
                     + " Default: see acumen status.")
     private @Nullable String model;
 
-    RefineCommand(Surroundings surroundings) {
+    RefineCommand(Environment surroundings) {
         super(surroundings);
     }
 

@@ -1,6 +1,6 @@
 package dev.acumen.cli;
 
-import dev.acumen.config.Surroundings;
+import dev.acumen.config.Environment;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
@@ -25,7 +25,7 @@ final class RemoveCommand extends ChangeCommand {
     @Option(names = "--reason", paramLabel = "TEXT", description = "Why, for the journal.")
     private String reason = "";
 
-    RemoveCommand(Surroundings surroundings) {
+    RemoveCommand(Environment surroundings) {
         super(surroundings);
     }
 

@@ -1,9 +1,9 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
 import dev.acumen.config.Settings;
 import dev.acumen.config.SettingsFiles;
-import dev.acumen.config.Surroundings;
 import dev.acumen.json.Json;
 import dev.acumen.output.Narration;
 import dev.acumen.output.Stopping;
@@ -80,7 +80,7 @@ final class ReviewCommand extends ProjectCommand {
             description = "Let these of the rejected texts be learned again.")
     private List<Integer> forgotten = List.of();
 
-    ReviewCommand(Surroundings surroundings) {
+    ReviewCommand(Environment surroundings) {
         super(surroundings);
     }
 

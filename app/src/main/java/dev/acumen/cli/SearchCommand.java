@@ -1,6 +1,6 @@
 package dev.acumen.cli;
 
-import dev.acumen.config.Surroundings;
+import dev.acumen.config.Environment;
 import dev.acumen.format.PlaybookJson;
 import dev.acumen.json.Json;
 import dev.acumen.output.Narration;
@@ -22,7 +22,7 @@ final class SearchCommand extends ProjectCommand {
             description = "What to look for. Behind '--' a word may begin with a hyphen.")
     private List<String> words = List.of();
 
-    SearchCommand(Surroundings surroundings) {
+    SearchCommand(Environment surroundings) {
         super(surroundings);
     }
 

@@ -1,8 +1,8 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Environment;
 import dev.acumen.config.Setting;
 import dev.acumen.config.Settings;
-import dev.acumen.config.Surroundings;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.model.Limits;
@@ -44,7 +44,7 @@ final class SetupCommand extends ProjectCommand {
     /// What the answers come to.
     private final List<List<String>> calls = new ArrayList<>();
 
-    SetupCommand(Surroundings surroundings) {
+    SetupCommand(Environment surroundings) {
         super(surroundings);
     }
 

@@ -1,7 +1,7 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
-import dev.acumen.config.Surroundings;
 import dev.acumen.format.Share;
 import dev.acumen.json.Json;
 import dev.acumen.output.Narration;
@@ -45,7 +45,7 @@ final class ShareCommand extends ProjectCommand {
             description = "Do not ask.")
     private boolean isAgreed;
 
-    ShareCommand(Surroundings surroundings) {
+    ShareCommand(Environment surroundings) {
         super(surroundings);
     }
 

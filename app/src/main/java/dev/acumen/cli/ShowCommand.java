@@ -1,7 +1,7 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
-import dev.acumen.config.Surroundings;
 import dev.acumen.format.PlaybookJson;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
@@ -56,7 +56,7 @@ final class ShowCommand extends ProjectCommand {
             description = "One section, by its name or its ids' prefix, such as pat.")
     private @Nullable String section;
 
-    ShowCommand(Surroundings surroundings) {
+    ShowCommand(Environment surroundings) {
         super(surroundings);
     }
 

@@ -4,10 +4,10 @@ import dev.acumen.claude.HookBan;
 import dev.acumen.claude.Installations;
 import dev.acumen.claude.Launcher;
 import dev.acumen.config.ClientEnvironment;
+import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
 import dev.acumen.config.Settings;
 import dev.acumen.config.SettingsFile;
-import dev.acumen.config.Surroundings;
 import dev.acumen.doctor.OtherPlaybooks;
 import dev.acumen.doctor.ProjectChecks;
 import dev.acumen.doctor.ProjectState;
@@ -53,7 +53,7 @@ import picocli.CommandLine.Command;
 final class StatusCommand extends ProjectCommand {
     private static final int MOST_SESSIONS = 5;
 
-    StatusCommand(Surroundings surroundings) {
+    StatusCommand(Environment surroundings) {
         super(surroundings);
     }
 

@@ -1,7 +1,7 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
-import dev.acumen.config.Surroundings;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.output.Columns;
@@ -53,7 +53,7 @@ final class TrustCommand extends ProjectCommand {
                             + " texts of its key points, so that they are withheld in other folders that are not trusted.")
     private boolean isRevoked;
 
-    TrustCommand(Surroundings surroundings) {
+    TrustCommand(Environment surroundings) {
         super(surroundings);
     }
 

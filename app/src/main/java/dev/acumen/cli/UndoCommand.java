@@ -1,7 +1,7 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
-import dev.acumen.config.Surroundings;
 import dev.acumen.json.Json;
 import dev.acumen.output.Narration;
 import dev.acumen.review.LogNarration;
@@ -35,7 +35,7 @@ final class UndoCommand extends ProjectCommand {
                     + " Acumen made and nobody took back; what was edited elsewhere is taken back by its id.")
     private @Nullable String name;
 
-    UndoCommand(Surroundings surroundings) {
+    UndoCommand(Environment surroundings) {
         super(surroundings);
     }
 

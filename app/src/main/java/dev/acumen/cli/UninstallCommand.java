@@ -4,8 +4,8 @@ import dev.acumen.claude.ClientSettings;
 import dev.acumen.claude.Installations;
 import dev.acumen.claude.InstalledFiles;
 import dev.acumen.claude.Scope;
+import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
-import dev.acumen.config.Surroundings;
 import dev.acumen.json.Json;
 import dev.acumen.output.Columns;
 import dev.acumen.output.Terminal;
@@ -49,7 +49,7 @@ final class UninstallCommand extends ProjectCommand {
     @Option(names = "--yes", description = "Purge without asking.")
     private boolean isYes;
 
-    UninstallCommand(Surroundings surroundings) {
+    UninstallCommand(Environment surroundings) {
         super(surroundings);
     }
 

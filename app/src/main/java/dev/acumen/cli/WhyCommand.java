@@ -1,8 +1,8 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
 import dev.acumen.config.Setting;
-import dev.acumen.config.Surroundings;
 import dev.acumen.json.Json;
 import dev.acumen.output.Narration;
 import dev.acumen.playbook.KeyPoint;
@@ -63,7 +63,7 @@ final class WhyCommand extends ProjectCommand {
     @Option(names = "--full", description = "With --prompt: print the very text that the agent would be shown.")
     private boolean isFull;
 
-    WhyCommand(Surroundings surroundings) {
+    WhyCommand(Environment surroundings) {
         super(surroundings);
     }
 

@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 /// much counts nowhere, within a session neither.
 ///
 /// @param project the project that is meant; empty for that of the session alone
-public record ClientEnvironment(Surroundings surroundings, Optional<Path> project) {
+public record ClientEnvironment(Environment surroundings, Optional<Path> project) {
     /// Tells that this process was started by the client.
     private static final String IN_SESSION = "CLAUDECODE";
 

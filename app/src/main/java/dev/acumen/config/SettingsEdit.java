@@ -18,7 +18,7 @@ import java.util.Optional;
 ///
 /// @param setting what is set
 /// @param value in the range of the setting; empty takes it out
-public record SettingsEdit(Surroundings surroundings, Setting setting, Optional<Json> value) {
+public record SettingsEdit(Environment surroundings, Setting setting, Optional<Json> value) {
     private static final String MARK = "\uFEFF";
 
     /// Changes the user's file, and makes it where it is missing.

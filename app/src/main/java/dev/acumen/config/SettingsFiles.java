@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /// Where settings are read from.
-public record SettingsFiles(Surroundings surroundings) {
+public record SettingsFiles(Environment surroundings) {
 
     /// The settings that hold for a project. In the home folder there is none, and the user's own are still to
     /// be seen.

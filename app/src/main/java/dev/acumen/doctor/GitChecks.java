@@ -1,6 +1,6 @@
 package dev.acumen.doctor;
 
-import dev.acumen.config.Surroundings;
+import dev.acumen.config.Environment;
 import dev.acumen.format.EntryChange;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// How git merges a project's playbook.
 ///
 /// @param folder the project's folder
-public record GitChecks(Surroundings surroundings, Path folder) {
+public record GitChecks(Environment surroundings, Path folder) {
     private static final String NAME = "git";
 
     /// Where a playbook is moved to: git does not see it there.

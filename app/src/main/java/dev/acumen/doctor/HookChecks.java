@@ -10,7 +10,7 @@ import dev.acumen.claude.Scope;
 import dev.acumen.claude.Scratch;
 import dev.acumen.claude.StartUpCache;
 import dev.acumen.claude.UpdateSwitches;
-import dev.acumen.config.Surroundings;
+import dev.acumen.config.Environment;
 import dev.acumen.output.Narration;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.Ran;
@@ -36,7 +36,7 @@ import java.util.Set;
 /// @param version what the program calls itself
 /// @param java the JVM's folder, and the class path that it was started with
 public record HookChecks(
-        Surroundings surroundings, Installations installations, String version, Path java, String classPath) {
+        Environment surroundings, Installations installations, String version, Path java, String classPath) {
     /// The name of the check that the client itself ran a hook.
     public static final String EVENTS = "events";
 

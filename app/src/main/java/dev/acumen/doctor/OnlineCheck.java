@@ -1,7 +1,7 @@
 package dev.acumen.doctor;
 
+import dev.acumen.config.Environment;
 import dev.acumen.config.Settings;
-import dev.acumen.config.Surroundings;
 import dev.acumen.model.Failure;
 import dev.acumen.model.Prompt;
 import dev.acumen.model.Reply;
@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// Sends one small request to the model that the hooks would use, within the limits of the day.
-public record OnlineCheck(Surroundings surroundings, Settings settings, ModelChoice choice) {
+public record OnlineCheck(Environment surroundings, Settings settings, ModelChoice choice) {
     private static final String NAME = "online";
     private static final Prompt PROMPT = new Prompt(List.of("This is a test of the connection."), "Answer: ok");
     private static final int PROMPT_TOKENS = 20;
@@ -34,9 +34,9 @@ public record OnlineCheck(Surroundings surroundings, Settings settings, ModelCho
     }
 
     /// The same, where every request is sent once.
-    private Surroundings once() {
+    private Environment once() {
         Retries usual = surroundings.retries();
-        return new Surroundings(
+        return new Environment(
                 surroundings.workingDirectory(),
                 surroundings.home(),
                 surroundings.environment(),

@@ -1,6 +1,6 @@
 package dev.acumen.doctor;
 
-import dev.acumen.config.Surroundings;
+import dev.acumen.config.Environment;
 import dev.acumen.format.PlaybookDocument;
 import dev.acumen.json.BadInputException;
 import dev.acumen.output.Narration;
@@ -25,7 +25,7 @@ import java.util.Set;
 /// folders below the project, and the copy of a local layer that is gone.
 ///
 /// @param project the project's real path
-public record OtherPlaybooks(Surroundings surroundings, Path project) {
+public record OtherPlaybooks(Environment surroundings, Path project) {
 
     /// One of them.
     ///

@@ -1,6 +1,6 @@
 package dev.acumen.doctor;
 
-import dev.acumen.config.Surroundings;
+import dev.acumen.config.Environment;
 import dev.acumen.json.BadInputException;
 import dev.acumen.output.Excerpts;
 import dev.acumen.output.Narration;
@@ -34,7 +34,7 @@ import java.util.function.Supplier;
 /// @param store opens its playbook, which may fail
 /// @param refiner finds what contradicts each other
 public record ProjectChecks(
-        Surroundings surroundings, Path folder, Supplier<FilePlaybookStore> store, Refiner refiner) {
+        Environment surroundings, Path folder, Supplier<FilePlaybookStore> store, Refiner refiner) {
     /// What a person is told in the home folder.
     public static final String NO_PROJECT =
             "none: the home folder is no project; sessions that start in it are shown nothing and are not learned";

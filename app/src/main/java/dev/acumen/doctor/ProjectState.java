@@ -1,7 +1,7 @@
 package dev.acumen.doctor;
 
+import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
-import dev.acumen.config.Surroundings;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.output.Narration;
@@ -51,7 +51,7 @@ public record ProjectState(
         List<Check> git) {
 
     /// @throws BadInputException if the playbook, or what is kept of trust, cannot be understood
-    public static ProjectState of(Path folder, FilePlaybookStore store, Surroundings surroundings) {
+    public static ProjectState of(Path folder, FilePlaybookStore store, Environment surroundings) {
         try {
             List<JournalLine> log = store.log();
             List<JournalLine> outside =
@@ -77,7 +77,7 @@ public record ProjectState(
         }
     }
 
-    private static List<Check> git(Path folder, FilePlaybookStore store, Surroundings surroundings) {
+    private static List<Check> git(Path folder, FilePlaybookStore store, Environment surroundings) {
         GitChecks of = new GitChecks(surroundings, folder);
         List<Check> checks = new ArrayList<>(of.ofPlaybook());
         checks.addAll(of.ofShares(store));
@@ -95,7 +95,7 @@ public record ProjectState(
     }
 
     /// Why nothing happens in a project; empty where Acumen is on.
-    static String off(Path folder, Surroundings surroundings) {
+    static String off(Path folder, Environment surroundings) {
         OffSwitch off = new OffSwitch(surroundings.acumenFolder());
         if (surroundings.isSwitchedOff()) {
             return "off here, for ACUMEN_OFF is set";

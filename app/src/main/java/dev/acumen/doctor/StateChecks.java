@@ -1,7 +1,7 @@
 package dev.acumen.doctor;
 
+import dev.acumen.config.Environment;
 import dev.acumen.config.Settings;
-import dev.acumen.config.Surroundings;
 import dev.acumen.json.BadInputException;
 import dev.acumen.model.Limits;
 import dev.acumen.model.SpendSums;
@@ -29,7 +29,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Who judges, what waits, and whether there is room and privacy to keep it.
-public record StateChecks(Surroundings surroundings, Settings settings, ModelChoice choice) {
+public record StateChecks(Environment surroundings, Settings settings, ModelChoice choice) {
     private static final long LITTLE_ROOM = 200L << 20;
     private static final long NO_ROOM = 20L << 20;
     private static final Duration LONG = Duration.ofMinutes(10);

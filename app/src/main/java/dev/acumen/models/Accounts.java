@@ -1,16 +1,16 @@
 package dev.acumen.models;
 
 import dev.acumen.config.ClientEnvironment;
+import dev.acumen.config.Environment;
 import dev.acumen.config.Setting;
 import dev.acumen.config.Settings;
-import dev.acumen.config.Surroundings;
 import dev.acumen.model.Limits;
 import dev.acumen.model.SpendFile;
 import dev.acumen.project.AcumenFolder;
 import java.util.Optional;
 
 /// What is spent on models, and what may be.
-public record Accounts(Surroundings surroundings) {
+public record Accounts(Environment surroundings) {
 
     /// The user's one account, kept to the limits of these settings.
     public SpendFile spending(Settings settings) {

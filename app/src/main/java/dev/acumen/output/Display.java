@@ -1,6 +1,6 @@
 package dev.acumen.output;
 
-import dev.acumen.config.Surroundings;
+import dev.acumen.config.Environment;
 
 /// What is printed to: how wide it is, and whether it shows colours.
 ///
@@ -15,8 +15,8 @@ public record Display(int width, boolean isColoured) {
     /// What the program's standard output, or standard error, is.
     ///
     /// @param stream 1 for standard output, 2 for standard error
-    public static Display of(Surroundings surroundings, int stream) {
-        String terminal = surroundings.variable(Surroundings.TERMINAL).orElse("");
+    public static Display of(Environment surroundings, int stream) {
+        String terminal = surroundings.variable(Environment.TERMINAL).orElse("");
         int streams = terminal.indexOf(' ');
         if (terminal.indexOf(Integer.toString(stream), streams + 1) < 0) {
             return PLAIN;
@@ -28,7 +28,7 @@ public record Display(int width, boolean isColoured) {
     }
 
     /// Whether lines of standard error can be drawn over.
-    public static boolean isDrawable(Surroundings surroundings) {
+    public static boolean isDrawable(Environment surroundings) {
         return !of(surroundings, 2).equals(PLAIN)
                 && !surroundings.variable("TERM").orElse("dumb").equals("dumb");
     }

@@ -1,7 +1,7 @@
 package dev.acumen.output;
 
+import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
-import dev.acumen.config.Surroundings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,7 +12,7 @@ import java.nio.file.Path;
 public record Editor(String command) {
 
     /// The editor that the environment names.
-    public static Editor of(Surroundings surroundings) {
+    public static Editor of(Environment surroundings) {
         return surroundings
                 .variable("VISUAL")
                 .or(() -> surroundings.variable("EDITOR"))

@@ -1,6 +1,6 @@
 package dev.acumen.review;
 
-import dev.acumen.config.Surroundings;
+import dev.acumen.config.Environment;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.project.AcumenFolder;
@@ -61,7 +61,7 @@ public record ShownSession(String id, List<Injection> injections) {
     /// be understood counts for nothing.
     ///
     /// @throws IOException if the folder cannot be read
-    public static List<ShownSession> of(Path project, Surroundings surroundings) throws IOException {
+    public static List<ShownSession> of(Path project, Environment surroundings) throws IOException {
         Path folder = surroundings.acumenFolder().resolve(AcumenFolder.SESSIONS);
         List<ShownSession> sessions = new ArrayList<>();
         if (!Files.isDirectory(folder)) {

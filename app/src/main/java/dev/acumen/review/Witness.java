@@ -1,7 +1,7 @@
 package dev.acumen.review;
 
 import dev.acumen.claude.Transcripts;
-import dev.acumen.config.Surroundings;
+import dev.acumen.config.Environment;
 import dev.acumen.json.Json;
 import dev.acumen.output.Excerpts;
 import dev.acumen.store.JournalLine;
@@ -31,18 +31,18 @@ public final class Witness {
 
     private static final Pattern SESSION = Pattern.compile("[0-9A-Za-z][0-9A-Za-z._-]{0,199}");
 
-    private final Surroundings surroundings;
+    private final Environment surroundings;
     private final Map<String, String> files;
     private final Map<String, Optional<Map<String, List<Words>>>> sessions = new HashMap<>();
 
     /// @param surroundings where the transcripts may be
-    public Witness(Surroundings surroundings) {
+    public Witness(Environment surroundings) {
         this(surroundings, List.of());
     }
 
     /// @param surroundings where the transcripts may be
     /// @param journal says from which files sessions were learned that the client does not keep
-    public Witness(Surroundings surroundings, List<JournalLine> journal) {
+    public Witness(Environment surroundings, List<JournalLine> journal) {
         this.surroundings = surroundings;
         this.files = new HashMap<>();
         for (JournalLine line : journal) {

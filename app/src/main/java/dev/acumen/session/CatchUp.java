@@ -2,7 +2,7 @@ package dev.acumen.session;
 
 import dev.acumen.claude.TranscriptFolder;
 import dev.acumen.claude.UpdateSwitches;
-import dev.acumen.config.Surroundings;
+import dev.acumen.config.Environment;
 import dev.acumen.output.Narration;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.OffSwitch;
@@ -29,7 +29,7 @@ import java.util.Optional;
 /// there before is left to `learn --all`.
 ///
 /// A file that cannot be seen is told, and keeps no other from being found.
-public record CatchUp(Surroundings surroundings, Queue queue, String fingerprint, WorkerLog log) {
+public record CatchUp(Environment surroundings, Queue queue, String fingerprint, WorkerLog log) {
     /// In place of a fingerprint, where nobody can say who is asked.
     public static final String UNUSABLE = "unusable";
 

@@ -3,10 +3,10 @@ package dev.acumen.session;
 import dev.acumen.claude.HookInput;
 import dev.acumen.claude.TranscriptFolder;
 import dev.acumen.claude.UpdateSwitches;
+import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
 import dev.acumen.config.Setting;
 import dev.acumen.config.SettingsFiles;
-import dev.acumen.config.Surroundings;
 import dev.acumen.project.OffSwitch;
 import dev.acumen.worker.Event;
 import dev.acumen.worker.LostSessions;
@@ -24,7 +24,7 @@ import java.util.Optional;
 /// Turns what the client's hooks left in the spool into entries of the queue.
 ///
 /// @param fingerprint of this process's provider environment
-public record Intake(Surroundings surroundings, Queue queue, String fingerprint, WorkerLog log) {
+public record Intake(Environment surroundings, Queue queue, String fingerprint, WorkerLog log) {
     private static final String HOME_OF_SUBAGENTS = "subagents";
 
     /// Takes in what the hook left that started this process.
@@ -195,7 +195,7 @@ public record Intake(Surroundings surroundings, Queue queue, String fingerprint,
         return found.isEmpty() || !found.get().isHeadless();
     }
 
-    static boolean learnsHeadless(Surroundings surroundings, Optional<Path> project) {
+    static boolean learnsHeadless(Environment surroundings, Optional<Path> project) {
         try {
             return new SettingsFiles(surroundings)
                     .settings(project)

@@ -1,9 +1,9 @@
 package dev.acumen.session;
 
+import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
 import dev.acumen.config.Setting;
 import dev.acumen.config.Settings;
-import dev.acumen.config.Surroundings;
 import dev.acumen.learn.Diagnostics;
 import dev.acumen.learn.Estimate;
 import dev.acumen.learn.Judge;
@@ -70,7 +70,7 @@ public record Judges(
     ///
     /// @param project the project's folder
     /// @throws IOException if the prompts cannot be read
-    public static Judges of(Surroundings surroundings, Settings settings, ModelChoice choice, Path project)
+    public static Judges of(Environment surroundings, Settings settings, ModelChoice choice, Path project)
             throws IOException {
         Diagnostics diagnostics = new Diagnostics(project, surroundings.clock());
         Prompts prompts = choice instanceof ModelChoice.Chosen

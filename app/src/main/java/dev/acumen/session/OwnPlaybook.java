@@ -1,6 +1,6 @@
 package dev.acumen.session;
 
-import dev.acumen.config.Surroundings;
+import dev.acumen.config.Environment;
 import dev.acumen.format.PlaybookDocument;
 import dev.acumen.json.BadInputException;
 import dev.acumen.playbook.Applied;
@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param project the project's folder
 /// @param tell hears what a person has to know
-public record OwnPlaybook(Path project, Surroundings surroundings, Consumer<String> tell) {
+public record OwnPlaybook(Path project, Environment surroundings, Consumer<String> tell) {
 
     /// A transaction was carried out. A layer trusts no path: a pull may bring a stranger's playbook below it.
     public void carriedOut(Cause cause, PlaybookDocument before, Applied applied) {

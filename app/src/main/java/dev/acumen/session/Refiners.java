@@ -1,8 +1,8 @@
 package dev.acumen.session;
 
+import dev.acumen.config.Environment;
 import dev.acumen.config.Setting;
 import dev.acumen.config.Settings;
-import dev.acumen.config.Surroundings;
 import dev.acumen.learn.ModelReferee;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.refine.Embedder;
@@ -34,12 +34,12 @@ public final class Refiners {
     private final Verdicts verdicts;
 
     /// @param trouble hears why meanings are not compared, or not remembered; each reason once
-    public Refiners(Surroundings surroundings, Consumer<String> trouble) {
+    public Refiners(Environment surroundings, Consumer<String> trouble) {
         this(surroundings, trouble, EmbeddingListener.NONE);
     }
 
     /// @param listener hears how far embedding is
-    public Refiners(Surroundings surroundings, Consumer<String> trouble, EmbeddingListener listener) {
+    public Refiners(Environment surroundings, Consumer<String> trouble, EmbeddingListener listener) {
         this.cache = surroundings.acumenFolder().resolve(AcumenFolder.CACHE);
         this.trouble = trouble;
         this.embedder = new EmbeddingCache(new CountedEmbedder(embedder(cache), listener), cache, this::tell);

@@ -3,10 +3,10 @@ package dev.acumen.session;
 import dev.acumen.claude.Recorded;
 import dev.acumen.claude.TranscriptFolder;
 import dev.acumen.config.ClientEnvironment;
+import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
 import dev.acumen.config.Settings;
 import dev.acumen.config.SettingsFiles;
-import dev.acumen.config.Surroundings;
 import dev.acumen.format.PlaybookDocument;
 import dev.acumen.json.BadInputException;
 import dev.acumen.learn.Diagnostics;
@@ -61,7 +61,7 @@ public final class SessionLearning implements Worker.Lessons {
     /// what was said is worth more than the answer.
     private static final Duration LASTING = Duration.ofHours(1);
 
-    private final Surroundings surroundings;
+    private final Environment surroundings;
     private final Queue queue;
     private final String fingerprint;
     private final WorkerLog log;
@@ -82,7 +82,7 @@ public final class SessionLearning implements Worker.Lessons {
 
     /// @param fingerprint of the provider environment for which it works
     public SessionLearning(
-            Surroundings surroundings, Queue queue, String fingerprint, WorkerLog log, Refiners refiners) {
+            Environment surroundings, Queue queue, String fingerprint, WorkerLog log, Refiners refiners) {
         this.surroundings = surroundings;
         this.queue = queue;
         this.fingerprint = fingerprint;
@@ -267,9 +267,9 @@ public final class SessionLearning implements Worker.Lessons {
     }
 
     /// Hears the store of a project.
-    private record Listener(Path project, WorkerLog log, Surroundings surroundings, Diagnostics diagnostics)
+    private record Listener(Path project, WorkerLog log, Environment surroundings, Diagnostics diagnostics)
             implements StoreListener {
-        Listener(Path project, WorkerLog log, Surroundings surroundings) {
+        Listener(Path project, WorkerLog log, Environment surroundings) {
             this(project, log, surroundings, new Diagnostics(project, surroundings.clock()));
         }
 

@@ -2,7 +2,7 @@ package dev.acumen.session;
 
 import dev.acumen.claude.Recorded;
 import dev.acumen.claude.Transcripts;
-import dev.acumen.config.Surroundings;
+import dev.acumen.config.Environment;
 import dev.acumen.output.Narration;
 import dev.acumen.project.Projects;
 import dev.acumen.trajectory.Trajectory;
@@ -20,7 +20,7 @@ import java.util.Set;
 /// @param surroundings where names of files begin
 /// @param project the project's folder
 /// @param isAnyProject whether sessions of other projects are welcome as well
-public record TranscriptReading(Surroundings surroundings, Path project, boolean isAnyProject) {
+public record TranscriptReading(Environment surroundings, Path project, boolean isAnyProject) {
 
     /// The transcript's file.
     public Path file(Path named) {

@@ -2,7 +2,7 @@ package dev.acumen.session;
 
 import dev.acumen.claude.TranscriptFolder;
 import dev.acumen.claude.UpdateSwitches;
-import dev.acumen.config.Surroundings;
+import dev.acumen.config.Environment;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.OffSwitch;
 import dev.acumen.worker.Queue;
@@ -24,7 +24,7 @@ import java.util.Set;
 /// [CatchUp] queues those that were killed.
 ///
 /// @param project the project's real path
-public record UnendedSessions(Surroundings surroundings, Path project) {
+public record UnendedSessions(Environment surroundings, Path project) {
 
     /// How many there are.
     ///

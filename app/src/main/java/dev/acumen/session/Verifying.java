@@ -1,6 +1,6 @@
 package dev.acumen.session;
 
-import dev.acumen.config.Surroundings;
+import dev.acumen.config.Environment;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.project.GitHistory;
 import dev.acumen.staleness.Stale;
@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 /// Finds what may be out of date in a project's playbook, and keeps it for the hook and for whoever shows it.
 ///
 /// @param folder the project's folder
-public record Verifying(Surroundings surroundings, Path folder) {
+public record Verifying(Environment surroundings, Path folder) {
 
     /// The key points that may be out of date.
     public List<Stale> in(Playbook playbook) {

@@ -2,8 +2,8 @@ package dev.acumen.transfer;
 
 import dev.acumen.claude.InstalledFiles;
 import dev.acumen.claude.Launcher;
+import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
-import dev.acumen.config.Surroundings;
 import dev.acumen.json.Json;
 import dev.acumen.output.Columns;
 import dev.acumen.project.Projects;
@@ -21,7 +21,7 @@ import java.util.function.Consumer;
 /// Puts Acumen's merge of playbooks into a repository, and takes it out again.
 ///
 /// @param project a folder in the repository
-public record GitInstall(Surroundings surroundings, Path project) {
+public record GitInstall(Environment surroundings, Path project) {
 
     /// Sets it up, and says what that means.
     ///
@@ -93,7 +93,7 @@ public record GitInstall(Surroundings surroundings, Path project) {
     ///
     /// @param problems gets what could not be done
     /// @return git's folders that it was taken out of
-    public static List<Path> takeOut(Surroundings surroundings, Optional<Path> project, List<String> problems)
+    public static List<Path> takeOut(Environment surroundings, Optional<Path> project, List<String> problems)
             throws IOException {
         InstalledFiles installed = new InstalledFiles(surroundings.acumenFolder());
         Map<Path, Boolean> known = new LinkedHashMap<>(installed.merging());

@@ -1,6 +1,6 @@
 package dev.acumen.cli;
 
-import dev.acumen.config.Surroundings;
+import dev.acumen.config.Environment;
 import dev.acumen.model.Retries;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -20,7 +20,7 @@ final class WorkerMain {
     private WorkerMain() {}
 
     public static void main(String[] args) {
-        Surroundings surroundings = new Surroundings(
+        Environment surroundings = new Environment(
                 Path.of("").toAbsolutePath(),
                 Path.of(args[0]),
                 System.getenv(),

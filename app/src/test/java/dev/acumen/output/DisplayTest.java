@@ -2,7 +2,7 @@ package dev.acumen.output;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.acumen.config.Surroundings;
+import dev.acumen.config.Environment;
 import dev.acumen.model.Retries;
 import java.io.ByteArrayInputStream;
 import java.io.PrintWriter;
@@ -20,7 +20,7 @@ class DisplayTest {
     private static Display of(Map<String, String> variables, int stream) {
         Path here = Path.of("").toAbsolutePath();
         return Display.of(
-                new Surroundings(
+                new Environment(
                         here,
                         here,
                         variables,
@@ -36,22 +36,22 @@ class DisplayTest {
 
     @Test
     void theLauncherSaysWhatIsATerminal() {
-        Map<String, String> both = Map.of(Surroundings.TERMINAL, "120 12", "TERM", "xterm");
+        Map<String, String> both = Map.of(Environment.TERMINAL, "120 12", "TERM", "xterm");
 
         assertThat(of(both, 1)).isEqualTo(new Display(120, true));
         assertThat(of(both, 2)).isEqualTo(new Display(120, true));
-        assertThat(of(Map.of(Surroundings.TERMINAL, "120 2", "TERM", "xterm"), 1))
+        assertThat(of(Map.of(Environment.TERMINAL, "120 2", "TERM", "xterm"), 1))
                 .isEqualTo(Display.PLAIN);
         assertThat(of(Map.of("TERM", "xterm"), 1)).isEqualTo(Display.PLAIN);
-        assertThat(of(Map.of(Surroundings.TERMINAL, "0 12", "TERM", "xterm"), 1))
+        assertThat(of(Map.of(Environment.TERMINAL, "0 12", "TERM", "xterm"), 1))
                 .isEqualTo(new Display(80, true));
     }
 
     @Test
     void aTerminalMayBeWithoutColour() {
-        assertThat(of(Map.of(Surroundings.TERMINAL, "80 1", "TERM", "dumb"), 1)).isEqualTo(new Display(80, false));
-        assertThat(of(Map.of(Surroundings.TERMINAL, "80 1"), 1)).isEqualTo(new Display(80, false));
-        assertThat(of(Map.of(Surroundings.TERMINAL, "80 1", "TERM", "xterm", "NO_COLOR", "1"), 1))
+        assertThat(of(Map.of(Environment.TERMINAL, "80 1", "TERM", "dumb"), 1)).isEqualTo(new Display(80, false));
+        assertThat(of(Map.of(Environment.TERMINAL, "80 1"), 1)).isEqualTo(new Display(80, false));
+        assertThat(of(Map.of(Environment.TERMINAL, "80 1", "TERM", "xterm", "NO_COLOR", "1"), 1))
                 .isEqualTo(new Display(80, false));
     }
 

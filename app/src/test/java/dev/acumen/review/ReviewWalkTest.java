@@ -2,7 +2,7 @@ package dev.acumen.review;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.acumen.config.Surroundings;
+import dev.acumen.config.Environment;
 import dev.acumen.model.Retries;
 import dev.acumen.output.Narration;
 import dev.acumen.playbook.Applied;
@@ -99,7 +99,7 @@ class ReviewWalkTest {
     @Test
     void whoStopsTheProgramLosesNothingThatWasDecided() throws Exception {
         proposed("s1", add("one"), add("two"));
-        Surroundings surroundings = surroundings("");
+        Environment surroundings = surroundings("");
         FilePlaybookStore store = store();
         ReviewWalk[] walk = new ReviewWalk[1];
         InputStream in = new InputStream() {
@@ -128,7 +128,7 @@ class ReviewWalkTest {
         };
         walk[0] = walk(
                 store,
-                new Surroundings(
+                new Environment(
                         surroundings.workingDirectory(),
                         surroundings.home(),
                         Map.of(),
@@ -193,7 +193,7 @@ class ReviewWalkTest {
         proposed("s1", add("one"));
         ReviewWalk walk = walk(
                 store(),
-                new Surroundings(
+                new Environment(
                         project,
                         project,
                         Map.of("EDITOR", "false"),
@@ -363,7 +363,7 @@ class ReviewWalkTest {
         walk(store, surroundings(answers)).walk(store.proposals());
     }
 
-    private ReviewWalk walk(FilePlaybookStore store, Surroundings surroundings) {
+    private ReviewWalk walk(FilePlaybookStore store, Environment surroundings) {
         PrintWriter writer = new PrintWriter(out, true);
         Narration narration = new Narration(writer);
         return new ReviewWalk(
@@ -378,8 +378,8 @@ class ReviewWalkTest {
         return new Answers(surroundings(lines), new PrintWriter(out, true));
     }
 
-    private Surroundings surroundings(String answers) {
-        return new Surroundings(
+    private Environment surroundings(String answers) {
+        return new Environment(
                 project,
                 project,
                 Map.of(),

@@ -2,7 +2,7 @@ package dev.acumen.review;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.acumen.config.Surroundings;
+import dev.acumen.config.Environment;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.model.Retries;
@@ -26,7 +26,7 @@ class WitnessTest {
     private Path home;
 
     private Witness witness(Map<String, String> variables) {
-        return new Witness(new Surroundings(
+        return new Witness(new Environment(
                 home, home, variables, new ByteArrayInputStream(new byte[0]), Clock.systemUTC(), Retries.defaults()));
     }
 

@@ -2,7 +2,7 @@ package dev.acumen.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.acumen.config.Surroundings;
+import dev.acumen.config.Environment;
 import dev.acumen.format.PlaybookDocument;
 import dev.acumen.model.Retries;
 import dev.acumen.playbook.Applied;
@@ -88,7 +88,7 @@ class OwnPlaybookTest {
     }
 
     private void carriedOut(PlaybookDocument before, Cause cause, Change... changes) {
-        Surroundings surroundings = new Surroundings(
+        Environment surroundings = new Environment(
                 project,
                 folder,
                 Map.of("ACUMEN_HOME", folder.resolve("acumen").toString()),

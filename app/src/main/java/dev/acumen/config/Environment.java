@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 /// @param clock the time
 /// @param retries how patiently models are asked
 /// @param managed where the client reads what an administrator set
-public record Surroundings(
+public record Environment(
         Path workingDirectory,
         Path home,
         Map<String, String> environment,
@@ -42,12 +42,12 @@ public record Surroundings(
     /// (1) and standard error (2) lead there, such as `80 12`. Missing where neither does.
     public static final String TERMINAL = "acumen.terminal";
 
-    public Surroundings {
+    public Environment {
         environment = Map.copyOf(environment);
     }
 
     /// The same on this system.
-    public Surroundings(
+    public Environment(
             Path workingDirectory,
             Path home,
             Map<String, String> environment,
@@ -94,7 +94,7 @@ public record Surroundings(
                 .map(Path::of)
                 .filter(Path::isAbsolute)
                 .filter(Files::isExecutable)
-                .map(Surroundings::plain);
+                .map(Environment::plain);
     }
 
     /// The path as it was called by, for a link may outlive what it leads to; without any way up and down again.
