@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 /// compiler makes vector instructions of it; a sum of products alone it leaves as it is, for the order of a sum is
 /// part of its result. All sums are made in a fixed order, and tiles are put together in theirs: every run finds
 /// the same.
-final class Sweep {
+final class CosineSweep {
     private static final int TILE = 256;
 
     /// How far a cosine may be off that was summed up in single precision.
@@ -34,7 +34,7 @@ final class Sweep {
     /// @param vectors of length 1, with as many dimensions each
     /// @param isOld for each, whether it was compared with the other old ones
     /// @param from the least cosine that is worth a visit
-    Sweep(float[][] vectors, boolean[] isOld, double from, Visitor visitor) {
+    CosineSweep(float[][] vectors, boolean[] isOld, double from, Visitor visitor) {
         this.vectors = vectors;
         this.isOld = isOld;
         this.from = from;
