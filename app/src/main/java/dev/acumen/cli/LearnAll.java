@@ -7,8 +7,8 @@ import dev.acumen.learn.Learner;
 import dev.acumen.learn.Lesson;
 import dev.acumen.model.Failure;
 import dev.acumen.model.Limits;
+import dev.acumen.model.ModelUsage;
 import dev.acumen.model.SpendFile;
-import dev.acumen.model.Usage;
 import dev.acumen.models.Accounts;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.output.Narration;
@@ -96,7 +96,7 @@ record LearnAll(
     /// The same judges; with higher limits for the day, where more is needed and a person wants to spend it.
     private Judges allowed(LearnEstimate.Whole whole, boolean isYes) throws IOException {
         int calls = whole.estimate().calls();
-        Usage usage = whole.estimate().usage();
+        ModelUsage usage = whole.estimate().usage();
         SpendFile spending = new Accounts(command.surroundings()).spending(settings);
         if (spending.hasRoomFor(calls, usage) || !(isYes || command.confirms(question(whole)))) {
             return judges;

@@ -7,7 +7,7 @@ import dev.acumen.learn.Kept;
 import dev.acumen.learn.Learner;
 import dev.acumen.learn.Lesson;
 import dev.acumen.model.Failure;
-import dev.acumen.model.Usage;
+import dev.acumen.model.ModelUsage;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.models.Role;
 import dev.acumen.output.Display;
@@ -314,7 +314,7 @@ final class LearnCommand extends ProjectCommand {
                 Failure notTried = new Failure.Unreachable("not tried, for the provider was not reached just before");
                 int turns = trajectory.turns().size();
                 queue.entry(file, trajectory)
-                        .ended(new Lesson.NotJudged(turns, Role.REFLECTOR.label(), notTried, Usage.NONE));
+                        .ended(new Lesson.NotJudged(turns, Role.REFLECTOR.label(), notTried, ModelUsage.NONE));
                 return false;
             });
         } catch (ClaimedException e) {
@@ -383,7 +383,7 @@ final class LearnCommand extends ProjectCommand {
 
     private Lesson learn(Learner learner, Trajectory trajectory, Kept kept) {
         Lesson lesson = isAgain ? learner.learnAgain(trajectory, kept) : learner.learn(trajectory, kept);
-        isUnreachable |= lesson instanceof Lesson.NotJudged(int _, String _, Failure.Unreachable _, Usage _);
+        isUnreachable |= lesson instanceof Lesson.NotJudged(int _, String _, Failure.Unreachable _, ModelUsage _);
         return lesson;
     }
 

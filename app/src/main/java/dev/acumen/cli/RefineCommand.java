@@ -4,7 +4,7 @@ import dev.acumen.config.Environment;
 import dev.acumen.config.Setting;
 import dev.acumen.config.Settings;
 import dev.acumen.json.Json;
-import dev.acumen.model.Usage;
+import dev.acumen.model.ModelUsage;
 import dev.acumen.model.UsageJson;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.output.Display;
@@ -84,7 +84,7 @@ final class RefineCommand extends ProjectCommand {
             refiner.decide(now);
             trial = new Trial(refiner, now);
         }
-        Usage used = refining.used();
+        ModelUsage used = refining.used();
         Cause cause = Cause.of("refine").with(used.total() == 0 ? Json.Obj.of() : UsageJson.write(used), "");
         store.update(cause, trial::refine);
         if (!isDryRun) {

@@ -2,10 +2,10 @@ package dev.acumen.models;
 
 import dev.acumen.json.Json;
 import dev.acumen.model.LanguageModel;
+import dev.acumen.model.ModelUsage;
 import dev.acumen.model.Prompt;
 import dev.acumen.model.Reply;
 import dev.acumen.model.Request;
-import dev.acumen.model.Usage;
 import dev.langchain4j.data.message.UserMessage;
 import dev.langchain4j.model.anthropic.AnthropicChatModel;
 import dev.langchain4j.model.anthropic.AnthropicTokenUsage;
@@ -91,15 +91,15 @@ final class AnthropicModel implements LanguageModel {
         return Map.of("format", Map.of("type", "json_schema", "schema", PlainJson.of(schema)));
     }
 
-    private static Usage usage(TokenUsage tokens) {
+    private static ModelUsage usage(TokenUsage tokens) {
         long input = LangChainCall.count(tokens.inputTokenCount());
         long output = LangChainCall.count(tokens.outputTokenCount());
         return tokens instanceof AnthropicTokenUsage anthropic
-                ? Usage.of(
+                ? ModelUsage.of(
                         input,
                         LangChainCall.count(anthropic.cacheCreationInputTokens()),
                         LangChainCall.count(anthropic.cacheReadInputTokens()),
                         output)
-                : Usage.of(input, 0, 0, output);
+                : ModelUsage.of(input, 0, 0, output);
     }
 }

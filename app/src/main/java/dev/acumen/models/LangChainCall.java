@@ -1,9 +1,9 @@
 package dev.acumen.models;
 
 import dev.acumen.model.Failure;
+import dev.acumen.model.ModelUsage;
 import dev.acumen.model.Reply;
 import dev.acumen.model.Request;
-import dev.acumen.model.Usage;
 import dev.langchain4j.model.chat.ChatModel;
 import dev.langchain4j.model.chat.request.ChatRequest;
 import dev.langchain4j.model.chat.response.ChatResponse;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param key what must not be shown
 /// @param counting what an answer used, as the provider counts
-record LangChainCall(Optional<Key> key, Function<TokenUsage, Usage> counting) {
+record LangChainCall(Optional<Key> key, Function<TokenUsage, ModelUsage> counting) {
 
     /// @param request what is asked
     /// @param chat the same as LangChain4j takes it
@@ -34,7 +34,7 @@ record LangChainCall(Optional<Key> key, Function<TokenUsage, Usage> counting) {
 
     private Failure failure(RuntimeException e, Request request) {
         Wording wording = new Wording(key.stream().toList(), request.prompt().text());
-        return switch (Unanswered.in(e).orElseGet(() -> unreadable(Usage.NONE, "it is not of the provider's form"))) {
+        return switch (Unanswered.in(e).orElseGet(() -> unreadable(ModelUsage.NONE, "it is not of the provider's form"))) {
             case Failure.Refused refused ->
                 new Failure.Refused(refused.status(), wording.of(refused.why()), refused.retryAfter());
             case Failure.Unreachable unreachable ->
@@ -44,7 +44,7 @@ record LangChainCall(Optional<Key> key, Function<TokenUsage, Usage> counting) {
     }
 
     private Reply reply(ChatResponse response) {
-        Usage usage = used(response.tokenUsage());
+        ModelUsage usage = used(response.tokenUsage());
         String text = response.aiMessage().text();
         boolean isCutOff = response.finishReason() == FinishReason.LENGTH;
         if (isCutOff || (text != null && !text.isBlank())) {
@@ -53,15 +53,15 @@ record LangChainCall(Optional<Key> key, Function<TokenUsage, Usage> counting) {
         return unreadable(usage, "it holds no text");
     }
 
-    private Usage used(@Nullable TokenUsage tokens) {
-        return tokens == null ? Usage.of(0, 0, 0, 0) : counting.apply(tokens);
+    private ModelUsage used(@Nullable TokenUsage tokens) {
+        return tokens == null ? ModelUsage.of(0, 0, 0, 0) : counting.apply(tokens);
     }
 
     static long count(@Nullable Integer tokens) {
         return tokens == null ? 0 : tokens;
     }
 
-    private static Failure.Unreadable unreadable(Usage usage, String why) {
+    private static Failure.Unreadable unreadable(ModelUsage usage, String why) {
         return new Failure.Unreadable(why, usage);
     }
 }

@@ -6,7 +6,7 @@ import dev.acumen.format.ReflectionJson;
 import dev.acumen.json.Json;
 import dev.acumen.learn.Judgement;
 import dev.acumen.learn.Lesson;
-import dev.acumen.model.Usage;
+import dev.acumen.model.ModelUsage;
 import dev.acumen.model.UsageJson;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Change;
@@ -85,7 +85,7 @@ public final class JsonReport {
     /// The same for a transcript of which everything was learned before.
     public static Json.Obj nothingNew(String transcript) {
         return learned(
-                transcript, new Lesson.Learned(0, Judgement.NOTHING, Applied.nothing(Playbook.empty()), Usage.NONE));
+                transcript, new Lesson.Learned(0, Judgement.NOTHING, Applied.nothing(Playbook.empty()), ModelUsage.NONE));
     }
 
     /// The deltas of one session as one, for the reader.

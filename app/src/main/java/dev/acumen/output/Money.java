@@ -1,6 +1,6 @@
 package dev.acumen.output;
 
-import dev.acumen.model.Usage;
+import dev.acumen.model.ModelUsage;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Locale;
@@ -10,7 +10,7 @@ public final class Money {
     private Money() {}
 
     /// Tokens and what they cost, such as `12,345 tokens, 0.0123 USD`.
-    public static String told(Usage usage) {
+    public static String told(ModelUsage usage) {
         return tokens(usage.total()) + ", " + usage.cost().map(Money::usd).orElse("price unknown");
     }
 

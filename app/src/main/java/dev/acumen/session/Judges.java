@@ -17,7 +17,7 @@ import dev.acumen.learn.Roles;
 import dev.acumen.learn.SingleCall;
 import dev.acumen.learn.Sparing;
 import dev.acumen.model.LanguageModel;
-import dev.acumen.model.Usage;
+import dev.acumen.model.ModelUsage;
 import dev.acumen.models.Accounts;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.models.Models;
@@ -155,7 +155,7 @@ public record Judges(
     }
 
     /// Gives a request of a role its price, where that is known.
-    private UnaryOperator<Usage> priced(Role role) {
+    private UnaryOperator<ModelUsage> priced(Role role) {
         return usage -> choice instanceof ModelChoice.Chosen chosen
                 ? usage.at(models.prices().cost(chosen.name(role).value(), usage))
                 : usage;

@@ -4,7 +4,7 @@ import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.learn.Lesson;
 import dev.acumen.model.Failure;
-import dev.acumen.model.Usage;
+import dev.acumen.model.ModelUsage;
 import dev.acumen.models.Role;
 import dev.acumen.output.JsonReport;
 import dev.acumen.output.Money;
@@ -41,7 +41,7 @@ public record LessonReport(PrintWriter out, Narration narration, Consumer<String
                 learned(transcript, learned);
                 yield true;
             }
-            case Lesson.NotJudged(int _, String role, var failure, Usage _) -> {
+            case Lesson.NotJudged(int _, String role, var failure, ModelUsage _) -> {
                 warn.accept(transcript + ": not learned: the " + role + "'s call failed: " + failure.reason() + "; "
                         + next.map(time -> queued(role) + "; " + advice(failure, time))
                                 .orElse("it is among those that failed, and learning it again begins anew"));

@@ -14,7 +14,7 @@ import dev.acumen.learn.Judgement;
 import dev.acumen.learn.Learner;
 import dev.acumen.learn.Lesson;
 import dev.acumen.model.Failure;
-import dev.acumen.model.Usage;
+import dev.acumen.model.ModelUsage;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.playbook.Applied;
 import dev.acumen.project.OffSwitch;
@@ -160,7 +160,7 @@ public final class SessionLearning implements Worker.Lessons {
 
     /// What waits for the provider alone is due as soon as it answers.
     private void noteReached(Lesson lesson) throws IOException {
-        if (lesson instanceof Lesson.NotJudged(int _, String _, Failure.Unreachable _, Usage _)) {
+        if (lesson instanceof Lesson.NotJudged(int _, String _, Failure.Unreachable _, ModelUsage _)) {
             isReached.set(false);
         } else if (lesson instanceof Lesson.Learned learned
                 && learned.usage().total() > 0
@@ -263,7 +263,7 @@ public final class SessionLearning implements Worker.Lessons {
 
     private static Lesson unable(Trajectory session, QueueEntry entry, String why) {
         return new Lesson.NotJudged(
-                session.turns().size(), OWN_ROLE, new Failure.Unusable(why, Usage.NONE), entry.usage());
+                session.turns().size(), OWN_ROLE, new Failure.Unusable(why, ModelUsage.NONE), entry.usage());
     }
 
     /// Hears the store of a project.

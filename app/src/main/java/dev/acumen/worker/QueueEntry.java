@@ -4,7 +4,7 @@ import dev.acumen.json.Json;
 import dev.acumen.learn.Kept;
 import dev.acumen.learn.Lesson;
 import dev.acumen.model.Failure;
-import dev.acumen.model.Usage;
+import dev.acumen.model.ModelUsage;
 import dev.acumen.model.UsageJson;
 import dev.acumen.project.Hash;
 import dev.acumen.project.PrivateFiles;
@@ -48,7 +48,7 @@ public final class QueueEntry implements Kept {
     private int tries;
     private int begun;
     private int unreached;
-    private Usage usage;
+    private ModelUsage usage;
 
     /// @param events how many events there were when this try began
     QueueEntry(Queue queue, Path file, Json.Obj frame, Json.Obj before, int events, Clock clock) {
@@ -97,12 +97,12 @@ public final class QueueEntry implements Kept {
     }
 
     @Override
-    public void spent(Usage more) {
+    public void spent(ModelUsage more) {
         usage = usage.plus(more);
     }
 
     @Override
-    public Usage usage() {
+    public ModelUsage usage() {
         return usage;
     }
 

@@ -6,10 +6,10 @@ import dev.acumen.json.JsonReader;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.model.Failure;
 import dev.acumen.model.LanguageModel;
+import dev.acumen.model.ModelUsage;
 import dev.acumen.model.Prompt;
 import dev.acumen.model.Reply;
 import dev.acumen.model.Request;
-import dev.acumen.model.Usage;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.trajectory.Secrets;
 import dev.acumen.trajectory.Tokens;
@@ -87,7 +87,7 @@ record Asking(LanguageModel model, String role, Json.Obj schema, ModelListener l
     }
 
     private Reply untold(Reply reply) {
-        return reply instanceof Reply.Answer(String text, Usage usage, boolean isCutOff)
+        return reply instanceof Reply.Answer(String text, ModelUsage usage, boolean isCutOff)
                 ? new Reply.Answer(untold(text), usage, isCutOff)
                 : reply;
     }

@@ -3,7 +3,7 @@ package dev.acumen.learn;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.model.Failure;
-import dev.acumen.model.Usage;
+import dev.acumen.model.ModelUsage;
 import dev.acumen.model.UsageJson;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Change;
@@ -38,11 +38,11 @@ public final class Learner {
     private final Refiner refiner;
     private final PlaybookStore store;
     private final boolean isProposing;
-    private final Supplier<Usage> refining;
+    private final Supplier<ModelUsage> refining;
     private final String transcript;
 
     public Learner(Judge judge, Refiner refiner, PlaybookStore store) {
-        this(judge, refiner, store, false, () -> Usage.NONE, "");
+        this(judge, refiner, store, false, () -> ModelUsage.NONE, "");
     }
 
     private Learner(
@@ -50,7 +50,7 @@ public final class Learner {
             Refiner refiner,
             PlaybookStore store,
             boolean isProposing,
-            Supplier<Usage> refining,
+            Supplier<ModelUsage> refining,
             String transcript) {
         this.judge = judge;
         this.refiner = refiner;
@@ -63,7 +63,7 @@ public final class Learner {
     /// The same for a refiner that asks a model: what it uses counts as used for the session.
     ///
     /// @param used what the refiner used since it was asked last
-    public Learner counting(Supplier<Usage> used) {
+    public Learner counting(Supplier<ModelUsage> used) {
         return new Learner(judge, refiner, store, isProposing, used, transcript);
     }
 
@@ -144,12 +144,12 @@ public final class Learner {
     /// again
     /// @throws BadInputException if the stored playbook cannot be understood
     /// @throws StoreException if it cannot be read or written
-    public Optional<Lesson> apply(Trajectory rest, Judgement judgement, Usage usage, boolean isOnce) {
+    public Optional<Lesson> apply(Trajectory rest, Judgement judgement, ModelUsage usage, boolean isOnce) {
         try {
             PlaybookStore.State now = store.read();
             Judging judging = new Judging(rest, TakenBack.addedTo(judgement, rest, now.playbook()));
             Judgement whole = judging.prepare(now);
-            Usage all = usage.plus(refining.get());
+            ModelUsage all = usage.plus(refining.get());
             Cause citing = Cause.learned(rest.session(), judge.of(rest).model())
                     .with(all.total() == 0 ? Json.Obj.of() : UsageJson.write(all), note(whole))
                     .citing(cited(rest, now.playbook()))

@@ -69,7 +69,7 @@ public final class SpendFile implements Spending {
     }
 
     @Override
-    public Begun begin(String model, Request.Purpose purpose, Usage estimate) {
+    public Begun begin(String model, Request.Purpose purpose, ModelUsage estimate) {
         try {
             return locked(() -> {
                 Optional<Failure.OverLimit> limit = sums.reading(today()).exceeded(limits, purpose.session(), estimate);
@@ -101,7 +101,7 @@ public final class SpendFile implements Spending {
     /// Whether so many calls more, that use so much together, stay within the limits of today.
     ///
     /// @throws IOException if the file cannot be read
-    public boolean hasRoomFor(int calls, Usage usage) throws IOException {
+    public boolean hasRoomFor(int calls, ModelUsage usage) throws IOException {
         return sums.reading(today()).hasRoomFor(limits, calls, usage);
     }
 
@@ -126,7 +126,7 @@ public final class SpendFile implements Spending {
                 : line;
     }
 
-    private static Usage used(Begun.Open call, Reply reply) {
+    private static ModelUsage used(Begun.Open call, Reply reply) {
         return reply instanceof Failure failure && failure.isOfUnknownUsage() ? call.estimate() : reply.usage();
     }
 

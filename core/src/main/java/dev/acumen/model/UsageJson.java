@@ -12,7 +12,7 @@ public final class UsageJson {
     private UsageJson() {}
 
     /// Usage as an object.
-    public static Json.Obj write(Usage usage) {
+    public static Json.Obj write(ModelUsage usage) {
         Map<String, Json> members = new LinkedHashMap<>();
         members.put("input", Json.Num.of(usage.input()));
         members.put("cache_write", Json.Num.of(usage.cacheWrite()));
@@ -23,11 +23,11 @@ public final class UsageJson {
     }
 
     /// The usage in such an object; what is missing or no number counts as nothing.
-    public static Usage read(@Nullable Json json) {
+    public static ModelUsage read(@Nullable Json json) {
         if (!(json instanceof Json.Obj object)) {
-            return Usage.NONE;
+            return ModelUsage.NONE;
         }
-        return new Usage(
+        return new ModelUsage(
                 tokens(object, "input"),
                 tokens(object, "cache_write"),
                 tokens(object, "cache_read"),

@@ -14,8 +14,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class UsageJsonTest {
     @Test
     void readsWhatItWrites() {
-        Usage known = new Usage(1, 2, 3, 4, Optional.of(new BigDecimal("0.0001")));
-        Usage unknown = Usage.of(1, 2, 3, 4);
+        ModelUsage known = new ModelUsage(1, 2, 3, 4, Optional.of(new BigDecimal("0.0001")));
+        ModelUsage unknown = ModelUsage.of(1, 2, 3, 4);
 
         assertThat(UsageJson.read(UsageJson.write(known))).isEqualTo(known);
         assertThat(UsageJson.read(UsageJson.write(unknown))).isEqualTo(unknown);
@@ -25,8 +25,8 @@ class UsageJsonTest {
 
     @Test
     void takesNoObjectForNothing() {
-        assertThat(UsageJson.read(null)).isEqualTo(Usage.NONE);
-        assertThat(UsageJson.read(new Json.Text("12"))).isEqualTo(Usage.NONE);
+        assertThat(UsageJson.read(null)).isEqualTo(ModelUsage.NONE);
+        assertThat(UsageJson.read(new Json.Text("12"))).isEqualTo(ModelUsage.NONE);
     }
 
     @ParameterizedTest
@@ -34,6 +34,6 @@ class UsageJsonTest {
     void takesWhatIsNoSensibleNumberForNothing(String number) {
         Json json = JsonReader.read("{\"input\":" + number + ",\"output\":3}", "test");
 
-        assertThat(UsageJson.read(json)).isEqualTo(Usage.of(0, 0, 0, 3));
+        assertThat(UsageJson.read(json)).isEqualTo(ModelUsage.of(0, 0, 0, 3));
     }
 }

@@ -10,10 +10,10 @@ import java.util.Optional;
 /// @param cacheRead tokens of prompts that the provider had kept
 /// @param output tokens of answers
 /// @param cost in US dollars; empty where it is not known for some of them
-public record Usage(long input, long cacheWrite, long cacheRead, long output, Optional<BigDecimal> cost) {
-    public static final Usage NONE = new Usage(0, 0, 0, 0, Optional.of(BigDecimal.ZERO));
+public record ModelUsage(long input, long cacheWrite, long cacheRead, long output, Optional<BigDecimal> cost) {
+    public static final ModelUsage NONE = new ModelUsage(0, 0, 0, 0, Optional.of(BigDecimal.ZERO));
 
-    public Usage {
+    public ModelUsage {
         input = Math.max(0, input);
         cacheWrite = Math.max(0, cacheWrite);
         cacheRead = Math.max(0, cacheRead);
@@ -21,13 +21,13 @@ public record Usage(long input, long cacheWrite, long cacheRead, long output, Op
     }
 
     /// Tokens of which nobody said yet what they cost.
-    public static Usage of(long input, long cacheWrite, long cacheRead, long output) {
-        return new Usage(input, cacheWrite, cacheRead, output, Optional.empty());
+    public static ModelUsage of(long input, long cacheWrite, long cacheRead, long output) {
+        return new ModelUsage(input, cacheWrite, cacheRead, output, Optional.empty());
     }
 
     /// Both together.
-    public Usage plus(Usage other) {
-        return new Usage(
+    public ModelUsage plus(ModelUsage other) {
+        return new ModelUsage(
                 input + other.input,
                 cacheWrite + other.cacheWrite,
                 cacheRead + other.cacheRead,
@@ -36,8 +36,8 @@ public record Usage(long input, long cacheWrite, long cacheRead, long output, Op
     }
 
     /// The same tokens at a cost.
-    public Usage at(Optional<BigDecimal> newCost) {
-        return new Usage(input, cacheWrite, cacheRead, output, newCost);
+    public ModelUsage at(Optional<BigDecimal> newCost) {
+        return new ModelUsage(input, cacheWrite, cacheRead, output, newCost);
     }
 
     /// All tokens, whatever they cost.
