@@ -5,7 +5,7 @@ import dev.acumen.config.Setting;
 import dev.acumen.config.Settings;
 import dev.acumen.json.Json;
 import dev.acumen.model.ModelUsage;
-import dev.acumen.model.UsageJson;
+import dev.acumen.model.ModelUsageJson;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.output.Display;
 import dev.acumen.output.Money;
@@ -85,7 +85,7 @@ final class RefineCommand extends ProjectCommand {
             trial = new Trial(refiner, now);
         }
         ModelUsage used = refining.used();
-        Cause cause = Cause.of("refine").with(used.total() == 0 ? Json.Obj.of() : UsageJson.write(used), "");
+        Cause cause = Cause.of("refine").with(used.total() == 0 ? Json.Obj.of() : ModelUsageJson.write(used), "");
         store.update(cause, trial::refine);
         if (!isDryRun) {
             refiner.done(trial.before);

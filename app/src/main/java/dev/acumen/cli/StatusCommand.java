@@ -15,9 +15,9 @@ import dev.acumen.doctor.QueuedSession;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.model.Limits;
+import dev.acumen.model.ModelUsageJson;
 import dev.acumen.model.SpendFile;
 import dev.acumen.model.SpendSums;
-import dev.acumen.model.UsageJson;
 import dev.acumen.models.Accounts;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.output.ChoiceNarration;
@@ -362,7 +362,7 @@ final class StatusCommand extends ProjectCommand {
     }
 
     private static Json json(SpendSums.Sum sum) {
-        return UsageJson.write(sum.usage()).with("calls", Json.Num.of(sum.calls()));
+        return ModelUsageJson.write(sum.usage()).with("calls", Json.Num.of(sum.calls()));
     }
 
     private static Json installedJson(Status status) {

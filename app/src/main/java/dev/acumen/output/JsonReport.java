@@ -7,7 +7,7 @@ import dev.acumen.json.Json;
 import dev.acumen.learn.Judgement;
 import dev.acumen.learn.Lesson;
 import dev.acumen.model.ModelUsage;
-import dev.acumen.model.UsageJson;
+import dev.acumen.model.ModelUsageJson;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.Delta;
@@ -65,7 +65,7 @@ public final class JsonReport {
             members.put("proposed", proposed(proposal));
             members.put("replaced", Json.Num.of(lesson.replaced()));
         });
-        members.put("usage", lesson.usage().total() == 0 ? Json.NULL : UsageJson.write(lesson.usage()));
+        members.put("usage", lesson.usage().total() == 0 ? Json.NULL : ModelUsageJson.write(lesson.usage()));
         return new Json.Obj(members);
     }
 

@@ -4,7 +4,7 @@ import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.model.Failure;
 import dev.acumen.model.ModelUsage;
-import dev.acumen.model.UsageJson;
+import dev.acumen.model.ModelUsageJson;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.Playbook;
@@ -151,7 +151,7 @@ public final class Learner {
             Judgement whole = judging.prepare(now);
             ModelUsage all = usage.plus(refining.get());
             Cause citing = Cause.learned(rest.session(), judge.of(rest).model())
-                    .with(all.total() == 0 ? Json.Obj.of() : UsageJson.write(all), note(whole))
+                    .with(all.total() == 0 ? Json.Obj.of() : ModelUsageJson.write(all), note(whole))
                     .citing(cited(rest, now.playbook()))
                     .refusing(whole.refused())
                     .from(transcript);

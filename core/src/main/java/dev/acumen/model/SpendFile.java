@@ -120,7 +120,7 @@ public final class SpendFile implements Spending {
     }
 
     private Json.Obj ended(Begun.Open call, Reply reply) {
-        Json.Obj line = line(call.id(), Map.of("used", UsageJson.write(used(call, reply))));
+        Json.Obj line = line(call.id(), Map.of("used", ModelUsageJson.write(used(call, reply))));
         return reply instanceof Failure failure && failure.isUnsent()
                 ? line.with(SpendSums.UNSENT, new Json.Bool(true))
                 : line;
@@ -148,7 +148,7 @@ public final class SpendFile implements Spending {
         members.put("model", new Json.Text(model));
         members.put("role", new Json.Text(purpose.role()));
         members.put("session", new Json.Text(purpose.session()));
-        members.put("estimate", UsageJson.write(call.estimate()));
+        members.put("estimate", ModelUsageJson.write(call.estimate()));
         return line(call.id(), members);
     }
 

@@ -150,9 +150,9 @@ public final class SpendSums {
         if (begun != null && new Json.Bool(true).equals(object.get(UNSENT))) {
             calls.remove(id);
         } else if (begun != null && object.get("used") != null) {
-            calls.put(id, new Call(begun.session(), UsageJson.read(object.get("used"))));
+            calls.put(id, new Call(begun.session(), ModelUsageJson.read(object.get("used"))));
         } else if (object.get("estimate") != null && isOn(object.textOr("time", ""), day)) {
-            calls.put(id, new Call(object.textOr("session", ""), UsageJson.read(object.get("estimate"))));
+            calls.put(id, new Call(object.textOr("session", ""), ModelUsageJson.read(object.get("estimate"))));
         }
     }
 

@@ -11,22 +11,22 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class UsageJsonTest {
+class ModelUsageJsonTest {
     @Test
     void readsWhatItWrites() {
         ModelUsage known = new ModelUsage(1, 2, 3, 4, Optional.of(new BigDecimal("0.0001")));
         ModelUsage unknown = ModelUsage.of(1, 2, 3, 4);
 
-        assertThat(UsageJson.read(UsageJson.write(known))).isEqualTo(known);
-        assertThat(UsageJson.read(UsageJson.write(unknown))).isEqualTo(unknown);
-        assertThat(JsonWriter.compact(UsageJson.write(known)))
+        assertThat(ModelUsageJson.read(ModelUsageJson.write(known))).isEqualTo(known);
+        assertThat(ModelUsageJson.read(ModelUsageJson.write(unknown))).isEqualTo(unknown);
+        assertThat(JsonWriter.compact(ModelUsageJson.write(known)))
                 .isEqualTo("{\"input\":1,\"cache_write\":2,\"cache_read\":3,\"output\":4,\"usd\":0.0001}");
     }
 
     @Test
     void takesNoObjectForNothing() {
-        assertThat(UsageJson.read(null)).isEqualTo(ModelUsage.NONE);
-        assertThat(UsageJson.read(new Json.Text("12"))).isEqualTo(ModelUsage.NONE);
+        assertThat(ModelUsageJson.read(null)).isEqualTo(ModelUsage.NONE);
+        assertThat(ModelUsageJson.read(new Json.Text("12"))).isEqualTo(ModelUsage.NONE);
     }
 
     @ParameterizedTest
@@ -34,6 +34,6 @@ class UsageJsonTest {
     void takesWhatIsNoSensibleNumberForNothing(String number) {
         Json json = JsonReader.read("{\"input\":" + number + ",\"output\":3}", "test");
 
-        assertThat(UsageJson.read(json)).isEqualTo(ModelUsage.of(0, 0, 0, 3));
+        assertThat(ModelUsageJson.read(json)).isEqualTo(ModelUsage.of(0, 0, 0, 3));
     }
 }

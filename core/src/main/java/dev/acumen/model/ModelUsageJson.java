@@ -8,8 +8,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Usage in files: `input`, `cache_write`, `cache_read`, `output`, and `usd` where the cost is known.
-public final class UsageJson {
-    private UsageJson() {}
+public final class ModelUsageJson {
+    private ModelUsageJson() {}
 
     /// Usage as an object.
     public static Json.Obj write(ModelUsage usage) {
