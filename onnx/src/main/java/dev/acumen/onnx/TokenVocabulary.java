@@ -6,8 +6,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /// Reads the vocabulary out of a `tokenizer.json` of Hugging Face's.
-final class Vocabulary {
-    private Vocabulary() {}
+final class TokenVocabulary {
+    private TokenVocabulary() {}
 
     static Map<String, Integer> read(byte[] json) {
         Map<String, Integer> vocabulary = new HashMap<>();
