@@ -9,7 +9,7 @@ import java.util.function.Function;
 /// What the environment sets. A variable that is blank is not set.
 ///
 /// @param files the file that sets a variable, by its name; none for one of the process's own
-record Variables(Map<String, String> environment, Map<String, String> files) {
+record EnvironmentSettings(Map<String, String> environment, Map<String, String> files) {
     /// The threshold's name in the specification, where a value outside of the range counts as the nearest in it.
     private static final String SPECIFIED_THRESHOLD = "AGENTIC_CONTEXT_DEDUP_THRESHOLD";
 
