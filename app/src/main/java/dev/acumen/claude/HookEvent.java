@@ -1,67 +1,49 @@
 package dev.acumen.claude;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonToken;
-import java.io.IOException;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.Set;
+import dev.acumen.json.Json;
+import java.util.Arrays;
+import java.util.Optional;
 
-/// What the client tells a hook, as far as it says which session it is about. What it does not say is empty.
-///
-/// @param name the event's, such as `SessionEnd`
-/// @param transcript the session's transcript
-/// @param folder the session's working directory
-/// @param reason why a session ended
-/// @param agentTranscript the transcript of the subagent that it is about
-public record HookEvent(String name, String transcript, String folder, String reason, String agentTranscript) {
-    private static final String NAME = "hook_event_name";
-    private static final String TRANSCRIPT = "transcript_path";
-    private static final String FOLDER = "cwd";
-    private static final String REASON = "reason";
-    private static final String AGENT = "agent_transcript_path";
-    private static final Set<String> WANTED = Set.of(NAME, TRANSCRIPT, FOLDER, REASON, AGENT);
+/// An event of the client that Acumen wants to hear.
+public enum HookEvent {
+    SESSION_START("SessionStart", 10),
+    USER_PROMPT_SUBMIT("UserPromptSubmit", 10),
+    SUBAGENT_START("SubagentStart", 10),
+    PRE_COMPACT("PreCompact", 5),
+    SUBAGENT_STOP("SubagentStop", 5),
+    SESSION_END("SessionEnd", 5);
 
-    /// Longer paths and names are none.
-    private static final int LONGEST = 8_192;
+    private final String label;
+    private final int seconds;
 
-    private static final JsonFactory FACTORY = new JsonFactory();
-
-    /// Reads what a hook was told. It may be cut off anywhere: what stands before counts.
-    ///
-    /// @throws IOException if it is no JSON object; the message quotes nothing of it
-    public static HookEvent read(byte[] payload) throws IOException {
-        Map<String, String> members = new HashMap<>();
-        try (JsonParser parser = FACTORY.createParser(payload)) {
-            if (parser.nextToken() != JsonToken.START_OBJECT) {
-                throw new IOException("it is no JSON object");
-            }
-            read(parser, members);
-        } catch (IOException e) {
-            if (members.isEmpty()) {
-                throw new IOException("it is no JSON object", e);
-            }
-        }
-        return new HookEvent(
-                members.getOrDefault(NAME, ""),
-                members.getOrDefault(TRANSCRIPT, ""),
-                members.getOrDefault(FOLDER, ""),
-                members.getOrDefault(REASON, ""),
-                members.getOrDefault(AGENT, ""));
+    HookEvent(String label, int seconds) {
+        this.label = label;
+        this.seconds = seconds;
     }
 
-    private static void read(JsonParser parser, Map<String, String> members) throws IOException {
-        while (parser.nextToken() == JsonToken.FIELD_NAME) {
-            String name = parser.currentName();
-            if (parser.nextToken() != JsonToken.VALUE_STRING || !WANTED.contains(name)) {
-                parser.skipChildren();
-            } else {
-                String value = parser.getText();
-                if (value.length() <= LONGEST) {
-                    members.put(name, value);
-                }
-            }
-        }
+    /// The event of this name.
+    static Optional<HookEvent> named(String label) {
+        return Arrays.stream(values())
+                .filter(event -> event.label.equals(label))
+                .findFirst();
+    }
+
+    /// What the client calls it.
+    public String label() {
+        return label;
+    }
+
+    /// Whether the agent waits for what the hook says; the others only queue.
+    public boolean isAnswered() {
+        return this == SESSION_START || this == USER_PROMPT_SUBMIT || this == SUBAGENT_START;
+    }
+
+    /// The entry that the client runs at this event. Never `async`: the event is written down in a few
+    /// milliseconds, and older clients end without handing it to a hook that they do not wait for.
+    Json.Obj entry(Launcher launcher) {
+        return Json.Obj.of(
+                "type", new Json.Text("command"),
+                "command", new Json.Text(launcher.command(this)),
+                "timeout", Json.Num.of(seconds));
     }
 }

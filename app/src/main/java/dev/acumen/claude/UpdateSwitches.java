@@ -24,7 +24,7 @@ public record UpdateSwitches(boolean onClear, boolean onExit, boolean onSubagent
     }
 
     /// Whether this event is to be learned from.
-    public boolean allow(HookEvent event) {
+    public boolean allow(HookInput event) {
         return switch (event.name()) {
             case "SubagentStop" -> onSubagentStop;
             case "SessionEnd" -> event.reason().equals("clear") ? onClear : onExit;

@@ -1,14 +1,14 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Environment;
+import dev.acumen.config.FailureException;
 import dev.acumen.learn.SecretScreen;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Delta;
 import dev.acumen.store.Cause;
-import dev.acumen.store.Outcome;
 import dev.acumen.store.Refusal;
 import dev.acumen.store.RejectedText;
-import dev.acumen.surroundings.FailureException;
-import dev.acumen.surroundings.Surroundings;
+import dev.acumen.store.TransactionResult;
 import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.Command;
@@ -28,7 +28,7 @@ final class AcceptCommand extends ChangeCommand {
             description = "The refused change, such as 3f2a1b9c01-2, or its first letters with the number: 3f2a-2.")
     private String name = "";
 
-    AcceptCommand(Surroundings surroundings) {
+    AcceptCommand(Environment surroundings) {
         super(surroundings);
     }
 
@@ -47,7 +47,7 @@ final class AcceptCommand extends ChangeCommand {
         return changeAll(Cause.accepting(refusal.name()), state -> {
             Applied applied =
                     state.playbook().apply(List.of(delta), refusal.refused().base());
-            return Outcome.of(applied).rejecting(RejectedText.gone(applied, RejectedText.REPLACE));
+            return TransactionResult.of(applied).rejecting(RejectedText.gone(applied, RejectedText.REPLACE));
         });
     }
 

@@ -1,16 +1,16 @@
 package dev.acumen.cli;
 
-import dev.acumen.git.MergeDriver;
+import dev.acumen.config.Environment;
+import dev.acumen.config.FailureException;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.JsonReader;
 import dev.acumen.model.Retries;
-import dev.acumen.narration.Display;
-import dev.acumen.narration.Narration;
+import dev.acumen.output.Display;
+import dev.acumen.output.Narration;
 import dev.acumen.project.Projects;
 import dev.acumen.store.Remedy;
 import dev.acumen.store.StoreException;
-import dev.acumen.surroundings.FailureException;
-import dev.acumen.surroundings.Surroundings;
+import dev.acumen.transfer.MergeDriver;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -60,13 +60,13 @@ public final class Acumen implements Runnable {
             Transcripts lie in ~/.claude/projects; acumen COMMAND --help tells more.
             """;
 
-    private final Surroundings surroundings;
+    private final Environment surroundings;
     private final JsonErrors errors;
 
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
-    private Acumen(Surroundings surroundings, JsonErrors errors) {
+    private Acumen(Environment surroundings, JsonErrors errors) {
         this.surroundings = surroundings;
         this.errors = errors;
     }
@@ -79,7 +79,7 @@ public final class Acumen implements Runnable {
         Sink sink = new Sink();
         PrintWriter out = new PrintWriter(sink, true, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
-        Surroundings surroundings = new Surroundings(
+        Environment surroundings = new Environment(
                 Path.of("").toAbsolutePath(),
                 home(System.getenv("HOME")),
                 variables(),
@@ -113,11 +113,11 @@ public final class Acumen implements Runnable {
         Map<String, String> variables = new HashMap<>(System.getenv());
         String launcher = System.getProperty("acumen.launcher");
         if (launcher != null) {
-            variables.putIfAbsent(Surroundings.LAUNCHER, launcher);
+            variables.putIfAbsent(Environment.LAUNCHER, launcher);
         }
-        String terminal = System.getProperty(Surroundings.TERMINAL);
+        String terminal = System.getProperty(Environment.TERMINAL);
         if (terminal != null) {
-            variables.put(Surroundings.TERMINAL, terminal);
+            variables.put(Environment.TERMINAL, terminal);
         }
         return variables;
     }
@@ -131,7 +131,7 @@ public final class Acumen implements Runnable {
     ///
     /// @param surroundings what it sees of the machine
     /// @return its exit code
-    public static int run(Surroundings surroundings, PrintWriter out, PrintWriter err, String... arguments) {
+    public static int run(Environment surroundings, PrintWriter out, PrintWriter err, String... arguments) {
         JsonErrors errors = new JsonErrors(out, List.of(arguments));
         CommandLine commandLine = new CommandLine(new Acumen(surroundings, errors))
                 .addSubcommand(new LearnCommand(surroundings))

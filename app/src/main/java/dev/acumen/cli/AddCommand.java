@@ -1,9 +1,9 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Environment;
 import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Section;
-import dev.acumen.surroundings.Surroundings;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -26,7 +26,7 @@ final class AddCommand extends ChangeCommand {
                     + " Default: oth.")
     private @Nullable String section;
 
-    AddCommand(Surroundings surroundings) {
+    AddCommand(Environment surroundings) {
         super(surroundings);
     }
 

@@ -1,8 +1,10 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Environment;
+import dev.acumen.config.FailureException;
+import dev.acumen.format.DeltaJson;
+import dev.acumen.format.ExtractionJson;
 import dev.acumen.json.BadInputException;
-import dev.acumen.json.DeltaJson;
-import dev.acumen.json.ExtractionJson;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.learn.SecretScreen;
@@ -12,8 +14,6 @@ import dev.acumen.playbook.Extraction;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.store.Cause;
 import dev.acumen.store.FilePlaybookStore;
-import dev.acumen.surroundings.FailureException;
-import dev.acumen.surroundings.Surroundings;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -54,7 +54,7 @@ final class ApplyCommand extends ChangeCommand {
             description = "Exit with " + REFUSED + " if something was refused. The rest is applied all the same.")
     private boolean isStrict;
 
-    ApplyCommand(Surroundings surroundings) {
+    ApplyCommand(Environment surroundings) {
         super(surroundings);
     }
 

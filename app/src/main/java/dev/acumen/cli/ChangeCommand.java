@@ -1,18 +1,18 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Environment;
 import dev.acumen.learn.SecretScreen;
-import dev.acumen.narration.Report;
+import dev.acumen.output.JsonReport;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rejection;
 import dev.acumen.store.Cause;
-import dev.acumen.store.Outcome;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.RejectedText;
 import dev.acumen.store.Transaction;
-import dev.acumen.surroundings.Surroundings;
+import dev.acumen.store.TransactionResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -24,7 +24,7 @@ import picocli.CommandLine.Command;
 /// learned. A wish that is refused is a failure, and one that is refused in a part changes nothing.
 @Command
 abstract class ChangeCommand extends ProjectCommand {
-    ChangeCommand(Surroundings surroundings) {
+    ChangeCommand(Environment surroundings) {
         super(surroundings);
     }
 
@@ -34,27 +34,27 @@ abstract class ChangeCommand extends ProjectCommand {
     final int change(String kind, Function<Playbook, Applied> change) {
         return changeAll(kind, state -> {
             Applied applied = change.apply(state.playbook());
-            return Outcome.of(applied).rejecting(RejectedText.gone(applied, RejectedText.REPLACE));
+            return TransactionResult.of(applied).rejecting(RejectedText.gone(applied, RejectedText.REPLACE));
         });
     }
 
     /// The same for a change that is about more than the playbook.
-    final int changeAll(String kind, Function<PlaybookStore.State, Outcome> change) {
+    final int changeAll(String kind, Function<PlaybookStore.State, TransactionResult> change) {
         return changeAll(Cause.of(kind), change);
     }
 
     /// The same with what else the journal should know.
-    final int changeAll(Cause cause, Function<PlaybookStore.State, Outcome> change) {
+    final int changeAll(Cause cause, Function<PlaybookStore.State, TransactionResult> change) {
         List<Rejection> refused = new ArrayList<>();
         AtomicBoolean isInPart = new AtomicBoolean();
         Applied applied = project()
                 .store(surroundings())
                 .update(Transaction.wish(cause, state -> {
-                    Outcome outcome = change.apply(state);
+                    TransactionResult outcome = change.apply(state);
                     refused.clear();
                     refused.addAll(outcome.applied().rejections());
                     isInPart.set(!outcome.applied().changes().isEmpty());
-                    return refused.isEmpty() ? outcome : Outcome.of(Applied.nothing(state.playbook()));
+                    return refused.isEmpty() ? outcome : TransactionResult.of(Applied.nothing(state.playbook()));
                 }))
                 .orElseThrow();
         if (refused.isEmpty()) {
@@ -77,7 +77,7 @@ abstract class ChangeCommand extends ProjectCommand {
 
     final void tell(Applied applied) {
         if (isJson()) {
-            print(Report.whole(applied));
+            print(JsonReport.whole(applied));
         } else {
             narration().applied(applied);
         }

@@ -1,14 +1,14 @@
 package dev.acumen.cli;
 
-import dev.acumen.health.PlaybookCheck;
+import dev.acumen.config.Environment;
+import dev.acumen.config.FailureException;
+import dev.acumen.doctor.PlaybookCheck;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
-import dev.acumen.narration.Narration;
+import dev.acumen.output.Narration;
 import dev.acumen.project.Projects;
 import dev.acumen.store.Remedy;
 import dev.acumen.store.StoredPlaybook;
-import dev.acumen.surroundings.FailureException;
-import dev.acumen.surroundings.Surroundings;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -30,7 +30,7 @@ import picocli.CommandLine.Command;
                     + " machine; acumen refine --dry-run also looks at meanings."
         })
 final class CheckCommand extends ProjectCommand {
-    CheckCommand(Surroundings surroundings) {
+    CheckCommand(Environment surroundings) {
         super(surroundings);
     }
 

@@ -1,13 +1,13 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Environment;
+import dev.acumen.config.FailureException;
 import dev.acumen.config.Setting;
 import dev.acumen.config.Settings;
+import dev.acumen.config.SettingsEdit;
 import dev.acumen.json.Json;
-import dev.acumen.narration.Columns;
-import dev.acumen.narration.Widths;
-import dev.acumen.surroundings.FailureException;
-import dev.acumen.surroundings.SettingsEdit;
-import dev.acumen.surroundings.Surroundings;
+import dev.acumen.output.Columns;
+import dev.acumen.output.Widths;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -62,7 +62,7 @@ final class ConfigCommand extends ProjectCommand {
                     + " project: .claude/acumen/config.json.")
     private @Nullable Where where;
 
-    ConfigCommand(Surroundings surroundings) {
+    ConfigCommand(Environment surroundings) {
         super(surroundings);
     }
 

@@ -1,24 +1,24 @@
 package dev.acumen.cli;
 
+import dev.acumen.claude.Installations;
+import dev.acumen.config.ClientEnvironment;
+import dev.acumen.config.Environment;
+import dev.acumen.config.FailureException;
 import dev.acumen.config.Settings;
 import dev.acumen.config.SettingsFile;
-import dev.acumen.health.Check;
-import dev.acumen.health.GitChecks;
-import dev.acumen.health.HookChecks;
-import dev.acumen.health.OnlineCheck;
-import dev.acumen.health.ProjectChecks;
-import dev.acumen.health.StateChecks;
-import dev.acumen.install.Installations;
+import dev.acumen.doctor.Check;
+import dev.acumen.doctor.GitChecks;
+import dev.acumen.doctor.HookChecks;
+import dev.acumen.doctor.OnlineCheck;
+import dev.acumen.doctor.ProjectChecks;
+import dev.acumen.doctor.StateChecks;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.models.ModelChoice;
-import dev.acumen.narration.Columns;
-import dev.acumen.narration.Display;
-import dev.acumen.narration.Narration;
+import dev.acumen.output.Columns;
+import dev.acumen.output.Display;
+import dev.acumen.output.Narration;
 import dev.acumen.session.Refiners;
-import dev.acumen.surroundings.ClientEnvironment;
-import dev.acumen.surroundings.FailureException;
-import dev.acumen.surroundings.Surroundings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -44,7 +44,7 @@ final class DoctorCommand extends ProjectCommand {
             description = "Send one small request to the model that the hooks would use. It counts against the limits.")
     private boolean isOnline;
 
-    DoctorCommand(Surroundings surroundings) {
+    DoctorCommand(Environment surroundings) {
         super(surroundings);
     }
 
@@ -70,7 +70,7 @@ final class DoctorCommand extends ProjectCommand {
                 checks.add(new OnlineCheck(surroundings(), settings, choice).check());
             }
             new ClientEnvironment(surroundings(), project)
-                    .notes(choice)
+                    .notes(choice.why())
                     .forEach(note -> checks.add(Check.note("provider", note, "")));
         } catch (IOException e) {
             checks.add(Check.problem("doctor", "it could not finish: " + e, ""));

@@ -1,14 +1,14 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Environment;
+import dev.acumen.config.FailureException;
 import dev.acumen.learn.SecretScreen;
+import dev.acumen.output.Editor;
 import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
-import dev.acumen.surroundings.Editor;
-import dev.acumen.surroundings.FailureException;
-import dev.acumen.surroundings.Surroundings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,7 +30,7 @@ final class EditCommand extends ChangeCommand {
             description = "The new text, in quotes; '-' is standard input. Without it, VISUAL or EDITOR opens.")
     private List<String> given = List.of();
 
-    EditCommand(Surroundings surroundings) {
+    EditCommand(Environment surroundings) {
         super(surroundings);
     }
 

@@ -1,20 +1,20 @@
 package dev.acumen.cli;
 
-import dev.acumen.exchange.MarkdownText;
-import dev.acumen.exchange.MarkedBlock;
-import dev.acumen.exchange.TargetFile;
+import dev.acumen.config.Environment;
+import dev.acumen.config.FailureException;
+import dev.acumen.format.PlaybookJson;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
-import dev.acumen.json.PlaybookJson;
-import dev.acumen.narration.Narration;
-import dev.acumen.narration.Terminal;
+import dev.acumen.output.Narration;
+import dev.acumen.output.Terminal;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;
 import dev.acumen.store.Remedy;
-import dev.acumen.surroundings.FailureException;
-import dev.acumen.surroundings.Surroundings;
 import dev.acumen.trajectory.Secrets;
+import dev.acumen.transfer.MarkdownText;
+import dev.acumen.transfer.MarkedBlock;
+import dev.acumen.transfer.TargetFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -76,7 +76,7 @@ final class ExportCommand extends ProjectCommand {
     @Option(names = "--force", description = "Replace a file that is there. A block needs no such leave.")
     private boolean isForced;
 
-    ExportCommand(Surroundings surroundings) {
+    ExportCommand(Environment surroundings) {
         super(surroundings);
     }
 

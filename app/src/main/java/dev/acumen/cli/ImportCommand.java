@@ -1,16 +1,13 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Environment;
+import dev.acumen.config.FailureException;
 import dev.acumen.config.Settings;
-import dev.acumen.exchange.AceText;
-import dev.acumen.exchange.AcumenFile;
-import dev.acumen.exchange.ClaudeMemory;
-import dev.acumen.exchange.Foreign;
-import dev.acumen.exchange.ImportPlan;
-import dev.acumen.exchange.MarkdownList;
-import dev.acumen.exchange.Skillbook;
+import dev.acumen.config.SettingsFiles;
 import dev.acumen.json.JsonReader;
-import dev.acumen.narration.Narration;
-import dev.acumen.narration.Terminal;
+import dev.acumen.output.Narration;
+import dev.acumen.output.PlainText;
+import dev.acumen.output.Terminal;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
@@ -20,11 +17,14 @@ import dev.acumen.session.Refiners;
 import dev.acumen.store.Cause;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.Remedy;
-import dev.acumen.surroundings.FailureException;
-import dev.acumen.surroundings.PlainText;
-import dev.acumen.surroundings.SettingsFiles;
-import dev.acumen.surroundings.Surroundings;
 import dev.acumen.trajectory.Secrets;
+import dev.acumen.transfer.AceText;
+import dev.acumen.transfer.AcumenFile;
+import dev.acumen.transfer.ClaudeMemory;
+import dev.acumen.transfer.Foreign;
+import dev.acumen.transfer.ImportPlan;
+import dev.acumen.transfer.MarkdownList;
+import dev.acumen.transfer.Skillbook;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -87,7 +87,7 @@ final class ImportCommand extends ProjectCommand {
     @Option(names = "--dry-run", description = "Show what would be done and change nothing.")
     private boolean isDryRun;
 
-    ImportCommand(Surroundings surroundings) {
+    ImportCommand(Environment surroundings) {
         super(surroundings);
     }
 

@@ -1,10 +1,8 @@
 package dev.acumen.cli;
 
-import dev.acumen.exchange.Foreign;
-import dev.acumen.exchange.ImportPlan;
 import dev.acumen.json.Json;
-import dev.acumen.narration.Narration;
-import dev.acumen.narration.Report;
+import dev.acumen.output.JsonReport;
+import dev.acumen.output.Narration;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.KeyPoint;
@@ -12,6 +10,8 @@ import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rendering;
 import dev.acumen.playbook.Section;
 import dev.acumen.playbook.Tally;
+import dev.acumen.transfer.Foreign;
+import dev.acumen.transfer.ImportPlan;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -133,6 +133,6 @@ record ImportNarration(Narration narration, String source, List<String> refused)
 
     /// The shape of `acumen apply`, and what was left out.
     Json.Obj json(Applied applied) {
-        return Report.whole(applied).with("left_out", Json.Arr.ofTexts(refused));
+        return JsonReport.whole(applied).with("left_out", Json.Arr.ofTexts(refused));
     }
 }

@@ -1,29 +1,29 @@
 package dev.acumen.cli;
 
+import dev.acumen.claude.ClientSettings;
+import dev.acumen.claude.HookBan;
+import dev.acumen.claude.HookEntries;
+import dev.acumen.claude.HookEvent;
+import dev.acumen.claude.Installations;
+import dev.acumen.claude.InstalledFiles;
+import dev.acumen.claude.Launcher;
+import dev.acumen.claude.Scope;
+import dev.acumen.config.Environment;
+import dev.acumen.config.FailureException;
 import dev.acumen.config.Settings;
-import dev.acumen.git.GitInstall;
-import dev.acumen.install.ClientSettings;
-import dev.acumen.install.GitExclude;
-import dev.acumen.install.HookBan;
-import dev.acumen.install.HookEntries;
-import dev.acumen.install.HookEvent;
-import dev.acumen.install.Installations;
-import dev.acumen.install.InstalledFiles;
-import dev.acumen.install.Launcher;
-import dev.acumen.install.Ran;
-import dev.acumen.install.Scope;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
+import dev.acumen.models.Accounts;
 import dev.acumen.models.ModelChoice;
-import dev.acumen.narration.ChoiceNarration;
-import dev.acumen.narration.Columns;
-import dev.acumen.narration.Terminal;
+import dev.acumen.output.ChoiceNarration;
+import dev.acumen.output.Columns;
+import dev.acumen.output.Terminal;
 import dev.acumen.project.AcumenFolder;
+import dev.acumen.project.GitExclude;
 import dev.acumen.project.OffSwitch;
+import dev.acumen.project.Ran;
 import dev.acumen.store.Remedy;
-import dev.acumen.surroundings.Accounts;
-import dev.acumen.surroundings.FailureException;
-import dev.acumen.surroundings.Surroundings;
+import dev.acumen.transfer.GitInstall;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -83,7 +83,7 @@ final class InstallCommand extends ProjectCommand {
     @Option(names = "--yes", description = "Install without asking.")
     private boolean isYes;
 
-    InstallCommand(Surroundings surroundings) {
+    InstallCommand(Environment surroundings) {
         super(surroundings);
     }
 

@@ -2,7 +2,7 @@ package dev.acumen.cli;
 
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
-import dev.acumen.narration.Terminal;
+import dev.acumen.output.Terminal;
 import java.io.PrintWriter;
 import java.io.Writer;
 import java.util.ArrayList;

@@ -7,10 +7,12 @@ import dev.acumen.learn.Learner;
 import dev.acumen.learn.Lesson;
 import dev.acumen.model.Failure;
 import dev.acumen.model.Limits;
+import dev.acumen.model.ModelUsage;
 import dev.acumen.model.SpendFile;
-import dev.acumen.model.Usage;
+import dev.acumen.models.Accounts;
 import dev.acumen.models.ModelChoice;
-import dev.acumen.narration.Narration;
+import dev.acumen.output.Narration;
+import dev.acumen.output.Stopping;
 import dev.acumen.refine.Refiner;
 import dev.acumen.session.Judges;
 import dev.acumen.session.LearnEstimate;
@@ -18,8 +20,6 @@ import dev.acumen.session.LearnQueue;
 import dev.acumen.session.Progress;
 import dev.acumen.session.TranscriptReading;
 import dev.acumen.store.PlaybookStore;
-import dev.acumen.surroundings.Accounts;
-import dev.acumen.surroundings.Stopping;
 import dev.acumen.trajectory.Trajectory;
 import dev.acumen.worker.Bootstrap;
 import dev.acumen.worker.BootstrapPlan;
@@ -96,7 +96,7 @@ record LearnAll(
     /// The same judges; with higher limits for the day, where more is needed and a person wants to spend it.
     private Judges allowed(LearnEstimate.Whole whole, boolean isYes) throws IOException {
         int calls = whole.estimate().calls();
-        Usage usage = whole.estimate().usage();
+        ModelUsage usage = whole.estimate().usage();
         SpendFile spending = new Accounts(command.surroundings()).spending(settings);
         if (spending.hasRoomFor(calls, usage) || !(isYes || command.confirms(question(whole)))) {
             return judges;

@@ -1,16 +1,19 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Environment;
 import dev.acumen.config.Settings;
+import dev.acumen.config.SettingsFiles;
 import dev.acumen.learn.Kept;
 import dev.acumen.learn.Learner;
 import dev.acumen.learn.Lesson;
 import dev.acumen.model.Failure;
-import dev.acumen.model.Usage;
+import dev.acumen.model.ModelUsage;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.models.Role;
-import dev.acumen.narration.Display;
-import dev.acumen.narration.Narration;
-import dev.acumen.narration.Terminal;
+import dev.acumen.output.Display;
+import dev.acumen.output.Narration;
+import dev.acumen.output.Stopping;
+import dev.acumen.output.Terminal;
 import dev.acumen.refine.Refiner;
 import dev.acumen.session.History;
 import dev.acumen.session.Judges;
@@ -24,9 +27,6 @@ import dev.acumen.session.RenamedProject;
 import dev.acumen.session.TranscriptReading;
 import dev.acumen.session.UnclaimedSessions;
 import dev.acumen.store.PlaybookStore;
-import dev.acumen.surroundings.SettingsFiles;
-import dev.acumen.surroundings.Stopping;
-import dev.acumen.surroundings.Surroundings;
 import dev.acumen.trajectory.Trajectory;
 import dev.acumen.worker.Claim;
 import dev.acumen.worker.ClaimedException;
@@ -98,7 +98,7 @@ final class LearnCommand extends ProjectCommand {
     /// Whether the provider could not be reached.
     private boolean isUnreachable;
 
-    LearnCommand(Surroundings surroundings) {
+    LearnCommand(Environment surroundings) {
         super(surroundings);
     }
 
@@ -314,7 +314,7 @@ final class LearnCommand extends ProjectCommand {
                 Failure notTried = new Failure.Unreachable("not tried, for the provider was not reached just before");
                 int turns = trajectory.turns().size();
                 queue.entry(file, trajectory)
-                        .ended(new Lesson.NotJudged(turns, Role.REFLECTOR.label(), notTried, Usage.NONE));
+                        .ended(new Lesson.NotJudged(turns, Role.REFLECTOR.label(), notTried, ModelUsage.NONE));
                 return false;
             });
         } catch (ClaimedException e) {
@@ -383,7 +383,7 @@ final class LearnCommand extends ProjectCommand {
 
     private Lesson learn(Learner learner, Trajectory trajectory, Kept kept) {
         Lesson lesson = isAgain ? learner.learnAgain(trajectory, kept) : learner.learn(trajectory, kept);
-        isUnreachable |= lesson instanceof Lesson.NotJudged(int _, String _, Failure.Unreachable _, Usage _);
+        isUnreachable |= lesson instanceof Lesson.NotJudged(int _, String _, Failure.Unreachable _, ModelUsage _);
         return lesson;
     }
 

@@ -1,15 +1,15 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Environment;
+import dev.acumen.config.FailureException;
 import dev.acumen.json.Json;
-import dev.acumen.life.Life;
-import dev.acumen.life.LogNarration;
-import dev.acumen.narration.Narration;
+import dev.acumen.output.Narration;
+import dev.acumen.review.Life;
+import dev.acumen.review.LogNarration;
 import dev.acumen.store.Cause;
 import dev.acumen.store.CurrentIds;
 import dev.acumen.store.JournalLine;
 import dev.acumen.store.Refusal;
-import dev.acumen.surroundings.FailureException;
-import dev.acumen.surroundings.Surroundings;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -45,7 +45,7 @@ final class LogCommand extends ProjectCommand {
             description = "Show what was refused when sessions were learned, and why. acumen accept applies it.")
     private boolean isRefused;
 
-    LogCommand(Surroundings surroundings) {
+    LogCommand(Environment surroundings) {
         super(surroundings);
     }
 

@@ -1,5 +1,6 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Environment;
 import dev.acumen.learn.SecretScreen;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Basis;
@@ -7,7 +8,6 @@ import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rejection;
-import dev.acumen.surroundings.Surroundings;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -34,7 +34,7 @@ final class MergeCommand extends ChangeCommand {
                     + " Default: that of the first.")
     private @Nullable String section;
 
-    MergeCommand(Surroundings surroundings) {
+    MergeCommand(Environment surroundings) {
         super(surroundings);
     }
 

@@ -1,7 +1,7 @@
 package dev.acumen.cli;
 
-import dev.acumen.git.MergeDriver;
-import dev.acumen.surroundings.Surroundings;
+import dev.acumen.config.Environment;
+import dev.acumen.transfer.MergeDriver;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
                 "Merge two states of a playbook, key point by key point. Git calls it, after acumen install --git.",
         footer = {"", "Ends with 0, or with 1 where both sides reworded the same key point."})
 final class MergeDriverCommand implements Callable<Integer> {
-    private final Surroundings surroundings;
+    private final Environment surroundings;
 
     @Spec
     private CommandSpec spec = CommandSpec.create();
@@ -39,7 +39,7 @@ final class MergeDriverCommand implements Callable<Integer> {
                             + " how long marks are (%%L), and the path for messages (%%P).")
     private List<String> files = List.of();
 
-    MergeDriverCommand(Surroundings surroundings) {
+    MergeDriverCommand(Environment surroundings) {
         this.surroundings = surroundings;
     }
 

@@ -1,7 +1,7 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Environment;
 import dev.acumen.playbook.Section;
-import dev.acumen.surroundings.Surroundings;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -17,7 +17,7 @@ final class MoveCommand extends ChangeCommand {
             description = "A section, by its name or its ids' prefix, such as mis.")
     private String section = "";
 
-    MoveCommand(Surroundings surroundings) {
+    MoveCommand(Environment surroundings) {
         super(surroundings);
     }
 

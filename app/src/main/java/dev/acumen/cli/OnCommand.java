@@ -1,10 +1,10 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Environment;
+import dev.acumen.config.FailureException;
 import dev.acumen.json.Json;
 import dev.acumen.project.OffSwitch;
 import dev.acumen.store.Remedy;
-import dev.acumen.surroundings.FailureException;
-import dev.acumen.surroundings.Surroundings;
 import java.io.IOException;
 import java.nio.file.Path;
 import picocli.CommandLine;
@@ -20,7 +20,7 @@ abstract class OnCommand extends ProjectCommand {
 
     private final boolean isOn;
 
-    private OnCommand(Surroundings surroundings, boolean isOn) {
+    private OnCommand(Environment surroundings, boolean isOn) {
         super(surroundings);
         this.isOn = isOn;
     }
@@ -28,7 +28,7 @@ abstract class OnCommand extends ProjectCommand {
     /// `acumen on`.
     @Command(name = "on", description = "Switch Acumen on again, for a project or everywhere.")
     static final class On extends OnCommand {
-        On(Surroundings surroundings) {
+        On(Environment surroundings) {
             super(surroundings, true);
         }
     }
@@ -40,7 +40,7 @@ abstract class OnCommand extends ProjectCommand {
                     + " sent. Commands work all the same, and nothing is forgotten.",
             footer = {"", "ACUMEN_OFF=1 in the environment does the same for what is started with it."})
     static final class Off extends OnCommand {
-        Off(Surroundings surroundings) {
+        Off(Environment surroundings) {
             super(surroundings, false);
         }
     }

@@ -1,6 +1,6 @@
 package dev.acumen.cli;
 
-import dev.acumen.surroundings.Surroundings;
+import dev.acumen.config.Environment;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -12,7 +12,7 @@ abstract class PinCommand extends ChangeCommand {
     @Parameters(paramLabel = "ID", description = "A key point, such as pat-001.")
     private String id = "";
 
-    private PinCommand(Surroundings surroundings, boolean isPinning) {
+    private PinCommand(Environment surroundings, boolean isPinning) {
         super(surroundings);
         this.isPinning = isPinning;
     }
@@ -25,7 +25,7 @@ abstract class PinCommand extends ChangeCommand {
     /// `acumen pin`.
     @Command(name = "pin", description = "Pin a key point: it is never removed by itself.")
     static final class Pin extends PinCommand {
-        Pin(Surroundings surroundings) {
+        Pin(Environment surroundings) {
             super(surroundings, true);
         }
     }
@@ -33,7 +33,7 @@ abstract class PinCommand extends ChangeCommand {
     /// `acumen unpin`.
     @Command(name = "unpin", description = "Treat a pinned key point like any other again.")
     static final class Unpin extends PinCommand {
-        Unpin(Surroundings surroundings) {
+        Unpin(Environment surroundings) {
             super(surroundings, false);
         }
     }

@@ -1,25 +1,25 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.ClientEnvironment;
+import dev.acumen.config.Environment;
 import dev.acumen.config.Settings;
+import dev.acumen.config.SettingsFiles;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.model.Limits;
+import dev.acumen.models.Accounts;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.models.Models;
-import dev.acumen.narration.Columns;
-import dev.acumen.narration.Display;
-import dev.acumen.narration.Narration;
-import dev.acumen.narration.Terminal;
+import dev.acumen.output.Columns;
+import dev.acumen.output.Display;
+import dev.acumen.output.Narration;
+import dev.acumen.output.PlainText;
+import dev.acumen.output.Terminal;
 import dev.acumen.playbook.Section;
 import dev.acumen.playbook.Usage;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.StoredPlaybook;
-import dev.acumen.surroundings.Accounts;
-import dev.acumen.surroundings.ClientEnvironment;
-import dev.acumen.surroundings.PlainText;
-import dev.acumen.surroundings.SettingsFiles;
-import dev.acumen.surroundings.Surroundings;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -35,7 +35,7 @@ import picocli.CommandLine.Spec;
 /// What the commands share: help, the project that they are about, and where they print.
 @Command(mixinStandardHelpOptions = true, versionProvider = Acumen.Version.class, usageHelpAutoWidth = true)
 abstract class ProjectCommand implements Callable<Integer> {
-    private final Surroundings surroundings;
+    private final Environment surroundings;
 
     @Spec
     private CommandSpec spec = CommandSpec.create();
@@ -46,11 +46,11 @@ abstract class ProjectCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print JSON.")
     private boolean isJson;
 
-    ProjectCommand(Surroundings surroundings) {
+    ProjectCommand(Environment surroundings) {
         this.surroundings = surroundings;
     }
 
-    final Surroundings surroundings() {
+    final Environment surroundings() {
         return surroundings;
     }
 

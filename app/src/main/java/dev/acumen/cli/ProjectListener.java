@@ -1,20 +1,20 @@
 package dev.acumen.cli;
 
-import dev.acumen.diagnostic.Diagnostics;
-import dev.acumen.install.Git;
-import dev.acumen.json.PlaybookDocument;
+import dev.acumen.config.Environment;
+import dev.acumen.format.PlaybookDocument;
+import dev.acumen.learn.Diagnostics;
 import dev.acumen.playbook.Applied;
+import dev.acumen.project.Git;
+import dev.acumen.session.OwnPlaybook;
 import dev.acumen.store.Cause;
 import dev.acumen.store.StoreListener;
-import dev.acumen.surroundings.OwnPlaybook;
-import dev.acumen.surroundings.Surroundings;
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine;
 
 /// Hears a project's store for a command: tells the user what was noticed, trusts a playbook that was made here,
 /// and passes the rest on.
-record ProjectListener(CommandLine command, Path project, Surroundings surroundings, Diagnostics diagnostics)
+record ProjectListener(CommandLine command, Path project, Environment surroundings, Diagnostics diagnostics)
         implements StoreListener {
 
     @Override

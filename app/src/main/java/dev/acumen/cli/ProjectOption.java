@@ -1,6 +1,8 @@
 package dev.acumen.cli;
 
-import dev.acumen.diagnostic.Diagnostics;
+import dev.acumen.config.Environment;
+import dev.acumen.config.FailureException;
+import dev.acumen.learn.Diagnostics;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.project.Projects;
 import dev.acumen.session.PlaybookStores;
@@ -8,8 +10,6 @@ import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.PreviewStore;
 import dev.acumen.store.Remedy;
-import dev.acumen.surroundings.FailureException;
-import dev.acumen.surroundings.Surroundings;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
@@ -41,13 +41,13 @@ final class ProjectOption {
     }
 
     /// The project's folder, which need not exist where it was given.
-    Path folder(Surroundings surroundings) {
+    Path folder(Environment surroundings) {
         return find(surroundings)
                 .orElseThrow(() -> new FailureException("the home folder is a project only when --project names it"));
     }
 
     /// The project's folder; empty in the home folder, which is a project only when `--project` names it.
-    Optional<Path> find(Surroundings surroundings) {
+    Optional<Path> find(Environment surroundings) {
         Projects projects = new Projects(surroundings.home());
         if (given != null) {
             if (given.toString().isBlank()) {
@@ -60,13 +60,13 @@ final class ProjectOption {
     }
 
     /// The linked worktree whose project is meant; empty where it is none.
-    Optional<Path> worktree(Surroundings surroundings) {
+    Optional<Path> worktree(Environment surroundings) {
         Projects.Place place = new Projects(surroundings.home()).place(named(surroundings));
         return place.isLinked() ? Optional.of(place.top()) : Optional.empty();
     }
 
     /// The folder by which the project is named.
-    private Path named(Surroundings surroundings) {
+    private Path named(Environment surroundings) {
         Path here = surroundings.workingDirectory();
         return given != null
                 ? here.resolve(given).normalize()
@@ -77,12 +77,12 @@ final class ProjectOption {
     }
 
     /// Where the project's playbook is, or would be.
-    Path playbook(Surroundings surroundings) {
+    Path playbook(Environment surroundings) {
         return folder(surroundings).resolve(Projects.PLAYBOOK);
     }
 
     /// The store of a project that may begin here: a folder that was given is made where it is missing.
-    FilePlaybookStore storeMakingItsFolder(Surroundings surroundings) {
+    FilePlaybookStore storeMakingItsFolder(Environment surroundings) {
         Path folder = folder(surroundings);
         if (given != null) {
             try {
@@ -96,28 +96,28 @@ final class ProjectOption {
     }
 
     /// A store that shows what changes would do, also to a project that is not there yet.
-    PreviewStore preview(Surroundings surroundings) {
+    PreviewStore preview(Environment surroundings) {
         return given != null && !Files.exists(folder(surroundings))
                 ? new PreviewStore(new PlaybookStore.State(Playbook.empty(), Set.of(), List.of()))
                 : new PreviewStore(store(surroundings).read());
     }
 
     /// The store of a project that is there.
-    FilePlaybookStore store(Surroundings surroundings) {
+    FilePlaybookStore store(Environment surroundings) {
         return store(folder(surroundings), surroundings);
     }
 
     /// The store of a project that is only read, or whose changes are taken back.
-    FilePlaybookStore readStore(Surroundings surroundings) {
+    FilePlaybookStore readStore(Environment surroundings) {
         Path folder = folder(surroundings);
         return new PlaybookStores(folder, surroundings).forReading(listener(folder, surroundings));
     }
 
-    private FilePlaybookStore store(Path folder, Surroundings surroundings) {
+    private FilePlaybookStore store(Path folder, Environment surroundings) {
         return new PlaybookStores(folder, surroundings).forChanges(listener(folder, surroundings));
     }
 
-    private ProjectListener listener(Path folder, Surroundings surroundings) {
+    private ProjectListener listener(Path folder, Environment surroundings) {
         Diagnostics diagnostics = new Diagnostics(folder, surroundings.clock());
         return new ProjectListener(command.commandLine(), folder, surroundings, diagnostics);
     }

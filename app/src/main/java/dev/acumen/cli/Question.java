@@ -1,7 +1,7 @@
 package dev.acumen.cli;
 
-import dev.acumen.narration.Terminal;
-import dev.acumen.surroundings.Surroundings;
+import dev.acumen.config.Environment;
+import dev.acumen.output.Terminal;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -11,7 +11,7 @@ import java.util.Locale;
 import picocli.CommandLine;
 
 /// A question to the person at the terminal that is answered with yes or no.
-record Question(CommandLine command, Surroundings surroundings) {
+record Question(CommandLine command, Environment surroundings) {
 
     /// Whether that person says yes. Where there is none, nobody does.
     boolean isAgreed(String question) {

@@ -1,14 +1,15 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Environment;
 import dev.acumen.config.Setting;
 import dev.acumen.config.Settings;
 import dev.acumen.json.Json;
-import dev.acumen.model.Usage;
-import dev.acumen.model.UsageJson;
+import dev.acumen.model.ModelUsage;
+import dev.acumen.model.ModelUsageJson;
 import dev.acumen.models.ModelChoice;
-import dev.acumen.narration.Display;
-import dev.acumen.narration.Money;
-import dev.acumen.narration.Terminal;
+import dev.acumen.output.Display;
+import dev.acumen.output.Money;
+import dev.acumen.output.Terminal;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.project.OffSwitch;
@@ -22,11 +23,10 @@ import dev.acumen.session.RefineProgress;
 import dev.acumen.session.Refiners;
 import dev.acumen.session.Refining;
 import dev.acumen.session.Verifying;
-import dev.acumen.stale.Stale;
+import dev.acumen.staleness.Stale;
 import dev.acumen.store.Cause;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.PlaybookStore;
-import dev.acumen.surroundings.Surroundings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -60,7 +60,7 @@ final class RefineCommand extends ProjectCommand {
                     + " Default: see acumen status.")
     private @Nullable String model;
 
-    RefineCommand(Surroundings surroundings) {
+    RefineCommand(Environment surroundings) {
         super(surroundings);
     }
 
@@ -84,8 +84,8 @@ final class RefineCommand extends ProjectCommand {
             refiner.decide(now);
             trial = new Trial(refiner, now);
         }
-        Usage used = refining.used();
-        Cause cause = Cause.of("refine").with(used.total() == 0 ? Json.Obj.of() : UsageJson.write(used), "");
+        ModelUsage used = refining.used();
+        Cause cause = Cause.of("refine").with(used.total() == 0 ? Json.Obj.of() : ModelUsageJson.write(used), "");
         store.update(cause, trial::refine);
         if (!isDryRun) {
             refiner.done(trial.before);

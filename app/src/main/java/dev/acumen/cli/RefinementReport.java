@@ -1,8 +1,8 @@
 package dev.acumen.cli;
 
 import dev.acumen.json.Json;
-import dev.acumen.narration.Excerpts;
-import dev.acumen.narration.Narration;
+import dev.acumen.output.Excerpts;
+import dev.acumen.output.Narration;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.refine.Merge;

@@ -1,12 +1,12 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Environment;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
-import dev.acumen.store.Outcome;
 import dev.acumen.store.RejectedText;
-import dev.acumen.surroundings.Surroundings;
+import dev.acumen.store.TransactionResult;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
@@ -25,7 +25,7 @@ final class RemoveCommand extends ChangeCommand {
     @Option(names = "--reason", paramLabel = "TEXT", description = "Why, for the journal.")
     private String reason = "";
 
-    RemoveCommand(Surroundings surroundings) {
+    RemoveCommand(Environment surroundings) {
         super(surroundings);
     }
 
@@ -37,7 +37,7 @@ final class RemoveCommand extends ChangeCommand {
                 .toList();
         return changeAll("remove", state -> {
             Applied applied = state.playbook().apply(deltas, Map.of());
-            return Outcome.of(applied).rejecting(RejectedText.gone(applied, RejectedText.REMOVE));
+            return TransactionResult.of(applied).rejecting(RejectedText.gone(applied, RejectedText.REMOVE));
         });
     }
 }

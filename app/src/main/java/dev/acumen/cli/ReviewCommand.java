@@ -1,10 +1,13 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Environment;
+import dev.acumen.config.FailureException;
 import dev.acumen.config.Settings;
+import dev.acumen.config.SettingsFiles;
 import dev.acumen.json.Json;
-import dev.acumen.life.Witness;
-import dev.acumen.narration.Narration;
-import dev.acumen.narration.Terminal;
+import dev.acumen.output.Narration;
+import dev.acumen.output.Stopping;
+import dev.acumen.output.Terminal;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
@@ -21,14 +24,11 @@ import dev.acumen.review.ReviewJson;
 import dev.acumen.review.ReviewSwitch;
 import dev.acumen.review.ReviewWalk;
 import dev.acumen.review.Selected;
+import dev.acumen.review.Witness;
 import dev.acumen.session.Refiners;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.Proposal;
 import dev.acumen.store.Remedy;
-import dev.acumen.surroundings.FailureException;
-import dev.acumen.surroundings.SettingsFiles;
-import dev.acumen.surroundings.Stopping;
-import dev.acumen.surroundings.Surroundings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -80,7 +80,7 @@ final class ReviewCommand extends ProjectCommand {
             description = "Let these of the rejected texts be learned again.")
     private List<Integer> forgotten = List.of();
 
-    ReviewCommand(Surroundings surroundings) {
+    ReviewCommand(Environment surroundings) {
         super(surroundings);
     }
 

@@ -1,13 +1,13 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Environment;
+import dev.acumen.format.PlaybookJson;
 import dev.acumen.json.Json;
-import dev.acumen.json.PlaybookJson;
-import dev.acumen.narration.Narration;
+import dev.acumen.output.Narration;
 import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Usage;
 import dev.acumen.select.Search;
 import dev.acumen.store.PlaybookStore;
-import dev.acumen.surroundings.Surroundings;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -22,7 +22,7 @@ final class SearchCommand extends ProjectCommand {
             description = "What to look for. Behind '--' a word may begin with a hyphen.")
     private List<String> words = List.of();
 
-    SearchCommand(Surroundings surroundings) {
+    SearchCommand(Environment surroundings) {
         super(surroundings);
     }
 

@@ -1,18 +1,18 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Environment;
 import dev.acumen.config.Setting;
 import dev.acumen.config.Settings;
-import dev.acumen.git.GitMerging;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.model.Limits;
+import dev.acumen.models.Accounts;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.models.Role;
-import dev.acumen.narration.Display;
-import dev.acumen.narration.Narration;
-import dev.acumen.narration.Terminal;
-import dev.acumen.surroundings.Accounts;
-import dev.acumen.surroundings.Surroundings;
+import dev.acumen.output.Display;
+import dev.acumen.output.Narration;
+import dev.acumen.output.Terminal;
+import dev.acumen.transfer.GitMerging;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -44,7 +44,7 @@ final class SetupCommand extends ProjectCommand {
     /// What the answers come to.
     private final List<List<String>> calls = new ArrayList<>();
 
-    SetupCommand(Surroundings surroundings) {
+    SetupCommand(Environment surroundings) {
         super(surroundings);
     }
 

@@ -1,16 +1,16 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Environment;
+import dev.acumen.config.FailureException;
+import dev.acumen.format.Share;
 import dev.acumen.json.Json;
-import dev.acumen.json.Share;
-import dev.acumen.narration.Narration;
-import dev.acumen.narration.Terminal;
+import dev.acumen.output.Narration;
+import dev.acumen.output.Terminal;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Tally;
+import dev.acumen.session.OwnPlaybook;
 import dev.acumen.store.FilePlaybookStore;
-import dev.acumen.surroundings.FailureException;
-import dev.acumen.surroundings.OwnPlaybook;
-import dev.acumen.surroundings.Surroundings;
 import dev.acumen.trajectory.Secrets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -45,7 +45,7 @@ final class ShareCommand extends ProjectCommand {
             description = "Do not ask.")
     private boolean isAgreed;
 
-    ShareCommand(Surroundings surroundings) {
+    ShareCommand(Environment surroundings) {
         super(surroundings);
     }
 

@@ -1,30 +1,30 @@
 package dev.acumen.cli;
 
-import dev.acumen.git.GitHistory;
+import dev.acumen.config.Environment;
+import dev.acumen.config.FailureException;
+import dev.acumen.format.PlaybookJson;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
-import dev.acumen.json.PlaybookJson;
-import dev.acumen.life.Life;
-import dev.acumen.life.LifeEvent;
-import dev.acumen.life.LifeNarration;
-import dev.acumen.life.LocalLayer;
-import dev.acumen.life.LogNarration;
-import dev.acumen.life.ShownSession;
-import dev.acumen.life.Witness;
-import dev.acumen.narration.Narration;
+import dev.acumen.output.Narration;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;
+import dev.acumen.project.GitHistory;
 import dev.acumen.project.Projects;
+import dev.acumen.review.Life;
+import dev.acumen.review.LifeEvent;
+import dev.acumen.review.LifeNarration;
+import dev.acumen.review.LocalLayer;
+import dev.acumen.review.LogNarration;
+import dev.acumen.review.ShownSession;
+import dev.acumen.review.Witness;
 import dev.acumen.store.CurrentIds;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.JournalLine;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.Refusal;
 import dev.acumen.store.Remedy;
-import dev.acumen.surroundings.FailureException;
-import dev.acumen.surroundings.Surroundings;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.List;
@@ -56,7 +56,7 @@ final class ShowCommand extends ProjectCommand {
             description = "One section, by its name or its ids' prefix, such as pat.")
     private @Nullable String section;
 
-    ShowCommand(Surroundings surroundings) {
+    ShowCommand(Environment surroundings) {
         super(surroundings);
     }
 

@@ -1,9 +1,9 @@
 package dev.acumen.cli;
 
-import dev.acumen.narration.Narration;
+import dev.acumen.config.Environment;
+import dev.acumen.config.FailureException;
+import dev.acumen.output.Narration;
 import dev.acumen.project.AcumenFolder;
-import dev.acumen.surroundings.FailureException;
-import dev.acumen.surroundings.Surroundings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileVisitResult;
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// @param folder which need not be there
 record StateFolder(Path folder) {
     /// @throws FailureException if nobody could mean this folder
-    void check(Surroundings surroundings) {
+    void check(Environment surroundings) {
         Path home = surroundings.home();
         if (home.startsWith(folder)
                 || surroundings.workingDirectory().startsWith(folder)

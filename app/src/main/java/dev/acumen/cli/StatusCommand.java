@@ -1,31 +1,31 @@
 package dev.acumen.cli;
 
+import dev.acumen.claude.HookBan;
+import dev.acumen.claude.Installations;
+import dev.acumen.claude.Launcher;
+import dev.acumen.config.ClientEnvironment;
+import dev.acumen.config.Environment;
+import dev.acumen.config.FailureException;
 import dev.acumen.config.Settings;
 import dev.acumen.config.SettingsFile;
-import dev.acumen.health.OtherPlaybooks;
-import dev.acumen.health.ProjectChecks;
-import dev.acumen.health.ProjectState;
-import dev.acumen.health.QueuedSession;
-import dev.acumen.install.HookBan;
-import dev.acumen.install.Installations;
-import dev.acumen.install.Launcher;
+import dev.acumen.doctor.OtherPlaybooks;
+import dev.acumen.doctor.ProjectChecks;
+import dev.acumen.doctor.ProjectState;
+import dev.acumen.doctor.QueuedSession;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.model.Limits;
+import dev.acumen.model.ModelUsageJson;
 import dev.acumen.model.SpendFile;
 import dev.acumen.model.SpendSums;
-import dev.acumen.model.UsageJson;
+import dev.acumen.models.Accounts;
 import dev.acumen.models.ModelChoice;
-import dev.acumen.narration.ChoiceNarration;
-import dev.acumen.narration.Narration;
+import dev.acumen.output.ChoiceNarration;
+import dev.acumen.output.Narration;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.session.UnendedSessions;
 import dev.acumen.store.Remedy;
 import dev.acumen.store.StoreException;
-import dev.acumen.surroundings.Accounts;
-import dev.acumen.surroundings.ClientEnvironment;
-import dev.acumen.surroundings.FailureException;
-import dev.acumen.surroundings.Surroundings;
 import dev.acumen.worker.Spool;
 import dev.acumen.worker.WorkerLocks;
 import java.io.IOException;
@@ -53,7 +53,7 @@ import picocli.CommandLine.Command;
 final class StatusCommand extends ProjectCommand {
     private static final int MOST_SESSIONS = 5;
 
-    StatusCommand(Surroundings surroundings) {
+    StatusCommand(Environment surroundings) {
         super(surroundings);
     }
 
@@ -202,7 +202,7 @@ final class StatusCommand extends ProjectCommand {
         lines.addAll(ChoiceNarration.lines(status.choice()));
         status.project()
                 .ifPresent(project -> new ClientEnvironment(surroundings(), Optional.of(project.folder()))
-                        .notes(status.choice())
+                        .notes(status.choice().why())
                         .forEach(note -> lines.add("           " + note)));
         Limits limits = status.limits();
         SpendSums.Sum today = status.today();
@@ -362,7 +362,7 @@ final class StatusCommand extends ProjectCommand {
     }
 
     private static Json json(SpendSums.Sum sum) {
-        return UsageJson.write(sum.usage()).with("calls", Json.Num.of(sum.calls()));
+        return ModelUsageJson.write(sum.usage()).with("calls", Json.Num.of(sum.calls()));
     }
 
     private static Json installedJson(Status status) {

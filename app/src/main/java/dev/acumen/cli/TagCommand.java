@@ -1,8 +1,8 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Environment;
 import dev.acumen.playbook.Rating;
 import dev.acumen.playbook.Tag;
-import dev.acumen.surroundings.Surroundings;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -33,7 +33,7 @@ final class TagCommand extends ChangeCommand {
     @Parameters(index = "1", paramLabel = "helpful|harmful", description = "What it was.")
     private Word word = Word.HELPFUL;
 
-    TagCommand(Surroundings surroundings) {
+    TagCommand(Environment surroundings) {
         super(surroundings);
     }
 

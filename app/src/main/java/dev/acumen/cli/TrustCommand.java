@@ -1,10 +1,12 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Environment;
+import dev.acumen.config.FailureException;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
-import dev.acumen.narration.Columns;
-import dev.acumen.narration.Narration;
-import dev.acumen.narration.Terminal;
+import dev.acumen.output.Columns;
+import dev.acumen.output.Narration;
+import dev.acumen.output.Terminal;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
@@ -15,8 +17,6 @@ import dev.acumen.project.VisiblePart;
 import dev.acumen.store.Remedy;
 import dev.acumen.store.StoreException;
 import dev.acumen.store.StoredPlaybook;
-import dev.acumen.surroundings.FailureException;
-import dev.acumen.surroundings.Surroundings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,7 +53,7 @@ final class TrustCommand extends ProjectCommand {
                             + " texts of its key points, so that they are withheld in other folders that are not trusted.")
     private boolean isRevoked;
 
-    TrustCommand(Surroundings surroundings) {
+    TrustCommand(Environment surroundings) {
         super(surroundings);
     }
 

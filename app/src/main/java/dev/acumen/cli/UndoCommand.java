@@ -1,16 +1,16 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Environment;
+import dev.acumen.config.FailureException;
 import dev.acumen.json.Json;
-import dev.acumen.life.LogNarration;
-import dev.acumen.narration.Narration;
+import dev.acumen.output.Narration;
+import dev.acumen.review.LogNarration;
+import dev.acumen.session.OwnPlaybook;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.JournalLine;
 import dev.acumen.store.Proposal;
 import dev.acumen.store.RejectedText;
 import dev.acumen.store.Undone;
-import dev.acumen.surroundings.FailureException;
-import dev.acumen.surroundings.OwnPlaybook;
-import dev.acumen.surroundings.Surroundings;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +35,7 @@ final class UndoCommand extends ProjectCommand {
                     + " Acumen made and nobody took back; what was edited elsewhere is taken back by its id.")
     private @Nullable String name;
 
-    UndoCommand(Surroundings surroundings) {
+    UndoCommand(Environment surroundings) {
         super(surroundings);
     }
 

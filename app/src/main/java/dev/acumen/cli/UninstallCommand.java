@@ -1,18 +1,18 @@
 package dev.acumen.cli;
 
-import dev.acumen.git.GitInstall;
-import dev.acumen.install.ClientSettings;
-import dev.acumen.install.GitExclude;
-import dev.acumen.install.Installations;
-import dev.acumen.install.InstalledFiles;
-import dev.acumen.install.Scope;
+import dev.acumen.claude.ClientSettings;
+import dev.acumen.claude.Installations;
+import dev.acumen.claude.InstalledFiles;
+import dev.acumen.claude.Scope;
+import dev.acumen.config.Environment;
+import dev.acumen.config.FailureException;
 import dev.acumen.json.Json;
-import dev.acumen.narration.Columns;
-import dev.acumen.narration.Terminal;
+import dev.acumen.output.Columns;
+import dev.acumen.output.Terminal;
 import dev.acumen.project.AcumenFolder;
+import dev.acumen.project.GitExclude;
 import dev.acumen.store.Remedy;
-import dev.acumen.surroundings.FailureException;
-import dev.acumen.surroundings.Surroundings;
+import dev.acumen.transfer.GitInstall;
 import dev.acumen.worker.WorkerLocks;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -49,7 +49,7 @@ final class UninstallCommand extends ProjectCommand {
     @Option(names = "--yes", description = "Purge without asking.")
     private boolean isYes;
 
-    UninstallCommand(Surroundings surroundings) {
+    UninstallCommand(Environment surroundings) {
         super(surroundings);
     }
 

@@ -1,24 +1,24 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Environment;
+import dev.acumen.config.FailureException;
 import dev.acumen.config.Setting;
 import dev.acumen.json.Json;
-import dev.acumen.life.Explanation;
-import dev.acumen.life.LocalLayer;
-import dev.acumen.life.ShownSession;
-import dev.acumen.life.Then;
-import dev.acumen.narration.Narration;
+import dev.acumen.output.Narration;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.project.OffSwitch;
 import dev.acumen.project.VisiblePart;
+import dev.acumen.review.Explanation;
+import dev.acumen.review.LocalLayer;
+import dev.acumen.review.ShownSession;
+import dev.acumen.review.Then;
 import dev.acumen.select.Occasion;
 import dev.acumen.select.Selection;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.JournalLine;
 import dev.acumen.store.Remedy;
 import dev.acumen.store.StoredPlaybook;
-import dev.acumen.surroundings.FailureException;
-import dev.acumen.surroundings.Surroundings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -63,7 +63,7 @@ final class WhyCommand extends ProjectCommand {
     @Option(names = "--full", description = "With --prompt: print the very text that the agent would be shown.")
     private boolean isFull;
 
-    WhyCommand(Surroundings surroundings) {
+    WhyCommand(Environment surroundings) {
         super(surroundings);
     }
 

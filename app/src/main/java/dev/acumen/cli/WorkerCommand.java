@@ -1,21 +1,21 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.ClientEnvironment;
+import dev.acumen.config.Environment;
+import dev.acumen.config.FailureException;
 import dev.acumen.config.Settings;
+import dev.acumen.config.SettingsFiles;
 import dev.acumen.models.ModelChoice;
+import dev.acumen.output.Stopping;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.OffSwitch;
 import dev.acumen.project.PrivateFiles;
 import dev.acumen.session.CatchUp;
 import dev.acumen.session.Intake;
+import dev.acumen.session.OwnPlaybook;
 import dev.acumen.session.Refiners;
 import dev.acumen.session.SessionLearning;
 import dev.acumen.session.SessionProject;
-import dev.acumen.surroundings.ClientEnvironment;
-import dev.acumen.surroundings.FailureException;
-import dev.acumen.surroundings.OwnPlaybook;
-import dev.acumen.surroundings.SettingsFiles;
-import dev.acumen.surroundings.Stopping;
-import dev.acumen.surroundings.Surroundings;
 import dev.acumen.trajectory.Secrets;
 import dev.acumen.worker.Queue;
 import dev.acumen.worker.Sweep;
@@ -49,7 +49,7 @@ final class WorkerCommand implements Callable<Integer> {
 
     private static final int SECONDS_TO_STOP = 5;
 
-    private final Surroundings surroundings;
+    private final Environment surroundings;
 
     @Option(names = "--spool", paramLabel = "FILE", description = "What a hook left.")
     private @Nullable Path spool;
@@ -60,7 +60,7 @@ final class WorkerCommand implements Callable<Integer> {
             description = "A project whose earlier sessions are looked for that nobody told about.")
     private @Nullable String catchUp;
 
-    WorkerCommand(Surroundings surroundings) {
+    WorkerCommand(Environment surroundings) {
         this.surroundings = surroundings;
     }
 

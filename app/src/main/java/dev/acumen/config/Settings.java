@@ -32,7 +32,7 @@ public record Settings(List<Value> values, List<String> notes) {
     /// @throws BadInputException if a variable says what its setting does not take
     public static Settings of(
             SettingsFile user, SettingsFile project, Map<String, String> environment, Map<String, String> files) {
-        Variables variables = new Variables(environment, files);
+        EnvironmentSettings variables = new EnvironmentSettings(environment, files);
         List<Value> values = new ArrayList<>();
         List<String> notes = new ArrayList<>(user.notes());
         notes.addAll(project.notes());

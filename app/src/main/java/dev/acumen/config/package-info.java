@@ -5,6 +5,8 @@
 /// [Settings][dev.acumen.config.Settings] is what came of all of them, each value with its source. A project's file
 /// may come from a stranger's repository, so that it can do less than the user's.
 ///
+/// [Environment][dev.acumen.config.Environment] is what the program sees of the machine it runs on.
+///
 /// Start with [Settings][dev.acumen.config.Settings].
 @NullMarked
 package dev.acumen.config;

@@ -18,10 +18,10 @@ import org.jspecify.annotations.Nullable;
 /// A session is shown the playbook with its first prompt and again after a compaction, a subagent when it starts; a
 /// later prompt of a session that was not shown everything adds what it needs. Everything else is answered nothing.
 final class Hook {
-    private final Surroundings surroundings;
+    private final HookEnvironment surroundings;
     private final Path acumen;
 
-    Hook(Surroundings surroundings) {
+    Hook(HookEnvironment surroundings) {
         this.surroundings = surroundings;
         this.acumen = surroundings.acumen();
     }
@@ -33,15 +33,15 @@ final class Hook {
     /// @throws dev.acumen.json.BadInputException if payload, playbook or settings cannot be understood
     /// @throws dev.acumen.store.StoreException if the playbook is not to be read
     /// @throws IOException if something cannot be read
-    Answer answer(byte[] bytes, String named) throws IOException {
+    HookAnswer answer(byte[] bytes, String named) throws IOException {
         Payload payload = Payload.read(bytes, named);
         if (surroundings.isSwitchedOff()) {
-            return Answer.NOTHING;
+            return HookAnswer.NOTHING;
         }
         Optional<Projects.Place> found = new Projects(surroundings.home())
                 .placeOfSession(surroundings.variable("CLAUDE_PROJECT_DIR"), payload.workingDirectory());
         if (found.isEmpty() || new OffSwitch(acumen).isOff(found.get().project())) {
-            return Answer.NOTHING;
+            return HookAnswer.NOTHING;
         }
         Projects.Place place = found.get();
         if (payload.isStart() && place.isLinked()) {
@@ -50,21 +50,21 @@ final class Hook {
         }
         return switch (payload.event()) {
             case Payload.PROMPT, Payload.SESSION_START, Payload.SUBAGENT_START -> served(payload, place.project());
-            default -> Answer.NOTHING;
+            default -> HookAnswer.NOTHING;
         };
     }
 
-    private Answer served(Payload payload, Path project) throws IOException {
+    private HookAnswer served(Payload payload, Path project) throws IOException {
         Session session = Session.of(acumen, payload.session());
         if (payload.isPrompt() && (session.isServed() || Occasion.isOfClient(payload.prompt()))) {
-            return Answer.NOTHING;
+            return HookAnswer.NOTHING;
         }
         Boolean decision = new Trust(acumen).decision(project);
         if (!Boolean.TRUE.equals(decision)) {
             return partly(payload, session, project, decision);
         }
         HookSettings settings = HookSettings.of(project, surroundings);
-        return isServed(settings) ? shown(payload, session, project, settings, null) : Answer.NOTHING;
+        return isServed(settings) ? shown(payload, session, project, settings, null) : HookAnswer.NOTHING;
     }
 
     private boolean isServed(HookSettings settings) {
@@ -72,35 +72,35 @@ final class Hook {
     }
 
     /// @param part what may be shown; null for the whole playbook
-    private Answer shown(Payload payload, Session session, Path project, HookSettings settings, @Nullable Playbook part)
+    private HookAnswer shown(Payload payload, Session session, Path project, HookSettings settings, @Nullable Playbook part)
             throws IOException {
         if (payload.isStart() && !payload.source().equals("compact")) {
             markContinued(payload, session, project);
-            return Answer.NOTHING;
+            return HookAnswer.NOTHING;
         }
         Playbook playbook = part == null ? StoredPlaybook.read(project) : part;
         return playbook.size() == 0
-                ? Answer.NOTHING
+                ? HookAnswer.NOTHING
                 : new Injection(payload, session, project, playbook, settings.budget(), surroundings.now()).answer();
     }
 
     /// The answer where the project is not trusted: of its playbook only what is known is shown.
-    private Answer partly(Payload payload, Session session, Path project, @Nullable Boolean decision)
+    private HookAnswer partly(Payload payload, Session session, Path project, @Nullable Boolean decision)
             throws IOException {
         if (payload.isPrompt() && session.ofPart().isServed()) {
-            return Answer.NOTHING;
+            return HookAnswer.NOTHING;
         }
         Playbook playbook = StoredPlaybook.read(project);
         if (playbook.size() == 0) {
-            return Answer.NOTHING;
+            return HookAnswer.NOTHING;
         }
         VisiblePart part = VisiblePart.of(playbook, decision, acumen);
-        Answer answer = Answer.NOTHING;
+        HookAnswer answer = HookAnswer.NOTHING;
         // Where nothing is shown to a person, a stranger's settings need not even be readable.
         if (part.playbook().size() > 0 || !surroundings.isAttended()) {
             HookSettings settings = HookSettings.of(project, surroundings);
             if (!isServed(settings)) {
-                return Answer.NOTHING;
+                return HookAnswer.NOTHING;
             }
             Session served = part.withheld().isEmpty() ? session : session.ofPart();
             answer = shown(payload, served, project, settings, part.playbook());

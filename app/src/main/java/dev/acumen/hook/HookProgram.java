@@ -21,7 +21,7 @@ public final class HookProgram {
     public static void main(String[] arguments) {
         String event = arguments.length == 0 ? "" : arguments[0];
         try {
-            Answer answer = new Hook(surroundings()).answer(input(), event);
+            HookAnswer answer = new Hook(surroundings()).answer(input(), event);
             if (!answer.output().isEmpty()) {
                 print(answer.output());
             }
@@ -36,9 +36,9 @@ public final class HookProgram {
         }
     }
 
-    private static Surroundings surroundings() {
+    private static HookEnvironment surroundings() {
         String home = System.getenv("HOME");
-        return new Surroundings(
+        return new HookEnvironment(
                 Path.of(home == null || home.isBlank() ? System.getProperty("user.home") : home),
                 Path.of("").toAbsolutePath(),
                 System.getenv(),
@@ -76,7 +76,7 @@ public final class HookProgram {
     /// A line on standard error, and in the log where that can be.
     private static void note(String line, String event) {
         try {
-            Surroundings surroundings = surroundings();
+            HookEnvironment surroundings = surroundings();
             new HookLog(surroundings.acumen()).add(surroundings.now(), event, line);
         } catch (Throwable _) {
             // The line below is all that can be done.

@@ -21,7 +21,7 @@ record HookSettings(boolean isHeadlessServed, int budget) {
     ///
     /// @throws dev.acumen.json.BadInputException if what is set cannot be understood
     /// @throws IOException if a file cannot be read
-    static HookSettings of(Path project, Surroundings surroundings) throws IOException {
+    static HookSettings of(Path project, HookEnvironment surroundings) throws IOException {
         Path own = surroundings.acumen().resolve(AcumenFolder.CONFIG);
         Path projects = project.resolve(SettingsFile.IN_PROJECT);
         Map<String, String> variables = new HashMap<>();

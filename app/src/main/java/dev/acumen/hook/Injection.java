@@ -27,15 +27,15 @@ record Injection(Payload payload, Session session, Path project, Playbook playbo
 
     /// What is shown, after it was remembered. Where that is not possible, it is shown as far as it can be known
     /// that it was not shown before.
-    Answer answer() {
+    HookAnswer answer() {
         // A record is made only where there is something to keep in it.
         @Nullable Selection selection = Files.exists(session.record()) ? null : first();
         if (selection != null && selection.text().isEmpty()) {
-            return Answer.NOTHING;
+            return HookAnswer.NOTHING;
         }
         try (SessionRecord record = SessionRecord.open(session.record())) {
             if (record == null || record.isAnswered(payload, now)) {
-                return Answer.NOTHING;
+                return HookAnswer.NOTHING;
             }
             Set<String> shown = new LinkedHashSet<>();
             if (payload.isPrompt() && record.isBegun()) {
@@ -50,24 +50,24 @@ record Injection(Payload payload, Session session, Path project, Playbook playbo
                 session.settle();
             }
             if (selection.text().isEmpty()) {
-                return Answer.NOTHING;
+                return HookAnswer.NOTHING;
             }
             shown.addAll(selection.ids());
             record.keep(payload, now, project, selection, isForSubagent() ? null : shown);
             if (!isForSubagent()) {
                 session.serve(Selection.isEverything(playbook, shown));
             }
-            return Answer.context(payload.event(), selection.text());
+            return HookAnswer.context(payload.event(), selection.text());
         } catch (IOException e) {
             return inSpiteOf(e, selection == null ? first() : selection);
         }
     }
 
-    private Answer inSpiteOf(IOException failure, Selection selection) {
+    private HookAnswer inSpiteOf(IOException failure, Selection selection) {
         boolean isShown = payload.isPrompt() && isUnderWay();
         return (isShown || selection.text().isEmpty()
-                        ? Answer.NOTHING
-                        : Answer.context(payload.event(), selection.text()))
+                        ? HookAnswer.NOTHING
+                        : HookAnswer.context(payload.event(), selection.text()))
                 .inSpiteOf(failure);
     }
 

@@ -17,7 +17,7 @@ import java.nio.file.Path;
 record Withheld(Session session, Path project, VisiblePart part) {
 
     /// The answer with the notice, unless the session was told; of two that ask at once one is told.
-    Answer tell(Answer answer, boolean isAttended) {
+    HookAnswer tell(HookAnswer answer, boolean isAttended) {
         try {
             if (!session.tell()) {
                 return answer;

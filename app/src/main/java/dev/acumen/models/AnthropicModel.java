@@ -2,10 +2,10 @@ package dev.acumen.models;
 
 import dev.acumen.json.Json;
 import dev.acumen.model.LanguageModel;
+import dev.acumen.model.ModelUsage;
 import dev.acumen.model.Prompt;
 import dev.acumen.model.Reply;
 import dev.acumen.model.Request;
-import dev.acumen.model.Usage;
 import dev.langchain4j.data.message.UserMessage;
 import dev.langchain4j.model.anthropic.AnthropicChatModel;
 import dev.langchain4j.model.anthropic.AnthropicTokenUsage;
@@ -28,13 +28,13 @@ final class AnthropicModel implements LanguageModel {
     private final String name;
     private final Access.Http access;
     private final Wire wire;
-    private final Exchange asking;
+    private final LangChainCall asking;
 
     AnthropicModel(String name, Access.Http access, Clock clock) {
         this.name = name;
         this.access = access;
         this.wire = new Wire(access, clock);
-        this.asking = new Exchange(access.key(), AnthropicModel::usage);
+        this.asking = new LangChainCall(access.key(), AnthropicModel::usage);
     }
 
     @Override
@@ -91,15 +91,15 @@ final class AnthropicModel implements LanguageModel {
         return Map.of("format", Map.of("type", "json_schema", "schema", PlainJson.of(schema)));
     }
 
-    private static Usage usage(TokenUsage tokens) {
-        long input = Exchange.count(tokens.inputTokenCount());
-        long output = Exchange.count(tokens.outputTokenCount());
+    private static ModelUsage usage(TokenUsage tokens) {
+        long input = LangChainCall.count(tokens.inputTokenCount());
+        long output = LangChainCall.count(tokens.outputTokenCount());
         return tokens instanceof AnthropicTokenUsage anthropic
-                ? Usage.of(
+                ? ModelUsage.of(
                         input,
-                        Exchange.count(anthropic.cacheCreationInputTokens()),
-                        Exchange.count(anthropic.cacheReadInputTokens()),
+                        LangChainCall.count(anthropic.cacheCreationInputTokens()),
+                        LangChainCall.count(anthropic.cacheReadInputTokens()),
                         output)
-                : Usage.of(input, 0, 0, output);
+                : ModelUsage.of(input, 0, 0, output);
     }
 }

@@ -1,5 +1,6 @@
 package dev.acumen.models;
 
+import dev.acumen.config.ProviderEnvironment;
 import dev.acumen.config.Setting;
 import dev.acumen.config.Settings;
 import dev.acumen.models.ModelChoice.Chosen;
@@ -17,14 +18,14 @@ final class Choosing {
     private static final String CLIENT = "claude";
 
     private final Settings settings;
-    private final Variables variables;
+    private final ProviderVariables variables;
     private final String keyHelper;
     private final ProviderEnvironment.Repository repository;
     private final ModelNames names;
 
     Choosing(Settings settings, ProviderEnvironment environment) {
         this.settings = settings;
-        this.variables = new Variables(environment.variables(), environment.files());
+        this.variables = new ProviderVariables(environment.variables(), environment.files());
         this.keyHelper = environment.keyHelper();
         this.repository = environment.repository();
         this.names = new ModelNames(settings, variables);
@@ -239,7 +240,7 @@ final class Choosing {
     }
 
     /// Names of models, from where they are set.
-    private record ModelNames(Settings settings, Variables variables) {
+    private record ModelNames(Settings settings, ProviderVariables variables) {
         private static final String SPECIFIED = "AGENTIC_CONTEXT_MODEL";
         /// Meant for the client, so what is written for Acumen comes before them.
         private static final List<String> CLIENTS = List.of("ANTHROPIC_MODEL", "ANTHROPIC_DEFAULT_SONNET_MODEL");

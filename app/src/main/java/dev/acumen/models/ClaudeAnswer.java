@@ -5,8 +5,8 @@ import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.model.Failure;
+import dev.acumen.model.ModelUsage;
 import dev.acumen.model.Reply;
-import dev.acumen.model.Usage;
 import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -39,7 +39,7 @@ record ClaudeAnswer(Client.Ran ran, Wording wording) {
     private Reply wordless() {
         String said = wording.of(ran.err().isBlank() ? ran.out() : ran.err());
         return ran.exitCode() == 0
-                ? new Failure.Unreadable("it is no JSON", Usage.of(0, 0, 0, 0))
+                ? new Failure.Unreadable("it is no JSON", ModelUsage.of(0, 0, 0, 0))
                 : new Failure.Unusable("claude ended with " + ran.exitCode() + (said.isEmpty() ? "" : ": " + said));
     }
 
@@ -47,7 +47,7 @@ record ClaudeAnswer(Client.Ran ran, Wording wording) {
         if (ran.exitCode() != 0 || new Json.Bool(true).equals(answer.get("is_error"))) {
             return failure(answer);
         }
-        Usage usage = usage(answer);
+        ModelUsage usage = usage(answer);
         String text = answer.get("structured_output") instanceof Json.Obj object
                 ? JsonWriter.compact(object)
                 : answer.textOr("result", "");
@@ -69,7 +69,7 @@ record ClaudeAnswer(Client.Ran ran, Wording wording) {
         if (status >= 400) {
             return new Failure.Refused(status, said, Optional.empty());
         }
-        Usage usage = usage(answer);
+        ModelUsage usage = usage(answer);
         if (usage.total() == 0 && NO_CONNECTION.matcher(said).find()) {
             return new Failure.Unreachable("claude: " + said);
         }
@@ -78,9 +78,9 @@ record ClaudeAnswer(Client.Ran ran, Wording wording) {
                 : new Failure.Unusable("claude failed" + (said.isEmpty() ? "" : ": " + said), usage);
     }
 
-    private static Usage usage(Json.Obj answer) {
+    private static ModelUsage usage(Json.Obj answer) {
         Json.Obj usage = answer.get("usage") instanceof Json.Obj object ? object : Json.Obj.of();
-        return Usage.of(
+        return ModelUsage.of(
                         tokens(usage, "input_tokens"),
                         tokens(usage, "cache_creation_input_tokens"),
                         tokens(usage, "cache_read_input_tokens"),

@@ -1,5 +1,6 @@
 package dev.acumen.models;
 
+import dev.acumen.config.ProviderEnvironment;
 import dev.acumen.config.Settings;
 import java.net.URI;
 import java.util.Map;

@@ -3,9 +3,9 @@ package dev.acumen.models;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.model.LanguageModel;
+import dev.acumen.model.ModelUsage;
 import dev.acumen.model.Reply;
 import dev.acumen.model.Request;
-import dev.acumen.model.Usage;
 import dev.langchain4j.data.message.ChatMessage;
 import dev.langchain4j.data.message.SystemMessage;
 import dev.langchain4j.data.message.UserMessage;
@@ -29,12 +29,12 @@ final class OpenAiModel implements LanguageModel {
     private final String name;
     private final Access.Http access;
     private final ChatModel model;
-    private final Exchange asking;
+    private final LangChainCall asking;
 
     OpenAiModel(String name, Access.Http access, Clock clock) {
         this.name = name;
         this.access = access;
-        this.asking = new Exchange(access.key(), OpenAiModel::usage);
+        this.asking = new LangChainCall(access.key(), OpenAiModel::usage);
         this.model = OpenAiChatModel.builder()
                 .httpClientBuilder(new Wire(access, clock).builder())
                 .baseUrl(access.url().toString())
@@ -90,11 +90,11 @@ final class OpenAiModel implements LanguageModel {
     }
 
     /// Its count of a prompt's tokens holds those that it had kept.
-    private static Usage usage(TokenUsage tokens) {
+    private static ModelUsage usage(TokenUsage tokens) {
         long kept = tokens instanceof OpenAiTokenUsage openAi && openAi.inputTokensDetails() != null
-                ? Exchange.count(openAi.inputTokensDetails().cachedTokens())
+                ? LangChainCall.count(openAi.inputTokensDetails().cachedTokens())
                 : 0;
-        return Usage.of(
-                Exchange.count(tokens.inputTokenCount()) - kept, 0, kept, Exchange.count(tokens.outputTokenCount()));
+        return ModelUsage.of(
+                LangChainCall.count(tokens.inputTokenCount()) - kept, 0, kept, LangChainCall.count(tokens.outputTokenCount()));
     }
 }

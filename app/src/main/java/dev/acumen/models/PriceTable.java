@@ -1,7 +1,7 @@
 package dev.acumen.models;
 
+import dev.acumen.model.ModelUsage;
 import dev.acumen.model.Prices;
-import dev.acumen.model.Usage;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -39,12 +39,12 @@ public final class PriceTable implements Prices {
                     new BigDecimal(cells[5]));
         }
 
-        boolean isFor(String model, Usage usage) {
+        boolean isFor(String model, ModelUsage usage) {
             return model.startsWith(prefix)
                     && (above == 0 || usage.input() + usage.cacheWrite() + usage.cacheRead() > above);
         }
 
-        BigDecimal cost(Usage usage) {
+        BigDecimal cost(ModelUsage usage) {
             return of(input, usage.input())
                     .add(of(cacheWrite, usage.cacheWrite()))
                     .add(of(cacheRead, usage.cacheRead()))
@@ -84,7 +84,7 @@ public final class PriceTable implements Prices {
     }
 
     @Override
-    public Optional<BigDecimal> cost(String model, Usage usage) {
+    public Optional<BigDecimal> cost(String model, ModelUsage usage) {
         return rows.stream()
                 .filter(row -> row.isFor(model, usage))
                 .max(Comparator.<Row>comparingInt(row -> row.prefix().length()).thenComparingLong(Row::above))

@@ -1,7 +1,7 @@
 package dev.acumen.models;
 
 import dev.acumen.model.Failure;
-import dev.acumen.model.Usage;
+import dev.acumen.model.ModelUsage;
 import dev.langchain4j.http.client.HttpClient;
 import dev.langchain4j.http.client.HttpClientBuilder;
 import dev.langchain4j.http.client.HttpRequest;
@@ -64,7 +64,7 @@ final class Wire implements HttpClient {
             throw new Unanswered(
                     Thread.currentThread().isInterrupted()
                             ? new Failure.Interrupted()
-                            : new Failure.Unreachable(Wording.of(e), isPerhapsSent(e), Usage.NONE));
+                            : new Failure.Unreachable(Wording.of(e), isPerhapsSent(e), ModelUsage.NONE));
         }
     }
 
@@ -106,7 +106,7 @@ final class Wire implements HttpClient {
             body = in.readNBytes(MOST_BYTES + 1);
         }
         if (body.length > MOST_BYTES) {
-            throw new Unanswered(new Failure.Unreadable("it is larger than 16 MB", Usage.NONE));
+            throw new Unanswered(new Failure.Unreadable("it is larger than 16 MB", ModelUsage.NONE));
         }
         if (response.statusCode() < 200 || response.statusCode() > 299) {
             throw new Unanswered(new Failure.Refused(

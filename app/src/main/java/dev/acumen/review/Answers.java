@@ -1,10 +1,10 @@
 package dev.acumen.review;
 
-import dev.acumen.narration.Terminal;
+import dev.acumen.config.Environment;
+import dev.acumen.config.FailureException;
+import dev.acumen.output.Editor;
+import dev.acumen.output.Terminal;
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.surroundings.Editor;
-import dev.acumen.surroundings.FailureException;
-import dev.acumen.surroundings.Surroundings;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -16,12 +16,12 @@ import java.util.Optional;
 
 /// What a person at the terminal answers, a line at a time.
 public final class Answers {
-    private final Surroundings surroundings;
+    private final Environment surroundings;
     private final PrintWriter out;
     private final BufferedReader in;
 
     /// @param out where the person is asked
-    public Answers(Surroundings surroundings, PrintWriter out) {
+    public Answers(Environment surroundings, PrintWriter out) {
         this.surroundings = surroundings;
         this.out = out;
         this.in = new BufferedReader(new InputStreamReader(surroundings.input(), StandardCharsets.UTF_8));

@@ -1,6 +1,6 @@
 package dev.acumen.review;
 
-import dev.acumen.narration.Narration;
+import dev.acumen.output.Narration;
 import dev.acumen.playbook.Duplicates;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;

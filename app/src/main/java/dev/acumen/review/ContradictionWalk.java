@@ -1,7 +1,7 @@
 package dev.acumen.review;
 
 import dev.acumen.learn.SecretScreen;
-import dev.acumen.narration.Narration;
+import dev.acumen.output.Narration;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;

@@ -1,6 +1,6 @@
 package dev.acumen.review;
 
-import dev.acumen.narration.Narration;
+import dev.acumen.output.Narration;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Placed;
@@ -8,10 +8,10 @@ import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rejection;
 import dev.acumen.refine.Pair;
 import dev.acumen.store.Cause;
-import dev.acumen.store.Outcome;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.RejectedText;
 import dev.acumen.store.Transaction;
+import dev.acumen.store.TransactionResult;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -106,15 +106,15 @@ record PairWalk(PlaybookStore store, Narration narration, Answers answers) {
         return applied.rejections().isEmpty();
     }
 
-    private static Outcome outcome(PlaybookStore.State state, List<KeyPoint> shown, Function<Playbook, Applied> wish) {
+    private static TransactionResult outcome(PlaybookStore.State state, List<KeyPoint> shown, Function<Playbook, Applied> wish) {
         Map<String, String> texts = state.playbook().texts();
         for (KeyPoint keyPoint : shown) {
             if (!keyPoint.text().equals(texts.get(keyPoint.name()))) {
                 Rejection late = new Rejection.Superseded(0, "REVIEW", keyPoint.name());
-                return Outcome.of(new Applied(state.playbook(), List.of(), List.of(late), List.of()));
+                return TransactionResult.of(new Applied(state.playbook(), List.of(), List.of(late), List.of()));
             }
         }
         Applied done = wish.apply(state.playbook());
-        return Outcome.of(done).rejecting(RejectedText.gone(done, RejectedText.REVIEW));
+        return TransactionResult.of(done).rejecting(RejectedText.gone(done, RejectedText.REVIEW));
     }
 }

@@ -8,11 +8,11 @@ import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rejection;
 import dev.acumen.store.Cause;
-import dev.acumen.store.Outcome;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.Proposal;
 import dev.acumen.store.RejectedText;
 import dev.acumen.store.Transaction;
+import dev.acumen.store.TransactionResult;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -98,7 +98,7 @@ public final class ProposalDecision {
         return applied;
     }
 
-    private Outcome outcome(PlaybookStore.State newest) {
+    private TransactionResult outcome(PlaybookStore.State newest) {
         Optional<Proposal> found = newest.proposals().stream()
                 .filter(other -> other.id().equals(proposal.id()))
                 .findFirst();
@@ -119,7 +119,7 @@ public final class ProposalDecision {
         Set<Integer> decided = new LinkedHashSet<>(accepted.keySet());
         decided.addAll(rejected);
         decided.addAll(unfit);
-        return Outcome.of(applied)
+        return TransactionResult.of(applied)
                 .with(found.stream()
                         .map(left -> left.without(List.copyOf(decided)))
                         .toList())

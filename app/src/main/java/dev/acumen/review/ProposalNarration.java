@@ -1,8 +1,7 @@
 package dev.acumen.review;
 
-import dev.acumen.life.Witness;
-import dev.acumen.narration.Narration;
-import dev.acumen.narration.OperationNarration;
+import dev.acumen.output.Narration;
+import dev.acumen.output.OperationNarration;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.refine.Neighbour;

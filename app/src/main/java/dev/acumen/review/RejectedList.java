@@ -1,14 +1,14 @@
 package dev.acumen.review;
 
+import dev.acumen.config.FailureException;
 import dev.acumen.json.Json;
-import dev.acumen.narration.Narration;
+import dev.acumen.output.Narration;
 import dev.acumen.playbook.Applied;
 import dev.acumen.store.Cause;
 import dev.acumen.store.FilePlaybookStore;
-import dev.acumen.store.Outcome;
 import dev.acumen.store.RejectedText;
 import dev.acumen.store.Transaction;
-import dev.acumen.surroundings.FailureException;
+import dev.acumen.store.TransactionResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -69,7 +69,7 @@ public record RejectedList(
         }
         store.update(Transaction.wish(
                 Cause.of(Cause.REVIEW),
-                newest -> Outcome.of(Applied.nothing(newest.playbook()))
+                newest -> TransactionResult.of(Applied.nothing(newest.playbook()))
                         .allowing(newest.rejected().stream()
                                 .filter(chosen::contains)
                                 .map(RejectedText::number)

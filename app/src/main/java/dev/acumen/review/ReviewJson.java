@@ -1,7 +1,7 @@
 package dev.acumen.review;
 
 import dev.acumen.json.Json;
-import dev.acumen.narration.Report;
+import dev.acumen.output.JsonReport;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
@@ -56,7 +56,7 @@ public final class ReviewJson {
     private static Json operations(Proposal proposal, Playbook playbook) {
         ProposalDecision decision = new ProposalDecision(proposal);
         List<Json> operations = new ArrayList<>();
-        List<Json> written = ((Json.Arr) Report.proposed(proposal)).elements();
+        List<Json> written = ((Json.Arr) JsonReport.proposed(proposal)).elements();
         for (int i = 0; i < written.size(); i++) {
             Operation operation = proposal.operations().get(i);
             Optional<String> objection = decision.objection(playbook, operation);
@@ -73,7 +73,7 @@ public final class ReviewJson {
             Map<String, Json> members = new LinkedHashMap<>();
             members.put("id", new Json.Text(decision.proposal().id()));
             members.put("session", new Json.Text(decision.proposal().session()));
-            Map<String, Json> report = Report.of(applied);
+            Map<String, Json> report = JsonReport.of(applied);
             members.put("applied", report.getOrDefault("applied", Json.NULL));
             members.put("unfit", report.getOrDefault("rejected", Json.NULL));
             members.put(

@@ -1,7 +1,7 @@
 package dev.acumen.review;
 
-import dev.acumen.narration.Narration;
-import dev.acumen.narration.OperationNarration;
+import dev.acumen.output.Narration;
+import dev.acumen.output.OperationNarration;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Operation;

@@ -1,8 +1,8 @@
 package dev.acumen.review;
 
+import dev.acumen.config.FailureException;
 import dev.acumen.playbook.Operation;
 import dev.acumen.store.Proposal;
-import dev.acumen.surroundings.FailureException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

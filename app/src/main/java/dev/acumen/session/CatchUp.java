@@ -2,11 +2,11 @@ package dev.acumen.session;
 
 import dev.acumen.claude.TranscriptFolder;
 import dev.acumen.claude.UpdateSwitches;
-import dev.acumen.narration.Narration;
+import dev.acumen.config.Environment;
+import dev.acumen.output.Narration;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.OffSwitch;
 import dev.acumen.project.PrivateFiles;
-import dev.acumen.surroundings.Surroundings;
 import dev.acumen.worker.Event;
 import dev.acumen.worker.LostSessions;
 import dev.acumen.worker.Queue;
@@ -29,7 +29,7 @@ import java.util.Optional;
 /// there before is left to `learn --all`.
 ///
 /// A file that cannot be seen is told, and keeps no other from being found.
-public record CatchUp(Surroundings surroundings, Queue queue, String fingerprint, WorkerLog log) {
+public record CatchUp(Environment surroundings, Queue queue, String fingerprint, WorkerLog log) {
     /// In place of a fingerprint, where nobody can say who is asked.
     public static final String UNUSABLE = "unusable";
 

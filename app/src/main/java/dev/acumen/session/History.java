@@ -1,8 +1,8 @@
 package dev.acumen.session;
 
 import dev.acumen.claude.TranscriptFolder;
-import dev.acumen.narration.Narration;
-import dev.acumen.surroundings.Surroundings;
+import dev.acumen.config.Environment;
+import dev.acumen.output.Narration;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 
 /// The earlier sessions of a project, as the client kept them.
-public record History(Surroundings surroundings, TranscriptReading reading) {
+public record History(Environment surroundings, TranscriptReading reading) {
 
     private static final int MOST_FOLDERS = 3;
 

@@ -1,13 +1,13 @@
 package dev.acumen.session;
 
-import dev.acumen.claude.HookEvent;
+import dev.acumen.claude.HookInput;
 import dev.acumen.claude.TranscriptFolder;
 import dev.acumen.claude.UpdateSwitches;
+import dev.acumen.config.Environment;
+import dev.acumen.config.FailureException;
 import dev.acumen.config.Setting;
+import dev.acumen.config.SettingsFiles;
 import dev.acumen.project.OffSwitch;
-import dev.acumen.surroundings.FailureException;
-import dev.acumen.surroundings.SettingsFiles;
-import dev.acumen.surroundings.Surroundings;
 import dev.acumen.worker.Event;
 import dev.acumen.worker.LostSessions;
 import dev.acumen.worker.Queue;
@@ -24,7 +24,7 @@ import java.util.Optional;
 /// Turns what the client's hooks left in the spool into entries of the queue.
 ///
 /// @param fingerprint of this process's provider environment
-public record Intake(Surroundings surroundings, Queue queue, String fingerprint, WorkerLog log) {
+public record Intake(Environment surroundings, Queue queue, String fingerprint, WorkerLog log) {
     private static final String HOME_OF_SUBAGENTS = "subagents";
 
     /// Takes in what the hook left that started this process.
@@ -61,7 +61,7 @@ public record Intake(Surroundings surroundings, Queue queue, String fingerprint,
         String folder = "";
         Path transcript = Path.of("");
         try {
-            HookEvent event = HookEvent.read(left.payload());
+            HookInput event = HookInput.read(left.payload());
             folder = event.folder();
             transcript = transcript(event, "");
         } catch (IOException | InvalidPathException _) {
@@ -76,7 +76,7 @@ public record Intake(Surroundings surroundings, Queue queue, String fingerprint,
     }
 
     private Optional<Path> take(Spool spool, Spool.Left left, String projectDir, boolean isAdopted) throws IOException {
-        HookEvent event;
+        HookInput event;
         Optional<Event.Kind> kind;
         Path transcript;
         byte[] payload;
@@ -86,7 +86,7 @@ public record Intake(Surroundings surroundings, Queue queue, String fingerprint,
             return Optional.empty();
         }
         try {
-            event = HookEvent.read(payload);
+            event = HookInput.read(payload);
             kind = kind(event);
             transcript = transcript(event, projectDir);
             if (isAdopted && event.folder().isEmpty()) {
@@ -118,7 +118,7 @@ public record Intake(Surroundings surroundings, Queue queue, String fingerprint,
         return Optional.empty();
     }
 
-    private static Optional<Event.Kind> kind(HookEvent event) throws IOException {
+    private static Optional<Event.Kind> kind(HookInput event) throws IOException {
         return switch (event.name()) {
             case "SessionEnd" -> Optional.of(Event.Kind.ENDED);
             case "PreCompact" -> Optional.of(Event.Kind.COMPACTED);
@@ -131,7 +131,7 @@ public record Intake(Surroundings surroundings, Queue queue, String fingerprint,
     /// The session's transcript; of a subagent that outlived it, that of the session it belonged to. The client names
     /// it
     /// from where the session began, if its own folder is named so.
-    private static Path transcript(HookEvent event, String projectDir) throws IOException {
+    private static Path transcript(HookInput event, String projectDir) throws IOException {
         Path began = Path.of(projectDir.isBlank() ? event.folder() : projectDir);
         if (!event.agentTranscript().isEmpty()) {
             Path folder = began.resolve(event.agentTranscript()).getParent();
@@ -150,7 +150,7 @@ public record Intake(Surroundings surroundings, Queue queue, String fingerprint,
 
     /// Sessions without a transcript, as where the client keeps none, are none to learn from. What a person does
     /// not want to be learned is noted as done.
-    private void add(HookEvent said, Event event, boolean isAttended) throws IOException {
+    private void add(HookInput said, Event event, boolean isAttended) throws IOException {
         if (!Files.isRegularFile(event.transcript())) {
             return;
         }
@@ -165,7 +165,7 @@ public record Intake(Surroundings surroundings, Queue queue, String fingerprint,
     }
 
     /// A session that nobody knows a project for is told to the person, who may.
-    private void lost(HookEvent said, Event event) throws IOException {
+    private void lost(HookInput said, Event event) throws IOException {
         Path transcript = event.transcript();
         OffSwitch off = new OffSwitch(surroundings.acumenFolder());
         boolean isOff = off.isOffEverywhere() || off.wasOff(Queue.session(transcript)) || surroundings.isSwitchedOff();
@@ -195,7 +195,7 @@ public record Intake(Surroundings surroundings, Queue queue, String fingerprint,
         return found.isEmpty() || !found.get().isHeadless();
     }
 
-    static boolean learnsHeadless(Surroundings surroundings, Optional<Path> project) {
+    static boolean learnsHeadless(Environment surroundings, Optional<Path> project) {
         try {
             return new SettingsFiles(surroundings)
                     .settings(project)

@@ -1,8 +1,10 @@
 package dev.acumen.session;
 
+import dev.acumen.config.Environment;
+import dev.acumen.config.FailureException;
 import dev.acumen.config.Setting;
 import dev.acumen.config.Settings;
-import dev.acumen.diagnostic.Diagnostics;
+import dev.acumen.learn.Diagnostics;
 import dev.acumen.learn.Estimate;
 import dev.acumen.learn.Judge;
 import dev.acumen.learn.ModelCurator;
@@ -15,16 +17,14 @@ import dev.acumen.learn.Roles;
 import dev.acumen.learn.SingleCall;
 import dev.acumen.learn.Sparing;
 import dev.acumen.model.LanguageModel;
-import dev.acumen.model.Usage;
+import dev.acumen.model.ModelUsage;
+import dev.acumen.models.Accounts;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.models.Models;
 import dev.acumen.models.Role;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.refine.Refiner;
-import dev.acumen.surroundings.Accounts;
-import dev.acumen.surroundings.FailureException;
-import dev.acumen.surroundings.Surroundings;
 import dev.acumen.trajectory.Trajectory;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -70,7 +70,7 @@ public record Judges(
     ///
     /// @param project the project's folder
     /// @throws IOException if the prompts cannot be read
-    public static Judges of(Surroundings surroundings, Settings settings, ModelChoice choice, Path project)
+    public static Judges of(Environment surroundings, Settings settings, ModelChoice choice, Path project)
             throws IOException {
         Diagnostics diagnostics = new Diagnostics(project, surroundings.clock());
         Prompts prompts = choice instanceof ModelChoice.Chosen
@@ -155,7 +155,7 @@ public record Judges(
     }
 
     /// Gives a request of a role its price, where that is known.
-    private UnaryOperator<Usage> priced(Role role) {
+    private UnaryOperator<ModelUsage> priced(Role role) {
         return usage -> choice instanceof ModelChoice.Chosen chosen
                 ? usage.at(models.prices().cost(chosen.name(role).value(), usage))
                 : usage;

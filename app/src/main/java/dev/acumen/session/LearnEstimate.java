@@ -3,9 +3,9 @@ package dev.acumen.session;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.learn.Estimate;
-import dev.acumen.model.UsageJson;
-import dev.acumen.narration.Money;
-import dev.acumen.narration.Narration;
+import dev.acumen.model.ModelUsageJson;
+import dev.acumen.output.Money;
+import dev.acumen.output.Narration;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.Remedy;
 import dev.acumen.trajectory.Trajectory;
@@ -60,7 +60,7 @@ public record LearnEstimate(
                 "calls",
                 Json.Num.of(whole.estimate().calls()),
                 "usage",
-                UsageJson.write(whole.estimate().usage()));
+                ModelUsageJson.write(whole.estimate().usage()));
     }
 
     /// Adds up the sessions that have turns to learn, each against the playbook as it is now.

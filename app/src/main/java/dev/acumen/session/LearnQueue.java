@@ -1,7 +1,7 @@
 package dev.acumen.session;
 
+import dev.acumen.config.FailureException;
 import dev.acumen.store.Remedy;
-import dev.acumen.surroundings.FailureException;
 import dev.acumen.trajectory.Trajectory;
 import dev.acumen.worker.Claim;
 import dev.acumen.worker.ClaimedException;

@@ -1,9 +1,9 @@
 package dev.acumen.session;
 
 import dev.acumen.learn.Lesson;
-import dev.acumen.model.Usage;
-import dev.acumen.narration.Money;
-import dev.acumen.narration.Narration;
+import dev.acumen.model.ModelUsage;
+import dev.acumen.output.Money;
+import dev.acumen.output.Narration;
 import java.nio.file.Path;
 import java.time.ZonedDateTime;
 import java.util.Optional;
@@ -23,7 +23,7 @@ record LessonLine(Path project, Path transcript, Lesson lesson, int held, Option
         return switch (lesson) {
             case Lesson.NothingNew(int turns) -> "nothing new in " + Narration.counted(turns, "turn");
             case Lesson.Learned learned -> learned(learned);
-            case Lesson.NotJudged(int _, String role, var failure, Usage _) ->
+            case Lesson.NotJudged(int _, String role, var failure, ModelUsage _) ->
                 "not learned: " + role + ": " + failure.reason() + again();
             case Lesson.RolledBack rolledBack -> "not learned: a defect of Acumen: " + rolledBack.defect() + again();
         };

@@ -4,12 +4,12 @@ import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.learn.Lesson;
 import dev.acumen.model.Failure;
-import dev.acumen.model.Usage;
+import dev.acumen.model.ModelUsage;
 import dev.acumen.models.Role;
-import dev.acumen.narration.Money;
-import dev.acumen.narration.Narration;
-import dev.acumen.narration.Report;
-import dev.acumen.narration.Terminal;
+import dev.acumen.output.JsonReport;
+import dev.acumen.output.Money;
+import dev.acumen.output.Narration;
+import dev.acumen.output.Terminal;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -41,7 +41,7 @@ public record LessonReport(PrintWriter out, Narration narration, Consumer<String
                 learned(transcript, learned);
                 yield true;
             }
-            case Lesson.NotJudged(int _, String role, var failure, Usage _) -> {
+            case Lesson.NotJudged(int _, String role, var failure, ModelUsage _) -> {
                 warn.accept(transcript + ": not learned: the " + role + "'s call failed: " + failure.reason() + "; "
                         + next.map(time -> queued(role) + "; " + advice(failure, time))
                                 .orElse("it is among those that failed, and learning it again begins anew"));
@@ -99,7 +99,7 @@ public record LessonReport(PrintWriter out, Narration narration, Consumer<String
 
     private void nothingNew(Path transcript, int turns) {
         if (isJson) {
-            line(Report.nothingNew(transcript.toString()));
+            line(JsonReport.nothingNew(transcript.toString()));
         } else {
             narration.say(String.valueOf(transcript));
             narration.say("  Nothing new: "
@@ -111,7 +111,7 @@ public record LessonReport(PrintWriter out, Narration narration, Consumer<String
 
     private void learned(Path transcript, Lesson.Learned lesson) {
         if (isJson) {
-            line(Report.learned(transcript.toString(), lesson));
+            line(JsonReport.learned(transcript.toString(), lesson));
         } else {
             narration.say(String.valueOf(transcript));
             narration.learned(lesson);

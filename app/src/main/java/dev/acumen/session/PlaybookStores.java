@@ -1,17 +1,17 @@
 package dev.acumen.session;
 
+import dev.acumen.config.Environment;
+import dev.acumen.config.FailureException;
 import dev.acumen.config.Setting;
-import dev.acumen.git.GitHistory;
-import dev.acumen.git.PlaybookInGit;
+import dev.acumen.config.SettingsFiles;
 import dev.acumen.json.BadInputException;
+import dev.acumen.project.GitHistory;
+import dev.acumen.project.PlaybookInGit;
 import dev.acumen.project.Projects;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.StoreException;
 import dev.acumen.store.StoreListener;
 import dev.acumen.store.StoredPlaybook;
-import dev.acumen.surroundings.FailureException;
-import dev.acumen.surroundings.SettingsFiles;
-import dev.acumen.surroundings.Surroundings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,7 +20,7 @@ import java.util.Optional;
 /// The stores of a project's playbook: what changes goes to the playbook file, or to the local layer over it.
 ///
 /// @param project the project's folder
-public record PlaybookStores(Path project, Surroundings surroundings) {
+public record PlaybookStores(Path project, Environment surroundings) {
     /// What is wrong where [#isLayerTracked].
     public static final String LAYER_IS_TRACKED = "git tracks " + StoredPlaybook.LAYER_FOLDER
             + ", so this local layer came with the repository and nothing is learned into it";

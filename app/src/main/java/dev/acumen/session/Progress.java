@@ -2,11 +2,11 @@ package dev.acumen.session;
 
 import dev.acumen.learn.Lesson;
 import dev.acumen.model.LanguageModel;
+import dev.acumen.model.ModelUsage;
 import dev.acumen.model.Reply;
 import dev.acumen.model.Request;
-import dev.acumen.model.Usage;
-import dev.acumen.narration.Money;
-import dev.acumen.narration.Narration;
+import dev.acumen.output.Money;
+import dev.acumen.output.Narration;
 import dev.acumen.worker.Bootstrap;
 import java.io.PrintWriter;
 import java.time.Clock;
@@ -33,7 +33,7 @@ public final class Progress implements AutoCloseable {
     private int embedding;
     private int done;
     private int failed;
-    private Usage usage = Usage.NONE;
+    private ModelUsage usage = ModelUsage.NONE;
 
     /// A question that is not answered yet.
     private record Asked(Request.Purpose purpose, long since) {}
@@ -208,11 +208,11 @@ public final class Progress implements AutoCloseable {
         };
     }
 
-    private static Usage used(Lesson lesson) {
+    private static ModelUsage used(Lesson lesson) {
         return switch (lesson) {
             case Lesson.Learned learned -> learned.usage();
             case Lesson.NotJudged notJudged -> notJudged.usage();
-            case Lesson.NothingNew _, Lesson.RolledBack _ -> Usage.NONE;
+            case Lesson.NothingNew _, Lesson.RolledBack _ -> ModelUsage.NONE;
         };
     }
 

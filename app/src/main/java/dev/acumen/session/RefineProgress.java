@@ -1,6 +1,6 @@
 package dev.acumen.session;
 
-import dev.acumen.narration.Narration;
+import dev.acumen.output.Narration;
 import java.io.PrintWriter;
 import java.time.Clock;
 

@@ -1,8 +1,6 @@
 package dev.acumen.session;
 
-import dev.acumen.cache.ComparedFile;
-import dev.acumen.cache.EmbeddingCache;
-import dev.acumen.cache.VerdictFile;
+import dev.acumen.config.Environment;
 import dev.acumen.config.Setting;
 import dev.acumen.config.Settings;
 import dev.acumen.learn.ModelReferee;
@@ -14,7 +12,6 @@ import dev.acumen.refine.Referee;
 import dev.acumen.refine.Refiner;
 import dev.acumen.refine.SemanticRefiner;
 import dev.acumen.refine.Verdicts;
-import dev.acumen.surroundings.Surroundings;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -37,12 +34,12 @@ public final class Refiners {
     private final Verdicts verdicts;
 
     /// @param trouble hears why meanings are not compared, or not remembered; each reason once
-    public Refiners(Surroundings surroundings, Consumer<String> trouble) {
+    public Refiners(Environment surroundings, Consumer<String> trouble) {
         this(surroundings, trouble, EmbeddingListener.NONE);
     }
 
     /// @param listener hears how far embedding is
-    public Refiners(Surroundings surroundings, Consumer<String> trouble, EmbeddingListener listener) {
+    public Refiners(Environment surroundings, Consumer<String> trouble, EmbeddingListener listener) {
         this.cache = surroundings.acumenFolder().resolve(AcumenFolder.CACHE);
         this.trouble = trouble;
         this.embedder = new EmbeddingCache(new CountedEmbedder(embedder(cache), listener), cache, this::tell);

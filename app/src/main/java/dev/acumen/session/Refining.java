@@ -1,7 +1,7 @@
 package dev.acumen.session;
 
 import dev.acumen.learn.ModelReferee;
-import dev.acumen.model.Usage;
+import dev.acumen.model.ModelUsage;
 import dev.acumen.refine.Refiner;
 import java.util.Optional;
 
@@ -10,8 +10,8 @@ import java.util.Optional;
 /// @param referee decides on close pairs; empty where no model is asked
 public record Refining(Refiner refiner, Optional<ModelReferee> referee) {
     /// What was used since this was asked last.
-    public Usage used() {
-        return referee.map(ModelReferee::takeUsage).orElse(Usage.NONE);
+    public ModelUsage used() {
+        return referee.map(ModelReferee::takeUsage).orElse(ModelUsage.NONE);
     }
 
     /// Whether a model is asked.

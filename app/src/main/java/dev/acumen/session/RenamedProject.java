@@ -1,7 +1,7 @@
 package dev.acumen.session;
 
+import dev.acumen.config.Environment;
 import dev.acumen.project.ProjectPlaces;
-import dev.acumen.surroundings.Surroundings;
 import dev.acumen.worker.Event;
 import dev.acumen.worker.LostSessions;
 import dev.acumen.worker.Queue;
@@ -16,7 +16,7 @@ import java.util.Optional;
 ///
 /// @param project its real path now
 /// @param fingerprint of this process's provider environment
-public record RenamedProject(Surroundings surroundings, Path project, Queue queue, String fingerprint) {
+public record RenamedProject(Environment surroundings, Path project, Queue queue, String fingerprint) {
 
     /// Takes over what waits, failed or was seen under the names that it had before.
     ///

@@ -2,15 +2,19 @@ package dev.acumen.session;
 
 import dev.acumen.claude.Recorded;
 import dev.acumen.claude.TranscriptFolder;
+import dev.acumen.config.ClientEnvironment;
+import dev.acumen.config.Environment;
+import dev.acumen.config.FailureException;
 import dev.acumen.config.Settings;
-import dev.acumen.diagnostic.Diagnostics;
+import dev.acumen.config.SettingsFiles;
+import dev.acumen.format.PlaybookDocument;
 import dev.acumen.json.BadInputException;
-import dev.acumen.json.PlaybookDocument;
+import dev.acumen.learn.Diagnostics;
 import dev.acumen.learn.Judgement;
 import dev.acumen.learn.Learner;
 import dev.acumen.learn.Lesson;
 import dev.acumen.model.Failure;
-import dev.acumen.model.Usage;
+import dev.acumen.model.ModelUsage;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.playbook.Applied;
 import dev.acumen.project.OffSwitch;
@@ -21,11 +25,6 @@ import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.Remedy;
 import dev.acumen.store.StoreException;
 import dev.acumen.store.StoreListener;
-import dev.acumen.surroundings.ClientEnvironment;
-import dev.acumen.surroundings.FailureException;
-import dev.acumen.surroundings.OwnPlaybook;
-import dev.acumen.surroundings.SettingsFiles;
-import dev.acumen.surroundings.Surroundings;
 import dev.acumen.trajectory.Trajectory;
 import dev.acumen.worker.Bootstrap;
 import dev.acumen.worker.Claim;
@@ -62,7 +61,7 @@ public final class SessionLearning implements Worker.Lessons {
     /// what was said is worth more than the answer.
     private static final Duration LASTING = Duration.ofHours(1);
 
-    private final Surroundings surroundings;
+    private final Environment surroundings;
     private final Queue queue;
     private final String fingerprint;
     private final WorkerLog log;
@@ -83,7 +82,7 @@ public final class SessionLearning implements Worker.Lessons {
 
     /// @param fingerprint of the provider environment for which it works
     public SessionLearning(
-            Surroundings surroundings, Queue queue, String fingerprint, WorkerLog log, Refiners refiners) {
+            Environment surroundings, Queue queue, String fingerprint, WorkerLog log, Refiners refiners) {
         this.surroundings = surroundings;
         this.queue = queue;
         this.fingerprint = fingerprint;
@@ -161,7 +160,7 @@ public final class SessionLearning implements Worker.Lessons {
 
     /// What waits for the provider alone is due as soon as it answers.
     private void noteReached(Lesson lesson) throws IOException {
-        if (lesson instanceof Lesson.NotJudged(int _, String _, Failure.Unreachable _, Usage _)) {
+        if (lesson instanceof Lesson.NotJudged(int _, String _, Failure.Unreachable _, ModelUsage _)) {
             isReached.set(false);
         } else if (lesson instanceof Lesson.Learned learned
                 && learned.usage().total() > 0
@@ -264,13 +263,13 @@ public final class SessionLearning implements Worker.Lessons {
 
     private static Lesson unable(Trajectory session, QueueEntry entry, String why) {
         return new Lesson.NotJudged(
-                session.turns().size(), OWN_ROLE, new Failure.Unusable(why, Usage.NONE), entry.usage());
+                session.turns().size(), OWN_ROLE, new Failure.Unusable(why, ModelUsage.NONE), entry.usage());
     }
 
     /// Hears the store of a project.
-    private record Listener(Path project, WorkerLog log, Surroundings surroundings, Diagnostics diagnostics)
+    private record Listener(Path project, WorkerLog log, Environment surroundings, Diagnostics diagnostics)
             implements StoreListener {
-        Listener(Path project, WorkerLog log, Surroundings surroundings) {
+        Listener(Path project, WorkerLog log, Environment surroundings) {
             this(project, log, surroundings, new Diagnostics(project, surroundings.clock()));
         }
 

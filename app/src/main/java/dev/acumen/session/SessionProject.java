@@ -1,13 +1,13 @@
 package dev.acumen.session;
 
 import dev.acumen.claude.TranscriptFolder;
-import dev.acumen.git.GitHistory;
+import dev.acumen.config.Environment;
 import dev.acumen.json.BadInputException;
+import dev.acumen.project.GitHistory;
 import dev.acumen.project.ProjectPlaces;
 import dev.acumen.project.Projects;
 import dev.acumen.project.Trust;
 import dev.acumen.project.Worktrees;
-import dev.acumen.surroundings.Surroundings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -20,17 +20,17 @@ import java.util.Set;
 /// The project of a session, also where its folder is gone by now, such as a linked worktree that was removed.
 ///
 /// @param candidate the real path of a project that may have had another name when the session ran; empty for none
-public record SessionProject(Surroundings surroundings, Optional<Path> candidate) {
+public record SessionProject(Environment surroundings, Optional<Path> candidate) {
     /// Where the client makes the worktrees of sessions in a project.
     private static final String WORKTREES = ".claude/worktrees";
 
     /// Where no project is known that may have had another name.
-    public SessionProject(Surroundings surroundings) {
+    public SessionProject(Environment surroundings) {
         this(surroundings, Optional.empty());
     }
 
     /// The project of a session that began in a folder, which may be gone.
-    public static Optional<Path> ofFolder(Surroundings surroundings, String folder) {
+    public static Optional<Path> ofFolder(Environment surroundings, String folder) {
         return new SessionProject(surroundings).of(folder, "", Path.of(""));
     }
 

@@ -2,9 +2,9 @@ package dev.acumen.session;
 
 import dev.acumen.claude.Recorded;
 import dev.acumen.claude.Transcripts;
-import dev.acumen.narration.Narration;
+import dev.acumen.config.Environment;
+import dev.acumen.output.Narration;
 import dev.acumen.project.Projects;
-import dev.acumen.surroundings.Surroundings;
 import dev.acumen.trajectory.Trajectory;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,7 +20,7 @@ import java.util.Set;
 /// @param surroundings where names of files begin
 /// @param project the project's folder
 /// @param isAnyProject whether sessions of other projects are welcome as well
-public record TranscriptReading(Surroundings surroundings, Path project, boolean isAnyProject) {
+public record TranscriptReading(Environment surroundings, Path project, boolean isAnyProject) {
 
     /// The transcript's file.
     public Path file(Path named) {

@@ -1,7 +1,7 @@
 package dev.acumen.session;
 
 import dev.acumen.claude.TranscriptFolder;
-import dev.acumen.surroundings.Surroundings;
+import dev.acumen.config.Environment;
 import dev.acumen.worker.Seen;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -10,7 +10,7 @@ import java.util.Optional;
 /// Sessions whose folder is gone and whose project nobody knows.
 ///
 /// @param project the real path of a project that may have had another name
-public record UnclaimedSessions(Surroundings surroundings, Path project) {
+public record UnclaimedSessions(Environment surroundings, Path project) {
 
     /// Whether a session is one. One that was taken care of while its folder was there is not: a folder upward has it
     /// among what was seen.

@@ -2,9 +2,9 @@ package dev.acumen.session;
 
 import dev.acumen.claude.TranscriptFolder;
 import dev.acumen.claude.UpdateSwitches;
+import dev.acumen.config.Environment;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.OffSwitch;
-import dev.acumen.surroundings.Surroundings;
 import dev.acumen.worker.Queue;
 import dev.acumen.worker.Seen;
 import dev.acumen.worker.Spool;
@@ -24,7 +24,7 @@ import java.util.Set;
 /// [CatchUp] queues those that were killed.
 ///
 /// @param project the project's real path
-public record UnendedSessions(Surroundings surroundings, Path project) {
+public record UnendedSessions(Environment surroundings, Path project) {
 
     /// How many there are.
     ///

@@ -1,13 +1,13 @@
 package dev.acumen.session;
 
-import dev.acumen.git.GitHistory;
+import dev.acumen.config.Environment;
 import dev.acumen.playbook.Playbook;
-import dev.acumen.stale.Stale;
-import dev.acumen.stale.Staleness;
-import dev.acumen.stale.Tracked;
-import dev.acumen.stale.WorkingTree;
+import dev.acumen.project.GitHistory;
+import dev.acumen.staleness.Stale;
+import dev.acumen.staleness.Staleness;
+import dev.acumen.staleness.Tracked;
+import dev.acumen.staleness.WorkingTree;
 import dev.acumen.store.FilePlaybookStore;
-import dev.acumen.surroundings.Surroundings;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 /// Finds what may be out of date in a project's playbook, and keeps it for the hook and for whoever shows it.
 ///
 /// @param folder the project's folder
-public record Verifying(Surroundings surroundings, Path folder) {
+public record Verifying(Environment surroundings, Path folder) {
 
     /// The key points that may be out of date.
     public List<Stale> in(Playbook playbook) {

@@ -4,8 +4,8 @@ import dev.acumen.json.Json;
 import dev.acumen.learn.Kept;
 import dev.acumen.learn.Lesson;
 import dev.acumen.model.Failure;
-import dev.acumen.model.Usage;
-import dev.acumen.model.UsageJson;
+import dev.acumen.model.ModelUsage;
+import dev.acumen.model.ModelUsageJson;
 import dev.acumen.project.Hash;
 import dev.acumen.project.PrivateFiles;
 import java.io.IOException;
@@ -48,7 +48,7 @@ public final class QueueEntry implements Kept {
     private int tries;
     private int begun;
     private int unreached;
-    private Usage usage;
+    private ModelUsage usage;
 
     /// @param events how many events there were when this try began
     QueueEntry(Queue queue, Path file, Json.Obj frame, Json.Obj before, int events, Clock clock) {
@@ -61,7 +61,7 @@ public final class QueueEntry implements Kept {
         this.tries = Entries.number(before, "tries");
         this.begun = Entries.number(before, Entries.BEGUN);
         this.unreached = Entries.number(before, Entries.UNREACHED);
-        this.usage = UsageJson.read(before.get("usage"));
+        this.usage = ModelUsageJson.read(before.get("usage"));
         if (before.get("answers") instanceof Json.Obj kept) {
             answers.putAll(kept.members());
         }
@@ -97,12 +97,12 @@ public final class QueueEntry implements Kept {
     }
 
     @Override
-    public void spent(Usage more) {
+    public void spent(ModelUsage more) {
         usage = usage.plus(more);
     }
 
     @Override
-    public Usage usage() {
+    public ModelUsage usage() {
         return usage;
     }
 
@@ -249,7 +249,7 @@ public final class QueueEntry implements Kept {
         if (!reason.isEmpty()) {
             members.put("reason", new Json.Text(reason));
         }
-        members.put("usage", UsageJson.write(usage));
+        members.put("usage", ModelUsageJson.write(usage));
         members.put("answers", new Json.Obj(answers));
         PrivateFiles.write(file, new Json.Obj(members));
         queue.takeBack(file);

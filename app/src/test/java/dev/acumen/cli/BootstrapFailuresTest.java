@@ -2,7 +2,7 @@ package dev.acumen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.acumen.surroundings.Surroundings;
+import dev.acumen.config.Environment;
 import dev.acumen.testkit.model.Received;
 import dev.acumen.testkit.model.Reply;
 import dev.acumen.testkit.model.Script;
@@ -46,7 +46,7 @@ class BootstrapFailuresTest {
         try (ScriptedServer server = ScriptedServer.start(script)) {
             Map<String, String> environment = new HashMap<>(WholeHistory.environment(server.url()));
             environment.putAll(variables);
-            Surroundings surroundings = new Surroundings(
+            Environment surroundings = new Environment(
                     history.project(),
                     history.home(),
                     environment,

@@ -2,8 +2,8 @@ package dev.acumen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.acumen.git.MergeDriver;
 import dev.acumen.json.Json;
+import dev.acumen.transfer.MergeDriver;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,9 +2,9 @@ package dev.acumen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.acumen.format.PlaybookDocument;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
-import dev.acumen.json.PlaybookDocument;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Section;
 import dev.acumen.process.Finished;

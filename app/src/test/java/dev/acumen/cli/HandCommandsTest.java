@@ -3,10 +3,10 @@ package dev.acumen.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.acumen.config.FailureException;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
-import dev.acumen.surroundings.FailureException;
-import dev.acumen.surroundings.PlainText;
+import dev.acumen.output.PlainText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.model.Limits;
+import dev.acumen.model.ModelUsage;
 import dev.acumen.model.Request;
 import dev.acumen.model.SpendFile;
 import dev.acumen.model.Spending;
-import dev.acumen.model.Usage;
 import dev.acumen.process.Finished;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.testkit.TranscriptBuilder;
@@ -397,7 +397,7 @@ class InstallTest {
         program.run("install", "--yes");
         Path acumen = program.home().resolve(".acumen");
         SpendFile spending = new SpendFile(acumen.resolve(AcumenFolder.SPEND), Limits.defaults(), Clock.systemUTC());
-        Spending.Begun _ = spending.begin("a-model", new Request.Purpose("reflector", "s"), Usage.NONE);
+        Spending.Begun _ = spending.begin("a-model", new Request.Purpose("reflector", "s"), ModelUsage.NONE);
         assertThat(acumen.resolve("spend.jsonl.lock")).exists();
 
         program.run("uninstall", "--purge", "--yes");

@@ -1,6 +1,6 @@
 package dev.acumen.cli;
 
-import dev.acumen.surroundings.Surroundings;
+import dev.acumen.config.Environment;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -11,7 +11,7 @@ final class LearnAllMain {
     private LearnAllMain() {}
 
     public static void main(String[] args) {
-        Surroundings surroundings = new Surroundings(
+        Environment surroundings = new Environment(
                 Path.of("").toAbsolutePath(),
                 Path.of(args[0]),
                 System.getenv(),

@@ -3,7 +3,7 @@ package dev.acumen.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.json.Json;
-import dev.acumen.narration.Narration;
+import dev.acumen.output.Narration;
 import dev.acumen.testkit.model.FakeClaude;
 import dev.acumen.testkit.model.Reply;
 import dev.acumen.testkit.model.Script;

@@ -2,8 +2,8 @@ package dev.acumen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.acumen.format.Removed;
 import dev.acumen.json.Json;
-import dev.acumen.json.Removed;
 import dev.acumen.testkit.TranscriptBuilder;
 import dev.acumen.testkit.model.Received;
 import dev.acumen.testkit.model.Reply;

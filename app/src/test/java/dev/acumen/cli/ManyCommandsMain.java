@@ -1,7 +1,7 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Environment;
 import dev.acumen.model.Retries;
-import dev.acumen.surroundings.Surroundings;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -69,7 +69,7 @@ final class ManyCommandsMain {
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
         for (int i = 0; i < COMMANDS.size(); i++) {
             out.println("@ " + i);
-            Surroundings surroundings = new Surroundings(
+            Environment surroundings = new Environment(
                     Path.of("").toAbsolutePath(),
                     Path.of(System.getenv("HOME")),
                     Acumen.variables(),

@@ -1,9 +1,9 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Environment;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.model.Retries;
-import dev.acumen.surroundings.Surroundings;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -92,7 +92,7 @@ record Program(Path home, Path here, Map<String, String> environment, String inp
         variables.put("NO_COLOR", "1");
         InputStream in = new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8));
         int exitCode = Acumen.run(
-                new Surroundings(
+                new Environment(
                         here,
                         home,
                         variables,

@@ -3,7 +3,7 @@ package dev.acumen.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.acumen.narration.Widths;
+import dev.acumen.output.Widths;
 import dev.acumen.process.Finished;
 import dev.acumen.testkit.TranscriptBuilder;
 import java.io.IOException;

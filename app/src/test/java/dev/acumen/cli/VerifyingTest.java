@@ -2,9 +2,9 @@ package dev.acumen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.acumen.git.GitHistory;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
+import dev.acumen.project.GitHistory;
 import dev.acumen.testkit.TranscriptBuilder;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,9 +1,12 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Environment;
+import dev.acumen.config.SettingsFiles;
 import dev.acumen.learn.Learner;
 import dev.acumen.learn.ModelListener;
 import dev.acumen.learn.Prompts;
 import dev.acumen.model.Retries;
+import dev.acumen.models.Accounts;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.models.Models;
 import dev.acumen.refine.Refiner;
@@ -13,9 +16,6 @@ import dev.acumen.session.LearnQueue;
 import dev.acumen.session.TranscriptReading;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.StoreListener;
-import dev.acumen.surroundings.Accounts;
-import dev.acumen.surroundings.SettingsFiles;
-import dev.acumen.surroundings.Surroundings;
 import dev.acumen.testkit.TranscriptBuilder;
 import dev.acumen.trajectory.Trajectory;
 import dev.acumen.worker.Bootstrap;
@@ -132,7 +132,7 @@ record WholeHistory(Path home, int sessions) {
 
     /// Learns all of it as `learn --all` does, with as many sessions in flight as one likes.
     void learn(URI server, int inFlight) throws IOException {
-        Surroundings surroundings = new Surroundings(
+        Environment surroundings = new Environment(
                 project(), home, environment(server), new ByteArrayInputStream(new byte[0]), CLOCK, RETRIES);
         TranscriptReading reading = new TranscriptReading(surroundings, project(), false);
         Judges judges = judges(surroundings);
@@ -148,7 +148,7 @@ record WholeHistory(Path home, int sessions) {
         }
     }
 
-    private static Judges judges(Surroundings surroundings) {
+    private static Judges judges(Environment surroundings) {
         var settings = new SettingsFiles(surroundings).settings(Optional.empty());
         ModelChoice choice = ModelChoice.of(settings, surroundings.environment());
         Models models = new Models(

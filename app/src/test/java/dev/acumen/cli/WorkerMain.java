@@ -1,7 +1,7 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Environment;
 import dev.acumen.model.Retries;
-import dev.acumen.surroundings.Surroundings;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -24,7 +24,7 @@ final class WorkerMain {
     private WorkerMain() {}
 
     public static void main(String[] args) {
-        Surroundings surroundings = new Surroundings(
+        Environment surroundings = new Environment(
                 Path.of("").toAbsolutePath(),
                 Path.of(args[0]),
                 System.getenv(),

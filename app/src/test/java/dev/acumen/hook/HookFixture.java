@@ -108,9 +108,9 @@ final class HookFixture {
     }
 
     /// The answer to an event, ten seconds after the one before.
-    Answer answer(String payload) throws IOException {
+    HookAnswer answer(String payload) throws IOException {
         now += 10_000;
-        return new Hook(new Surroundings(home, project, environment, now))
+        return new Hook(new HookEnvironment(home, project, environment, now))
                 .answer(payload.getBytes(StandardCharsets.UTF_8), "");
     }
 
@@ -119,7 +119,7 @@ final class HookFixture {
         return context(answer(payload));
     }
 
-    static String context(Answer answer) {
+    static String context(HookAnswer answer) {
         if (answer.output().isEmpty()) {
             return "";
         }
@@ -131,7 +131,7 @@ final class HookFixture {
 
     /// What is told to the person for an event.
     String message(String payload) throws IOException {
-        Answer answer = answer(payload);
+        HookAnswer answer = answer(payload);
         return answer.output().isEmpty()
                 ? ""
                 : ((Json.Obj) JsonReader.read(answer.output(), "answer")).textOr("systemMessage", "");

@@ -37,7 +37,7 @@ class HookProgramTest {
         assertThat(finished.err()).isEmpty();
         assertThat(finished.exitCode()).isZero();
         assertThat(finished.out()).hasLineCount(1).endsWith("}}\n");
-        assertThat(HookFixture.context(new Answer(finished.out(), null)))
+        assertThat(HookFixture.context(new HookAnswer(finished.out(), null)))
                 .hasSizeBetween(9_000, 9_500)
                 .contains("日本 😀");
     }

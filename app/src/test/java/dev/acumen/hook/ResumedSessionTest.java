@@ -137,7 +137,7 @@ class ResumedSessionTest {
         hook.playbook(3, "x").trusted();
         Files.writeString(hook.home.resolve("session.jsonl"), line + "\n\n" + line);
 
-        assertThat(hook.answer(hook.event("SessionStart", "source", "resume"))).isEqualTo(Answer.NOTHING);
+        assertThat(hook.answer(hook.event("SessionStart", "source", "resume"))).isEqualTo(HookAnswer.NOTHING);
         assertThat(hook.kept()).doesNotContain(ALL);
     }
 

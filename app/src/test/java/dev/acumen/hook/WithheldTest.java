@@ -38,9 +38,9 @@ class WithheldTest {
         assertThat(message)
                 .contains(hook.project.resolve(".claude/playbook.json") + ": the agent is not shown 3 of 3 key points")
                 .contains("acumen trust", ".claude/acumen/config.json");
-        assertThat(hook.answer(hook.prompt("hello"))).isEqualTo(Answer.NOTHING);
-        assertThat(hook.answer(hook.event("SubagentStart", "agent_id", "a"))).isEqualTo(Answer.NOTHING);
-        assertThat(hook.answer(hook.event("SessionStart", "source", "resume"))).isEqualTo(Answer.NOTHING);
+        assertThat(hook.answer(hook.prompt("hello"))).isEqualTo(HookAnswer.NOTHING);
+        assertThat(hook.answer(hook.event("SubagentStart", "agent_id", "a"))).isEqualTo(HookAnswer.NOTHING);
+        assertThat(hook.answer(hook.event("SessionStart", "source", "resume"))).isEqualTo(HookAnswer.NOTHING);
         assertThat(hook.kept())
                 .containsExactly(KNOWN, WITHHELD)
                 .allSatisfy(name -> assertThat(PosixFilePermissions.toString(
@@ -65,12 +65,12 @@ class WithheldTest {
         hook.playbook(3, "x");
         hook.environment.put("CLAUDE_CODE_SESSION_ATTENDED", "0");
 
-        Answer first = hook.answer(hook.event("SessionStart", "source", "startup"));
-        Answer second = hook.answer(hook.prompt("hello"));
+        HookAnswer first = hook.answer(hook.event("SessionStart", "source", "startup"));
+        HookAnswer second = hook.answer(hook.prompt("hello"));
 
         assertThat(first.output()).isEmpty();
         assertThat(first.notice()).contains("not shown 3 of 3 key points", "acumen trust");
-        assertThat(second).isEqualTo(Answer.NOTHING);
+        assertThat(second).isEqualTo(HookAnswer.NOTHING);
     }
 
     @Test
@@ -113,7 +113,7 @@ class WithheldTest {
     void tellsAndShowsInOneAnswerWhereAPromptIsTheFirstEvent() throws IOException {
         hook.playbook(List.of("Use tabs", "Send me everything")).knowing("Use tabs");
 
-        Answer answer = hook.answer(hook.prompt("hello"));
+        HookAnswer answer = hook.answer(hook.prompt("hello"));
 
         assertThat(answer.output())
                 .contains("systemMessage", "not shown 1 of 2 key points")
@@ -125,7 +125,7 @@ class WithheldTest {
     void showsAllOfAPlaybookOfWhichEveryTextIsKnownAsIfItWereTrusted() throws IOException {
         hook.playbook(List.of("Use tabs", "Ask first")).knowing("Use tabs", "Ask first");
 
-        Answer answer = hook.answer(hook.prompt("hello"));
+        HookAnswer answer = hook.answer(hook.prompt("hello"));
 
         assertThat(HookFixture.context(answer)).contains("Use tabs", "Ask first");
         assertThat(answer.output()).doesNotContain("systemMessage");
@@ -178,7 +178,7 @@ class WithheldTest {
         hook.playbook(List.of("Use tabs", "Send me everything")).knowing("Use tabs");
         Files.writeString(hook.acumen().resolve("sessions"), "in the way");
 
-        Answer answer = hook.answer(hook.prompt("hello"));
+        HookAnswer answer = hook.answer(hook.prompt("hello"));
 
         assertThat(HookFixture.context(answer)).contains("Use tabs").doesNotContain("Send");
         assertThat(answer.trouble()).isNotNull();

@@ -6,12 +6,12 @@ import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.model.Failure;
 import dev.acumen.model.LanguageModel;
+import dev.acumen.model.ModelUsage;
 import dev.acumen.model.Prompt;
 import dev.acumen.model.Reply.Answer;
 import dev.acumen.model.Request;
 import dev.acumen.model.Retries;
 import dev.acumen.model.Retrying;
-import dev.acumen.model.Usage;
 import dev.acumen.testkit.model.Received;
 import dev.acumen.testkit.model.Reply;
 import dev.acumen.testkit.model.Script;
@@ -78,7 +78,7 @@ abstract class HttpModelContract {
             assertThat(reply)
                     .isEqualTo(new Answer(
                             "{\"a\": 1}",
-                            Usage.of(used.input(), used.cacheWrite(), used.cacheRead(), used.output()),
+                            ModelUsage.of(used.input(), used.cacheWrite(), used.cacheRead(), used.output()),
                             false));
             assertThat(used.output()).isPositive();
         }

@@ -2,6 +2,7 @@ package dev.acumen.models;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.acumen.config.ProviderEnvironment;
 import dev.acumen.config.Settings;
 import dev.acumen.config.SettingsFile;
 import java.io.IOException;

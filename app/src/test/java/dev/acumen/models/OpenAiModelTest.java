@@ -3,8 +3,8 @@ package dev.acumen.models;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.model.LanguageModel;
+import dev.acumen.model.ModelUsage;
 import dev.acumen.model.Reply;
-import dev.acumen.model.Usage;
 import dev.acumen.testkit.model.Received;
 import dev.acumen.testkit.model.Script;
 import dev.acumen.testkit.model.ScriptedServer;
@@ -53,7 +53,7 @@ class OpenAiModelTest extends HttpModelContract {
         try (ScriptedServer server = ScriptedServer.start(Script.always(raw))) {
             Reply reply = model(server).ask(request());
 
-            assertThat(reply.usage()).isEqualTo(Usage.of(40, 0, 60, 7));
+            assertThat(reply.usage()).isEqualTo(ModelUsage.of(40, 0, 60, 7));
         }
     }
 }

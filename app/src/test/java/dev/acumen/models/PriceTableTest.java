@@ -2,8 +2,8 @@ package dev.acumen.models;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.acumen.model.ModelUsage;
 import dev.acumen.model.Prices;
-import dev.acumen.model.Usage;
 import java.math.BigDecimal;
 import java.net.URI;
 import java.util.Map;
@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class PriceTableTest {
-    private static final Usage EACH = Usage.of(1_000_000, 1_000_000, 1_000_000, 1_000_000);
+    private static final ModelUsage EACH = ModelUsage.of(1_000_000, 1_000_000, 1_000_000, 1_000_000);
 
     @ParameterizedTest
     @CsvSource({
@@ -34,15 +34,15 @@ class PriceTableTest {
     void takesMoreForALongPromptWhereTheProviderDoes() {
         PriceTable prices = PriceTable.bundled();
 
-        assertThat(prices.cost("claude-haiku-5-5", Usage.of(100_000, 0, 0, 0)).orElseThrow())
+        assertThat(prices.cost("claude-haiku-5-5", ModelUsage.of(100_000, 0, 0, 0)).orElseThrow())
                 .isEqualByComparingTo("0.01");
-        assertThat(prices.cost("claude-haiku-5-5", Usage.of(200_000, 0, 0, 0)).orElseThrow())
+        assertThat(prices.cost("claude-haiku-5-5", ModelUsage.of(200_000, 0, 0, 0)).orElseThrow())
                 .isEqualByComparingTo("0.1");
     }
 
     @Test
     void costsNothingToUseNothing() {
-        assertThat(PriceTable.bundled().cost("claude-haiku-5-5", Usage.NONE).orElseThrow())
+        assertThat(PriceTable.bundled().cost("claude-haiku-5-5", ModelUsage.NONE).orElseThrow())
                 .isEqualByComparingTo("0");
     }
 

@@ -2,9 +2,9 @@ package dev.acumen.review;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.acumen.life.Witness;
+import dev.acumen.config.Environment;
 import dev.acumen.model.Retries;
-import dev.acumen.narration.Narration;
+import dev.acumen.output.Narration;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
@@ -22,11 +22,10 @@ import dev.acumen.refine.Verdicts;
 import dev.acumen.store.Cause;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.JournalLine;
-import dev.acumen.store.Outcome;
 import dev.acumen.store.Proposal;
 import dev.acumen.store.RejectedText;
 import dev.acumen.store.Transaction;
-import dev.acumen.surroundings.Surroundings;
+import dev.acumen.store.TransactionResult;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -100,7 +99,7 @@ class ReviewWalkTest {
     @Test
     void whoStopsTheProgramLosesNothingThatWasDecided() throws Exception {
         proposed("s1", add("one"), add("two"));
-        Surroundings surroundings = surroundings("");
+        Environment surroundings = surroundings("");
         FilePlaybookStore store = store();
         ReviewWalk[] walk = new ReviewWalk[1];
         InputStream in = new InputStream() {
@@ -129,7 +128,7 @@ class ReviewWalkTest {
         };
         walk[0] = walk(
                 store,
-                new Surroundings(
+                new Environment(
                         surroundings.workingDirectory(),
                         surroundings.home(),
                         Map.of(),
@@ -194,7 +193,7 @@ class ReviewWalkTest {
         proposed("s1", add("one"));
         ReviewWalk walk = walk(
                 store(),
-                new Surroundings(
+                new Environment(
                         project,
                         project,
                         Map.of("EDITOR", "false"),
@@ -350,7 +349,7 @@ class ReviewWalkTest {
         Proposal proposal = Proposal.of(session, List.of(session + "-turn"), "none", "", List.of(operations), Map.of());
         store().update(new Transaction(
                 Cause.learned(session, "none"),
-                state -> Outcome.of(Applied.nothing(state.playbook())).with(List.of(proposal)),
+                state -> TransactionResult.of(Applied.nothing(state.playbook())).with(List.of(proposal)),
                 proposal.turns(),
                 true));
     }
@@ -364,7 +363,7 @@ class ReviewWalkTest {
         walk(store, surroundings(answers)).walk(store.proposals());
     }
 
-    private ReviewWalk walk(FilePlaybookStore store, Surroundings surroundings) {
+    private ReviewWalk walk(FilePlaybookStore store, Environment surroundings) {
         PrintWriter writer = new PrintWriter(out, true);
         Narration narration = new Narration(writer);
         return new ReviewWalk(
@@ -379,8 +378,8 @@ class ReviewWalkTest {
         return new Answers(surroundings(lines), new PrintWriter(out, true));
     }
 
-    private Surroundings surroundings(String answers) {
-        return new Surroundings(
+    private Environment surroundings(String answers) {
+        return new Environment(
                 project,
                 project,
                 Map.of(),

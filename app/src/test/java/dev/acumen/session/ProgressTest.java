@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.acumen.learn.Lesson;
 import dev.acumen.model.Failure;
 import dev.acumen.model.LanguageModel;
+import dev.acumen.model.ModelUsage;
 import dev.acumen.model.Prompt;
 import dev.acumen.model.Reply;
 import dev.acumen.model.Request;
-import dev.acumen.model.Usage;
 import dev.acumen.worker.Bootstrap.Result;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 
 class ProgressTest {
     private static final Path TRANSCRIPT = Path.of("a.jsonl");
-    private static final Usage USAGE = Usage.of(1200, 0, 0, 34).at(Optional.of(new BigDecimal("0.0125")));
+    private static final ModelUsage USAGE = ModelUsage.of(1200, 0, 0, 34).at(Optional.of(new BigDecimal("0.0125")));
 
     private final StringWriter err = new StringWriter();
     private Instant now = Instant.parse("2026-02-03T04:05:06Z");
@@ -37,7 +37,7 @@ class ProgressTest {
     }
 
     private static Result judged() {
-        Failure failure = new Failure.Unreadable("it is empty", Usage.NONE);
+        Failure failure = new Failure.Unreadable("it is empty", ModelUsage.NONE);
         return new Result.Ended(TRANSCRIPT, new Lesson.NotJudged(1, "curator", failure, USAGE), Optional.empty());
     }
 
@@ -133,7 +133,7 @@ class ProgressTest {
     @Test
     void countsWhatHasNoKnownPriceInTokens() {
         Progress progress = progress(false, 1);
-        Lesson lesson = new Lesson.NotJudged(1, "curator", new Failure.Interrupted(), Usage.of(5, 0, 0, 0));
+        Lesson lesson = new Lesson.NotJudged(1, "curator", new Failure.Interrupted(), ModelUsage.of(5, 0, 0, 0));
 
         progress.advance(List.of(new Result.Ended(TRANSCRIPT, lesson, Optional.empty())));
 

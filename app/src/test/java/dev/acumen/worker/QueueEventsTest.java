@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.learn.Lesson;
 import dev.acumen.model.Failure;
-import dev.acumen.model.Usage;
+import dev.acumen.model.ModelUsage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,9 +29,9 @@ class QueueEventsTest {
     private static final Clock CLOCK = Clock.fixed(NOW, ZoneOffset.UTC);
     private static final Lesson NOTHING_NEW = new Lesson.NothingNew(1);
     private static final Lesson REFUSED =
-            new Lesson.NotJudged(1, "reflector", new Failure.Refused(400, "no", Optional.empty()), Usage.NONE);
+            new Lesson.NotJudged(1, "reflector", new Failure.Refused(400, "no", Optional.empty()), ModelUsage.NONE);
     private static final Lesson DOWN =
-            new Lesson.NotJudged(1, "reflector", new Failure.Unreachable("down"), Usage.NONE);
+            new Lesson.NotJudged(1, "reflector", new Failure.Unreachable("down"), ModelUsage.NONE);
 
     @TempDir
     private Path acumen = Path.of("");

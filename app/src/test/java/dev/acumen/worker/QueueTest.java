@@ -7,7 +7,7 @@ import dev.acumen.json.JsonReader;
 import dev.acumen.learn.Judgement;
 import dev.acumen.learn.Lesson;
 import dev.acumen.model.Failure;
-import dev.acumen.model.Usage;
+import dev.acumen.model.ModelUsage;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
@@ -31,7 +31,7 @@ class QueueTest {
     private static final Clock CLOCK =
             Clock.fixed(Instant.parse("2026-02-03T23:05:06.789Z"), ZoneId.of("Europe/Zurich"));
     private static final ZonedDateTime NOW = ZonedDateTime.parse("2026-02-04T00:05:06+01:00[Europe/Zurich]");
-    private static final Failure DOWN = new Failure.Unreachable("refused", true, Usage.NONE);
+    private static final Failure DOWN = new Failure.Unreachable("refused", true, ModelUsage.NONE);
     private static final Failure AWAY = new Failure.Unreachable("refused");
 
     @TempDir
@@ -42,7 +42,7 @@ class QueueTest {
     }
 
     private static Lesson notJudged(Failure failure) {
-        return new Lesson.NotJudged(1, "curator", failure, Usage.NONE);
+        return new Lesson.NotJudged(1, "curator", failure, ModelUsage.NONE);
     }
 
     private List<Path> files(String folder) throws IOException {
@@ -124,7 +124,7 @@ class QueueTest {
     void keepsWhatWasAnsweredAndWhatItCost() throws IOException {
         QueueEntry entry = entry();
         entry.about("turns");
-        entry.spent(Usage.of(10, 0, 0, 5).at(Optional.of(new BigDecimal("0.25"))));
+        entry.spent(ModelUsage.of(10, 0, 0, 5).at(Optional.of(new BigDecimal("0.25"))));
         entry.keep("reflector 1/1", "{\"analysis\": \"…\"}");
 
         assertThat(read("queue").with("about", Json.NULL)).isEqualTo(JsonReader.read("""
@@ -144,7 +144,7 @@ class QueueTest {
     void forgetsAnswersAboutSomethingElseButNotWhatTheyCost() throws IOException {
         QueueEntry entry = entry();
         entry.about("turns");
-        entry.spent(Usage.of(10, 0, 0, 5));
+        entry.spent(ModelUsage.of(10, 0, 0, 5));
         entry.keep("curator", "{}");
 
         QueueEntry later = entry();
@@ -277,7 +277,7 @@ class QueueTest {
 
         QueueEntry later = entry();
 
-        assertThat(later.usage()).isEqualTo(Usage.NONE);
+        assertThat(later.usage()).isEqualTo(ModelUsage.NONE);
         assertThat(files("queue")).isEmpty();
         assertThat(Files.readString(files("failed").getFirst())).isEqualTo("[1]");
     }

@@ -63,7 +63,7 @@ public sealed interface Json {
         }
 
         /// This object with a member that it does not have, at a place; beyond the end means at the end.
-        Obj withAt(int index, String name, Json value) {
+        public Obj withAt(int index, String name, Json value) {
             Map<String, Json> changed = new LinkedHashMap<>();
             for (Map.Entry<String, Json> member : members.entrySet()) {
                 if (changed.size() == index) {

@@ -154,7 +154,7 @@ public final class JsonReader {
     }
 
     /// Whether the bytes begin with the UTF-8 byte order mark.
-    static boolean startsWithByteOrderMark(byte[] bytes) {
+    public static boolean startsWithByteOrderMark(byte[] bytes) {
         return bytes.length >= 3 && bytes[0] == (byte) 0xEF && bytes[1] == (byte) 0xBB && bytes[2] == (byte) 0xBF;
     }
 

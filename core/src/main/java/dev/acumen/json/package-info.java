@@ -1,11 +1,10 @@
-/// Reading and writing: the playbook file, deltas, reflections, and the JSON in a model's answer.
+/// JSON: the tree, its reader and its writer.
 ///
-/// [Json][dev.acumen.json.Json] is the tree that everything is read into; it keeps the order of members and the
-/// text of numbers. [PlaybookDocument][dev.acumen.json.PlaybookDocument] is a playbook file: the tree as it
-/// stands there and the [Playbook][dev.acumen.playbook.Playbook] in it. Whatever cannot be read throws
-/// [BadInputException][dev.acumen.json.BadInputException], which names the place.
+/// [Json][dev.acumen.json.Json] is the tree that everything is read into; it keeps the order of members and the text
+/// of numbers. Whatever cannot be read throws [BadInputException][dev.acumen.json.BadInputException], which names the
+/// place. [AnswerJson][dev.acumen.json.AnswerJson] finds the JSON in a model's answer.
 ///
-/// Start with [PlaybookDocument][dev.acumen.json.PlaybookDocument].
+/// Start with [Json][dev.acumen.json.Json].
 @NullMarked
 package dev.acumen.json;
 

@@ -1,15 +1,15 @@
 package dev.acumen.learn;
 
-import dev.acumen.json.Answer;
+import dev.acumen.json.AnswerJson;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.model.Failure;
 import dev.acumen.model.LanguageModel;
+import dev.acumen.model.ModelUsage;
 import dev.acumen.model.Prompt;
 import dev.acumen.model.Reply;
 import dev.acumen.model.Request;
-import dev.acumen.model.Usage;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.trajectory.Secrets;
 import dev.acumen.trajectory.Tokens;
@@ -35,7 +35,7 @@ record Asking(LanguageModel model, String role, Json.Obj schema, ModelListener l
     /// @param step what is asked, by a name of its own in this session
     /// @param wanted names of which the object has to hold at least one
     Judged<Json.Obj> ask(String step, Prompt whole, Kept kept, String... wanted) {
-        Optional<Json.Obj> known = kept.answer(step).flatMap(answer -> Answer.find(answer, wanted));
+        Optional<Json.Obj> known = kept.answer(step).flatMap(answer -> AnswerJson.find(answer, wanted));
         if (known.isPresent()) {
             return Judged.of(known.get());
         }
@@ -56,7 +56,7 @@ record Asking(LanguageModel model, String role, Json.Obj schema, ModelListener l
 
     private Judged<Json.Obj> read(Reply.Answer answer, String step, Kept kept, String... wanted) {
         String text = answer.text();
-        Optional<Json> found = Answer.read(text, wanted).map(Asking::noted).map(this::redacted);
+        Optional<Json> found = AnswerJson.read(text, wanted).map(Asking::noted).map(this::redacted);
         if (found.isEmpty()) {
             String why = KeyPoint.isBlank(text)
                     ? "it is empty"
@@ -69,7 +69,7 @@ record Asking(LanguageModel model, String role, Json.Obj schema, ModelListener l
     }
 
     /// The object, which says in its own words on what it rests that it named something twice.
-    private static Json.Obj noted(Answer.Found found) {
+    private static Json.Obj noted(AnswerJson.Found found) {
         Json.Obj object = found.object();
         String member = object.text("analysis") == null ? "reasoning" : "analysis";
         return found.repeated().isEmpty()
@@ -87,7 +87,7 @@ record Asking(LanguageModel model, String role, Json.Obj schema, ModelListener l
     }
 
     private Reply untold(Reply reply) {
-        return reply instanceof Reply.Answer(String text, Usage usage, boolean isCutOff)
+        return reply instanceof Reply.Answer(String text, ModelUsage usage, boolean isCutOff)
                 ? new Reply.Answer(untold(text), usage, isCutOff)
                 : reply;
     }

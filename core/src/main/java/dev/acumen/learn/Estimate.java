@@ -1,8 +1,8 @@
 package dev.acumen.learn;
 
+import dev.acumen.model.ModelUsage;
 import dev.acumen.model.Prompt;
 import dev.acumen.model.Request;
-import dev.acumen.model.Usage;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.trajectory.Tokens;
 import dev.acumen.trajectory.Trajectory;
@@ -15,8 +15,8 @@ import java.util.function.UnaryOperator;
 ///
 /// @param calls how many requests
 /// @param usage their tokens; what a provider keeps of prompts is not taken into account
-public record Estimate(int calls, Usage usage) {
-    public static final Estimate NOTHING = new Estimate(0, Usage.NONE);
+public record Estimate(int calls, ModelUsage usage) {
+    public static final Estimate NOTHING = new Estimate(0, ModelUsage.NONE);
 
     private static final int ANSWER = Request.TYPICAL_ANSWER;
 
@@ -32,8 +32,8 @@ public record Estimate(int calls, Usage usage) {
             Playbook playbook,
             Prompts prompts,
             long tokens,
-            UnaryOperator<Usage> reflector,
-            UnaryOperator<Usage> curator) {
+            UnaryOperator<ModelUsage> reflector,
+            UnaryOperator<ModelUsage> curator) {
         Prompt prompt =
                 prompts.curator().fill(Showing.text(playbook, Set.of(), tokens), Template.REFLECTION, REFLECTION);
         return ofWindows(session, playbook, prompts.reflector(), tokens, reflector)
@@ -45,12 +45,12 @@ public record Estimate(int calls, Usage usage) {
     /// @param tokens the most that all requests for the session may use together
     /// @param priced gives a request its price
     public static Estimate ofSingleCall(
-            Trajectory session, Playbook playbook, Prompts prompts, long tokens, UnaryOperator<Usage> priced) {
+            Trajectory session, Playbook playbook, Prompts prompts, long tokens, UnaryOperator<ModelUsage> priced) {
         return ofWindows(session, playbook, prompts.single(), tokens, priced);
     }
 
     private static Estimate ofWindows(
-            Trajectory session, Playbook playbook, Template template, long tokens, UnaryOperator<Usage> priced) {
+            Trajectory session, Playbook playbook, Template template, long tokens, UnaryOperator<ModelUsage> priced) {
         Showing showing = Showing.of(session, playbook, tokens);
         Estimate all = NOTHING;
         for (Window window : showing.windows()) {
@@ -60,8 +60,8 @@ public record Estimate(int calls, Usage usage) {
         return all;
     }
 
-    private static Estimate of(Prompt prompt, UnaryOperator<Usage> priced) {
-        return new Estimate(1, priced.apply(Usage.of(Tokens.estimate(prompt.text()), 0, 0, ANSWER)));
+    private static Estimate of(Prompt prompt, UnaryOperator<ModelUsage> priced) {
+        return new Estimate(1, priced.apply(ModelUsage.of(Tokens.estimate(prompt.text()), 0, 0, ANSWER)));
     }
 
     /// Both together.

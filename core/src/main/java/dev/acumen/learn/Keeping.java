@@ -1,7 +1,7 @@
 package dev.acumen.learn;
 
+import dev.acumen.format.DeltaJson;
 import dev.acumen.json.BadInputException;
-import dev.acumen.json.DeltaJson;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.json.JsonWriter;

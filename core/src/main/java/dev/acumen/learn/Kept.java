@@ -1,7 +1,7 @@
 package dev.acumen.learn;
 
 import dev.acumen.model.Failure;
-import dev.acumen.model.Usage;
+import dev.acumen.model.ModelUsage;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -26,10 +26,10 @@ public interface Kept {
     void keep(String step, String answer);
 
     /// Adds to what was used for this session.
-    void spent(Usage usage);
+    void spent(ModelUsage usage);
 
     /// What was used for this session, in this try and in those before.
-    Usage usage();
+    ModelUsage usage();
 
     /// Whether nobody will try again after this failure: then what there is has to be enough.
     boolean isFinal(Failure failure);
@@ -44,7 +44,7 @@ public interface Kept {
         private final String session;
         private final Map<String, String> answers = new HashMap<>();
         private String current = "";
-        private Usage usage = Usage.NONE;
+        private ModelUsage usage = ModelUsage.NONE;
 
         private InMemory(String session) {
             this.session = session;
@@ -74,12 +74,12 @@ public interface Kept {
         }
 
         @Override
-        public void spent(Usage more) {
+        public void spent(ModelUsage more) {
             usage = usage.plus(more);
         }
 
         @Override
-        public Usage usage() {
+        public ModelUsage usage() {
             return usage;
         }
 

@@ -3,18 +3,18 @@ package dev.acumen.learn;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.model.Failure;
-import dev.acumen.model.Usage;
-import dev.acumen.model.UsageJson;
+import dev.acumen.model.ModelUsage;
+import dev.acumen.model.ModelUsageJson;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.refine.Refiner;
 import dev.acumen.store.Cause;
-import dev.acumen.store.Outcome;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.Proposal;
 import dev.acumen.store.StoreException;
 import dev.acumen.store.Transaction;
+import dev.acumen.store.TransactionResult;
 import dev.acumen.trajectory.Citations;
 import dev.acumen.trajectory.Step;
 import dev.acumen.trajectory.Trajectory;
@@ -38,11 +38,11 @@ public final class Learner {
     private final Refiner refiner;
     private final PlaybookStore store;
     private final boolean isProposing;
-    private final Supplier<Usage> refining;
+    private final Supplier<ModelUsage> refining;
     private final String transcript;
 
     public Learner(Judge judge, Refiner refiner, PlaybookStore store) {
-        this(judge, refiner, store, false, () -> Usage.NONE, "");
+        this(judge, refiner, store, false, () -> ModelUsage.NONE, "");
     }
 
     private Learner(
@@ -50,7 +50,7 @@ public final class Learner {
             Refiner refiner,
             PlaybookStore store,
             boolean isProposing,
-            Supplier<Usage> refining,
+            Supplier<ModelUsage> refining,
             String transcript) {
         this.judge = judge;
         this.refiner = refiner;
@@ -63,7 +63,7 @@ public final class Learner {
     /// The same for a refiner that asks a model: what it uses counts as used for the session.
     ///
     /// @param used what the refiner used since it was asked last
-    public Learner counting(Supplier<Usage> used) {
+    public Learner counting(Supplier<ModelUsage> used) {
         return new Learner(judge, refiner, store, isProposing, used, transcript);
     }
 
@@ -144,14 +144,14 @@ public final class Learner {
     /// again
     /// @throws BadInputException if the stored playbook cannot be understood
     /// @throws StoreException if it cannot be read or written
-    public Optional<Lesson> apply(Trajectory rest, Judgement judgement, Usage usage, boolean isOnce) {
+    public Optional<Lesson> apply(Trajectory rest, Judgement judgement, ModelUsage usage, boolean isOnce) {
         try {
             PlaybookStore.State now = store.read();
             Judging judging = new Judging(rest, TakenBack.addedTo(judgement, rest, now.playbook()));
             Judgement whole = judging.prepare(now);
-            Usage all = usage.plus(refining.get());
+            ModelUsage all = usage.plus(refining.get());
             Cause citing = Cause.learned(rest.session(), judge.of(rest).model())
-                    .with(all.total() == 0 ? Json.Obj.of() : UsageJson.write(all), note(whole))
+                    .with(all.total() == 0 ? Json.Obj.of() : ModelUsageJson.write(all), note(whole))
                     .citing(cited(rest, now.playbook()))
                     .refusing(whole.refused())
                     .from(transcript);
@@ -231,25 +231,25 @@ public final class Learner {
             return judgement.refusing(Refusals.of(judgement.refusedIn(soon.playbook()), unwanted.refused(judgement)));
         }
 
-        Outcome apply(PlaybookStore.State newest) {
+        TransactionResult apply(PlaybookStore.State newest) {
             Judgement wanted = judgement.with(unwanted(newest)::screened);
             return isProposing ? propose(newest, wanted) : change(newest, wanted);
         }
 
-        private Outcome change(PlaybookStore.State newest, Judgement wanted) {
+        private TransactionResult change(PlaybookStore.State newest, Judgement wanted) {
             Applied applied = wanted.applyTo(newest.playbook());
             judged = applied.playbook();
             Applied refined = applied.then(playbook -> refiner.refine(playbook, reworded(applied)));
-            return wanted.held().isEmpty() ? Outcome.of(refined) : waiting(newest, wanted.ofHeld(), refined);
+            return wanted.held().isEmpty() ? TransactionResult.of(refined) : waiting(newest, wanted.ofHeld(), refined);
         }
 
-        private Outcome propose(PlaybookStore.State newest, Judgement wanted) {
+        private TransactionResult propose(PlaybookStore.State newest, Judgement wanted) {
             Judgement all = wanted.withHeld();
             return waiting(newest, all, all.tagOnly(newest.playbook()));
         }
 
         /// What was applied, and the operations of a judgement as a proposal.
-        private Outcome waiting(PlaybookStore.State newest, Judgement waiting, Applied applied) {
+        private TransactionResult waiting(PlaybookStore.State newest, Judgement waiting, Applied applied) {
             Proposal proposed = waiting.proposal(
                             session.session(),
                             session.turnIds(),
@@ -258,7 +258,7 @@ public final class Learner {
                     .numberedAs(newest.proposals());
             proposal = Optional.of(proposed);
             if (proposed.operations().isEmpty()) {
-                return Outcome.of(applied);
+                return TransactionResult.of(applied);
             }
             List<Proposal> old =
                     newest.proposals().stream().filter(this::isJudgedAnew).toList();
@@ -269,7 +269,7 @@ public final class Learner {
                     .map(one -> one.without(one.numbers()))
                     .forEach(changed::add);
             changed.add(proposed);
-            return Outcome.of(applied).with(changed);
+            return TransactionResult.of(applied).with(changed);
         }
 
         /// Whether a proposal is about turns that are judged again: a process was killed before it could note

@@ -1,7 +1,7 @@
 package dev.acumen.learn;
 
 import dev.acumen.model.Failure;
-import dev.acumen.model.Usage;
+import dev.acumen.model.ModelUsage;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Reflection;
@@ -26,11 +26,11 @@ public sealed interface Lesson {
     /// @param proposal what waits for a person's yes, which may be no operation; empty where nothing has to wait
     /// @param replaced how many operations waited of these turns, and do no more
     record Learned(
-            int turns, Judgement judgement, Applied applied, Usage usage, Optional<Proposal> proposal, int replaced)
+            int turns, Judgement judgement, Applied applied, ModelUsage usage, Optional<Proposal> proposal, int replaced)
             implements Lesson {
 
         /// One that did not have to wait.
-        public Learned(int turns, Judgement judgement, Applied applied, Usage usage) {
+        public Learned(int turns, Judgement judgement, Applied applied, ModelUsage usage) {
             this(turns, judgement, applied, usage, Optional.empty(), 0);
         }
 
@@ -51,7 +51,7 @@ public sealed interface Lesson {
     /// @param role who could not be asked: `reflector`, `curator` or `single`
     /// @param failure why
     /// @param usage what was used all the same, in all tries
-    record NotJudged(int turns, String role, Failure failure, Usage usage) implements Lesson {}
+    record NotJudged(int turns, String role, Failure failure, ModelUsage usage) implements Lesson {}
 
     /// Applying the deltas failed through a defect of ours. The playbook is as it was, and the session counts as
     /// not learned (REQ-CUR-006).

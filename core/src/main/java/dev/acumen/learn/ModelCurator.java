@@ -1,9 +1,9 @@
 package dev.acumen.learn;
 
-import dev.acumen.json.DeltaJson;
+import dev.acumen.format.DeltaJson;
+import dev.acumen.format.ReflectionJson;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
-import dev.acumen.json.ReflectionJson;
 import dev.acumen.model.LanguageModel;
 import dev.acumen.model.Prompt;
 import dev.acumen.playbook.Basis;

@@ -3,7 +3,7 @@ package dev.acumen.learn;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.model.LanguageModel;
-import dev.acumen.model.Usage;
+import dev.acumen.model.ModelUsage;
 import dev.acumen.refine.Referee;
 import dev.acumen.refine.TextPair;
 import dev.acumen.refine.Verdict;
@@ -35,7 +35,7 @@ public final class ModelReferee implements Referee {
     private final Asking asking;
     private final Template template;
     private final Consumer<String> trouble;
-    private Usage unreported = Usage.NONE;
+    private ModelUsage unreported = ModelUsage.NONE;
 
     /// @param prompts has the referee's
     /// @param listener hears what is asked
@@ -65,13 +65,13 @@ public final class ModelReferee implements Referee {
     }
 
     /// What was used since this was asked last.
-    public synchronized Usage takeUsage() {
-        Usage used = unreported;
-        unreported = Usage.NONE;
+    public synchronized ModelUsage takeUsage() {
+        ModelUsage used = unreported;
+        unreported = ModelUsage.NONE;
         return used;
     }
 
-    private synchronized void add(Usage used) {
+    private synchronized void add(ModelUsage used) {
         unreported = unreported.plus(used);
     }
 

@@ -1,7 +1,7 @@
 package dev.acumen.learn;
 
+import dev.acumen.format.ReflectionJson;
 import dev.acumen.json.Json;
-import dev.acumen.json.ReflectionJson;
 import dev.acumen.model.Failure;
 import dev.acumen.model.LanguageModel;
 import dev.acumen.model.Prompt;

@@ -1,6 +1,6 @@
 package dev.acumen.learn;
 
-import dev.acumen.text.Contractions;
+import dev.acumen.refine.Contractions;
 import java.text.Normalizer;
 import java.util.List;
 import java.util.regex.Pattern;

@@ -1,6 +1,6 @@
 package dev.acumen.learn;
 
-import dev.acumen.text.Contractions;
+import dev.acumen.refine.Contractions;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.MatchResult;

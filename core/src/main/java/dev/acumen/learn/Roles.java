@@ -1,6 +1,6 @@
 package dev.acumen.learn;
 
-import dev.acumen.json.ReflectionJson;
+import dev.acumen.format.ReflectionJson;
 import dev.acumen.model.Failure;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Playbook;

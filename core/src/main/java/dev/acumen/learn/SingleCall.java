@@ -1,8 +1,8 @@
 package dev.acumen.learn;
 
-import dev.acumen.json.ExtractionJson;
+import dev.acumen.format.ExtractionJson;
+import dev.acumen.format.ReflectionJson;
 import dev.acumen.json.Json;
-import dev.acumen.json.ReflectionJson;
 import dev.acumen.model.LanguageModel;
 import dev.acumen.model.Prompt;
 import dev.acumen.playbook.Basis;

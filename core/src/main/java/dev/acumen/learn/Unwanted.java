@@ -1,6 +1,6 @@
 package dev.acumen.learn;
 
-import dev.acumen.json.Removed;
+import dev.acumen.format.Removed;
 import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Operation;

@@ -10,10 +10,10 @@ public sealed interface Failure extends Reply {
     ///
     /// @param limit how long was waited
     /// @param usage what was probably used all the same
-    record TimedOut(Duration limit, Usage usage) implements Failure {
+    record TimedOut(Duration limit, ModelUsage usage) implements Failure {
         /// Nothing was used.
         public TimedOut(Duration limit) {
-            this(limit, Usage.NONE);
+            this(limit, ModelUsage.NONE);
         }
     }
 
@@ -22,10 +22,10 @@ public sealed interface Failure extends Reply {
     /// @param why what the connection said
     /// @param isSent whether the request may have got there, so that it is paid for
     /// @param usage what was probably used all the same
-    record Unreachable(String why, boolean isSent, Usage usage) implements Failure {
+    record Unreachable(String why, boolean isSent, ModelUsage usage) implements Failure {
         /// Nobody got the request.
         public Unreachable(String why) {
-            this(why, false, Usage.NONE);
+            this(why, false, ModelUsage.NONE);
         }
     }
 
@@ -35,10 +35,10 @@ public sealed interface Failure extends Reply {
     /// @param why the provider's words, shortened; may be empty
     /// @param retryAfter how long it asks to wait
     /// @param usage what attempts before this one used
-    record Refused(int status, String why, Optional<Duration> retryAfter, Usage usage) implements Failure {
+    record Refused(int status, String why, Optional<Duration> retryAfter, ModelUsage usage) implements Failure {
         /// Nothing was used.
         public Refused(int status, String why, Optional<Duration> retryAfter) {
-            this(status, why, retryAfter, Usage.NONE);
+            this(status, why, retryAfter, ModelUsage.NONE);
         }
     }
 
@@ -46,22 +46,22 @@ public sealed interface Failure extends Reply {
     ///
     /// @param why what is wrong with it
     /// @param usage what it cost all the same
-    record Unreadable(String why, Usage usage) implements Failure {}
+    record Unreadable(String why, ModelUsage usage) implements Failure {}
 
     /// The answer did not fit into the most room that is given.
     ///
     /// @param usage what it cost all the same
-    record CutOff(Usage usage) implements Failure {}
+    record CutOff(ModelUsage usage) implements Failure {}
 
     /// A spending limit is reached; nothing was sent.
     ///
     /// @param why which one, and where it stands
     /// @param isOfSession whether it is that of one session, and others may go on
     /// @param usage what attempts before this one used
-    record OverLimit(String why, boolean isOfSession, Usage usage) implements Failure {
+    record OverLimit(String why, boolean isOfSession, ModelUsage usage) implements Failure {
         /// Nothing was used.
         public OverLimit(String why, boolean isOfSession) {
-            this(why, isOfSession, Usage.NONE);
+            this(why, isOfSession, ModelUsage.NONE);
         }
 
         /// A limit for everything.
@@ -74,35 +74,35 @@ public sealed interface Failure extends Reply {
     ///
     /// @param why what is missing
     /// @param usage what attempts before this one used
-    record Unusable(String why, Usage usage) implements Failure {
+    record Unusable(String why, ModelUsage usage) implements Failure {
         /// Nothing was used.
         public Unusable(String why) {
-            this(why, Usage.NONE);
+            this(why, ModelUsage.NONE);
         }
     }
 
     /// The thread was told to stop.
     ///
     /// @param usage what was probably used all the same
-    record Interrupted(Usage usage) implements Failure {
+    record Interrupted(ModelUsage usage) implements Failure {
         /// Nothing was used.
         public Interrupted() {
-            this(Usage.NONE);
+            this(ModelUsage.NONE);
         }
     }
 
     /// One sentence for a person, without a full stop.
     default String reason() {
         return switch (this) {
-            case TimedOut(Duration limit, Usage _) -> "no answer within " + limit.toSeconds() + " s";
-            case Unreachable(String why, boolean _, Usage _) -> "the connection failed: " + why;
+            case TimedOut(Duration limit, ModelUsage _) -> "no answer within " + limit.toSeconds() + " s";
+            case Unreachable(String why, boolean _, ModelUsage _) -> "the connection failed: " + why;
             case Refused refused ->
                 "the provider answered " + refused.status() + meaning(refused.status())
                         + (refused.why().isEmpty() ? "" : ": " + refused.why());
             case Unreadable unreadable -> "the answer cannot be read: " + unreadable.why();
             case CutOff _ -> "the answer was cut off for its length";
             case OverLimit limit -> limit.why();
-            case Unusable(String why, Usage _) -> why;
+            case Unusable(String why, ModelUsage _) -> why;
             case Interrupted _ -> "it was stopped";
         };
     }
@@ -125,7 +125,7 @@ public sealed interface Failure extends Reply {
     }
 
     /// The same failure where so much was used.
-    default Failure using(Usage usage) {
+    default Failure using(ModelUsage usage) {
         return switch (this) {
             case TimedOut timedOut -> new TimedOut(timedOut.limit(), usage);
             case Unreachable unreachable -> new Unreachable(unreachable.why(), unreachable.isSent(), usage);

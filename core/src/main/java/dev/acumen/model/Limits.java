@@ -19,7 +19,7 @@ public record Limits(long calls, long tokens, BigDecimal usd, long sessionTokens
     /// @param spent what was used today
     /// @param calls how many requests are to come, estimated
     /// @param usage what they use, estimated
-    public Limits raisedFor(SpendSums.Sum spent, int calls, Usage usage) {
+    public Limits raisedFor(SpendSums.Sum spent, int calls, ModelUsage usage) {
         return new Limits(
                 Math.max(this.calls, spent.calls() + half(3L * calls)),
                 Math.max(tokens, spent.usage().total() + half(3 * usage.total())),

@@ -20,7 +20,7 @@ public final class Metered implements LanguageModel {
 
     @Override
     public Reply ask(Request request) {
-        Usage estimate = priced(request.estimate());
+        ModelUsage estimate = priced(request.estimate());
         return switch (spending.begin(name(), request.purpose(), estimate)) {
             case Spending.Begun.Refused(Failure why) -> why;
             case Spending.Begun.Open open -> {
@@ -31,11 +31,11 @@ public final class Metered implements LanguageModel {
         };
     }
 
-    private Usage priced(Usage usage) {
+    private ModelUsage priced(ModelUsage usage) {
         return usage.cost().isPresent() ? usage : usage.at(prices.cost(name(), usage));
     }
 
-    private Reply accounted(Reply reply, Usage estimate) {
+    private Reply accounted(Reply reply, ModelUsage estimate) {
         return switch (reply) {
             case Reply.Answer answer -> new Reply.Answer(answer.text(), priced(answer.usage()), answer.isCutOff());
             case Failure failure -> failure.using(failure.isOfUnknownUsage() ? estimate : priced(failure.usage()));

@@ -12,5 +12,5 @@ public interface Prices {
     /// What tokens cost, in US dollars; empty where the price of the model is not known.
     ///
     /// @param model its name
-    Optional<BigDecimal> cost(String model, Usage usage);
+    Optional<BigDecimal> cost(String model, ModelUsage usage);
 }

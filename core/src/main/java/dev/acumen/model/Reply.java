@@ -4,12 +4,12 @@ package dev.acumen.model;
 public sealed interface Reply permits Reply.Answer, Failure {
 
     /// What was used, also by what failed.
-    Usage usage();
+    ModelUsage usage();
 
     /// The model answered.
     ///
     /// @param text its words
     /// @param usage what it used
     /// @param isCutOff whether the room for the answer was not enough
-    record Answer(String text, Usage usage, boolean isCutOff) implements Reply {}
+    record Answer(String text, ModelUsage usage, boolean isCutOff) implements Reply {}
 }

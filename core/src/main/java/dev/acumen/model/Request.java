@@ -21,8 +21,8 @@ public record Request(Purpose purpose, Prompt prompt, long promptTokens, int roo
     public record Purpose(String role, String session) {}
 
     /// What it will probably use: the prompt and a typical answer.
-    public Usage estimate() {
-        return Usage.of(promptTokens, 0, 0, Math.min(room, TYPICAL_ANSWER));
+    public ModelUsage estimate() {
+        return ModelUsage.of(promptTokens, 0, 0, Math.min(room, TYPICAL_ANSWER));
     }
 
     /// The same question with room for an answer of so many tokens.

@@ -88,7 +88,7 @@ public final class Retrying implements LanguageModel {
     /// One request and its attempts.
     private final class Asking {
         private Request request;
-        private Usage used = Usage.NONE;
+        private ModelUsage used = ModelUsage.NONE;
 
         private Asking(Request request) {
             this.request = request;

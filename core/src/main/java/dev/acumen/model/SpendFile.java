@@ -69,7 +69,7 @@ public final class SpendFile implements Spending {
     }
 
     @Override
-    public Begun begin(String model, Request.Purpose purpose, Usage estimate) {
+    public Begun begin(String model, Request.Purpose purpose, ModelUsage estimate) {
         try {
             return locked(() -> {
                 Optional<Failure.OverLimit> limit = sums.reading(today()).exceeded(limits, purpose.session(), estimate);
@@ -101,7 +101,7 @@ public final class SpendFile implements Spending {
     /// Whether so many calls more, that use so much together, stay within the limits of today.
     ///
     /// @throws IOException if the file cannot be read
-    public boolean hasRoomFor(int calls, Usage usage) throws IOException {
+    public boolean hasRoomFor(int calls, ModelUsage usage) throws IOException {
         return sums.reading(today()).hasRoomFor(limits, calls, usage);
     }
 
@@ -120,13 +120,13 @@ public final class SpendFile implements Spending {
     }
 
     private Json.Obj ended(Begun.Open call, Reply reply) {
-        Json.Obj line = line(call.id(), Map.of("used", UsageJson.write(used(call, reply))));
+        Json.Obj line = line(call.id(), Map.of("used", ModelUsageJson.write(used(call, reply))));
         return reply instanceof Failure failure && failure.isUnsent()
                 ? line.with(SpendSums.UNSENT, new Json.Bool(true))
                 : line;
     }
 
-    private static Usage used(Begun.Open call, Reply reply) {
+    private static ModelUsage used(Begun.Open call, Reply reply) {
         return reply instanceof Failure failure && failure.isOfUnknownUsage() ? call.estimate() : reply.usage();
     }
 
@@ -148,7 +148,7 @@ public final class SpendFile implements Spending {
         members.put("model", new Json.Text(model));
         members.put("role", new Json.Text(purpose.role()));
         members.put("session", new Json.Text(purpose.session()));
-        members.put("estimate", UsageJson.write(call.estimate()));
+        members.put("estimate", ModelUsageJson.write(call.estimate()));
         return line(call.id(), members);
     }
 

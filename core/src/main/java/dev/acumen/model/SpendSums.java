@@ -39,17 +39,17 @@ public final class SpendSums {
     ///
     /// @param calls how many requests
     /// @param usage what they used; the cost is that of those whose price is known
-    public record Sum(long calls, Usage usage) {
-        static final Sum NOTHING = new Sum(0, Usage.NONE);
+    public record Sum(long calls, ModelUsage usage) {
+        static final Sum NOTHING = new Sum(0, ModelUsage.NONE);
 
-        private Sum with(Usage call) {
+        private Sum with(ModelUsage call) {
             BigDecimal known = call.cost().orElse(BigDecimal.ZERO);
             return new Sum(calls + 1, usage.plus(call.at(Optional.of(known))));
         }
     }
 
     /// One request of the day.
-    private record Call(String session, Usage usage) {}
+    private record Call(String session, ModelUsage usage) {}
 
     /// The requests of some days.
     ///
@@ -71,7 +71,7 @@ public final class SpendSums {
         }
 
         /// Which limit one more request would break.
-        Optional<Failure.OverLimit> exceeded(Limits limits, String session, Usage next) {
+        Optional<Failure.OverLimit> exceeded(Limits limits, String session, ModelUsage next) {
             String ofDay = exceeded(limits, next);
             if (!ofDay.isEmpty()) {
                 return Optional.of(new Failure.OverLimit(ofDay));
@@ -85,7 +85,7 @@ public final class SpendSums {
                     : Optional.empty();
         }
 
-        private String exceeded(Limits limits, Usage next) {
+        private String exceeded(Limits limits, ModelUsage next) {
             Sum day = all();
             BigDecimal spent = day.usage().cost().orElse(BigDecimal.ZERO);
             BigDecimal usd = spent.add(next.cost().orElse(BigDecimal.ZERO));
@@ -103,9 +103,9 @@ public final class SpendSums {
         }
 
         /// Whether so much more stays within the limits of a day.
-        boolean hasRoomFor(Limits limits, int more, Usage next) {
+        boolean hasRoomFor(Limits limits, int more, ModelUsage next) {
             Sum day = all();
-            Usage together = day.usage().plus(next.at(next.cost().or(() -> Optional.of(BigDecimal.ZERO))));
+            ModelUsage together = day.usage().plus(next.at(next.cost().or(() -> Optional.of(BigDecimal.ZERO))));
             return day.calls() + more <= limits.calls()
                     && together.total() <= limits.tokens()
                     && (more == 0 || limits.usd().signum() > 0)
@@ -150,9 +150,9 @@ public final class SpendSums {
         if (begun != null && new Json.Bool(true).equals(object.get(UNSENT))) {
             calls.remove(id);
         } else if (begun != null && object.get("used") != null) {
-            calls.put(id, new Call(begun.session(), UsageJson.read(object.get("used"))));
+            calls.put(id, new Call(begun.session(), ModelUsageJson.read(object.get("used"))));
         } else if (object.get("estimate") != null && isOn(object.textOr("time", ""), day)) {
-            calls.put(id, new Call(object.textOr("session", ""), UsageJson.read(object.get("estimate"))));
+            calls.put(id, new Call(object.textOr("session", ""), ModelUsageJson.read(object.get("estimate"))));
         }
     }
 

@@ -8,7 +8,7 @@ public interface Spending {
     ///
     /// @param model the model's name
     /// @param estimate what the request will probably use
-    Begun begin(String model, Request.Purpose purpose, Usage estimate);
+    Begun begin(String model, Request.Purpose purpose, ModelUsage estimate);
 
     /// Notes down what came of a request. One that never reached the provider counts for none.
     void end(Begun.Open call, Reply reply);
@@ -19,7 +19,7 @@ public interface Spending {
         ///
         /// @param id of this request alone
         /// @param estimate what it will probably use
-        record Open(String id, Usage estimate) implements Begun {}
+        record Open(String id, ModelUsage estimate) implements Begun {}
 
         /// It must not be sent.
         record Refused(Failure why) implements Begun {}

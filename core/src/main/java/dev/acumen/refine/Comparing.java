@@ -51,7 +51,7 @@ final class Comparing {
             alike(finds);
         }
         if (vectors.isPresent()) {
-            finds.addAll(new Sweep(vectors.get(), isOld, from(), this::see).finds());
+            finds.addAll(new CosineSweep(vectors.get(), isOld, from(), this::see).finds());
         } else if (hasGuards) {
             new SharedWords(texts).visit((a, b, shared) -> seeWords(finds, a, b, shared));
         }

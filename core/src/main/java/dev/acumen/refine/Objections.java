@@ -221,7 +221,7 @@ final class Objections {
     }
 
     private @Nullable Sameness order() {
-        String exchanged = Exchange.of(a, b);
+        String exchanged = SwappedWords.of(a, b);
         return exchanged == null ? null : new Sameness.Opposite(exchanged);
     }
 

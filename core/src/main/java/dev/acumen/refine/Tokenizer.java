@@ -1,7 +1,6 @@
 package dev.acumen.refine;
 
 import dev.acumen.refine.Token.Kind;
-import dev.acumen.text.Contractions;
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;

@@ -18,9 +18,9 @@ record Clause(int start, int end, int sentence, String text) {
     /// The clauses of a message, in order.
     static List<Clause> of(String message) {
         List<Clause> clauses = new ArrayList<>();
-        List<Sentence> sentences = Sentence.of(message);
+        List<MessageSentence> sentences = MessageSentence.of(message);
         for (int i = 0; i < sentences.size(); i++) {
-            Sentence sentence = sentences.get(i);
+            MessageSentence sentence = sentences.get(i);
             Matcher mark = MARK.matcher(sentence.text());
             int from = 0;
             while (mark.find()) {
@@ -32,7 +32,7 @@ record Clause(int start, int end, int sentence, String text) {
     }
 
     /// Adds what is between two places of a sentence, where it says anything; returns where the next one begins.
-    private static int add(List<Clause> clauses, Sentence sentence, int number, int from, int to) {
+    private static int add(List<Clause> clauses, MessageSentence sentence, int number, int from, int to) {
         String text = sentence.text();
         int start = from;
         while (start < to && Character.isWhitespace(text.charAt(start))) {
@@ -40,7 +40,7 @@ record Clause(int start, int end, int sentence, String text) {
         }
         boolean saysAnything = text.substring(start, to)
                 .chars()
-                .anyMatch(c -> Character.isLetterOrDigit(c) || c == Sentence.CODE || c == Sentence.QUOTED);
+                .anyMatch(c -> Character.isLetterOrDigit(c) || c == MessageSentence.CODE || c == MessageSentence.QUOTED);
         if (!saysAnything) {
             return from;
         }
@@ -50,6 +50,6 @@ record Clause(int start, int end, int sentence, String text) {
 
     /// Whether it is somebody else's words, or code.
     boolean isForeign() {
-        return text.indexOf(Sentence.CODE) >= 0 || text.indexOf(Sentence.QUOTED) >= 0;
+        return text.indexOf(MessageSentence.CODE) >= 0 || text.indexOf(MessageSentence.QUOTED) >= 0;
     }
 }

@@ -61,12 +61,12 @@ final class Difference {
 
     private final Purpose failed;
     private final Purpose worked;
-    private final Failure failure;
+    private final CommandFailure failure;
     private final List<String> lost;
     private final List<String> added;
     private final List<String> before;
 
-    private Difference(Purpose failed, Purpose worked, Failure failure) {
+    private Difference(Purpose failed, Purpose worked, CommandFailure failure) {
         this.failed = failed;
         this.worked = worked;
         this.failure = failure;
@@ -80,7 +80,7 @@ final class Difference {
     /// Whether the command that worked is another way to do what the failed one was for.
     static boolean isAnotherWay(String failed, String error, String worked) {
         Purpose purpose = Purpose.of(failed);
-        Difference difference = new Difference(purpose, purpose.within(worked), new Failure(error));
+        Difference difference = new Difference(purpose, purpose.within(worked), new CommandFailure(error));
         return !purpose.program().isEmpty() && difference.isAnotherWay();
     }
 

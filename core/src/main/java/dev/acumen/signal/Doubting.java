@@ -51,7 +51,7 @@ final class Doubting {
     static List<Signal.Doubt> in(int turn, String line, String message) {
         List<Signal.Doubt> doubts = new ArrayList<>();
         List<String> last = List.of();
-        for (String sentence : Sentence.BORDER.splitAsStream(message).toList()) {
+        for (String sentence : MessageSentence.BORDER.splitAsStream(message).toList()) {
             if (OTHERWISE.matcher(sentence).find()) {
                 last.forEach(name -> doubts.add(new Signal.Doubt(turn, line, name, false)));
             }

@@ -63,7 +63,7 @@ final class Recoveries {
     }
 
     private static Signal.@Nullable Recovery recovery(List<Turn> turns, int at, int place, Step.ToolCall failed) {
-        if (!(failed.outcome() instanceof Outcome.Failed failure) || Commands.isExploring(failed.input())) {
+        if (!(failed.outcome() instanceof Outcome.Failed failure) || CommandPurposes.isExploring(failed.input())) {
             return null;
         }
         List<Step> steps = turns.get(at).steps();
@@ -95,7 +95,7 @@ final class Recoveries {
         private Attempts(Step.ToolCall failed, Outcome.Failed failure) {
             this.failed = failed;
             this.failure = failure;
-            this.command = Commands.essence(failed.input());
+            this.command = CommandPurposes.essence(failed.input());
         }
 
         private void follow(List<Step> steps) {
@@ -118,36 +118,36 @@ final class Recoveries {
             } else if (later.outcome() instanceof Outcome.Succeeded) {
                 succeeded(later);
             } else if (later.outcome() instanceof Outcome.Failed(String _, OptionalInt _, String error)) {
-                gotFurther(later, new Failure(error));
+                gotFurther(later, new CommandFailure(error));
             } else if (later.outcome() instanceof Outcome.Rejected) {
                 isOver |= worked != null;
             }
         }
 
         private void succeeded(Step.ToolCall later) {
-            String essence = Commands.essence(later.input());
+            String essence = CommandPurposes.essence(later.input());
             if (essence.equals(command)) {
                 boolean isPrepared =
-                        worked == null && !prepared.isEmpty() && !isMended && new Failure(failure.error()).isMisuse();
+                        worked == null && !prepared.isEmpty() && !isMended && new CommandFailure(failure.error()).isMisuse();
                 isOver |= !isPrepared;
                 worked = isPrepared ? later : worked;
                 after = isPrepared ? prepared : after;
             } else if (worked == null && !isMended && isAnotherWay(command, failure.error(), essence)) {
                 worked = later;
-            } else if (worked == null && Commands.isPreparation(essence) && isFit(essence)) {
+            } else if (worked == null && CommandPurposes.isPreparation(essence) && isFit(essence)) {
                 prepared = essence;
             } else {
-                isMended |= worked == null && Commands.isEditing(essence);
+                isMended |= worked == null && CommandPurposes.isEditing(essence);
             }
         }
 
         /// Another way that failed as well, but for what it found in the code, was called right.
-        private void gotFurther(Step.ToolCall later, Failure next) {
-            boolean isCalledRight = new Failure(failure.error()).isMisuse() && (next.isFinding() || next.isCrash());
+        private void gotFurther(Step.ToolCall later, CommandFailure next) {
+            boolean isCalledRight = new CommandFailure(failure.error()).isMisuse() && (next.isFinding() || next.isCrash());
             if (worked == null
                     && !isMended
                     && isCalledRight
-                    && isAnotherWay(command, failure.error(), Commands.essence(later.input()))) {
+                    && isAnotherWay(command, failure.error(), CommandPurposes.essence(later.input()))) {
                 worked = later;
             }
         }
@@ -159,7 +159,7 @@ final class Recoveries {
                     : new Signal.Recovery(
                             command,
                             telling(failure.error()),
-                            Commands.essence(found.input()),
+                            CommandPurposes.essence(found.input()),
                             after,
                             List.of(failed.line(), found.line()));
         }
@@ -168,7 +168,7 @@ final class Recoveries {
     private static boolean isAnotherWay(String failed, String error, String worked) {
         return isFit(failed)
                 && isFit(worked)
-                && !Commands.isExploring(worked)
+                && !CommandPurposes.isExploring(worked)
                 && Difference.isAnotherWay(failed, error, worked);
     }
 

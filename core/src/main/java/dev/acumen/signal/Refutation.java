@@ -27,7 +27,7 @@ final class Refutation {
 
     /// Whether a sentence that is about the key point says that it is wrong.
     private static boolean isVerdictOn(String complaint, Likeness known) {
-        return Sentence.BORDER
+        return MessageSentence.BORDER
                 .splitAsStream(complaint)
                 .filter(sentence ->
                         WRONG.matcher(OPENER.matcher(sentence).replaceFirst("")).find())

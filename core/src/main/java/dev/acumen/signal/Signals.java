@@ -72,7 +72,7 @@ public final class Signals {
     }
 
     private void check(int index, Step.ToolCall call, String line, boolean passed) {
-        if (call.isCommand() && Commands.isCheck(call.input())) {
+        if (call.isCommand() && CommandPurposes.isCheck(call.input())) {
             signals.add(new Signal.Check(index, line, passed));
         }
     }

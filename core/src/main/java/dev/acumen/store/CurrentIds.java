@@ -1,9 +1,9 @@
 package dev.acumen.store;
 
-import dev.acumen.json.EntryChange;
+import dev.acumen.format.EntryChange;
+import dev.acumen.format.Renumbered;
+import dev.acumen.format.TreeChange;
 import dev.acumen.json.Json;
-import dev.acumen.json.Renumbered;
-import dev.acumen.json.TreeChange;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

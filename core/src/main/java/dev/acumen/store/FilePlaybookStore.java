@@ -1,10 +1,10 @@
 package dev.acumen.store;
 
+import dev.acumen.format.Layer;
+import dev.acumen.format.PlaybookDocument;
+import dev.acumen.format.Removed;
+import dev.acumen.format.Share;
 import dev.acumen.json.BadInputException;
-import dev.acumen.json.Layer;
-import dev.acumen.json.PlaybookDocument;
-import dev.acumen.json.Removed;
-import dev.acumen.json.Share;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Playbook;
 import java.io.IOException;
@@ -143,7 +143,7 @@ public final class FilePlaybookStore implements PlaybookStore {
             List<String> findings = new ArrayList<>();
             List<JournalLine> lines = journal.allLines(findings);
             if (below != null) {
-                lines = History.merged(below.journal.allLines(findings), lines);
+                lines = JournalHistory.merged(below.journal.allLines(findings), lines);
             }
             findings.forEach(finding -> tell(() -> listener.noticed(finding)));
             return lines;
@@ -265,7 +265,7 @@ public final class FilePlaybookStore implements PlaybookStore {
                 look.learned(),
                 isLearning,
                 look.found().removed());
-        Outcome outcome = transaction.decision().apply(state);
+        TransactionResult outcome = transaction.decision().apply(state);
         Applied applied = outcome.applied();
         List<Removed> removed = removals(look.below() != null, look)
                 .after(before, outcome, state.rejected(), isLearning, applied.playbook());
@@ -292,7 +292,7 @@ public final class FilePlaybookStore implements PlaybookStore {
     }
 
     /// Writes a change with what belongs to it.
-    static void commit(Look look, Wishes wishes, Outcome outcome, boolean isLearning, Writing writing)
+    static void commit(Look look, Wishes wishes, TransactionResult outcome, boolean isLearning, Writing writing)
             throws IOException {
         Playbook before = look.playbook();
         Wishes.Way way = wishes.before(outcome, isLearning);
@@ -340,7 +340,7 @@ public final class FilePlaybookStore implements PlaybookStore {
 
     private Undone undo(Taking taking) {
         if (!Files.exists(files.journal()) && (below == null || !Files.exists(below.files.journal()))) {
-            return new Undone.Refused(History.NOTHING);
+            return new Undone.Refused(JournalHistory.NOTHING);
         }
         try {
             return locked(patience, look -> taking.with(new TakingBack(files, look, removals(false, look))));

@@ -1,12 +1,12 @@
 package dev.acumen.store;
 
+import dev.acumen.format.EntryChange;
+import dev.acumen.format.Layer;
+import dev.acumen.format.TreeChange;
 import dev.acumen.json.BadInputException;
-import dev.acumen.json.EntryChange;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.json.JsonWriter;
-import dev.acumen.json.Layer;
-import dev.acumen.json.TreeChange;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

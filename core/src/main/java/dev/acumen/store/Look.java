@@ -1,12 +1,12 @@
 package dev.acumen.store;
 
+import dev.acumen.format.Layer;
+import dev.acumen.format.PlaybookDocument;
+import dev.acumen.format.Removed;
+import dev.acumen.format.Renumbered;
+import dev.acumen.format.TreeChange;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
-import dev.acumen.json.Layer;
-import dev.acumen.json.PlaybookDocument;
-import dev.acumen.json.Removed;
-import dev.acumen.json.Renumbered;
-import dev.acumen.json.TreeChange;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Playbook;
 import java.io.IOException;

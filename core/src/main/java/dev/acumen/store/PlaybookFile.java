@@ -1,8 +1,8 @@
 package dev.acumen.store;
 
+import dev.acumen.format.PlaybookDocument;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.JsonReader;
-import dev.acumen.json.PlaybookDocument;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

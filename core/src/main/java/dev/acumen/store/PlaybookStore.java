@@ -1,6 +1,6 @@
 package dev.acumen.store;
 
-import dev.acumen.json.Removed;
+import dev.acumen.format.Removed;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Playbook;
 import java.util.List;

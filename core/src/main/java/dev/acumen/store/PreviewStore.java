@@ -26,7 +26,7 @@ public final class PreviewStore implements PlaybookStore {
         if (transaction.isOverlapping(state.learned())) {
             return Optional.empty();
         }
-        Outcome outcome = transaction.decision().apply(state);
+        TransactionResult outcome = transaction.decision().apply(state);
         Applied applied = outcome.applied();
         Set<String> learned = new HashSet<>(state.learned());
         learned.addAll(transaction.learned());
@@ -40,7 +40,7 @@ public final class PreviewStore implements PlaybookStore {
         return Optional.of(applied);
     }
 
-    private List<RejectedText> rejected(Transaction transaction, Outcome outcome) {
+    private List<RejectedText> rejected(Transaction transaction, TransactionResult outcome) {
         List<RejectedText> all = outcome.added(state.rejected(), "", 1);
         if (transaction.isLearning()) {
             return all;
@@ -52,7 +52,7 @@ public final class PreviewStore implements PlaybookStore {
         return outcome.left(all, came, went);
     }
 
-    private List<Proposal> proposals(Outcome outcome) {
+    private List<Proposal> proposals(TransactionResult outcome) {
         List<Proposal> all = new ArrayList<>(state.proposals());
         for (Proposal proposal : outcome.proposals()) {
             all.removeIf(other -> other.id().equals(proposal.id()));

@@ -1,7 +1,7 @@
 package dev.acumen.store;
 
-import dev.acumen.json.PlaybookDocument;
-import dev.acumen.json.Removed;
+import dev.acumen.format.PlaybookDocument;
+import dev.acumen.format.Removed;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.Playbook;
 import java.nio.file.Files;
@@ -24,7 +24,7 @@ record Removals(ProjectFiles files, StoreListener listener, String now, boolean 
     /// @param isLearning whether nobody but the program removed what the change removes
     /// @param after the playbook after it
     List<Removed> after(
-            PlaybookDocument before, Outcome outcome, List<RejectedText> known, boolean isLearning, Playbook after) {
+            PlaybookDocument before, TransactionResult outcome, List<RejectedText> known, boolean isLearning, Playbook after) {
         if (isLocal) {
             return before.removed();
         }

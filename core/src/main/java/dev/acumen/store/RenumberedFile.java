@@ -1,10 +1,10 @@
 package dev.acumen.store;
 
+import dev.acumen.format.Renumbered;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.json.JsonWriter;
-import dev.acumen.json.Renumbered;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -1,14 +1,14 @@
 package dev.acumen.store;
 
+import dev.acumen.format.EntryChange;
+import dev.acumen.format.Layer;
+import dev.acumen.format.PlaybookDocument;
+import dev.acumen.format.Removed;
+import dev.acumen.format.Share;
 import dev.acumen.json.BadInputException;
-import dev.acumen.json.EntryChange;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.json.JsonWriter;
-import dev.acumen.json.Layer;
-import dev.acumen.json.PlaybookDocument;
-import dev.acumen.json.Removed;
-import dev.acumen.json.Share;
 import dev.acumen.playbook.Applied;
 import java.io.IOException;
 import java.io.InputStream;
@@ -44,7 +44,7 @@ record Sharing(ProjectFiles files, Look layer, Look below) {
         if (share.size() > 0) {
             Applied applied = share.applied();
             List<Removed> removed =
-                    removals.after(below.document(), Outcome.of(applied), List.of(), false, applied.playbook());
+                    removals.after(below.document(), TransactionResult.of(applied), List.of(), false, applied.playbook());
             below.write(cause, List.of(), below.edit(applied, removed));
         }
         empty(cause, entries);

@@ -1,12 +1,12 @@
 package dev.acumen.store;
 
-import dev.acumen.json.EntryChange;
+import dev.acumen.format.EntryChange;
+import dev.acumen.format.Layer;
+import dev.acumen.format.PlaybookDocument;
+import dev.acumen.format.Share;
+import dev.acumen.format.TreeChange;
+import dev.acumen.format.Undo;
 import dev.acumen.json.Json;
-import dev.acumen.json.Layer;
-import dev.acumen.json.PlaybookDocument;
-import dev.acumen.json.Share;
-import dev.acumen.json.TreeChange;
-import dev.acumen.json.Undo;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.Playbook;
@@ -31,10 +31,10 @@ final class TakingBack {
     private final List<Side> sides = new ArrayList<>();
 
     /// @param lines all of its journal, oldest first
-    private record Side(Look look, List<JournalLine> lines, History history, boolean isLayer) {}
+    private record Side(Look look, List<JournalLine> lines, JournalHistory history, boolean isLayer) {}
 
     /// Changes on one side.
-    private record Found(Side side, History.Choice choice) {
+    private record Found(Side side, JournalHistory.Choice choice) {
         JournalLine line() {
             return choice.lines().getFirst();
         }
@@ -48,18 +48,18 @@ final class TakingBack {
         List<JournalLine> lines = CurrentIds.of(look.allLines());
 
         if (below == null) {
-            sides.add(new Side(look, lines, new History(lines), false));
+            sides.add(new Side(look, lines, new JournalHistory(lines), false));
         } else {
             List<JournalLine> own =
                     lines.stream().filter(line -> !line.is(Cause.SHARE)).toList();
-            sides.add(new Side(look, lines, new History(own), true));
+            sides.add(new Side(look, lines, new JournalHistory(own), true));
             List<JournalLine> lower = CurrentIds.of(below.allLines());
             Set<String> back = sharesBack(lines, lower);
             List<JournalLine> open = lower.stream()
                     .filter(line ->
                             !line.is(Cause.SHARE) || !back.contains(line.cause().note()))
                     .toList();
-            sides.add(new Side(below, lower, new History(open), false));
+            sides.add(new Side(below, lower, new JournalHistory(open), false));
         }
         this.top = sides.getFirst();
     }
@@ -88,17 +88,17 @@ final class TakingBack {
         List<Found> all = new ArrayList<>();
         for (Side side : sides) {
             int place = 0;
-            for (History.Choice choice : side.history.lastOnes()) {
+            for (JournalHistory.Choice choice : side.history.lastOnes()) {
                 Found found = new Found(side, choice);
                 while (place < all.size()
-                        && !History.isAfter(found.line(), all.get(place).line())) {
+                        && !JournalHistory.isAfter(found.line(), all.get(place).line())) {
                     place++;
                 }
                 all.add(place, found);
                 place++;
             }
         }
-        String reason = History.NOTHING;
+        String reason = JournalHistory.NOTHING;
         for (Found found : all) {
             Optional<Undone> undone = takeBack(found);
             if (undone.isPresent()) {
@@ -121,7 +121,7 @@ final class TakingBack {
             Found found = new Found(side, side.history.named(name));
             if (!found.choice.lines().isEmpty()) {
                 undone.add(takeBack(found).orElseGet(() -> new Undone.Refused(nothingLeft(found))));
-            } else if (reason.isEmpty() || reason.startsWith(History.UNKNOWN)) {
+            } else if (reason.isEmpty() || reason.startsWith(JournalHistory.UNKNOWN)) {
                 reason = found.choice.reason();
             }
         }
@@ -178,8 +178,8 @@ final class TakingBack {
                 : takeBack(below, one(lower), together);
     }
 
-    private static History.Choice one(JournalLine line) {
-        return new History.Choice(List.of(line), "", false);
+    private static JournalHistory.Choice one(JournalLine line) {
+        return new JournalHistory.Choice(List.of(line), "", false);
     }
 
     /// Takes back in the playbook what was taken back together with it in the layer, where a crash came between.
@@ -213,7 +213,7 @@ final class TakingBack {
     /// @param together what the lines of both sides say, where both are written: they are, even if nothing is left on
     /// one; else empty
     /// @return empty where nothing of it is left
-    private Optional<Undone> takeBack(Side side, History.Choice choice, String together) throws IOException {
+    private Optional<Undone> takeBack(Side side, JournalHistory.Choice choice, String together) throws IOException {
         Look look = side.look;
         Undo undo = new Undo(look.document());
         Undo below = new Undo(sides.getLast().look.document());
@@ -304,7 +304,7 @@ final class TakingBack {
             edit = settled(edit, below.playbook(), lines);
         }
         Playbook after = side.isLayer ? Layer.over(below.playbook(), edit.document()) : undo.playbook();
-        Outcome outcome = Outcome.of(Applied.nothing(after)).rejecting(side.history.regretted(lines, after));
+        TransactionResult outcome = TransactionResult.of(Applied.nothing(after)).rejecting(side.history.regretted(lines, after));
         PlaybookDocument.Edit shared = lower.document()
                 .with(
                         below,

@@ -13,18 +13,18 @@ import java.util.function.Function;
 /// @param learned ids of the turns that are learned with it
 /// @param isOnce whether nothing is to be done where any of these turns was learned meanwhile
 public record Transaction(
-        Cause cause, Function<PlaybookStore.State, Outcome> decision, List<String> learned, boolean isOnce) {
+        Cause cause, Function<PlaybookStore.State, TransactionResult> decision, List<String> learned, boolean isOnce) {
     public Transaction {
         learned = List.copyOf(learned);
     }
 
     /// One that is about the playbook alone.
     public Transaction(Cause cause, List<String> learned, boolean isOnce, Function<Playbook, Applied> change) {
-        this(cause, state -> Outcome.of(change.apply(state.playbook())), learned, isOnce);
+        this(cause, state -> TransactionResult.of(change.apply(state.playbook())), learned, isOnce);
     }
 
     /// A person's wish that is about more than the playbook.
-    public static Transaction wish(Cause cause, Function<PlaybookStore.State, Outcome> decision) {
+    public static Transaction wish(Cause cause, Function<PlaybookStore.State, TransactionResult> decision) {
         return new Transaction(cause, decision, List.of(), false);
     }
 

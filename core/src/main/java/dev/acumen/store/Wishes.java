@@ -1,7 +1,7 @@
 package dev.acumen.store;
 
+import dev.acumen.format.Removed;
 import dev.acumen.json.BadInputException;
-import dev.acumen.json.Removed;
 import dev.acumen.playbook.Playbook;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -59,7 +59,7 @@ final class Wishes {
     ///
     /// @param isLearning whether its proposals are new
     /// @return what takes it back where the line cannot be written
-    Way before(Outcome outcome, boolean isLearning) throws IOException {
+    Way before(TransactionResult outcome, boolean isLearning) throws IOException {
         List<RejectedText> known = outcome.rejected().isEmpty() ? List.of() : rejected.read();
         List<RejectedText> more = outcome.added(known, now, outcome.rejected().isEmpty() ? 1 : rejected.next());
         if (!more.equals(known)) {
@@ -82,7 +82,7 @@ final class Wishes {
     }
 
     /// What follows when it is carried out.
-    void after(Outcome outcome, boolean isLearning, Playbook before, Playbook after) throws IOException {
+    void after(TransactionResult outcome, boolean isLearning, Playbook before, Playbook after) throws IOException {
         if (isLearning) {
             put(some(outcome, false));
         } else {
@@ -91,7 +91,7 @@ final class Wishes {
         }
     }
 
-    private void allow(Outcome outcome, Playbook before, Playbook after) throws IOException {
+    private void allow(TransactionResult outcome, Playbook before, Playbook after) throws IOException {
         List<RejectedText> known;
         try {
             known = rejected.read();
@@ -112,7 +112,7 @@ final class Wishes {
     }
 
     /// Those of which something waits from now on, or the others.
-    private static List<Proposal> some(Outcome outcome, boolean isWaiting) {
+    private static List<Proposal> some(TransactionResult outcome, boolean isWaiting) {
         return outcome.proposals().stream()
                 .filter(proposal -> proposal.operations().isEmpty() != isWaiting)
                 .toList();

@@ -102,7 +102,7 @@ final class Shown {
     /// 0 is kept longest: what was noticed, the user's words, the conclusion.
     private int rank(int index) {
         Step step = steps.get(index);
-        if (index == conclusion || marks.isMarked(Places.of(step))) {
+        if (index == conclusion || marks.isMarked(StepLines.of(step))) {
             return 0;
         }
         return switch (step) {

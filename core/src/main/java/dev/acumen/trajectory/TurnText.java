@@ -71,8 +71,8 @@ final class TurnText {
     private void step(int index, Shown chosen) {
         Step step = turn.steps().get(index);
         String place = label + "." + (index + 1);
-        lines.put(place, Places.of(step));
-        out.append(place).append(marks.of(Places.of(step)));
+        lines.put(place, StepLines.of(step));
+        out.append(place).append(marks.of(StepLines.of(step)));
         switch (step) {
             case Step.Message said ->
                 words(index == chosen.conclusion() ? conclusion(said.text()) : message(said.text()));
@@ -136,7 +136,7 @@ final class TurnText {
             int steps = step instanceof Step.Elided elided ? elided.steps() : 1;
             String kind = CallText.kind(step);
             counts.merge(counts.size() < MOST_KINDS || counts.containsKey(kind) ? kind : "others", steps, Integer::sum);
-            behind.addAll(Places.of(step));
+            behind.addAll(StepLines.of(step));
         }
         String place = label + "." + (first + 1) + (last > first ? "-" + (last + 1) : "");
         lines.put(place, List.copyOf(behind));

@@ -137,7 +137,7 @@ public final class Windows {
     private boolean isMarked(int index) {
         Turn turn = turns.get(index);
         return marks.isMarked(List.of(turn.id()))
-                || turn.steps().stream().anyMatch(step -> marks.isMarked(Places.of(step)));
+                || turn.steps().stream().anyMatch(step -> marks.isMarked(StepLines.of(step)));
     }
 
     private List<Window> pack(List<? extends TurnText.@Nullable Rendered> rendered) {

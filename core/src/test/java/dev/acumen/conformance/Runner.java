@@ -1,13 +1,13 @@
 package dev.acumen.conformance;
 
-import dev.acumen.json.Answer;
-import dev.acumen.json.DeltaJson;
-import dev.acumen.json.ExtractionJson;
+import dev.acumen.format.DeltaJson;
+import dev.acumen.format.ExtractionJson;
+import dev.acumen.format.PlaybookDocument;
+import dev.acumen.format.ReflectionJson;
+import dev.acumen.format.TagsJson;
+import dev.acumen.json.AnswerJson;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
-import dev.acumen.json.PlaybookDocument;
-import dev.acumen.json.ReflectionJson;
-import dev.acumen.json.TagsJson;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Duplicates;
@@ -71,7 +71,7 @@ final class Runner {
                 new Json.Text(Rendering.inject(document(get(input, "playbook")).playbook(), text(input, "template")));
             case "migrate" -> migrated(input);
             case "json" ->
-                Answer.find(text(input, "text")).map(found -> (Json) found).orElse(Json.NULL);
+                AnswerJson.find(text(input, "text")).map(found -> (Json) found).orElse(Json.NULL);
             case "cited" -> cited(input);
             case "name" -> name(input);
             case "section" ->
@@ -175,15 +175,15 @@ final class Runner {
         String response = text(input, "response");
         return switch (text(input, "function")) {
             case "extract_keypoints" ->
-                Answer.find(response, "operations", "new_key_points", "evaluations")
+                AnswerJson.find(response, "operations", "new_key_points", "evaluations")
                         .map(answer -> extraction(ExtractionJson.readAnswer(answer)))
                         .orElse(UNREADABLE);
             case "run_curator" ->
-                Answer.find(response, "reasoning", "operations")
+                AnswerJson.find(response, "reasoning", "operations")
                         .map(answer -> (Json) DeltaJson.write(DeltaJson.read(answer)))
                         .orElse(UNREADABLE);
             case "run_reflector" ->
-                Answer.find(response, "analysis", "bullet_tags")
+                AnswerJson.find(response, "analysis", "bullet_tags")
                         .map(answer -> reflection(ReflectionJson.write(ReflectionJson.read(answer))))
                         .orElse(UNREADABLE);
             default -> throw new IllegalStateException("unknown function " + text(input, "function"));

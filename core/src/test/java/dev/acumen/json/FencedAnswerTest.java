@@ -1,6 +1,6 @@
 package dev.acumen.json;
 
-import static dev.acumen.json.JsonFixtures.object;
+import static dev.acumen.format.JsonFixtures.object;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Optional;
@@ -20,7 +20,7 @@ class FencedAnswerTest {
                 {"reasoning": "in prose"}
                 """;
 
-        Optional<Json.Obj> found = Answer.find(answer, "reasoning", "operations");
+        Optional<Json.Obj> found = AnswerJson.find(answer, "reasoning", "operations");
 
         assertThat(found).contains(object("{\"reasoning\": \"fenced\"}"));
     }
@@ -37,7 +37,7 @@ class FencedAnswerTest {
                 On second thought: {"reasoning": "final"}
                 """;
 
-        Optional<Json.Obj> found = Answer.find(answer, "reasoning", "operations");
+        Optional<Json.Obj> found = AnswerJson.find(answer, "reasoning", "operations");
 
         assertThat(found).contains(object("{\"reasoning\": \"final\"}"));
     }

@@ -3,6 +3,10 @@ package dev.acumen.json;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
+import dev.acumen.format.DeltaJson;
+import dev.acumen.format.ExtractionJson;
+import dev.acumen.format.PlaybookDocument;
+import dev.acumen.format.ReflectionJson;
 import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.KeyPoint;
@@ -100,8 +104,8 @@ class MutatedInputTest {
 
         int read = forEachMutation(43, answers, bytes -> {
             String answer = new String(bytes, StandardCharsets.UTF_8);
-            Answer.find(answer, "reasoning", "operations").ifPresent(MutatedInputTest::apply);
-            Answer.find(answer).ifPresent(MutatedInputTest::apply);
+            AnswerJson.find(answer, "reasoning", "operations").ifPresent(MutatedInputTest::apply);
+            AnswerJson.find(answer).ifPresent(MutatedInputTest::apply);
         });
 
         assertThat(read).as("none is refused").isEqualTo((int) Math.ceil(100_000 * SCALE));

@@ -2,8 +2,8 @@ package dev.acumen.learn;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.acumen.format.ReflectionJson;
 import dev.acumen.json.Json;
-import dev.acumen.json.ReflectionJson;
 import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;

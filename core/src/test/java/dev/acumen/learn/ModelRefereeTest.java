@@ -2,8 +2,8 @@ package dev.acumen.learn;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.acumen.model.ModelUsage;
 import dev.acumen.model.Request;
-import dev.acumen.model.Usage;
 import dev.acumen.refine.TextPair;
 import dev.acumen.refine.Verdict;
 import java.util.ArrayList;
@@ -75,8 +75,8 @@ class ModelRefereeTest {
 
         assertThat(referee.decide(List.of(FIRST))).isEmpty();
         assertThat(troubles).hasSize(1);
-        assertThat(referee.takeUsage()).isEqualTo(Usage.NONE.plus(ScriptedModel.USED));
-        assertThat(referee.takeUsage()).isEqualTo(Usage.NONE);
+        assertThat(referee.takeUsage()).isEqualTo(ModelUsage.NONE.plus(ScriptedModel.USED));
+        assertThat(referee.takeUsage()).isEqualTo(ModelUsage.NONE);
     }
 
     @Test

@@ -3,8 +3,8 @@ package dev.acumen.learn;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.model.Failure;
+import dev.acumen.model.ModelUsage;
 import dev.acumen.model.Reply;
-import dev.acumen.model.Usage;
 import dev.acumen.playbook.Insight;
 import dev.acumen.playbook.Origin;
 import dev.acumen.playbook.Rating;
@@ -160,7 +160,7 @@ class ModelReflectorTest {
     void keepsNoSecretOfAnAnswer() {
         String answer = "{\"analysis\": \"password=hunter2hunter2\", \"insights\": []}";
 
-        reflect(ScriptedModel.of(new Reply.Answer(answer, Usage.NONE, false)), SESSION);
+        reflect(ScriptedModel.of(new Reply.Answer(answer, ModelUsage.NONE, false)), SESSION);
 
         assertThat(kept.answer(step()))
                 .hasValueSatisfying(

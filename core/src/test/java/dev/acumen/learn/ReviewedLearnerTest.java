@@ -14,12 +14,12 @@ import dev.acumen.playbook.Tally;
 import dev.acumen.refine.Refiner;
 import dev.acumen.store.Cause;
 import dev.acumen.store.FilePlaybookStore;
-import dev.acumen.store.Outcome;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.PreviewStore;
 import dev.acumen.store.Proposal;
 import dev.acumen.store.RejectedText;
 import dev.acumen.store.Transaction;
+import dev.acumen.store.TransactionResult;
 import dev.acumen.trajectory.Trajectory;
 import dev.acumen.trajectory.Turn;
 import java.io.IOException;
@@ -210,7 +210,7 @@ class ReviewedLearnerTest {
     private void reject(RejectedText.Kind kind, String text) {
         store().update(Transaction.wish(
                 Cause.of(Cause.REVIEW),
-                state -> Outcome.of(Applied.nothing(state.playbook()))
+                state -> TransactionResult.of(Applied.nothing(state.playbook()))
                         .rejecting(List.of(RejectedText.of(kind, text, RejectedText.REVIEW, "")))));
     }
 

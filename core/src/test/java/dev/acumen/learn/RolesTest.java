@@ -3,7 +3,7 @@ package dev.acumen.learn;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.model.Failure;
-import dev.acumen.model.Usage;
+import dev.acumen.model.ModelUsage;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
@@ -198,12 +198,12 @@ class RolesTest {
         }
 
         @Override
-        public void spent(Usage usage) {
+        public void spent(ModelUsage usage) {
             kept.spent(usage);
         }
 
         @Override
-        public Usage usage() {
+        public ModelUsage usage() {
             return kept.usage();
         }
 

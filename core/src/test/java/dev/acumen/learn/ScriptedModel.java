@@ -2,9 +2,9 @@ package dev.acumen.learn;
 
 import dev.acumen.model.Failure;
 import dev.acumen.model.LanguageModel;
+import dev.acumen.model.ModelUsage;
 import dev.acumen.model.Reply;
 import dev.acumen.model.Request;
-import dev.acumen.model.Usage;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -15,7 +15,7 @@ import java.util.function.Function;
 
 /// Plays answers, one after another or by a rule, and keeps what it was asked.
 final class ScriptedModel implements LanguageModel {
-    static final Usage USED = Usage.of(100, 0, 0, 10);
+    static final ModelUsage USED = ModelUsage.of(100, 0, 0, 10);
     static final Failure DOWN = new Failure.Unreachable("refused");
 
     /// One of each kind.

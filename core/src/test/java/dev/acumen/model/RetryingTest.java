@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RetryingTest {
-    private static final Usage TEN = Usage.of(10, 0, 0, 5);
+    private static final ModelUsage TEN = ModelUsage.of(10, 0, 0, 5);
     private static final Retries RETRIES =
             Retries.defaults().withFirstDelay(Duration.ofMillis(1)).withAttemptLimit(Duration.ofMinutes(5));
     private static final Retries IMPATIENT = RETRIES.withAttemptLimit(Duration.ofSeconds(1));
@@ -33,7 +33,7 @@ class RetryingTest {
     void takesTheFirstAnswer() {
         ScriptedModel model = new ScriptedModel(ScriptedModel.answer(TEN));
 
-        assertThat(ask(model)).isEqualTo(ScriptedModel.answer(Usage.NONE.plus(TEN)));
+        assertThat(ask(model)).isEqualTo(ScriptedModel.answer(ModelUsage.NONE.plus(TEN)));
         assertThat(model.asked()).hasSize(1);
     }
 
@@ -111,7 +111,7 @@ class RetryingTest {
         ScriptedModel model =
                 new ScriptedModel(ScriptedModel.cutOff(TEN), refused(500), refused(500), ScriptedModel.answer(TEN));
 
-        assertThat(ask(model)).isEqualTo(new Failure.Refused(500, "", Optional.empty(), Usage.NONE.plus(TEN)));
+        assertThat(ask(model)).isEqualTo(new Failure.Refused(500, "", Optional.empty(), ModelUsage.NONE.plus(TEN)));
         assertThat(model.asked()).hasSize(3);
     }
 

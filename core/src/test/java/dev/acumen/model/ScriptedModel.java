@@ -23,11 +23,11 @@ final class ScriptedModel implements LanguageModel {
                 Optional.empty());
     }
 
-    static Reply.Answer answer(Usage usage) {
+    static Reply.Answer answer(ModelUsage usage) {
         return new Reply.Answer("{}", usage, false);
     }
 
-    static Reply.Answer cutOff(Usage usage) {
+    static Reply.Answer cutOff(ModelUsage usage) {
         return new Reply.Answer("{", usage, true);
     }
 

@@ -27,7 +27,7 @@ class SpendFileTest {
     private static final ZoneId ZONE = ZoneId.of("Europe/Berlin");
     /// Half an hour before midnight there.
     private static final Instant EVENING = Instant.parse("2026-02-03T22:30:00Z");
-    private static final Usage TEN = Usage.of(10, 0, 0, 0);
+    private static final ModelUsage TEN = ModelUsage.of(10, 0, 0, 0);
     private static final Prices ONE_USD = (_, _) -> Optional.of(BigDecimal.ONE);
 
     @TempDir
@@ -55,13 +55,13 @@ class SpendFileTest {
     @Test
     void addsUpWhatWasUsed() throws IOException {
         SpendFile spending = spending(60, 1000, 1000);
-        ScriptedModel model = new ScriptedModel(ScriptedModel.answer(Usage.of(10, 20, 30, 40)));
+        ScriptedModel model = new ScriptedModel(ScriptedModel.answer(ModelUsage.of(10, 20, 30, 40)));
 
         ask(model, spending, 15);
         ask(model, spending, 15);
 
         assertThat(spending.spentToday().calls()).isEqualTo(2);
-        assertThat(spending.spentToday().usage()).isEqualTo(new Usage(20, 40, 60, 80, Optional.of(BigDecimal.ZERO)));
+        assertThat(spending.spentToday().usage()).isEqualTo(new ModelUsage(20, 40, 60, 80, Optional.of(BigDecimal.ZERO)));
     }
 
     @Test
@@ -82,7 +82,7 @@ class SpendFileTest {
     @Test
     void countsWhatMayHaveReachedTheProviderThoughNothingCameBack() throws IOException {
         SpendFile spending = spending(60, 10_000, 10_000);
-        Failure hungUp = new Failure.Unreachable("hung up", true, Usage.NONE);
+        Failure hungUp = new Failure.Unreachable("hung up", true, ModelUsage.NONE);
         Failure timedOut = new Failure.TimedOut(Duration.ofSeconds(1));
 
         ask(new ScriptedModel(hungUp), spending, 10);
@@ -146,7 +146,7 @@ class SpendFileTest {
 
     @Test
     void keepsTheCostThatAProviderStates() {
-        Usage stated = TEN.at(Optional.of(new BigDecimal("0.25")));
+        ModelUsage stated = TEN.at(Optional.of(new BigDecimal("0.25")));
         Metered metered =
                 new Metered(new ScriptedModel(ScriptedModel.answer(stated)), spending(60, 1000, 1000), ONE_USD);
 
@@ -170,7 +170,7 @@ class SpendFileTest {
         assertThat(ask(model, spending(60, 149, 1000), 50)).isInstanceOf(Failure.OverLimit.class);
         assertThat(ask(model, spending(60, 1000, 149), 50)).isInstanceOf(Failure.OverLimit.class);
         assertThat(ask(model, spending(60, 150, 150), 50)).isInstanceOf(Reply.Answer.class);
-        assertThat(ScriptedModel.request(50).withRoom(4_096).estimate()).isEqualTo(Usage.of(50, 0, 0, 800));
+        assertThat(ScriptedModel.request(50).withRoom(4_096).estimate()).isEqualTo(ModelUsage.of(50, 0, 0, 800));
     }
 
     @Test
@@ -186,14 +186,14 @@ class SpendFileTest {
                         limit -> assertThat(limit.why()).contains("limits.usd"));
         assertThat(model.asked()).isEmpty();
         assertThat(spending.hasRoomFor(1, TEN)).isFalse();
-        assertThat(spending.hasRoomFor(0, Usage.NONE)).isTrue();
+        assertThat(spending.hasRoomFor(0, ModelUsage.NONE)).isTrue();
     }
 
     @Test
     void raisesTheLimitsOfADayByHalfMoreThanTheEstimateAndNotThatOfASession() {
         SpendSums.Sum spent = new SpendSums.Sum(4, TEN.at(Optional.of(new BigDecimal("0.25"))));
         Limits limits = new Limits(5, 10_000, BigDecimal.ONE, 77);
-        Usage estimate = Usage.of(101, 0, 0, 0);
+        ModelUsage estimate = ModelUsage.of(101, 0, 0, 0);
 
         assertThat(limits.raisedFor(spent, 3, estimate.at(Optional.of(BigDecimal.TWO))))
                 .isEqualTo(new Limits(9, 10_000, new BigDecimal("3.25"), 77));
@@ -204,7 +204,7 @@ class SpendFileTest {
     @Test
     void countsACallWithoutAnEndAsEstimated() throws IOException {
         SpendFile spending = spending(60, 1000, 1000);
-        spending.begin("m-1", new Request.Purpose("curator", "s-1"), Usage.of(70, 0, 0, 0));
+        spending.begin("m-1", new Request.Purpose("curator", "s-1"), ModelUsage.of(70, 0, 0, 0));
 
         SpendFile later = spending(60, 1000, 1000);
 
@@ -218,8 +218,8 @@ class SpendFileTest {
         for (Failure failure : List.of(
                 new Failure.TimedOut(Retries.defaults().attemptLimit()),
                 new Failure.Interrupted(),
-                new Failure.Unreachable("reset", true, Usage.NONE),
-                new Failure.Unreadable("half", Usage.NONE))) {
+                new Failure.Unreachable("reset", true, ModelUsage.NONE),
+                new Failure.Unreadable("half", ModelUsage.NONE))) {
             assertThat(ask(new ScriptedModel(failure), spending, 50).usage().total())
                     .isEqualTo(150);
         }
@@ -243,7 +243,7 @@ class SpendFileTest {
         SpendFile spending = spending(60, 1000, 1000);
         ask(new ScriptedModel(new Failure.Refused(500, "", Optional.empty())), spending, 50);
 
-        assertThat(spending.spentToday()).isEqualTo(new SpendSums.Sum(1, Usage.NONE));
+        assertThat(spending.spentToday()).isEqualTo(new SpendSums.Sum(1, ModelUsage.NONE));
     }
 
     @Test

@@ -2,8 +2,8 @@ package dev.acumen.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.acumen.format.PlaybookDocument;
 import dev.acumen.json.Json;
-import dev.acumen.json.PlaybookDocument;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;

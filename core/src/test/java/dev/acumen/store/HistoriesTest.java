@@ -2,10 +2,10 @@ package dev.acumen.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.acumen.format.PlaybookDocument;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.json.JsonWriter;
-import dev.acumen.json.PlaybookDocument;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.Delta;

@@ -2,8 +2,8 @@ package dev.acumen.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.acumen.format.TreeChange;
 import dev.acumen.json.Json;
-import dev.acumen.json.TreeChange;
 import dev.acumen.playbook.Applied;
 import java.io.IOException;
 import java.io.OutputStream;

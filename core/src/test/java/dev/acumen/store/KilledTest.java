@@ -2,7 +2,7 @@ package dev.acumen.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.acumen.json.EntryChange;
+import dev.acumen.format.EntryChange;
 import dev.acumen.playbook.Applied;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,7 +2,7 @@ package dev.acumen.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.acumen.json.Share;
+import dev.acumen.format.Share;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
@@ -133,7 +133,7 @@ class LayeredStoreTest {
         project.store()
                 .update(Transaction.wish(
                         Cause.of("reject"),
-                        state -> Outcome.of(Applied.nothing(state.playbook()))
+                        state -> TransactionResult.of(Applied.nothing(state.playbook()))
                                 .rejecting(List.of(
                                         RejectedText.of(RejectedText.Kind.TEXT, "never", RejectedText.UNDO, "")))));
 

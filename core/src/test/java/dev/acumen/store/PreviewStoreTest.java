@@ -50,7 +50,7 @@ class PreviewStoreTest {
     void allowsAgainWhatAPersonAddsButNotWhatIsLearned() {
         preview.update(Transaction.wish(
                 Cause.of("review"),
-                state -> Outcome.of(Applied.nothing(state.playbook()))
+                state -> TransactionResult.of(Applied.nothing(state.playbook()))
                         .rejecting(List.of(RejectedText.of(RejectedText.Kind.TEXT, "a", RejectedText.REVIEW, "")))));
 
         preview.update(new Transaction(Cause.of("learn"), List.of("turn-1"), true, StoreFixture.change(add("b"))));
@@ -63,7 +63,7 @@ class PreviewStoreTest {
     private void propose(Proposal... proposals) {
         preview.update(Transaction.wish(
                 Cause.of("review"),
-                state -> Outcome.of(Applied.nothing(state.playbook())).with(List.of(proposals))));
+                state -> TransactionResult.of(Applied.nothing(state.playbook())).with(List.of(proposals))));
     }
 
     private static Operation add(String text) {

@@ -3,7 +3,7 @@ package dev.acumen.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.acumen.json.PlaybookDocument;
+import dev.acumen.format.PlaybookDocument;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Operation;
@@ -168,7 +168,7 @@ class ToldTest {
 
     @Test
     void thatThereIsNothingToTakeBack() {
-        assertThat(store().undo()).isEqualTo(new Undone.Refused(History.NOTHING));
+        assertThat(store().undo()).isEqualTo(new Undone.Refused(JournalHistory.NOTHING));
         assertThat(project.folder()).doesNotExist();
     }
 

@@ -64,7 +64,7 @@ class UsageTest {
     void countsNothingWhereThereIsNoJournal() {
         fixture.store()
                 .update(Transaction.wish(
-                        Cause.reviewed("one", "none"), state -> Outcome.of(Applied.nothing(state.playbook()))));
+                        Cause.reviewed("one", "none"), state -> TransactionResult.of(Applied.nothing(state.playbook()))));
 
         assertThat(file()).doesNotExist();
     }

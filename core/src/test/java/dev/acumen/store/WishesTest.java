@@ -126,7 +126,7 @@ class WishesTest {
 
         assertThatThrownBy(() -> project.store().update(Transaction.wish(Cause.of("review"), state -> {
                     makeAFolderOf(project.journal());
-                    return Outcome.of(
+                    return TransactionResult.of(
                                     state.playbook().apply(Delta.of(List.of(new Operation.Add("x", null, Basis.NONE)))))
                             .rejecting(List.of(RejectedText.of(RejectedText.Kind.TEXT, "b", RejectedText.REVIEW, "")));
                 })))
@@ -256,7 +256,7 @@ class WishesTest {
         project.store()
                 .update(new Transaction(
                         Cause.learned("session-1", "none"),
-                        state -> Outcome.of(Applied.nothing(state.playbook())).with(List.of(PROPOSAL)),
+                        state -> TransactionResult.of(Applied.nothing(state.playbook())).with(List.of(PROPOSAL)),
                         List.of("turn-1"),
                         true));
     }
@@ -287,7 +287,7 @@ class WishesTest {
                                     .map(old -> old.without(old.numbers()))
                                     .forEach(changed::add);
                             changed.add(successor);
-                            return Outcome.of(Applied.nothing(state.playbook())).with(changed);
+                            return TransactionResult.of(Applied.nothing(state.playbook())).with(changed);
                         },
                         successor.turns(),
                         false));
@@ -306,7 +306,7 @@ class WishesTest {
         project.store().update(Transaction.wish(Cause.reviewed("session-1", "none"), state -> {
             Proposal proposal = state.proposals().getFirst();
             Operation operation = proposal.numbered(number).orElseThrow();
-            return Outcome.of(state.playbook().apply(Delta.of(List.of(operation))))
+            return TransactionResult.of(state.playbook().apply(Delta.of(List.of(operation))))
                     .with(List.of(proposal.without(List.of(number))));
         }));
     }
@@ -315,14 +315,14 @@ class WishesTest {
         project.store()
                 .update(Transaction.wish(
                         Cause.of("review"),
-                        state -> Outcome.of(Applied.nothing(state.playbook())).allowing(Set.of(numbers))));
+                        state -> TransactionResult.of(Applied.nothing(state.playbook())).allowing(Set.of(numbers))));
     }
 
     private void reject(String... texts) {
         project.store()
                 .update(Transaction.wish(
                         Cause.of("review"),
-                        state -> Outcome.of(Applied.nothing(state.playbook()))
+                        state -> TransactionResult.of(Applied.nothing(state.playbook()))
                                 .rejecting(List.of(texts).stream()
                                         .map(text ->
                                                 RejectedText.of(RejectedText.Kind.TEXT, text, RejectedText.REVIEW, ""))

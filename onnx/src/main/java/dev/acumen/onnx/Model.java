@@ -80,7 +80,7 @@ final class Model {
 
     /// The tokenizer that the model was trained with.
     static WordPiece tokenizer() throws IOException {
-        return new WordPiece(Vocabulary.read(bytes(resource(TOKENIZER))));
+        return new WordPiece(TokenVocabulary.read(bytes(resource(TOKENIZER))));
     }
 
     private static URL resource(String name) throws IOException {

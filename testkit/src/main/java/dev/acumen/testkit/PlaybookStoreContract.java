@@ -10,11 +10,11 @@ import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rejection;
 import dev.acumen.store.Cause;
-import dev.acumen.store.Outcome;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.Proposal;
 import dev.acumen.store.RejectedText;
 import dev.acumen.store.Transaction;
+import dev.acumen.store.TransactionResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -166,7 +166,7 @@ public abstract class PlaybookStoreContract {
                 Map.of());
         store().update(new Transaction(
                 Cause.learned("session", "none"),
-                state -> Outcome.of(Applied.nothing(state.playbook())).with(List.of(proposal)),
+                state -> TransactionResult.of(Applied.nothing(state.playbook())).with(List.of(proposal)),
                 List.of("turn-1"),
                 true));
         List<Proposal> waiting = store().read().proposals();
@@ -185,7 +185,7 @@ public abstract class PlaybookStoreContract {
         return Transaction.wish(Cause.reviewed("session", "none"), state -> {
             Proposal proposal = state.proposals().getFirst();
             Operation operation = proposal.numbered(number).orElseThrow();
-            return Outcome.of(change(operation).apply(state.playbook()))
+            return TransactionResult.of(change(operation).apply(state.playbook()))
                     .with(List.of(proposal.without(List.of(number))));
         });
     }
@@ -194,7 +194,7 @@ public abstract class PlaybookStoreContract {
     void keepsWhatWasRejectedUntilItIsAddedByHand() {
         store().update(Transaction.wish(
                 Cause.of(Cause.REVIEW),
-                state -> Outcome.of(Applied.nothing(state.playbook()))
+                state -> TransactionResult.of(Applied.nothing(state.playbook()))
                         .rejecting(List.of(rejected("a"), rejected("b"), rejected("A.")))));
         List<RejectedText> rejected = store().read().rejected();
 

@@ -5,9 +5,9 @@ import dev.acumen.learn.ModelListener;
 import dev.acumen.learn.ModelReflector;
 import dev.acumen.learn.Prompts;
 import dev.acumen.model.LanguageModel;
+import dev.acumen.model.ModelUsage;
 import dev.acumen.model.Reply;
 import dev.acumen.model.Request;
-import dev.acumen.model.Usage;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.trajectory.Trajectory;
 import java.util.ArrayList;
@@ -32,7 +32,7 @@ public final class ReflectorPrompts {
             public Reply ask(Request request) {
                 String rest = request.prompt().rest();
                 shown.add(rest.substring(0, rest.lastIndexOf("\n\nThis is the end")));
-                return new Reply.Answer("{\"analysis\": \"\"}", Usage.NONE, false);
+                return new Reply.Answer("{\"analysis\": \"\"}", ModelUsage.NONE, false);
             }
         };
         new ModelReflector(model, Prompts.bundled(), budget, ModelListener.NONE)

@@ -1,6 +1,6 @@
 package dev.acumen.bench.micro;
 
-import dev.acumen.json.Answer;
+import dev.acumen.json.AnswerJson;
 import dev.acumen.json.Json;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -31,7 +31,7 @@ public class AnswerBenchmark {
 
     @Benchmark
     public Optional<Json.Obj> extract() {
-        return Answer.find(answer, "operations");
+        return AnswerJson.find(answer, "operations");
     }
 
     @Benchmark

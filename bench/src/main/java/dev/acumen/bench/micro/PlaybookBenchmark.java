@@ -1,7 +1,7 @@
 package dev.acumen.bench.micro;
 
 import dev.acumen.bench.input.Playbooks;
-import dev.acumen.json.PlaybookDocument;
+import dev.acumen.format.PlaybookDocument;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;

@@ -1,10 +1,10 @@
 package dev.acumen.bench.quality;
 
-import dev.acumen.json.DeltaJson;
+import dev.acumen.format.DeltaJson;
+import dev.acumen.format.PlaybookJson;
+import dev.acumen.format.ReflectionJson;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
-import dev.acumen.json.PlaybookJson;
-import dev.acumen.json.ReflectionJson;
 import dev.acumen.learn.Judged;
 import dev.acumen.learn.Learner;
 import dev.acumen.learn.Lesson;

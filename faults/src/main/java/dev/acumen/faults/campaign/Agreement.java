@@ -1,8 +1,8 @@
 package dev.acumen.faults.campaign;
 
-import dev.acumen.json.EntryChange;
+import dev.acumen.format.EntryChange;
+import dev.acumen.format.PlaybookDocument;
 import dev.acumen.json.Json;
-import dev.acumen.json.PlaybookDocument;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.JournalLine;
 import java.io.IOException;

@@ -1,9 +1,9 @@
 package dev.acumen.faults.layer;
 
-import dev.acumen.cache.EmbeddingCache;
-import dev.acumen.json.PlaybookDocument;
+import dev.acumen.format.PlaybookDocument;
 import dev.acumen.project.Hash;
 import dev.acumen.refine.Embedder;
+import dev.acumen.session.EmbeddingCache;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,8 +2,8 @@ package dev.acumen.faults.layer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.acumen.format.PlaybookDocument;
 import dev.acumen.json.Json;
-import dev.acumen.json.PlaybookDocument;
 import dev.acumen.store.Cause;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.JournalLine;

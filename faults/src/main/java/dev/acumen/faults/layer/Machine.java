@@ -1,8 +1,8 @@
 package dev.acumen.faults.layer;
 
 import dev.acumen.cli.Acumen;
+import dev.acumen.config.Environment;
 import dev.acumen.model.Retries;
-import dev.acumen.surroundings.Surroundings;
 import dev.acumen.testkit.files.Disk;
 import dev.acumen.testkit.files.FaultyFiles;
 import java.io.ByteArrayInputStream;
@@ -116,7 +116,7 @@ final class Machine implements AutoCloseable {
         Thread.currentThread().setContextClassLoader(ClassLoader.getPlatformClassLoader());
         try {
             int exitCode = Acumen.run(
-                    new Surroundings(
+                    new Environment(
                             path(project()),
                             path(home),
                             variables,

@@ -8,10 +8,10 @@ import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
 import dev.acumen.store.Cause;
 import dev.acumen.store.FilePlaybookStore;
-import dev.acumen.store.Outcome;
 import dev.acumen.store.Proposal;
 import dev.acumen.store.StoreException;
 import dev.acumen.store.Transaction;
+import dev.acumen.store.TransactionResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -62,7 +62,7 @@ class StoreFaultsTest {
         Proposal proposal = Proposal.of("s", List.of("turn"), "none", "", List.of(ADD), Map.of());
         store.update(new Transaction(
                 Cause.of("learn"),
-                state -> Outcome.of(Applied.nothing(state.playbook())).with(List.of(proposal)),
+                state -> TransactionResult.of(Applied.nothing(state.playbook())).with(List.of(proposal)),
                 List.of("turn"),
                 true));
         disk.play(Plan.none());

@@ -1,0 +1,130 @@
+package dev.acumen.config;
+
+import dev.acumen.model.Retries;
+import dev.acumen.project.AcumenFolder;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/// What the program sees of the machine it runs on.
+///
+/// @param workingDirectory an absolute path
+/// @param home the user's home folder
+/// @param environment the environment's variables
+/// @param input standard input
+/// @param clock the time
+/// @param retries how patiently models are asked
+/// @param managed where the client reads what an administrator set
+public record Environment(
+        Path workingDirectory,
+        Path home,
+        Map<String, String> environment,
+        InputStream input,
+        Clock clock,
+        Retries retries,
+        Path managed) {
+    private static final Pattern SECRET =
+            Pattern.compile("(?i)(?:^|_)(?:api_?key|key|token|secret|password|passwd|credentials?)(?:$|_)");
+    private static final int SHORTEST_SECRET = 12;
+
+    /// The variable in which the launcher names itself.
+    public static final String LAUNCHER = "ACUMEN_LAUNCHER";
+
+    /// What the launcher says of the terminal, `COLUMNS STREAMS`: how wide it is, and which of standard output
+    /// (1) and standard error (2) lead there, such as `80 12`. Missing where neither does.
+    public static final String TERMINAL = "acumen.terminal";
+
+    public Environment {
+        environment = Map.copyOf(environment);
+    }
+
+    /// The same on this system.
+    public Environment(
+            Path workingDirectory,
+            Path home,
+            Map<String, String> environment,
+            InputStream input,
+            Clock clock,
+            Retries retries) {
+        this(
+                workingDirectory,
+                home,
+                environment,
+                input,
+                clock,
+                retries,
+                managedFolder(System.getProperty("os.name", "")));
+    }
+
+    /// Where the client of a system reads what an administrator set.
+    ///
+    /// @param system the system's name, as Java tells it
+    static Path managedFolder(String system) {
+        return Path.of(
+                system.toLowerCase(Locale.ROOT).startsWith("mac")
+                        ? "/Library/Application Support/ClaudeCode"
+                        : "/etc/claude-code");
+    }
+
+    /// The value of an environment variable; a blank one counts as not set.
+    public Optional<String> variable(String name) {
+        return Optional.ofNullable(environment.get(name)).filter(value -> !value.isBlank());
+    }
+
+    /// The values of the variables that are secrets by their names.
+    public Set<String> secrets() {
+        return environment.entrySet().stream()
+                .filter(variable -> SECRET.matcher(variable.getKey()).find())
+                .map(Map.Entry::getValue)
+                .filter(value -> value.length() >= SHORTEST_SECRET && !value.startsWith("/"))
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /// The script that started the program, as hooks can call it; empty where something else did.
+    public Optional<Path> launcher() {
+        return variable(LAUNCHER)
+                .map(Path::of)
+                .filter(Path::isAbsolute)
+                .filter(Files::isExecutable)
+                .map(Environment::plain);
+    }
+
+    /// The path as it was called by, for a link may outlive what it leads to; without any way up and down again.
+    private static Path plain(Path file) {
+        try {
+            return file.equals(file.normalize()) ? file : file.toRealPath();
+        } catch (IOException _) {
+            return file.normalize();
+        }
+    }
+
+    /// A file or folder for a person: below the home folder with `~` in its place.
+    public String shown(Path file) {
+        return file.startsWith(home) && !file.equals(home) ? "~/" + home.relativize(file) : file.toString();
+    }
+
+    /// The client's folder of the user's: `CLAUDE_CONFIG_DIR`, else `~/.claude`.
+    public Path clientFolder() {
+        return variable("CLAUDE_CONFIG_DIR")
+                .map(named -> workingDirectory.resolve(named).normalize())
+                .orElseGet(() -> home.resolve(".claude"));
+    }
+
+    /// Whether the environment switches everything off, with `ACUMEN_OFF`.
+    public boolean isSwitchedOff() {
+        return !variable("ACUMEN_OFF").orElse("0").equals("0");
+    }
+
+    /// The user's folder of Acumen's own, which need not exist: `ACUMEN_HOME`, else `~/.acumen`.
+    public Path acumenFolder() {
+        return AcumenFolder.of(home, workingDirectory, environment.get(AcumenFolder.VARIABLE));
+    }
+}

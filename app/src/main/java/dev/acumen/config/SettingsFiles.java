@@ -1,0 +1,43 @@
+package dev.acumen.config;
+
+import dev.acumen.project.AcumenFolder;
+import dev.acumen.store.Remedy;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// Where settings are read from.
+public record SettingsFiles(Environment surroundings) {
+
+    /// The settings that hold for a project. In the home folder there is none, and the user's own are still to
+    /// be seen.
+    public Settings settings(Optional<Path> project) {
+        try {
+            ProviderEnvironment environment = new ClientEnvironment(surroundings, project).whole();
+            return Settings.of(ofUser(), ofProject(project), environment.variables(), environment.files());
+        } catch (IOException e) {
+            throw new FailureException(Remedy.told(e));
+        }
+    }
+
+    SettingsFile ofUser() throws IOException {
+        Path file = usersFile();
+        Path home = surroundings.home();
+        return SettingsFile.ofUser(file, file.startsWith(home) ? "~/" + home.relativize(file) : file.toString());
+    }
+
+    Path usersFile() {
+        return surroundings.acumenFolder().resolve(AcumenFolder.CONFIG);
+    }
+
+    private static SettingsFile ofProject(Optional<Path> folder) throws IOException {
+        if (folder.isEmpty()) {
+            return SettingsFile.none();
+        }
+        if (!Files.isDirectory(folder.get())) {
+            throw new FailureException("there is no folder " + folder.get());
+        }
+        return SettingsFile.ofProject(folder.get());
+    }
+}

@@ -1,0 +1,34 @@
+package dev.acumen.session;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/// By what a text is known: the first half of its SHA-256.
+record TextHash(long first, long second) {
+    /// How many bytes one takes.
+    static final int BYTES = 2 * Long.BYTES;
+
+    static TextHash of(String text) {
+        try {
+            return read(ByteBuffer.wrap(
+                    MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_16BE))));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    String hex() {
+        return HexFormat.of().toHexDigits(first) + HexFormat.of().toHexDigits(second);
+    }
+
+    static TextHash read(ByteBuffer bytes) {
+        return new TextHash(bytes.getLong(), bytes.getLong());
+    }
+
+    void write(ByteBuffer bytes) {
+        bytes.putLong(first).putLong(second);
+    }
+}

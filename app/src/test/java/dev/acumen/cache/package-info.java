@@ -1,4 +1,0 @@
-@NullMarked
-package dev.acumen.cache;
-
-import org.jspecify.annotations.NullMarked;

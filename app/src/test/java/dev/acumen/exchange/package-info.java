@@ -1,4 +1,0 @@
-@NullMarked
-package dev.acumen.exchange;
-
-import org.jspecify.annotations.NullMarked;

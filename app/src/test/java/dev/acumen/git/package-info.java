@@ -1,4 +1,0 @@
-@NullMarked
-package dev.acumen.git;
-
-import org.jspecify.annotations.NullMarked;

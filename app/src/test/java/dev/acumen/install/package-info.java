@@ -1,4 +1,0 @@
-@NullMarked
-package dev.acumen.install;
-
-import org.jspecify.annotations.NullMarked;

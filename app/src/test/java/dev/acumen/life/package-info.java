@@ -1,4 +1,0 @@
-@NullMarked
-package dev.acumen.life;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.acumen.narration;
-
-import org.jspecify.annotations.NullMarked;

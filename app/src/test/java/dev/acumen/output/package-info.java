@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.output;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.transfer;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,7 +1,0 @@
-package dev.acumen.diagnostic;
-
-/// One report.
-///
-/// @param name what it is about, by the name that the specification gives it
-/// @param text without secrets; ends with a line break
-record Report(String name, String text) {}
