@@ -26,7 +26,7 @@ public record Accounts(Environment surroundings) {
     public Models models(ModelChoice choice, Limits limits) {
         return new Models(
                 choice,
-                new Models.Surroundings(
+                new Models.Context(
                         spending(limits),
                         surroundings.retries(),
                         Math::random,

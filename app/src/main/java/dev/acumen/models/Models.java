@@ -16,7 +16,7 @@ import java.util.function.DoubleSupplier;
 /// Makes the models that were chosen, with limits and retries around each. Safe for use by many threads at once.
 public final class Models {
     private final ModelChoice choice;
-    private final Surroundings surroundings;
+    private final Context surroundings;
     private final Map<String, LanguageModel> made = new ConcurrentHashMap<>();
     private final Map<Path, Client> clients = new ConcurrentHashMap<>();
 
@@ -28,7 +28,7 @@ public final class Models {
     /// @param clock the time
     /// @param folder a folder of Acumen's own, which need not exist: programs are run in an empty folder in it
     /// @param environment the environment's variables, for programs
-    public record Surroundings(
+    public record Context(
             Spending spending,
             Retries retries,
             DoubleSupplier random,
@@ -36,7 +36,7 @@ public final class Models {
             Path folder,
             Map<String, String> environment) {}
 
-    public Models(ModelChoice choice, Surroundings surroundings) {
+    public Models(ModelChoice choice, Context surroundings) {
         this.choice = choice;
         this.surroundings = surroundings;
     }

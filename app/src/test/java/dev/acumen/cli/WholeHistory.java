@@ -153,7 +153,7 @@ record WholeHistory(Path home, int sessions) {
         ModelChoice choice = ModelChoice.of(settings, surroundings.environment());
         Models models = new Models(
                 choice,
-                new Models.Surroundings(
+                new Models.Context(
                         new Accounts(surroundings).spending(settings),
                         RETRIES,
                         () -> 0.5,
