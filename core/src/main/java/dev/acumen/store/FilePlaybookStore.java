@@ -117,15 +117,15 @@ public final class FilePlaybookStore implements PlaybookStore {
         try {
             PlaybookDocument document = playbook.document(playbook.bytes());
             List<String> findings = new ArrayList<>(document.findings());
-            Set<String> learned = Look.learned(journal.lines(findings));
+            Set<String> learned = LockedPlaybook.learned(journal.lines(findings));
             Playbook whole = document.playbook();
             List<Removed> removed = document.removed();
-            learned.addAll(Look.learnedInLayer(files));
+            learned.addAll(LockedPlaybook.learnedInLayer(files));
             if (below != null) {
                 PlaybookDocument lower = below.document();
                 whole = Layer.over(lower.playbook(), document);
                 findings.addAll(lower.findings());
-                learned.addAll(Look.learned(below.journal.lines(findings)));
+                learned.addAll(LockedPlaybook.learned(below.journal.lines(findings)));
                 removed = lower.isNew() ? removed : lower.removed();
             }
             List<RejectedText> rejected = new Wishes(files, "").rejected(findings);
@@ -205,7 +205,7 @@ public final class FilePlaybookStore implements PlaybookStore {
     public void settle() {
         try {
             if (lastUnsettled() != null || (below != null && unsettled(files, journal) != null)) {
-                locked(Duration.ZERO, Look::document);
+                locked(Duration.ZERO, LockedPlaybook::document);
             }
         } catch (IOException | StoreException | BadInputException _) {
             // Reading goes on without it: the next change will do it, or say why it cannot.
@@ -253,7 +253,7 @@ public final class FilePlaybookStore implements PlaybookStore {
     private record Carried(
             PlaybookDocument before, @Nullable Applied applied) {}
 
-    private Carried carryOut(Look look, Transaction transaction) throws IOException {
+    private Carried carryOut(LockedPlaybook look, Transaction transaction) throws IOException {
         PlaybookDocument before = look.found();
         if (transaction.isOverlapping(look.learned())) {
             return new Carried(before, null);
@@ -283,7 +283,7 @@ public final class FilePlaybookStore implements PlaybookStore {
     }
 
     /// What the playbook remembers of what is removed. What a layer removes stays in this clone until it is shared.
-    private Removals removals(boolean isLocal, Look look) {
+    private Removals removals(boolean isLocal, LockedPlaybook look) {
         return new Removals(files, listener, look.now(), isLocal);
     }
 
@@ -292,7 +292,7 @@ public final class FilePlaybookStore implements PlaybookStore {
     }
 
     /// Writes a change with what belongs to it.
-    static void commit(Look look, Wishes wishes, TransactionResult outcome, boolean isLearning, Writing writing)
+    static void commit(LockedPlaybook look, Wishes wishes, TransactionResult outcome, boolean isLearning, Writing writing)
             throws IOException {
         Playbook before = look.playbook();
         Wishes.Way way = wishes.before(outcome, isLearning);
@@ -360,7 +360,7 @@ public final class FilePlaybookStore implements PlaybookStore {
         }
         try {
             PlaybookDocument lower = below.document();
-            Set<String> given = Look.ids(below.journal.lines(new ArrayList<>()));
+            Set<String> given = LockedPlaybook.ids(below.journal.lines(new ArrayList<>()));
             return Share.of(
                     lower.playbook().remembering(given), lower.removed(), playbook.document(playbook.bytes()), wanted);
         } catch (IOException e) {
@@ -378,7 +378,7 @@ public final class FilePlaybookStore implements PlaybookStore {
     public boolean share(Collection<String> wanted, Share shown) {
         try {
             return locked(patience, look -> {
-                Look lower = look.below();
+                LockedPlaybook lower = look.below();
                 if (lower == null) {
                     return false;
                 }
@@ -415,7 +415,7 @@ public final class FilePlaybookStore implements PlaybookStore {
     }
 
     private interface Work<T> {
-        T on(Look look) throws IOException;
+        T on(LockedPlaybook look) throws IOException;
     }
 
     private <T> T locked(Duration wait, Work<T> work) throws IOException {
@@ -436,7 +436,7 @@ public final class FilePlaybookStore implements PlaybookStore {
     /// Begins again where somebody saved the file in the meantime.
     private <T> T anew(Work<T> work, List<String> notices, int tries) throws IOException {
         try {
-            Look look = look();
+            LockedPlaybook look = look();
             try {
                 return work.on(look);
             } finally {
@@ -450,14 +450,14 @@ public final class FilePlaybookStore implements PlaybookStore {
         }
     }
 
-    private Look look() throws IOException {
+    private LockedPlaybook look() throws IOException {
         String now = now();
         if (below == null) {
-            return Look.at(files, journal, playbook, now);
+            return LockedPlaybook.at(files, journal, playbook, now);
         }
         below.files.refuseLinks();
-        Look lower = Look.at(below.files, below.journal, below.playbook, now);
-        Look look = Look.at(files, journal, playbook, now).over(lower);
+        LockedPlaybook lower = LockedPlaybook.at(below.files, below.journal, below.playbook, now);
+        LockedPlaybook look = LockedPlaybook.at(files, journal, playbook, now).over(lower);
         new Sharing(files, look, lower).complete();
         if (look.endsWith(Cause.UNDO)) {
             new TakingBack(files, look, removals(false, look)).complete();

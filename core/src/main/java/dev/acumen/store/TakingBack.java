@@ -31,7 +31,7 @@ final class TakingBack {
     private final List<Side> sides = new ArrayList<>();
 
     /// @param lines all of its journal, oldest first
-    private record Side(Look look, List<JournalLine> lines, JournalHistory history, boolean isLayer) {}
+    private record Side(LockedPlaybook look, List<JournalLine> lines, JournalHistory history, boolean isLayer) {}
 
     /// Changes on one side.
     private record Found(Side side, JournalHistory.Choice choice) {
@@ -41,10 +41,10 @@ final class TakingBack {
     }
 
     /// @param removals what the playbook, and no layer, remembers of what is removed
-    TakingBack(ProjectFiles files, Look look, Removals removals) throws IOException {
+    TakingBack(ProjectFiles files, LockedPlaybook look, Removals removals) throws IOException {
         this.files = files;
         this.removals = removals;
-        Look below = look.below();
+        LockedPlaybook below = look.below();
         List<JournalLine> lines = CurrentIds.of(look.allLines());
 
         if (below == null) {
@@ -214,7 +214,7 @@ final class TakingBack {
     /// one; else empty
     /// @return empty where nothing of it is left
     private Optional<Undone> takeBack(Side side, JournalHistory.Choice choice, String together) throws IOException {
-        Look look = side.look;
+        LockedPlaybook look = side.look;
         Undo undo = new Undo(look.document());
         Undo below = new Undo(sides.getLast().look.document());
         List<JournalLine> lines = choice.lines();
@@ -292,8 +292,8 @@ final class TakingBack {
 
     private Undone write(Side side, List<JournalLine> lines, Undo undo, Undo below, String together, List<String> left)
             throws IOException {
-        Look look = side.look;
-        Look lower = sides.getLast().look;
+        LockedPlaybook look = side.look;
+        LockedPlaybook lower = sides.getLast().look;
         String now = look.now();
         List<String> ids = lines.stream().map(JournalLine::id).toList();
         boolean isOfBoth = side.isLayer && !below.isEmpty() && together.isEmpty();
@@ -350,7 +350,7 @@ final class TakingBack {
         if (applied.changes().isEmpty()) {
             return edit;
         }
-        Look look = top.look;
+        LockedPlaybook look = top.look;
         PlaybookDocument after =
                 Layer.edit(below, edit.document(), applied, look.now()).document();
         return new PlaybookDocument.Edit(

@@ -369,7 +369,7 @@ class SettleTest {
 
     @Test
     void closesALongJournalAndForgetsNothing() throws IOException {
-        String filler = "x".repeat((int) Look.LONG / 3);
+        String filler = "x".repeat((int) LockedPlaybook.LONG / 3);
         project.store().update(new Transaction(Cause.learned("s", "none"), List.of("turn-1"), true, Applied::nothing));
         for (int i = 0; i < 5; i++) {
             project.add(i + filler);

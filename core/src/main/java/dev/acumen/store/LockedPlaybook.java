@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// It begins by bringing playbook and journal together: what a crash cut short is carried out again, what somebody
 /// else wrote gets a line of its own. After that the last line of the journal ends at the file as it is.
-final class Look {
+final class LockedPlaybook {
     /// From this size on, in bytes beside its snapshot, a journal is closed: each look reads the open one whole.
     static final long LONG = 256 << 10;
 
@@ -40,10 +40,10 @@ final class Look {
     private byte @Nullable [] bytes;
     private @Nullable String hash;
     private PlaybookDocument document;
-    private @Nullable Look below;
+    private @Nullable LockedPlaybook below;
     private boolean wasTorn;
 
-    private Look(ProjectFiles files, Journal journal, PlaybookFile playbook, String now) throws IOException {
+    private LockedPlaybook(ProjectFiles files, Journal journal, PlaybookFile playbook, String now) throws IOException {
         this.files = files;
         this.journal = journal;
         this.now = now;
@@ -56,8 +56,8 @@ final class Look {
 
     /// @param now the time to write, ISO-8601 with an offset
     /// @throws dev.acumen.json.BadInputException if the playbook cannot be understood; nothing was changed then
-    static Look at(ProjectFiles files, Journal journal, PlaybookFile playbook, String now) throws IOException {
-        Look look = new Look(files, journal, playbook, now);
+    static LockedPlaybook at(ProjectFiles files, Journal journal, PlaybookFile playbook, String now) throws IOException {
+        LockedPlaybook look = new LockedPlaybook(files, journal, playbook, now);
         look.sweep();
         look.settle();
         return look;
@@ -69,7 +69,7 @@ final class Look {
     }
 
     /// This look at a layer, with what lies below it.
-    Look over(Look lower) {
+    LockedPlaybook over(LockedPlaybook lower) {
         below = lower;
         notices.addAll(lower.notices);
         return this;
@@ -77,7 +77,7 @@ final class Look {
 
     /// What lies below the layer that this is a look at; null where it is none.
     @Nullable
-    Look below() {
+    LockedPlaybook below() {
         return below;
     }
 
