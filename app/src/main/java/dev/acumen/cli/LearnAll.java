@@ -1,8 +1,8 @@
 package dev.acumen.cli;
 
 import dev.acumen.config.Settings;
+import dev.acumen.learn.AnswerCache;
 import dev.acumen.learn.Judge;
-import dev.acumen.learn.Kept;
 import dev.acumen.learn.Learner;
 import dev.acumen.learn.Lesson;
 import dev.acumen.model.Failure;
@@ -129,7 +129,7 @@ record LearnAll(
         try {
             Trajectory trajectory = reading.readClosed(transcript);
             trajectory.problems().forEach(command::warn);
-            Lesson lesson = learner.learn(trajectory, Kept.inMemory(trajectory.session()));
+            Lesson lesson = learner.learn(trajectory, AnswerCache.inMemory(trajectory.session()));
             return command.report().tell(transcript, lesson, Optional.empty());
         } catch (IOException e) {
             command.report().unread(transcript, e);

@@ -3,7 +3,7 @@ package dev.acumen.cli;
 import dev.acumen.config.Environment;
 import dev.acumen.config.Settings;
 import dev.acumen.config.SettingsFiles;
-import dev.acumen.learn.Kept;
+import dev.acumen.learn.AnswerCache;
 import dev.acumen.learn.Learner;
 import dev.acumen.learn.Lesson;
 import dev.acumen.model.Failure;
@@ -326,7 +326,7 @@ final class LearnCommand extends ProjectCommand {
     private boolean learn(Learner learner, LearnQueue queue, Path transcript, Progress progress) throws IOException {
         if (isDryRun || !queue.isNeeded()) {
             return learnFrom(transcript, progress, trajectory -> {
-                Lesson lesson = learn(from(learner, transcript), trajectory, Kept.inMemory(trajectory.session()));
+                Lesson lesson = learn(from(learner, transcript), trajectory, AnswerCache.inMemory(trajectory.session()));
                 progress.advance(lesson);
                 return report().tell(transcript, lesson, Optional.empty());
             });
@@ -381,7 +381,7 @@ final class LearnCommand extends ProjectCommand {
         return learning.from(trajectory);
     }
 
-    private Lesson learn(Learner learner, Trajectory trajectory, Kept kept) {
+    private Lesson learn(Learner learner, Trajectory trajectory, AnswerCache kept) {
         Lesson lesson = isAgain ? learner.learnAgain(trajectory, kept) : learner.learn(trajectory, kept);
         isUnreachable |= lesson instanceof Lesson.NotJudged(int _, String _, Failure.Unreachable _, ModelUsage _);
         return lesson;

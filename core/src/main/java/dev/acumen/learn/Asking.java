@@ -34,7 +34,7 @@ record Asking(LanguageModel model, String role, Json.Obj schema, ModelListener l
     ///
     /// @param step what is asked, by a name of its own in this session
     /// @param wanted names of which the object has to hold at least one
-    Judged<Json.Obj> ask(String step, Prompt whole, Kept kept, String... wanted) {
+    Judged<Json.Obj> ask(String step, Prompt whole, AnswerCache kept, String... wanted) {
         Optional<Json.Obj> known = kept.answer(step).flatMap(answer -> AnswerJson.find(answer, wanted));
         if (known.isPresent()) {
             return Judged.of(known.get());
@@ -54,7 +54,7 @@ record Asking(LanguageModel model, String role, Json.Obj schema, ModelListener l
         };
     }
 
-    private Judged<Json.Obj> read(Reply.Answer answer, String step, Kept kept, String... wanted) {
+    private Judged<Json.Obj> read(Reply.Answer answer, String step, AnswerCache kept, String... wanted) {
         String text = answer.text();
         Optional<Json> found = AnswerJson.read(text, wanted).map(Asking::noted).map(this::redacted);
         if (found.isEmpty()) {

@@ -23,11 +23,11 @@ final class Keeping {
     private Keeping() {}
 
     /// What was kept of a step.
-    static Optional<Json.Obj> of(Kept kept, String step) {
+    static Optional<Json.Obj> of(AnswerCache kept, String step) {
         return kept.answer(step).flatMap(Keeping::read);
     }
 
-    static void keep(Kept kept, String step, Json.Obj json) {
+    static void keep(AnswerCache kept, String step, Json.Obj json) {
         kept.keep(step, JsonWriter.compact(json));
     }
 
@@ -49,7 +49,7 @@ final class Keeping {
     /// that may have been in an earlier try.
     ///
     /// @param step what proposed the deltas, by its name; each keeps what it had seen
-    static Map<String, String> base(Kept kept, String step, List<Delta> deltas, Playbook playbook) {
+    static Map<String, String> base(AnswerCache kept, String step, List<Delta> deltas, Playbook playbook) {
         Optional<Json.Obj> before = of(kept, BASE + step);
         Json.Obj base = before.orElseGet(() -> texts(deltas, playbook));
         if (before.isEmpty()) {

@@ -92,14 +92,14 @@ public final class Learner {
     /// @throws BadInputException if the stored playbook cannot be understood
     /// @throws StoreException if it cannot be read or written
     public Lesson learn(Trajectory session) {
-        return learn(session, Kept.inMemory(session.session()));
+        return learn(session, AnswerCache.inMemory(session.session()));
     }
 
     /// The same, going on from what was answered in an earlier try.
     ///
     /// @throws BadInputException if the stored playbook cannot be understood
     /// @throws StoreException if it cannot be read or written
-    public Lesson learn(Trajectory session, Kept kept) {
+    public Lesson learn(Trajectory session, AnswerCache kept) {
         Optional<Lesson> lesson = Optional.empty();
         // Another process may learn some of the turns while they are judged here; then the rest is judged again.
         while (lesson.isEmpty()) {
@@ -116,7 +116,7 @@ public final class Learner {
     ///
     /// @throws BadInputException if the stored playbook cannot be understood
     /// @throws StoreException if it cannot be read or written
-    public Lesson learnAgain(Trajectory session, Kept kept) {
+    public Lesson learnAgain(Trajectory session, AnswerCache kept) {
         return session.turns().isEmpty()
                 ? new Lesson.NothingNew(0)
                 : learn(session, store.read().playbook(), false, kept).orElseThrow();
@@ -128,7 +128,7 @@ public final class Learner {
     }
 
     /// What was learned; empty where some of the turns were learned meanwhile.
-    private Optional<Lesson> learn(Trajectory rest, Playbook playbook, boolean isOnce, Kept kept) {
+    private Optional<Lesson> learn(Trajectory rest, Playbook playbook, boolean isOnce, AnswerCache kept) {
         kept.about(subject(rest));
         return switch (judge.judge(rest, playbook, kept)) {
             case Judged.Failed<Judgement>(String role, Failure failure) ->

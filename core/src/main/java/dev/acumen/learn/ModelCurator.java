@@ -54,7 +54,7 @@ public final class ModelCurator implements Curator {
     }
 
     @Override
-    public Judged<List<Delta>> curate(Reflection reflection, Playbook playbook, Kept kept) {
+    public Judged<List<Delta>> curate(Reflection reflection, Playbook playbook, AnswerCache kept) {
         if (reflection.isSilent()) {
             return Judged.of(List.of());
         }

@@ -50,7 +50,7 @@ public final class ModelReferee implements Referee {
 
     @Override
     public Map<TextPair, Verdict> decide(List<TextPair> pairs) {
-        Kept kept = Kept.inMemory(SESSION);
+        AnswerCache kept = AnswerCache.inMemory(SESSION);
         Judged<Json.Obj> answer =
                 asking.ask(ROLE, template.fill("", Template.PAIRS, JsonWriter.pretty(json(pairs))), kept, "pairs");
         add(kept.usage());

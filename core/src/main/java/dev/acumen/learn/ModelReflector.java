@@ -42,7 +42,7 @@ public final class ModelReflector implements Reflector {
     }
 
     @Override
-    public Judged<Reflection> reflect(Trajectory trajectory, Playbook playbook, Kept kept) {
+    public Judged<Reflection> reflect(Trajectory trajectory, Playbook playbook, AnswerCache kept) {
         Showing showing = Showing.of(trajectory, playbook, tokens, asking.known());
         List<Reflection> reflections = new ArrayList<>();
         for (Window window : showing.windows()) {

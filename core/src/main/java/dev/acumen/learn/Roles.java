@@ -26,14 +26,14 @@ public record Roles(Reflector reflector, Curator curator, Screen screen, String 
     }
 
     @Override
-    public Judged<Judgement> judge(Trajectory trajectory, Playbook playbook, Kept kept) {
+    public Judged<Judgement> judge(Trajectory trajectory, Playbook playbook, AnswerCache kept) {
         return reflection(trajectory, playbook, kept).then(reflection -> {
             Screen.Passed<Reflection> passed = screen.reflection(reflection, trajectory, playbook);
             return curate(passed, trajectory, playbook, kept);
         });
     }
 
-    private Judged<Reflection> reflection(Trajectory trajectory, Playbook playbook, Kept kept) {
+    private Judged<Reflection> reflection(Trajectory trajectory, Playbook playbook, AnswerCache kept) {
         return Keeping.of(kept, REFLECTION)
                 .map(json -> Judged.of(ReflectionJson.read(json)))
                 .orElseGet(() -> reflector.reflect(trajectory, playbook, kept).map(reflection -> {
@@ -43,7 +43,7 @@ public record Roles(Reflector reflector, Curator curator, Screen screen, String 
     }
 
     private Judged<Judgement> curate(
-            Screen.Passed<Reflection> reflected, Trajectory trajectory, Playbook playbook, Kept kept) {
+            Screen.Passed<Reflection> reflected, Trajectory trajectory, Playbook playbook, AnswerCache kept) {
         Reflection reflection = reflected.value();
         Playbook tagged = playbook.tag(reflection.tags()).playbook();
         return switch (deltas(reflection, tagged, kept)) {
@@ -62,7 +62,7 @@ public record Roles(Reflector reflector, Curator curator, Screen screen, String 
         };
     }
 
-    private Judged<List<Delta>> deltas(Reflection reflection, Playbook tagged, Kept kept) {
+    private Judged<List<Delta>> deltas(Reflection reflection, Playbook tagged, AnswerCache kept) {
         return Keeping.of(kept, DELTAS)
                 .map(json -> Judged.of(Keeping.deltas(json)))
                 .orElseGet(() -> curator.curate(reflection, tagged, kept).map(deltas -> {

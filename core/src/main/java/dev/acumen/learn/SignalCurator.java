@@ -17,7 +17,7 @@ import java.util.Optional;
 public final class SignalCurator implements Curator {
 
     @Override
-    public Judged<List<Delta>> curate(Reflection reflection, Playbook playbook, Kept kept) {
+    public Judged<List<Delta>> curate(Reflection reflection, Playbook playbook, AnswerCache kept) {
         List<Known> known = new ArrayList<>();
         playbook.keyPoints()
                 .map(placed -> placed.keyPoint())

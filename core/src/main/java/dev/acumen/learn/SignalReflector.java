@@ -21,7 +21,7 @@ import java.util.Set;
 public final class SignalReflector implements Reflector {
 
     @Override
-    public Judged<Reflection> reflect(Trajectory trajectory, Playbook playbook, Kept kept) {
+    public Judged<Reflection> reflect(Trajectory trajectory, Playbook playbook, AnswerCache kept) {
         List<Signal> signals = Signals.in(trajectory);
         List<Insight> insights = new ArrayList<>();
         Set<String> ways = new HashSet<>();

@@ -73,14 +73,14 @@ public final class SingleCall implements Judge {
     }
 
     @Override
-    public Judged<Judgement> judge(Trajectory trajectory, Playbook playbook, Kept kept) {
+    public Judged<Judgement> judge(Trajectory trajectory, Playbook playbook, AnswerCache kept) {
         Optional<Json.Obj> before = Keeping.of(kept, EXTRACTION);
         Judged<Json.Obj> extracted = before.isPresent() ? Judged.of(before.get()) : ask(trajectory, playbook, kept);
         return extracted.map(extraction -> judgement(extraction, trajectory, playbook));
     }
 
     /// Asks for each window, and keeps all answers as one.
-    private Judged<Json.Obj> ask(Trajectory trajectory, Playbook playbook, Kept kept) {
+    private Judged<Json.Obj> ask(Trajectory trajectory, Playbook playbook, AnswerCache kept) {
         Showing showing = Showing.of(trajectory, playbook, tokens, asking.known());
         String shown = doubts.below(showing.playbook(), playbook, asking.known());
         List<Tag> tags = new ArrayList<>();

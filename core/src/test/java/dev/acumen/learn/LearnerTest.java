@@ -113,7 +113,7 @@ class LearnerTest {
         Learner learner = learner(SILENT, adding("new"), Refiner.EXACT);
 
         learner.learn(session("turn-1"));
-        Lesson again = learner.learnAgain(session("turn-1"), Kept.inMemory("session-1"));
+        Lesson again = learner.learnAgain(session("turn-1"), AnswerCache.inMemory("session-1"));
 
         assertThat(again)
                 .isInstanceOfSatisfying(
@@ -204,7 +204,7 @@ class LearnerTest {
     @Test
     void saysWhyASessionWasNotJudgedAndLeavesItForLater() {
         ScriptedModel model = ScriptedModel.of(ScriptedModel.answer(REFLECTION), ScriptedModel.DOWN);
-        Kept kept = Kept.inMemory("session-1");
+        AnswerCache kept = AnswerCache.inMemory("session-1");
 
         Lesson lesson = modelLearner(model).learn(session("turn-1"), kept);
 
@@ -217,7 +217,7 @@ class LearnerTest {
     void goesOnInTheNextTryWithWhatWasKeptAndCountsWhatAllTriesUsed() {
         ScriptedModel model = ScriptedModel.of(
                 ScriptedModel.answer(REFLECTION), ScriptedModel.DOWN, ScriptedModel.answer("{\"operations\": []}"));
-        Kept kept = Kept.inMemory("session-1");
+        AnswerCache kept = AnswerCache.inMemory("session-1");
 
         modelLearner(model).learn(session("turn-1"), kept);
         Lesson lesson = modelLearner(model).learn(session("turn-1"), kept);
@@ -237,7 +237,7 @@ class LearnerTest {
                 ScriptedModel.DOWN,
                 ScriptedModel.answer(REFLECTION),
                 ScriptedModel.answer("{\"operations\": []}"));
-        Kept kept = Kept.inMemory("session-1");
+        AnswerCache kept = AnswerCache.inMemory("session-1");
 
         modelLearner(model).learn(session("turn-1"), kept);
         modelLearner(model).learn(session("turn-1", "turn-2"), kept);
@@ -256,7 +256,7 @@ class LearnerTest {
                     request.purpose().role().equals("reflector") ? REFLECTION : "{\"operations\": []}");
         });
 
-        Lesson lesson = modelLearner(model).learn(session("turn-1", "turn-2"), Kept.inMemory("session-1"));
+        Lesson lesson = modelLearner(model).learn(session("turn-1", "turn-2"), AnswerCache.inMemory("session-1"));
 
         assertThat(lesson)
                 .isInstanceOfSatisfying(

@@ -31,7 +31,7 @@ class ModelCuratorTest {
                     new Insight("Build with mvn -q verify", Section.CONTEXT, "seen", List.of("l2", "l3")),
                     new Insight("No npm here", Section.MISTAKES, "said", List.of("l5"))));
 
-    private final Kept kept = Kept.inMemory("session-1");
+    private final AnswerCache kept = AnswerCache.inMemory("session-1");
 
     @Test
     @DisplayName("REQ-CUR-010 REQ-CUR-011: the Curator sees reflection and playbook, insights by label")

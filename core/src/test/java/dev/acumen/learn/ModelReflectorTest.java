@@ -32,7 +32,7 @@ class ModelReflectorTest {
                "evidence": ["T1.1", " T1.2 ", "nonsense"], "origin": "work"}]}
             """;
 
-    private final Kept kept = Kept.inMemory("session-1");
+    private final AnswerCache kept = AnswerCache.inMemory("session-1");
 
     @Test
     @DisplayName("SCN-REFL-003-01: the answer becomes a reflection, its labels the ids of transcript lines")

@@ -49,7 +49,7 @@ class ModelScreenTest {
                     ScriptedModel model = ScriptedModel.by(request -> playingAlong(request, labelled.planted()));
 
                     for (Judge judge : List.of(RolesTest.roles(model), single(model))) {
-                        Applied applied = given(judge.judge(labelled.session(), PLAYBOOK, Kept.inMemory("s")))
+                        Applied applied = given(judge.judge(labelled.session(), PLAYBOOK, AnswerCache.inMemory("s")))
                                 .applyTo(PLAYBOOK);
 
                         assertThat(applied.playbook()).isEqualTo(PLAYBOOK);

@@ -80,7 +80,7 @@ class MutatedAnswerTest {
         Judge judge = random.nextBoolean()
                 ? RolesTest.roles(model)
                 : new SingleCall(model, Prompts.bundled(), new ModelScreen(), 200_000, ModelListener.NONE);
-        Kept kept = Kept.inMemory("session-1");
+        AnswerCache kept = AnswerCache.inMemory("session-1");
         Judged<Judgement> judged = judge.judge(SESSION, Sessions.PLAYBOOK, kept);
         return switch (judged) {
             case Judged.Given<Judgement>(Judgement judgement) -> {

@@ -121,7 +121,7 @@ class ReviewedLearnerTest {
     void turnsThatAreJudgedAnewReplaceWhatWaitedOfThem() {
         reviewing(add("use tabs")).learn(session("t1"));
 
-        reviewing(add("use tabs"), add("use spaces")).learnAgain(session("t1", "t2"), Kept.inMemory("session-1"));
+        reviewing(add("use tabs"), add("use spaces")).learnAgain(session("t1", "t2"), AnswerCache.inMemory("session-1"));
 
         assertThat(store().proposals())
                 .flatExtracting(Proposal::operations)
@@ -134,8 +134,8 @@ class ReviewedLearnerTest {
         reviewing(add("use tabs")).learn(session("t1"));
         List<Proposal> before = store().proposals();
 
-        reviewing().learnAgain(session("t1"), Kept.inMemory("session-1"));
-        reviewing().learnAgain(session("t1", "t2"), Kept.inMemory("session-1"));
+        reviewing().learnAgain(session("t1"), AnswerCache.inMemory("session-1"));
+        reviewing().learnAgain(session("t1", "t2"), AnswerCache.inMemory("session-1"));
 
         assertThat(store().proposals()).isEqualTo(before);
     }
@@ -144,7 +144,7 @@ class ReviewedLearnerTest {
     void aSecondJudgementOfTheSameTurnsTakesThePlaceOfTheFirst() {
         reviewing(add("use tabs")).learn(session("t1"));
 
-        Lesson second = reviewing(add("use spaces")).learnAgain(session("t1"), Kept.inMemory("session-1"));
+        Lesson second = reviewing(add("use spaces")).learnAgain(session("t1"), AnswerCache.inMemory("session-1"));
 
         assertThat(store().proposals()).flatExtracting(Proposal::operations).containsExactly(add("use spaces"));
         assertThat(((Lesson.Learned) second).applied().rejections()).isEmpty();
@@ -200,7 +200,7 @@ class ReviewedLearnerTest {
 
         store().undo("session-1");
         Lesson same = learner.learn(session("t1"));
-        Lesson again = learner.learnAgain(session("t1"), Kept.inMemory("session-1"));
+        Lesson again = learner.learnAgain(session("t1"), AnswerCache.inMemory("session-1"));
 
         assertThat(same).isInstanceOf(Lesson.NothingNew.class);
         assertThat(rejections(again)).singleElement().asString().contains("a person took back “");

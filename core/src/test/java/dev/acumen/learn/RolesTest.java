@@ -33,7 +33,7 @@ class RolesTest {
               {"type": "UPDATE", "target_id": "pat-001", "text": "Build with make before a commit"}]}
             """;
 
-    private final Kept kept = Kept.inMemory("session-1");
+    private final AnswerCache kept = AnswerCache.inMemory("session-1");
 
     @Test
     void asksOneRoleAfterTheOther() {
@@ -156,7 +156,7 @@ class RolesTest {
                         "a tag is an object, not a number");
     }
 
-    private static Judged<Judgement> judge(ScriptedModel model, Playbook playbook, Kept kept) {
+    private static Judged<Judgement> judge(ScriptedModel model, Playbook playbook, AnswerCache kept) {
         return roles(model).judge(SESSION, playbook, kept);
     }
 
@@ -176,7 +176,7 @@ class RolesTest {
     }
 
     /// The same answers, and nobody will try again.
-    private record LastTry(Kept kept) implements Kept {
+    private record LastTry(AnswerCache kept) implements AnswerCache {
         @Override
         public String session() {
             return kept.session();

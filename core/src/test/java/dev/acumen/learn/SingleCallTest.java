@@ -28,7 +28,7 @@ class SingleCallTest {
     private static final Trajectory SESSION =
             Sessions.of("u use tabs, and build with make", "$ make ⇒ ok", "m Built, tests first as in [pat-001]");
 
-    private final Kept kept = Kept.inMemory("session-1");
+    private final AnswerCache kept = AnswerCache.inMemory("session-1");
 
     @Test
     @DisplayName("REQ-CUR-001: one answer gives operations and evaluations, resting on lines of the session")

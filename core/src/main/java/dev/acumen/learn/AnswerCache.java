@@ -8,7 +8,7 @@ import java.util.Optional;
 
 /// What was answered already on the way to learning one session, and what that cost, so that it is not paid for
 /// twice when something fails later. For one thread.
-public interface Kept {
+public interface AnswerCache {
 
     /// The id of the session that is being learned.
     String session();
@@ -35,12 +35,12 @@ public interface Kept {
     boolean isFinal(Failure failure);
 
     /// Keeps answers as long as the object lives.
-    static Kept inMemory(String session) {
+    static AnswerCache inMemory(String session) {
         return new InMemory(session);
     }
 
     /// What is kept nowhere else.
-    final class InMemory implements Kept {
+    final class InMemory implements AnswerCache {
         private final String session;
         private final Map<String, String> answers = new HashMap<>();
         private String current = "";
