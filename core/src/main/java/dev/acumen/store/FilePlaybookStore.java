@@ -128,7 +128,7 @@ public final class FilePlaybookStore implements PlaybookStore {
                 learned.addAll(LockedPlaybook.learned(below.journal.lines(findings)));
                 removed = lower.isNew() ? removed : lower.removed();
             }
-            List<RejectedText> rejected = new Wishes(files, "").rejected(findings);
+            List<RejectedText> rejected = new ReviewState(files, "").rejected(findings);
             return new State(whole, learned, findings, rejected, new ProposalFiles(files).read(findings), removed);
         } catch (IOException e) {
             throw failure("read", e);
@@ -259,7 +259,7 @@ public final class FilePlaybookStore implements PlaybookStore {
             return new Carried(before, null);
         }
         boolean isLearning = transaction.isLearning();
-        Wishes wishes = new Wishes(files, look.now());
+        ReviewState wishes = new ReviewState(files, look.now());
         State state = wishes.state(
                 look.playbook().remembering(look.ids()),
                 look.learned(),
@@ -292,10 +292,10 @@ public final class FilePlaybookStore implements PlaybookStore {
     }
 
     /// Writes a change with what belongs to it.
-    static void commit(LockedPlaybook look, Wishes wishes, TransactionResult outcome, boolean isLearning, Writing writing)
+    static void commit(LockedPlaybook look, ReviewState wishes, TransactionResult outcome, boolean isLearning, Writing writing)
             throws IOException {
         Playbook before = look.playbook();
-        Wishes.Way way = wishes.before(outcome, isLearning);
+        ReviewState.Way way = wishes.before(outcome, isLearning);
         try {
             writing.write();
         } catch (IOException | RuntimeException e) {

@@ -316,7 +316,7 @@ final class TakingBack {
                 : look.document()
                         .with(undo, look.ids(), removals.after(look.document(), outcome, List.of(), false, after), now);
         List<JournalLine> done = new ArrayList<>();
-        FilePlaybookStore.commit(look, new Wishes(files, look.now()), outcome, false, () -> {
+        FilePlaybookStore.commit(look, new ReviewState(files, look.now()), outcome, false, () -> {
             if (!below.isEmpty()) {
                 done.add(lower.write(cause, List.of(), shared));
             }

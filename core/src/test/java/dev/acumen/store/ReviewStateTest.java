@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Proposals that wait and texts that were rejected, beside the playbook.
-class WishesTest {
+class ReviewStateTest {
     private static final Proposal PROPOSAL = Proposal.of(
             "session-1",
             List.of("turn-1"),

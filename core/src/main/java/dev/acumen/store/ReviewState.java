@@ -14,13 +14,13 @@ import java.util.Set;
 ///
 /// What is new is on the disk before the journal line of its transaction, and what was done with goes after it: a
 /// crash in between leaves something waiting or rejected once too often, and loses nothing.
-final class Wishes {
+final class ReviewState {
     private final ProposalFiles proposals;
     private final RejectedFile rejected;
     private final String now;
 
     /// @param now the time to write, ISO-8601 with an offset
-    Wishes(ProjectFiles files, String now) {
+    ReviewState(ProjectFiles files, String now) {
         this.proposals = new ProposalFiles(files);
         this.rejected = new RejectedFile(files);
         this.now = now;
