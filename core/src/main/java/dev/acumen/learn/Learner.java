@@ -208,20 +208,20 @@ public final class Learner {
             this.judgement = judgement;
         }
 
-        private Unwanted unwanted(PlaybookStore.State newest) {
+        private RejectedFilter unwanted(PlaybookStore.State newest) {
             List<Proposal> others = isProposing || !judgement.held().isEmpty()
                     ? newest.proposals().stream()
                             .filter(proposal -> !isJudgedAnew(proposal))
                             .toList()
                     : List.of();
-            return Unwanted.of(judgement, newest, others, refiner);
+            return RejectedFilter.of(judgement, newest, others, refiner);
         }
 
         /// Does beforehand what takes long.
         ///
         /// @return the judgement with all that is refused of it
         Judgement prepare(PlaybookStore.State soon) {
-            Unwanted unwanted = unwanted(soon);
+            RejectedFilter unwanted = unwanted(soon);
             if (!isProposing) {
                 refiner.prepare(judgement
                         .with(unwanted::screened)

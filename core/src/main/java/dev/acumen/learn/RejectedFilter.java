@@ -28,7 +28,7 @@ import java.util.stream.Stream;
 /// @param waiting for a text, the proposal in which the same waits
 /// @param others proposals in which something else may wait
 /// @param removed what was removed from the playbook, in any clone
-record Unwanted(
+record RejectedFilter(
         Playbook playbook,
         List<RejectedText> deletions,
         Map<String, RejectedText> rejected,
@@ -39,14 +39,14 @@ record Unwanted(
     private static final int SHOWN = 60;
 
     /// @param others proposals in which the same may wait
-    static Unwanted of(Judgement judgement, PlaybookStore.State newest, List<Proposal> others, Refiner refiner) {
+    static RejectedFilter of(Judgement judgement, PlaybookStore.State newest, List<Proposal> others, Refiner refiner) {
         List<String> texts = judgement.deltas().stream()
                 .flatMap(delta -> delta.operations().stream())
                 .flatMap(operation -> operation.newText().stream())
                 .filter(text -> !KeyPoint.isBlank(text))
                 .distinct()
                 .toList();
-        return new Unwanted(
+        return new RejectedFilter(
                 newest.playbook(),
                 of(newest, RejectedText.Kind.DELETION).toList(),
                 rejected(texts, of(newest, RejectedText.Kind.TEXT).toList(), refiner),
