@@ -17,6 +17,7 @@ import dev.acumen.refine.Refiner;
 import dev.acumen.review.Answers;
 import dev.acumen.review.ClosePairWalk;
 import dev.acumen.review.ContradictionWalk;
+import dev.acumen.review.EvidenceReader;
 import dev.acumen.review.ProposalDecision;
 import dev.acumen.review.ProposalNarration;
 import dev.acumen.review.RejectedList;
@@ -24,7 +25,6 @@ import dev.acumen.review.ReviewJson;
 import dev.acumen.review.ReviewSwitch;
 import dev.acumen.review.ReviewWalk;
 import dev.acumen.review.Selected;
-import dev.acumen.review.Witness;
 import dev.acumen.session.Refiners;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.Proposal;
@@ -167,7 +167,7 @@ final class ReviewCommand extends ProjectCommand {
             print(ReviewJson.whole(proposals, contradictions, plan.near(), playbook));
             return;
         }
-        ProposalNarration told = new ProposalNarration(narration(), new Witness(surroundings()));
+        ProposalNarration told = new ProposalNarration(narration(), new EvidenceReader(surroundings()));
         for (Proposal proposal : proposals) {
             told.heading(proposal, "Proposal " + proposal.id());
             ProposalDecision decision = new ProposalDecision(proposal);
@@ -211,7 +211,7 @@ final class ReviewCommand extends ProjectCommand {
         Narration narration = narration();
         Answers answers = new Answers(surroundings(), out());
         ReviewWalk walk = new ReviewWalk(
-                store, refiner, narration, answers, new ProposalNarration(narration, new Witness(surroundings())));
+                store, refiner, narration, answers, new ProposalNarration(narration, new EvidenceReader(surroundings())));
         boolean isThrough;
         try (Stopping _ = new Stopping(walk::finish)) {
             isThrough = walk.walk(proposals);

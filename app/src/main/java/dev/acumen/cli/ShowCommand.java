@@ -12,13 +12,13 @@ import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;
 import dev.acumen.project.GitHistory;
 import dev.acumen.project.Projects;
+import dev.acumen.review.EvidenceReader;
 import dev.acumen.review.Life;
 import dev.acumen.review.LifeEvent;
 import dev.acumen.review.LifeNarration;
 import dev.acumen.review.LocalLayer;
 import dev.acumen.review.LogNarration;
 import dev.acumen.review.ShownSession;
-import dev.acumen.review.Witness;
 import dev.acumen.store.CurrentIds;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.JournalLine;
@@ -92,7 +92,7 @@ final class ShowCommand extends ProjectCommand {
             throw new FailureException(
                     "there is no key point " + keyPoint + (section == null ? "" : " in this section"));
         }
-        LifeNarration told = new LifeNarration(narration(), new Witness(surroundings(), lines), this::firstCommit);
+        LifeNarration told = new LifeNarration(narration(), new EvidenceReader(surroundings(), lines), this::firstCommit);
         String local = LocalLayer.of(store).told(Set.of(keyPoint));
         if (isJson()) {
             print(json(life, playbook, lines, told, new HashSet<>(Set.of(keyPoint)))

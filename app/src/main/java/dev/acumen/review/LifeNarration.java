@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 /// @param witness knows the words that it was born from
 /// @param arrivals says of a text that the journal does not know the beginning of where it came from, in a few words;
 /// empty where that is not known
-public record LifeNarration(Narration narration, Witness witness, UnaryOperator<String> arrivals) {
+public record LifeNarration(Narration narration, EvidenceReader witness, UnaryOperator<String> arrivals) {
     private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm", Locale.ROOT);
 
     /// Of more tags than this only the latest ones are told.
@@ -88,7 +88,7 @@ public record LifeNarration(Narration narration, Witness witness, UnaryOperator<
         if (event.evidence().isEmpty() || event.kind().isTag()) {
             return List.of();
         }
-        Witness.Account account = account(event);
+        EvidenceReader.Account account = account(event);
         if (!account.isThere()) {
             return List.of(
                     account.file().isEmpty()
@@ -103,7 +103,7 @@ public record LifeNarration(Narration narration, Witness witness, UnaryOperator<
                         .toList();
     }
 
-    private Witness.Account account(LifeEvent event) {
+    private EvidenceReader.Account account(LifeEvent event) {
         return witness.of(event.line().cause().session(), event.evidence());
     }
 
@@ -122,8 +122,8 @@ public record LifeNarration(Narration narration, Witness witness, UnaryOperator<
         for (LifeEvent event : life.events()) {
             Json.Obj told = event.json();
             if (!event.evidence().isEmpty()) {
-                Witness.Account account = account(event);
-                Stream<Json> words = account.words().stream().map(Witness.Words::json);
+                EvidenceReader.Account account = account(event);
+                Stream<Json> words = account.words().stream().map(EvidenceReader.Words::json);
                 told = told.with("transcript", new Json.Bool(account.isThere()))
                         .with("words", new Json.Arr(words.toList()));
             }

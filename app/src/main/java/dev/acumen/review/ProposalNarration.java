@@ -14,7 +14,7 @@ import java.util.Locale;
 /// Proposals for a person: what each operation would do, why, and which words of the session are behind it.
 ///
 /// @param witness looks those words up
-public record ProposalNarration(Narration narration, Witness witness) {
+public record ProposalNarration(Narration narration, EvidenceReader witness) {
     private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm", Locale.ROOT);
 
     /// The most of a session's words that are shown for one operation.
@@ -52,7 +52,7 @@ public record ProposalNarration(Narration narration, Witness witness) {
         }
     }
 
-    private void words(Witness.Account account) {
+    private void words(EvidenceReader.Account account) {
         if (!account.isThere()) {
             narration.aside("      the transcript is gone");
         }

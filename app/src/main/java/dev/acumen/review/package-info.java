@@ -10,7 +10,7 @@
 ///
 /// What there is to decide on is shown with its history: [Life][dev.acumen.review.Life] is all that the journal knows
 /// of
-/// a key point, [Witness][dev.acumen.review.Witness] finds the words of the session that an event came from, and
+/// a key point, [EvidenceReader][dev.acumen.review.EvidenceReader] finds the words of the session that an event came from, and
 /// [Explanation][dev.acumen.review.Explanation] says why a session was shown what it was shown.
 ///
 /// Start with [ReviewWalk][dev.acumen.review.ReviewWalk].

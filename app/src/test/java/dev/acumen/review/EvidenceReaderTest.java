@@ -19,14 +19,14 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class WitnessTest {
+class EvidenceReaderTest {
     private static final String SESSION = "11112222-aaaa-4bbb-8ccc-333344445555";
 
     @TempDir
     private Path home;
 
-    private Witness witness(Map<String, String> variables) {
-        return new Witness(new Environment(
+    private EvidenceReader witness(Map<String, String> variables) {
+        return new EvidenceReader(new Environment(
                 home, home, variables, new ByteArrayInputStream(new byte[0]), Clock.systemUTC(), Retries.defaults()));
     }
 
@@ -52,10 +52,10 @@ class WitnessTest {
                 .failed(1, "\u001b[31mnpm error\u001b[0m Unsupported URL Type")
                 .agent("I use pnpm from now on."));
 
-        Witness.Account account = witness(Map.of()).of(SESSION, List.of(ids.get(2), ids.get(0), "unknown"));
+        EvidenceReader.Account account = witness(Map.of()).of(SESSION, List.of(ids.get(2), ids.get(0), "unknown"));
 
         assertThat(account.isThere()).isTrue();
-        assertThat(account.words().stream().map(Witness.Words::told))
+        assertThat(account.words().stream().map(EvidenceReader.Words::told))
                 .containsExactly("failed: npm error Unsupported URL Type", "you: use pnpm here, never npm");
         assertThat(account.words().get(1).line()).isEqualTo(ids.get(0));
     }
@@ -66,7 +66,7 @@ class WitnessTest {
         List<String> ids = written(new TranscriptBuilder(SESSION)
                 .person("the token is " + secret + ", and mine is correct-horse-battery, " + "so ".repeat(200)));
 
-        Witness.Account account =
+        EvidenceReader.Account account =
                 witness(Map.of("MY_TOKEN", "correct-horse-battery")).of(SESSION, ids);
 
         String told = account.words().getFirst().told();
@@ -81,7 +81,7 @@ class WitnessTest {
                 .command("grep --color AKIA .env")
                 .failed(1, "KEY \u001b[01;31m\u001b[KAKIA\u001b[m\u001b[KIOSFODNN7EXAMPLQ"));
 
-        Witness.Account account = witness(Map.of()).of(SESSION, ids);
+        EvidenceReader.Account account = witness(Map.of()).of(SESSION, ids);
 
         assertThat(account.words().getLast().told()).isEqualTo("failed: KEY [aws key removed]");
     }

@@ -25,7 +25,7 @@ import java.util.regex.Pattern;
 
 /// Looks up from which words of a session something was learned: lines of transcripts by their ids, without
 /// secrets, each shortened to an excerpt on one line. A session is read once.
-public final class Witness {
+public final class EvidenceReader {
     /// The most columns of an excerpt.
     private static final int LONGEST = 240;
 
@@ -36,13 +36,13 @@ public final class Witness {
     private final Map<String, Optional<Map<String, List<Words>>>> sessions = new HashMap<>();
 
     /// @param surroundings where the transcripts may be
-    public Witness(Environment surroundings) {
+    public EvidenceReader(Environment surroundings) {
         this(surroundings, List.of());
     }
 
     /// @param surroundings where the transcripts may be
     /// @param journal says from which files sessions were learned that the client does not keep
-    public Witness(Environment surroundings, List<JournalLine> journal) {
+    public EvidenceReader(Environment surroundings, List<JournalLine> journal) {
         this.surroundings = surroundings;
         this.files = new HashMap<>();
         for (JournalLine line : journal) {
