@@ -5,8 +5,8 @@ import dev.acumen.config.FailureException;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.JsonReader;
 import dev.acumen.model.Retries;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.Display;
-import dev.acumen.output.Narration;
 import dev.acumen.project.Projects;
 import dev.acumen.store.Remedy;
 import dev.acumen.store.StoreException;
@@ -246,8 +246,8 @@ public final class Acumen implements Runnable {
     }
 
     /// What a person is told beside a command's output.
-    static Narration tell(CommandLine command) {
-        return new Narration(command.getErr(), Display.of(of(command).surroundings, 2));
+    static ConsoleOutput tell(CommandLine command) {
+        return new ConsoleOutput(command.getErr(), Display.of(of(command).surroundings, 2));
     }
 
     private static Acumen of(CommandLine command) {
@@ -260,7 +260,7 @@ public final class Acumen implements Runnable {
 
     @Override
     public void run() {
-        new Narration(spec.commandLine().getOut(), Display.of(surroundings, 1)).say(FIRST_STEPS.stripTrailing());
+        new ConsoleOutput(spec.commandLine().getOut(), Display.of(surroundings, 1)).say(FIRST_STEPS.stripTrailing());
     }
 
     /// The version in the program's jar.

@@ -5,7 +5,7 @@ import dev.acumen.config.FailureException;
 import dev.acumen.doctor.PlaybookCheck;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.project.Projects;
 import dev.acumen.store.Remedy;
 import dev.acumen.store.StoredPlaybook;
@@ -50,7 +50,7 @@ final class CheckCommand extends ProjectCommand {
             print(json(shown, check.findings()));
         } else if (check.findings().isEmpty()) {
             narration()
-                    .say(shown + ": " + Narration.counted(check.size(), "key point") + ", well-formed, no secrets, no"
+                    .say(shown + ": " + ConsoleOutput.counted(check.size(), "key point") + ", well-formed, no secrets, no"
                             + " contradictions");
         } else {
             check.findings().forEach(finding -> narration().line(finding.told(shown)));

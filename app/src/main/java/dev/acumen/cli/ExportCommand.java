@@ -5,7 +5,7 @@ import dev.acumen.config.FailureException;
 import dev.acumen.format.PlaybookJson;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.Terminal;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
@@ -194,7 +194,7 @@ final class ExportCommand extends ProjectCommand {
                                             ? "The block was all that " + named + " held: the file is gone."
                                             : "The block is out of " + named + ".");
         } else {
-            String kept = Narration.counted(count, "key point");
+            String kept = ConsoleOutput.counted(count, "key point");
             narration()
                     .say((isChanged ? kept + " written to " + named : named + " is up to date: " + kept)
                             + (leftOut == 0

@@ -5,7 +5,7 @@ import dev.acumen.config.FailureException;
 import dev.acumen.config.Settings;
 import dev.acumen.config.SettingsFiles;
 import dev.acumen.json.JsonReader;
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.PlainText;
 import dev.acumen.output.Terminal;
 import dev.acumen.playbook.Applied;
@@ -176,7 +176,7 @@ final class ImportCommand extends ProjectCommand {
     }
 
     private boolean isAgreed(int count) {
-        String question = "Import " + Narration.counted(count, "key point") + "?";
+        String question = "Import " + ConsoleOutput.counted(count, "key point") + "?";
         if (isYes || new Question(spec().commandLine(), surroundings()).isAgreed(question)) {
             return true;
         }

@@ -1,8 +1,8 @@
 package dev.acumen.cli;
 
 import dev.acumen.json.Json;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.JsonReport;
-import dev.acumen.output.Narration;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.KeyPoint;
@@ -21,14 +21,14 @@ import java.util.function.Consumer;
 /// @param narration where it is printed
 /// @param source what it comes from
 /// @param refused what will not be taken, and why; each a sentence with its place
-record ImportNarration(Narration narration, String source, List<String> refused) {
+record ImportNarration(ConsoleOutput narration, String source, List<String> refused) {
     /// The most of a kind that a person is shown; JSON has all of them.
     private static final int MOST = 100;
 
     /// What will be done.
     void before(ImportPlan plan, Playbook now) {
         Map<String, String> texts = now.texts();
-        narration.say(source + ": " + Narration.counted(plan.taken().size(), "new key point") + ", "
+        narration.say(source + ": " + ConsoleOutput.counted(plan.taken().size(), "new key point") + ", "
                 + plan.known().size() + " known already, " + refused.size() + " left out.");
         for (Section section : Section.values()) {
             List<ImportPlan.Taken> taken = plan.taken().stream()
@@ -120,10 +120,10 @@ record ImportNarration(Narration narration, String source, List<String> refused)
             if (!ids.isEmpty() && !isDryRun) {
                 String range = ids.size() == 1 ? ids.getFirst() : ids.getFirst() + " to " + ids.getLast();
                 narration.line(
-                        "  + " + section.title() + ": " + Narration.counted(ids.size(), "key point") + ", " + range);
+                        "  + " + section.title() + ": " + ConsoleOutput.counted(ids.size(), "key point") + ", " + range);
             }
         }
-        narration.line(Narration.counted(applied.changes().size(), "key point") + (isDryRun ? " would be" : "")
+        narration.line(ConsoleOutput.counted(applied.changes().size(), "key point") + (isDryRun ? " would be" : "")
                 + " taken from " + source + "."
                 + (isDryRun || applied.changes().isEmpty() ? "" : " acumen undo takes the whole of it back."));
         if (isDryRun) {

@@ -11,7 +11,7 @@ import dev.acumen.model.ModelUsage;
 import dev.acumen.model.SpendFile;
 import dev.acumen.models.Accounts;
 import dev.acumen.models.ModelChoice;
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.Stopping;
 import dev.acumen.refine.Refiner;
 import dev.acumen.session.Judges;
@@ -188,7 +188,7 @@ record LearnAll(
     }
 
     private static String whatIsLeft(int left) {
-        return Narration.counted(left, "session") + " left; what was answered is kept, and acumen learn --all goes on"
+        return ConsoleOutput.counted(left, "session") + " left; what was answered is kept, and acumen learn --all goes on"
                 + " from there";
     }
 }

@@ -10,8 +10,8 @@ import dev.acumen.model.Failure;
 import dev.acumen.model.ModelUsage;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.models.Role;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.Display;
-import dev.acumen.output.Narration;
 import dev.acumen.output.Stopping;
 import dev.acumen.output.Terminal;
 import dev.acumen.refine.Refiner;
@@ -297,7 +297,7 @@ final class LearnCommand extends ProjectCommand {
     /// Leaves the rest to the queue: the provider would not be reached for them either.
     private void leave(LearnQueue queue, List<Path> rest, Progress progress) throws IOException {
         boolean isQueued = !isDryRun && queue.isNeeded();
-        warn("stopped, for the provider cannot be reached. " + Narration.counted(rest.size(), "session") + " not tried"
+        warn("stopped, for the provider cannot be reached. " + ConsoleOutput.counted(rest.size(), "session") + " not tried"
                 + (isQueued ? ", but queued" : "") + ":");
         for (Path transcript : rest) {
             warn("  " + transcript);
@@ -389,11 +389,11 @@ final class LearnCommand extends ProjectCommand {
 
     private void conclude(PlaybookStore.State before, PlaybookStore.State after) {
         Path file = project().playbook(surroundings());
-        Narration narration = narration();
+        ConsoleOutput narration = narration();
         narration.say("");
         String where = isDryRun ? "what would be " + file : file.toString();
         if (after.playbook().size() > MOST_PRINTED) {
-            narration.say(Narration.counted(after.playbook().size(), "key point") + " in " + where + " (acumen show)");
+            narration.say(ConsoleOutput.counted(after.playbook().size(), "key point") + " in " + where + " (acumen show)");
         } else {
             narration.playbook(after.playbook(), usage(), where);
         }

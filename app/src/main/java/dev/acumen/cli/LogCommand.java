@@ -3,7 +3,7 @@ package dev.acumen.cli;
 import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
 import dev.acumen.json.Json;
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.review.Life;
 import dev.acumen.review.LogNarration;
 import dev.acumen.store.Cause;
@@ -85,7 +85,7 @@ final class LogCommand extends ProjectCommand {
             print(new Json.Arr(shown.stream().<Json>map(Refusal::json).toList()));
             return CommandLine.ExitCode.OK;
         }
-        Narration narration = narration();
+        ConsoleOutput narration = narration();
         shown.forEach(narration::refused);
         if (shown.isEmpty()) {
             narration.say("Nothing was refused.");
@@ -124,7 +124,7 @@ final class LogCommand extends ProjectCommand {
     }
 
     private void tell(List<JournalLine> shown, Set<String> ids, int more, List<Refusal> refusals) {
-        Narration narration = narration();
+        ConsoleOutput narration = narration();
         LogNarration log = new LogNarration(narration);
         for (JournalLine line : shown) {
             if (ids.stream().noneMatch(line::isAbout) || line.id().equals(id)) {
@@ -137,7 +137,7 @@ final class LogCommand extends ProjectCommand {
         if (shown.isEmpty()) {
             narration.say("Nothing has happened yet.");
         } else if (more > 0) {
-            narration.say(Narration.counted(more, "earlier change") + ": acumen log --all");
+            narration.say(ConsoleOutput.counted(more, "earlier change") + ": acumen log --all");
         }
     }
 }

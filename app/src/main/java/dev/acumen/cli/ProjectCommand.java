@@ -12,8 +12,8 @@ import dev.acumen.models.Accounts;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.models.Models;
 import dev.acumen.output.Columns;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.Display;
-import dev.acumen.output.Narration;
 import dev.acumen.output.PlainText;
 import dev.acumen.output.Terminal;
 import dev.acumen.playbook.Section;
@@ -70,8 +70,8 @@ abstract class ProjectCommand implements Callable<Integer> {
         return spec.commandLine().getOut();
     }
 
-    final Narration narration() {
-        return new Narration(out(), Display.of(surroundings, 1));
+    final ConsoleOutput narration() {
+        return new ConsoleOutput(out(), Display.of(surroundings, 1));
     }
 
     /// Prints as wide as the terminal is.

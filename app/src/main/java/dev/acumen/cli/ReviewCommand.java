@@ -5,7 +5,7 @@ import dev.acumen.config.FailureException;
 import dev.acumen.config.Settings;
 import dev.acumen.config.SettingsFiles;
 import dev.acumen.json.Json;
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.Stopping;
 import dev.acumen.output.Terminal;
 import dev.acumen.playbook.Applied;
@@ -146,7 +146,7 @@ final class ReviewCommand extends ProjectCommand {
                                 ? "waits for your yes. acumen review asks for it."
                                 : "changes the playbook by itself."));
         if (!isOn && waiting > 0) {
-            narration().say(Narration.counted(waiting, "proposal") + " still waiting: acumen review");
+            narration().say(ConsoleOutput.counted(waiting, "proposal") + " still waiting: acumen review");
         }
     }
 
@@ -195,7 +195,7 @@ final class ReviewCommand extends ProjectCommand {
         } else if (operations + contradictions.size() > 0) {
             narration()
                     .say(ProposalNarration.waiting(operations, proposals.size()) + ", "
-                            + Narration.counted(contradictions.size(), "contradiction")
+                            + ConsoleOutput.counted(contradictions.size(), "contradiction")
                             + ". On a terminal acumen review asks"
                             + (operations == 0 ? "." : "; elsewhere --accept ID and --reject ID decide on proposals."));
         }
@@ -208,7 +208,7 @@ final class ReviewCommand extends ProjectCommand {
         List<Proposal> proposals = store.proposals();
         Refiners refiners = refiners();
         Refiner refiner = refiner(refiners);
-        Narration narration = narration();
+        ConsoleOutput narration = narration();
         Answers answers = new Answers(surroundings(), out());
         ReviewWalk walk = new ReviewWalk(
                 store, refiner, narration, answers, new ProposalNarration(narration, new EvidenceReader(surroundings())));
@@ -233,7 +233,7 @@ final class ReviewCommand extends ProjectCommand {
                 .sum();
         if (left > 0) {
             narration.say("");
-            narration.say(Narration.counted(left, "change") + " still waiting.");
+            narration.say(ConsoleOutput.counted(left, "change") + " still waiting.");
         }
     }
 

@@ -3,7 +3,7 @@ package dev.acumen.cli;
 import dev.acumen.config.Environment;
 import dev.acumen.format.PlaybookJson;
 import dev.acumen.json.Json;
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Usage;
 import dev.acumen.select.Search;
@@ -43,7 +43,7 @@ final class SearchCommand extends ProjectCommand {
         if (isJson()) {
             print(new Json.Arr(found.stream().<Json>map(PlaybookJson::of).toList()));
         } else {
-            Narration narration = narration();
+            ConsoleOutput narration = narration();
             Usage usage = usage();
             found.forEach(placed -> narration.keyPoint(placed.keyPoint(), usage));
             if (found.isEmpty()) {

@@ -9,8 +9,8 @@ import dev.acumen.model.Limits;
 import dev.acumen.models.Accounts;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.models.Role;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.Display;
-import dev.acumen.output.Narration;
 import dev.acumen.output.Terminal;
 import dev.acumen.transfer.GitMerging;
 import java.io.BufferedReader;
@@ -144,7 +144,7 @@ final class SetupCommand extends ProjectCommand {
 
     private int refused(List<Step> questions) {
         questions.forEach(question -> say(question.text() + " [" + question.hint() + "]"));
-        warn("nothing was changed: not a terminal, cannot ask the " + Narration.counted(questions.size(), "question")
+        warn("nothing was changed: not a terminal, cannot ask the " + ConsoleOutput.counted(questions.size(), "question")
                 + "; --yes takes the default of each");
         return CommandLine.ExitCode.USAGE;
     }

@@ -4,7 +4,7 @@ import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
 import dev.acumen.format.Share;
 import dev.acumen.json.Json;
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.Terminal;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.Placed;
@@ -109,7 +109,7 @@ final class ShareCommand extends ProjectCommand {
     }
 
     private boolean isWanted(int count) {
-        String question = "Move " + Narration.counted(count, "change") + " into the playbook?";
+        String question = "Move " + ConsoleOutput.counted(count, "change") + " into the playbook?";
         if (new Question(spec().commandLine(), surroundings()).isAgreed(question)) {
             return true;
         }
@@ -121,7 +121,7 @@ final class ShareCommand extends ProjectCommand {
     }
 
     private void tell(Share share, FilePlaybookStore store) {
-        Narration narration = narration();
+        ConsoleOutput narration = narration();
         narration.heading("Changes to " + surroundings().shown(store.file()));
         for (Change change : share.applied().changes()) {
             Placed before = change.before();
@@ -144,7 +144,7 @@ final class ShareCommand extends ProjectCommand {
     }
 
     private static String text(Placed placed) {
-        return Narration.flat(placed.keyPoint().text());
+        return ConsoleOutput.flat(placed.keyPoint().text());
     }
 
     private static String difference(Placed before, Placed after) {
@@ -175,7 +175,7 @@ final class ShareCommand extends ProjectCommand {
             narration().say("Nothing to share: " + nothing(share, store));
         } else if (isShared) {
             narration()
-                    .say(Narration.counted(share.size(), "change") + " moved to "
+                    .say(ConsoleOutput.counted(share.size(), "change") + " moved to "
                             + surroundings().shown(store.file()) + ". Commit the file to share it; acumen undo takes"
                             + " the move back.");
         }
@@ -191,7 +191,7 @@ final class ShareCommand extends ProjectCommand {
                     ? "the local layer holds no change."
                     : "what is local stays local.";
         }
-        String useless = Narration.counted(count, "local change") + (count == 1 ? " that has" : " that have");
+        String useless = ConsoleOutput.counted(count, "local change") + (count == 1 ? " that has" : " that have");
         String isDone = isDryRun ? "acumen share drops " : "dropped ";
         return isDone + useless + " no effect any more: the playbook says the same, or removed the key point.";
     }

@@ -5,7 +5,7 @@ import dev.acumen.config.FailureException;
 import dev.acumen.format.PlaybookJson;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
@@ -74,7 +74,7 @@ final class ShowCommand extends ProjectCommand {
             narration().playbook(shown, usage(), store.file().toString());
             int refused = Refusal.recent(store.log()).size();
             if (refused > 0) {
-                narration().say(Narration.counted(refused, "change") + " refused: acumen log --refused");
+                narration().say(ConsoleOutput.counted(refused, "change") + " refused: acumen log --refused");
             }
             String local = LocalLayer.of(store).told(shown.ids());
             if (!local.isEmpty()) {
@@ -107,7 +107,7 @@ final class ShowCommand extends ProjectCommand {
 
     /// Tells of a key point that is there, or what became of it, and then of the one that it went into.
     private void tell(Life life, Playbook playbook, List<JournalLine> lines, LifeNarration told, Set<String> followed) {
-        Narration narration = told.narration();
+        ConsoleOutput narration = told.narration();
         Optional<Placed> placed = playbook.find(life.id());
         if (placed.isPresent()) {
             KeyPoint keyPoint = placed.get().keyPoint();
@@ -125,7 +125,7 @@ final class ShowCommand extends ProjectCommand {
                 + life.end()
                         .map(end -> ": " + LifeNarration.minute(end.line().time()) + " " + end.told())
                         .orElse(""));
-        narration.line("    it said: " + Narration.flat(life.text()));
+        narration.line("    it said: " + ConsoleOutput.flat(life.text()));
         if (next.isEmpty()) {
             counts(life, narration);
             told.tell(life);
@@ -135,10 +135,10 @@ final class ShowCommand extends ProjectCommand {
         }
     }
 
-    private void counts(Life life, Narration narration) {
+    private void counts(Life life, ConsoleOutput narration) {
         long shown = sessionsShown(life.id());
         if (shown > 0 || life.cited() > 0) {
-            narration.say("Shown to " + Narration.counted(Math.toIntExact(shown), "session")
+            narration.say("Shown to " + ConsoleOutput.counted(Math.toIntExact(shown), "session")
                     + " in the last 30 days, cited in " + life.cited() + ".");
         }
         if (!life.events().isEmpty()) {

@@ -21,7 +21,7 @@ import dev.acumen.model.SpendSums;
 import dev.acumen.models.Accounts;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.output.ChoiceNarration;
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.session.UnendedSessions;
 import dev.acumen.store.Remedy;
@@ -223,7 +223,7 @@ final class StatusCommand extends ProjectCommand {
                             .collect(Collectors.joining(", ")));
         }
         status.project().ifPresent(project -> lines.addAll(project.lines()));
-        lines.add("queue      " + Narration.counted(status.queued().size(), "session")
+        lines.add("queue      " + ConsoleOutput.counted(status.queued().size(), "session")
                 + (status.spooled() == 0 ? "" : "; " + status.spooled() + " more in events that no worker has read yet")
                 + (status.isWorking() ? "; a worker is at work" : ""));
         sessions(
@@ -233,7 +233,7 @@ final class StatusCommand extends ProjectCommand {
                 lines);
         lines.addAll(unended(status.unended()));
         if (!status.failed().isEmpty()) {
-            lines.add("failed     " + Narration.counted(status.failed().size(), "session")
+            lines.add("failed     " + ConsoleOutput.counted(status.failed().size(), "session")
                     + ", which nobody will try again by itself");
             sessions(status.failed(), lines);
         }
@@ -243,11 +243,11 @@ final class StatusCommand extends ProjectCommand {
     private static List<String> unended(UnendedSessions.Count count) {
         List<String> lines = new ArrayList<>();
         if (count.cutOff() > 0) {
-            lines.add("cut off    " + Narration.counted(count.cutOff(), "session")
+            lines.add("cut off    " + ConsoleOutput.counted(count.cutOff(), "session")
                     + " that ended without an event; queued when the next session of this project starts");
         }
         if (count.going() > 0) {
-            lines.add("open       " + Narration.counted(count.going(), "session")
+            lines.add("open       " + ConsoleOutput.counted(count.going(), "session")
                     + ", still running or killed less than 30 minutes ago");
         }
         return lines;

@@ -5,7 +5,7 @@ import dev.acumen.config.FailureException;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.output.Columns;
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.Terminal;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Placed;
@@ -126,8 +126,8 @@ final class TrustCommand extends ProjectCommand {
     }
 
     private void tell(Path project, VisiblePart part) {
-        Narration narration = narration();
-        String what = Narration.counted(part.size(), "key point");
+        ConsoleOutput narration = narration();
+        String what = ConsoleOutput.counted(part.size(), "key point");
         narration.say(
                 part.isTrusted()
                         ? "The playbook of " + surroundings().shown(project) + " is trusted already: " + what + "."

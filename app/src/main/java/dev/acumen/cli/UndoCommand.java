@@ -3,7 +3,7 @@ package dev.acumen.cli;
 import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
 import dev.acumen.json.Json;
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.review.LogNarration;
 import dev.acumen.session.OwnPlaybook;
 import dev.acumen.store.FilePlaybookStore;
@@ -62,7 +62,7 @@ final class UndoCommand extends ProjectCommand {
                 .mapToInt(proposal -> proposal.operations().size())
                 .sum();
         return waiting.stream().map(Proposal::session).distinct().count() == 1
-                ? "; " + Narration.counted(count, "change") + " of it " + (count == 1 ? "waits" : "wait")
+                ? "; " + ConsoleOutput.counted(count, "change") + " of it " + (count == 1 ? "waits" : "wait")
                         + " for a yes: acumen review"
                 : "";
     }
@@ -79,7 +79,7 @@ final class UndoCommand extends ProjectCommand {
                 .mapToInt(proposal -> proposal.operations().size())
                 .sum();
         if (waiting > 0) {
-            warn(Narration.counted(waiting, "proposal") + " of that session still waiting: acumen review");
+            warn(ConsoleOutput.counted(waiting, "proposal") + " of that session still waiting: acumen review");
         }
     }
 
@@ -100,7 +100,7 @@ final class UndoCommand extends ProjectCommand {
                     Json.Arr.ofTexts(done.left())));
             return;
         }
-        Narration narration = narration();
+        ConsoleOutput narration = narration();
         done.written().forEach(new LogNarration(narration)::line);
         done.left().forEach(left -> narration.line("  = " + left + ": left as it is"));
         if (!done.rejected().isEmpty()) {

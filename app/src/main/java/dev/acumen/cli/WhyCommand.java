@@ -4,7 +4,7 @@ import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
 import dev.acumen.config.Setting;
 import dev.acumen.json.Json;
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.project.OffSwitch;
@@ -132,10 +132,10 @@ final class WhyCommand extends ProjectCommand {
         LocalLayer layer = LocalLayer.of(store);
         List<Json> injections = new ArrayList<>();
         Set<String> shown = new LinkedHashSet<>();
-        Narration narration = narration();
+        ConsoleOutput narration = narration();
         if (!isJson()) {
             narration.heading("session " + session.id() + ": "
-                    + Narration.counted(session.injections().size(), "injection"));
+                    + ConsoleOutput.counted(session.injections().size(), "injection"));
         }
         for (ShownSession.Injection injection : session.injections()) {
             boolean isFurther = injection.event().equals(PROMPT) && !shown.isEmpty();

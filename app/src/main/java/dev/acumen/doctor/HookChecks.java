@@ -11,7 +11,7 @@ import dev.acumen.claude.Scratch;
 import dev.acumen.claude.StartUpCache;
 import dev.acumen.claude.UpdateSwitches;
 import dev.acumen.config.Environment;
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.Ran;
 import dev.acumen.store.Remedy;
@@ -192,7 +192,7 @@ public record HookChecks(
 
     private Check told(
             List<String> where, Set<String> missing, Map<String, Set<String>> commands, int others, boolean isPlugin) {
-        String beside = others == 0 ? "" : ", beside " + Narration.counted(others, "hook") + " of other programs";
+        String beside = others == 0 ? "" : ", beside " + ConsoleOutput.counted(others, "hook") + " of other programs";
         if (where.isEmpty()) {
             return isPlugin
                     ? Check.ok("hooks", "those of the plugin, which cannot be tried from here" + beside)
@@ -259,11 +259,11 @@ public record HookChecks(
             return "less than a minute ago";
         }
         if (past.compareTo(Duration.ofHours(1)) < 0) {
-            return Narration.counted(Math.toIntExact(past.toMinutes()), "minute") + " ago";
+            return ConsoleOutput.counted(Math.toIntExact(past.toMinutes()), "minute") + " ago";
         }
         return past.compareTo(Duration.ofDays(1)) < 0
-                ? Narration.counted(Math.toIntExact(past.toHours()), "hour") + " ago"
-                : Narration.counted(Math.toIntExact(past.toDays()), "day") + " ago";
+                ? ConsoleOutput.counted(Math.toIntExact(past.toHours()), "hour") + " ago"
+                : ConsoleOutput.counted(Math.toIntExact(past.toDays()), "day") + " ago";
     }
 
     private Optional<Check> cache(Scratch scratch) throws IOException {

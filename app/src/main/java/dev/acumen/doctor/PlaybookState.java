@@ -2,7 +2,7 @@ package dev.acumen.doctor;
 
 import dev.acumen.format.EntryChange;
 import dev.acumen.json.Json;
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;
@@ -152,18 +152,18 @@ record PlaybookState(
             lines.add((i == 0 ? "refused    " : "           ") + told(refusals.get(i)));
         }
         if (!refusals.isEmpty()) {
-            lines.add("           " + Narration.counted(refusals.size(), "change") + " refused (acumen log --refused)");
+            lines.add("           " + ConsoleOutput.counted(refusals.size(), "change") + " refused (acumen log --refused)");
         }
         if (contradictions > 0) {
             lines.add("settle     " + (contradictions == 1 ? "1 pair" : contradictions + " pairs")
                     + " of key points that may contradict each other (acumen review)");
         }
         if (verify > 0) {
-            lines.add("verify     " + Narration.counted(verify, "key point")
+            lines.add("verify     " + ConsoleOutput.counted(verify, "key point")
                     + " that may be out of date (acumen doctor)");
         }
         if (rejected > 0) {
-            lines.add("rejected   " + Narration.counted(rejected, "text")
+            lines.add("rejected   " + ConsoleOutput.counted(rejected, "text")
                     + " that will not be learned again (acumen review --rejected)");
         }
         return lines;

@@ -2,8 +2,8 @@ package dev.acumen.doctor;
 
 import dev.acumen.config.Environment;
 import dev.acumen.json.BadInputException;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.Excerpts;
-import dev.acumen.output.Narration;
 import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.project.Projects;
@@ -81,7 +81,7 @@ public record ProjectChecks(
             checks.add(Check.ok("playbook", "none yet"));
             return;
         }
-        checks.add(Check.ok("playbook", Narration.counted(state.playbook().size(), "key point")));
+        checks.add(Check.ok("playbook", ConsoleOutput.counted(state.playbook().size(), "key point")));
         state.findings().forEach(finding -> checks.add(Check.note("playbook", finding, "")));
         secrets(checks, state.playbook());
         checks.add(trust());
@@ -141,7 +141,7 @@ public record ProjectChecks(
         }
         int variants = guarded.size() - opposites.size();
         if (variants > 0) {
-            String finding = Narration.counted(variants, "pair") + " of key points alike but for a number or a name";
+            String finding = ConsoleOutput.counted(variants, "pair") + " of key points alike but for a number or a name";
             checks.add(Check.ok("variants", finding + "; acumen refine --dry-run shows them"));
         }
     }

@@ -8,7 +8,7 @@ import dev.acumen.model.SpendSums;
 import dev.acumen.models.Accounts;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.models.Role;
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.refine.Embedder;
 import dev.acumen.refine.EmbedderException;
@@ -97,7 +97,7 @@ public record StateChecks(Environment surroundings, Settings settings, ModelChoi
         Path acumen = surroundings.acumenFolder();
         List<QueuedSession> waiting = QueuedSession.in(acumen.resolve(AcumenFolder.QUEUE));
         long spooled = forgotten(acumen.resolve(AcumenFolder.SPOOL));
-        String told = Narration.counted(waiting.size(), "session") + " waiting"
+        String told = ConsoleOutput.counted(waiting.size(), "session") + " waiting"
                 + (WorkerLocks.isAnyHeld(acumen) ? ", a worker is at work" : "")
                 + waiting.stream()
                         .filter(session -> !session.reason().isEmpty())
@@ -130,7 +130,7 @@ public record StateChecks(Environment surroundings, Settings settings, ModelChoi
                 ? List.of()
                 : List.of(Check.note(
                         "failed",
-                        Narration.counted(failed.size(), "session") + " not learned; "
+                        ConsoleOutput.counted(failed.size(), "session") + " not learned; "
                                 + failed.getFirst().told(),
                         "acumen status names them, acumen learn TRANSCRIPT tries again"));
     }
@@ -148,7 +148,7 @@ public record StateChecks(Environment surroundings, Settings settings, ModelChoi
                 ? List.of()
                 : List.of(Check.note(
                         "hook.log",
-                        Narration.counted(lines.size(), "failure") + " of hooks, the last: " + lines.getLast(),
+                        ConsoleOutput.counted(lines.size(), "failure") + " of hooks, the last: " + lines.getLast(),
                         surroundings.shown(log) + " has all of them; remove it when it is settled"));
     }
 

@@ -1,7 +1,7 @@
 package dev.acumen.review;
 
 import dev.acumen.learn.SecretScreen;
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
@@ -20,7 +20,7 @@ import java.util.function.Function;
 /// Walks a person through the pairs of key points that contradict each other. Each decision is carried out at once.
 ///
 /// @param store the playbook
-public record ContradictionWalk(PlaybookStore store, Narration narration, Answers answers) {
+public record ContradictionWalk(PlaybookStore store, ConsoleOutput narration, Answers answers) {
     private static final String KEYS = "1 keeps the first, 2 the second, edit, both, skip, quit, ? ";
     private static final String HELP = """
               1  keep the first and remove the second
@@ -38,7 +38,7 @@ public record ContradictionWalk(PlaybookStore store, Narration narration, Answer
     }
 
     /// Shows a pair.
-    public static void tell(Narration narration, Playbook playbook, Pair pair) {
+    public static void tell(ConsoleOutput narration, Playbook playbook, Pair pair) {
         for (String id : List.of(pair.first(), pair.second())) {
             playbook.find(id)
                     .map(Placed::keyPoint)

@@ -1,7 +1,7 @@
 package dev.acumen.review;
 
 import dev.acumen.json.Json;
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.Widths;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeFormatter;
@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 /// @param witness knows the words that it was born from
 /// @param arrivals says of a text that the journal does not know the beginning of where it came from, in a few words;
 /// empty where that is not known
-public record LifeNarration(Narration narration, EvidenceReader witness, UnaryOperator<String> arrivals) {
+public record LifeNarration(ConsoleOutput narration, EvidenceReader witness, UnaryOperator<String> arrivals) {
     private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm", Locale.ROOT);
 
     /// Of more tags than this only the latest ones are told.
@@ -32,9 +32,9 @@ public record LifeNarration(Narration narration, EvidenceReader witness, UnaryOp
 
     private void tellMerged(Life life) {
         narration.say("");
-        narration.say("  = [" + life.id() + "] which went into it: " + Narration.flat(life.text()));
+        narration.say("  = [" + life.id() + "] which went into it: " + ConsoleOutput.flat(life.text()));
         if (life.cited() > 0) {
-            narration.aside("    cited in " + Narration.counted(life.cited(), "session"));
+            narration.aside("    cited in " + ConsoleOutput.counted(life.cited(), "session"));
         }
         tell(life, "    ");
         life.merged().forEach(this::tellMerged);
@@ -59,10 +59,10 @@ public record LifeNarration(Narration narration, EvidenceReader witness, UnaryOp
 
     private void tell(LifeEvent event, String indent) {
         narration.timed(indent + minute(event.line().time()), event.told());
-        String below = indent + " ".repeat(Narration.TIMED);
+        String below = indent + " ".repeat(ConsoleOutput.TIMED);
         if (event.kind() == LifeEvent.Kind.REWORDED) {
-            narration.line(below + "- " + Narration.flat(event.before()));
-            narration.line(below + "+ " + Narration.flat(event.after()));
+            narration.line(below + "- " + ConsoleOutput.flat(event.before()));
+            narration.line(below + "+ " + ConsoleOutput.flat(event.after()));
         }
         if (isReasonTold(event)) {
             narration.aside(below + event.why());

@@ -3,7 +3,7 @@ package dev.acumen.review;
 import dev.acumen.format.EntryChange;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.store.Cause;
 import dev.acumen.store.JournalLine;
 import java.time.OffsetDateTime;
@@ -26,10 +26,10 @@ public final class LogNarration {
     /// Where the second column of a heading begins.
     private static final int AFTER_ID = 12;
 
-    private final Narration narration;
+    private final ConsoleOutput narration;
 
     /// @param narration where it is told
-    public LogNarration(Narration narration) {
+    public LogNarration(ConsoleOutput narration) {
         this.narration = narration;
     }
 

@@ -1,6 +1,6 @@
 package dev.acumen.review;
 
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Placed;
@@ -21,7 +21,7 @@ import java.util.function.Function;
 /// Walks a person through pairs of key points and asks one question about each. Each decision is carried out at once.
 ///
 /// @param store the playbook
-record PairWalk(PlaybookStore store, Narration narration, Answers answers) {
+record PairWalk(PlaybookStore store, ConsoleOutput narration, Answers answers) {
     /// What follows an answer.
     enum Next {
         PAIR,

@@ -1,6 +1,6 @@
 package dev.acumen.review;
 
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.OperationNarration;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
@@ -14,7 +14,7 @@ import java.util.Locale;
 /// Proposals for a person: what each operation would do, why, and which words of the session are behind it.
 ///
 /// @param witness looks those words up
-public record ProposalNarration(Narration narration, EvidenceReader witness) {
+public record ProposalNarration(ConsoleOutput narration, EvidenceReader witness) {
     private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm", Locale.ROOT);
 
     /// The most of a session's words that are shown for one operation.
@@ -22,9 +22,9 @@ public record ProposalNarration(Narration narration, EvidenceReader witness) {
 
     /// How much waits.
     public static String waiting(int changes, int proposals) {
-        return Narration.counted(changes, "change")
+        return ConsoleOutput.counted(changes, "change")
                 + (changes == 1 ? " waits in " : " wait in ")
-                + Narration.counted(proposals, "proposal");
+                + ConsoleOutput.counted(proposals, "proposal");
     }
 
     /// Where it is from.

@@ -1,6 +1,6 @@
 package dev.acumen.review;
 
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.OperationNarration;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.KeyPoint;
@@ -37,7 +37,7 @@ public final class ReviewWalk {
 
     private final PlaybookStore store;
     private final Refiner refiner;
-    private final Narration narration;
+    private final ConsoleOutput narration;
     private final Answers answers;
     private final ProposalNarration told;
     private Optional<ProposalDecision> open = Optional.empty();
@@ -47,7 +47,7 @@ public final class ReviewWalk {
     /// @param refiner finds what a new text is near
     /// @param told tells proposals
     public ReviewWalk(
-            PlaybookStore store, Refiner refiner, Narration narration, Answers answers, ProposalNarration told) {
+            PlaybookStore store, Refiner refiner, ConsoleOutput narration, Answers answers, ProposalNarration told) {
         this.store = store;
         this.refiner = refiner;
         this.narration = narration;
@@ -106,7 +106,7 @@ public final class ReviewWalk {
         }
         int rejected = decision.turnedDown().size();
         if (rejected > 0) {
-            narration.say(Narration.counted(rejected, "change") + " rejected, and will not come again"
+            narration.say(ConsoleOutput.counted(rejected, "change") + " rejected, and will not come again"
                     + " (acumen review --rejected lists what was).");
         }
     }

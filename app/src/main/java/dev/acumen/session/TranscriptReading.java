@@ -3,7 +3,7 @@ package dev.acumen.session;
 import dev.acumen.claude.Recorded;
 import dev.acumen.claude.Transcripts;
 import dev.acumen.config.Environment;
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.project.Projects;
 import dev.acumen.trajectory.Trajectory;
 import java.io.IOException;
@@ -48,7 +48,7 @@ public record TranscriptReading(Environment surroundings, Path project, boolean 
             return whole;
         }
         List<String> problems = new ArrayList<>(whole.problems());
-        problems.add(String.valueOf(named.getFileName()) + ": " + Narration.counted(waiting, "turn")
+        problems.add(String.valueOf(named.getFileName()) + ": " + ConsoleOutput.counted(waiting, "turn")
                 + " still in progress; learn it again when the agent has answered");
         return new Trajectory(closed.session(), closed.project(), closed.turns(), problems);
     }

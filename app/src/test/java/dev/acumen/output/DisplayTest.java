@@ -30,8 +30,8 @@ class DisplayTest {
                 stream);
     }
 
-    private static Narration narration(StringWriter out, int width, boolean isColoured) {
-        return new Narration(new PrintWriter(out, true), new Display(width, isColoured));
+    private static ConsoleOutput narration(StringWriter out, int width, boolean isColoured) {
+        return new ConsoleOutput(new PrintWriter(out, true), new Display(width, isColoured));
     }
 
     @Test
@@ -59,7 +59,7 @@ class DisplayTest {
     void changesAndReasonsAreBrokenBelowTheirSigns() {
         StringWriter out = new StringWriter();
 
-        Narration narration = narration(out, 40, false);
+        ConsoleOutput narration = narration(out, 40, false);
         narration.change("+", "pat-001", LONG);
         narration.reason("a person asked for it, and said so more than once", List.of());
 
@@ -76,7 +76,7 @@ class DisplayTest {
         StringWriter plain = new StringWriter();
         StringWriter coloured = new StringWriter();
 
-        for (Narration narration : List.of(narration(plain, 40, false), narration(coloured, 40, true))) {
+        for (ConsoleOutput narration : List.of(narration(plain, 40, false), narration(coloured, 40, true))) {
             narration.say("## PATTERNS & APPROACHES");
             narration.change("-", "pat-001", LONG);
             narration.reason("says the same as [pat-002]", List.of());

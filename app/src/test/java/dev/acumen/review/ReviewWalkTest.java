@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.config.Environment;
 import dev.acumen.model.Retries;
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
@@ -231,7 +231,7 @@ class ReviewWalkTest {
         contradictions();
 
         Refiner words = words();
-        new ContradictionWalk(store(), new Narration(new PrintWriter(out, true)), answers("?\nb\n1\n"))
+        new ContradictionWalk(store(), new ConsoleOutput(new PrintWriter(out, true)), answers("?\nb\n1\n"))
                 .walk(
                         store().read().playbook(),
                         ContradictionWalk.of(words.plan(store().read().playbook())));
@@ -253,7 +253,7 @@ class ReviewWalkTest {
                         playbook -> playbook.apply(Delta.of(
                                 List.of(new Operation.Update(pairs.getFirst().first(), "other words", Basis.NONE)))));
 
-        new ContradictionWalk(store(), new Narration(new PrintWriter(out, true)), answers("1\n"))
+        new ContradictionWalk(store(), new ConsoleOutput(new PrintWriter(out, true)), answers("1\n"))
                 .walk(planned, pairs.subList(0, 1));
 
         assertThat(texts()).hasSize(4);
@@ -273,7 +273,7 @@ class ReviewWalkTest {
         Verdicts verdicts = Verdicts.inMemory();
         List<Pair> pairs = List.of(near(1, 2), near(3, 4), near(5, 6), near(7, 8));
 
-        new ClosePairWalk(store(), new Narration(new PrintWriter(out, true)), answers("?\ns\nc\n1\nd\nl\n"), verdicts)
+        new ClosePairWalk(store(), new ConsoleOutput(new PrintWriter(out, true)), answers("?\ns\nc\n1\nd\nl\n"), verdicts)
                 .walk(store().read().playbook(), pairs);
 
         Playbook after = store().read().playbook();
@@ -292,7 +292,7 @@ class ReviewWalkTest {
         playbook("use tabs", "use spaces");
         Verdicts verdicts = Verdicts.inMemory();
 
-        new ClosePairWalk(store(), new Narration(new PrintWriter(out, true)), answers("c\ns\n"), verdicts)
+        new ClosePairWalk(store(), new ConsoleOutput(new PrintWriter(out, true)), answers("c\ns\n"), verdicts)
                 .walk(store().read().playbook(), List.of(near(1, 2)));
 
         assertThat(texts()).hasSize(2);
@@ -309,7 +309,7 @@ class ReviewWalkTest {
                         now -> now.apply(
                                 Delta.of(List.of(new Operation.Update("oth-001", "other words", Basis.NONE)))));
 
-        new ClosePairWalk(store(), new Narration(new PrintWriter(out, true)), answers("s\n"), Verdicts.inMemory())
+        new ClosePairWalk(store(), new ConsoleOutput(new PrintWriter(out, true)), answers("s\n"), Verdicts.inMemory())
                 .walk(planned, List.of(near(1, 2)));
 
         assertThat(texts()).hasSize(2);
@@ -365,7 +365,7 @@ class ReviewWalkTest {
 
     private ReviewWalk walk(FilePlaybookStore store, Environment surroundings) {
         PrintWriter writer = new PrintWriter(out, true);
-        Narration narration = new Narration(writer);
+        ConsoleOutput narration = new ConsoleOutput(writer);
         return new ReviewWalk(
                 store,
                 Refiner.EXACT,

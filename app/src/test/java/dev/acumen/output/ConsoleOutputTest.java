@@ -15,7 +15,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /// How changes are told that no operation of a delta makes.
-class NarrationTest {
+class ConsoleOutputTest {
     private static final Playbook PLAYBOOK = Playbook.of(
             Map.of(
                     Section.PATTERNS, List.of(new KeyPoint("pat-001", "run make check", Tally.ZERO)),
@@ -52,7 +52,7 @@ class NarrationTest {
 
     private static String told(Applied applied) {
         StringWriter out = new StringWriter();
-        new Narration(new PrintWriter(out, true)).applied(applied);
+        new ConsoleOutput(new PrintWriter(out, true)).applied(applied);
         return out.toString();
     }
 }

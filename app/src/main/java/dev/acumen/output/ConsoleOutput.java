@@ -23,7 +23,7 @@ import java.util.regex.Pattern;
 ///
 /// On a terminal lines are broken between words and coloured, here and nowhere else; whoever tells something needs
 /// not care. Elsewhere every line stays whole and plain. Whatever is in a text, it never moves the cursor.
-public final class Narration {
+public final class ConsoleOutput {
     /// So far what happened stands behind when it did.
     public static final int TIMED = 18;
 
@@ -34,12 +34,12 @@ public final class Narration {
     private final Display display;
 
     /// What other programs read as well.
-    public Narration(PrintWriter out) {
+    public ConsoleOutput(PrintWriter out) {
         this(out, Display.PLAIN);
     }
 
     /// @param display what it is printed to
-    public Narration(PrintWriter out, Display display) {
+    public ConsoleOutput(PrintWriter out, Display display) {
         this.out = out;
         this.display = display;
     }
