@@ -15,8 +15,8 @@ import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.models.Accounts;
 import dev.acumen.models.ModelChoice;
-import dev.acumen.output.ChoiceNarration;
 import dev.acumen.output.Columns;
+import dev.acumen.output.ModelChoiceOutput;
 import dev.acumen.output.Terminal;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.GitExclude;
@@ -262,8 +262,8 @@ final class InstallCommand extends ProjectCommand {
         }
         replaced.forEach(command -> columns.row("in place of       " + command, 18));
         columns.say("");
-        columns.rows(ChoiceNarration.lines(choice));
-        columns.row(ChoiceNarration.line(Accounts.limits(settings)));
+        columns.rows(ModelChoiceOutput.lines(choice));
+        columns.row(ModelChoiceOutput.line(Accounts.limits(settings)));
         columns.say("");
         columns.say(
                 switch (choice) {

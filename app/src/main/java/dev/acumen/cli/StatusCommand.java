@@ -20,8 +20,8 @@ import dev.acumen.model.SpendFile;
 import dev.acumen.model.SpendSums;
 import dev.acumen.models.Accounts;
 import dev.acumen.models.ModelChoice;
-import dev.acumen.output.ChoiceNarration;
 import dev.acumen.output.ConsoleOutput;
+import dev.acumen.output.ModelChoiceOutput;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.session.UnendedSessions;
 import dev.acumen.store.Remedy;
@@ -199,7 +199,7 @@ final class StatusCommand extends ProjectCommand {
                         .map(ProjectState::off)
                         .filter(off -> !off.isEmpty())
                         .orElse("on"));
-        lines.addAll(ChoiceNarration.lines(status.choice()));
+        lines.addAll(ModelChoiceOutput.lines(status.choice()));
         status.project()
                 .ifPresent(project -> new ClientEnvironment(surroundings(), Optional.of(project.folder()))
                         .notes(status.choice().why())
@@ -333,10 +333,10 @@ final class StatusCommand extends ProjectCommand {
     }
 
     private static Json.Obj json(Status status) {
-        Map<String, Json> members = new LinkedHashMap<>(ChoiceNarration.json(status.choice()));
+        Map<String, Json> members = new LinkedHashMap<>(ModelChoiceOutput.json(status.choice()));
         members.put("today", json(status.today()));
         members.put("month", json(status.month()));
-        members.put("limits", ChoiceNarration.json(status.limits()));
+        members.put("limits", ModelChoiceOutput.json(status.limits()));
         members.put("limit_reached", new Json.Bool(isReached(status)));
         status.project().ifPresent(project -> project.json(members));
         members.put("installed", installedJson(status));

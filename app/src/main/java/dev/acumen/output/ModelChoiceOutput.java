@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 
 /// Who is asked to judge sessions, and within which limits, for a person and for other programs. Never a key.
-public final class ChoiceNarration {
-    private ChoiceNarration() {}
+public final class ModelChoiceOutput {
+    private ModelChoiceOutput() {}
 
     /// Lines of a name and what there is to say.
     public static List<String> lines(ModelChoice choice) {
