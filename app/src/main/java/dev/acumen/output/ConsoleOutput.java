@@ -63,7 +63,7 @@ public final class ConsoleOutput {
         applied.rejections().forEach(this::rejection);
         applied.notes().forEach(this::note);
         for (Operation operation : proposal.operations()) {
-            line("  • " + OperationNarration.summary(operation));
+            line("  • " + OperationOutput.summary(operation));
             reason(operation.basis().why(), operation.basis().evidence());
         }
         say(
@@ -144,7 +144,7 @@ public final class ConsoleOutput {
         Operation operation = refusal.refused().operation();
         String what = operation instanceof Operation.Malformed
                 ? operation.op() + " (its text is not kept)"
-                : OperationNarration.summary(operation);
+                : OperationOutput.summary(operation);
         String accepted = refusal.isOpen() ? "" : ", accepted by " + refusal.acceptedBy();
         line("  ! " + refusal.name() + " refused" + accepted + ": " + what);
         reason(refusal.refused().why(), List.of());

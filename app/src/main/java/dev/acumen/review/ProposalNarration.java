@@ -1,7 +1,7 @@
 package dev.acumen.review;
 
 import dev.acumen.output.ConsoleOutput;
-import dev.acumen.output.OperationNarration;
+import dev.acumen.output.OperationOutput;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.refine.Neighbour;
@@ -43,7 +43,7 @@ public record ProposalNarration(ConsoleOutput narration, EvidenceReader witness)
     ///
     /// @param playbook that it would change
     public void operation(Proposal proposal, Operation operation, Playbook playbook) {
-        new OperationNarration(narration, playbook).tell(operation);
+        new OperationOutput(narration, playbook).tell(operation);
         if (!operation.basis().why().isBlank()) {
             narration.aside("      why: " + operation.basis().why());
         }

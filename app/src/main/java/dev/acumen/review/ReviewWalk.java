@@ -1,7 +1,7 @@
 package dev.acumen.review;
 
 import dev.acumen.output.ConsoleOutput;
-import dev.acumen.output.OperationNarration;
+import dev.acumen.output.OperationOutput;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Operation;
@@ -203,7 +203,7 @@ public final class ReviewWalk {
             narration.line("  ! this cannot be: " + objection.get());
             return operation;
         }
-        new OperationNarration(narration, decision.trial(playbook)).tell(edited);
+        new OperationOutput(narration, decision.trial(playbook)).tell(edited);
         return edited;
     }
 

@@ -9,7 +9,7 @@ import java.util.Optional;
 /// What an operation would do, for the person who decides on it.
 ///
 /// @param playbook that it would change
-public record OperationNarration(ConsoleOutput narration, Playbook playbook) {
+public record OperationOutput(ConsoleOutput narration, Playbook playbook) {
 
     /// An operation in one line, without a look at the playbook.
     static String summary(Operation operation) {
