@@ -19,7 +19,7 @@ import dev.acumen.review.ClosePairWalk;
 import dev.acumen.review.ContradictionWalk;
 import dev.acumen.review.EvidenceReader;
 import dev.acumen.review.ProposalDecision;
-import dev.acumen.review.ProposalNarration;
+import dev.acumen.review.ProposalOutput;
 import dev.acumen.review.RejectedList;
 import dev.acumen.review.ReviewJson;
 import dev.acumen.review.ReviewSwitch;
@@ -167,7 +167,7 @@ final class ReviewCommand extends ProjectCommand {
             print(ReviewJson.whole(proposals, contradictions, plan.near(), playbook));
             return;
         }
-        ProposalNarration told = new ProposalNarration(narration(), new EvidenceReader(surroundings()));
+        ProposalOutput told = new ProposalOutput(narration(), new EvidenceReader(surroundings()));
         for (Proposal proposal : proposals) {
             told.heading(proposal, "Proposal " + proposal.id());
             ProposalDecision decision = new ProposalDecision(proposal);
@@ -194,7 +194,7 @@ final class ReviewCommand extends ProjectCommand {
             narration().say("Nothing waits for review.");
         } else if (operations + contradictions.size() > 0) {
             narration()
-                    .say(ProposalNarration.waiting(operations, proposals.size()) + ", "
+                    .say(ProposalOutput.waiting(operations, proposals.size()) + ", "
                             + ConsoleOutput.counted(contradictions.size(), "contradiction")
                             + ". On a terminal acumen review asks"
                             + (operations == 0 ? "." : "; elsewhere --accept ID and --reject ID decide on proposals."));
@@ -211,7 +211,7 @@ final class ReviewCommand extends ProjectCommand {
         ConsoleOutput narration = narration();
         Answers answers = new Answers(surroundings(), out());
         ReviewWalk walk = new ReviewWalk(
-                store, refiner, narration, answers, new ProposalNarration(narration, new EvidenceReader(surroundings())));
+                store, refiner, narration, answers, new ProposalOutput(narration, new EvidenceReader(surroundings())));
         boolean isThrough;
         try (Stopping _ = new Stopping(walk::finish)) {
             isThrough = walk.walk(proposals);

@@ -10,7 +10,7 @@ import dev.acumen.playbook.Usage;
 import dev.acumen.refine.Compared;
 import dev.acumen.refine.Pair;
 import dev.acumen.refine.SemanticRefiner;
-import dev.acumen.review.ProposalNarration;
+import dev.acumen.review.ProposalOutput;
 import dev.acumen.store.Cause;
 import dev.acumen.store.JournalLine;
 import dev.acumen.store.PlaybookStore;
@@ -146,7 +146,7 @@ record PlaybookState(
             lines.add((i == 0 ? "learned    " : "           ") + told(learned.get(i)));
         }
         if (proposals > 0) {
-            lines.add("review     " + ProposalNarration.waiting(operations, proposals) + " (acumen review)");
+            lines.add("review     " + ProposalOutput.waiting(operations, proposals) + " (acumen review)");
         }
         for (int i = 0; i < Math.min(MOST_REFUSED, refusals.size()); i++) {
             lines.add((i == 0 ? "refused    " : "           ") + told(refusals.get(i)));

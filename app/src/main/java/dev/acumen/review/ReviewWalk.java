@@ -39,7 +39,7 @@ public final class ReviewWalk {
     private final Refiner refiner;
     private final ConsoleOutput narration;
     private final Answers answers;
-    private final ProposalNarration told;
+    private final ProposalOutput told;
     private Optional<ProposalDecision> open = Optional.empty();
     private boolean isAll;
     private boolean isOver;
@@ -47,7 +47,7 @@ public final class ReviewWalk {
     /// @param refiner finds what a new text is near
     /// @param told tells proposals
     public ReviewWalk(
-            PlaybookStore store, Refiner refiner, ConsoleOutput narration, Answers answers, ProposalNarration told) {
+            PlaybookStore store, Refiner refiner, ConsoleOutput narration, Answers answers, ProposalOutput told) {
         this.store = store;
         this.refiner = refiner;
         this.narration = narration;

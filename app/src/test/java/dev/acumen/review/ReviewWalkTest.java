@@ -371,7 +371,7 @@ class ReviewWalkTest {
                 Refiner.EXACT,
                 narration,
                 new Answers(surroundings, writer),
-                new ProposalNarration(narration, new EvidenceReader(surroundings)));
+                new ProposalOutput(narration, new EvidenceReader(surroundings)));
     }
 
     private Answers answers(String lines) {

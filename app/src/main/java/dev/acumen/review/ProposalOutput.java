@@ -14,7 +14,7 @@ import java.util.Locale;
 /// Proposals for a person: what each operation would do, why, and which words of the session are behind it.
 ///
 /// @param witness looks those words up
-public record ProposalNarration(ConsoleOutput narration, EvidenceReader witness) {
+public record ProposalOutput(ConsoleOutput narration, EvidenceReader witness) {
     private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm", Locale.ROOT);
 
     /// The most of a session's words that are shown for one operation.
