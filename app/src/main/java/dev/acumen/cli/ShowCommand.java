@@ -13,9 +13,9 @@ import dev.acumen.playbook.Section;
 import dev.acumen.project.GitHistory;
 import dev.acumen.project.Projects;
 import dev.acumen.review.EvidenceReader;
+import dev.acumen.review.HistoryOutput;
 import dev.acumen.review.Life;
 import dev.acumen.review.LifeEvent;
-import dev.acumen.review.LifeNarration;
 import dev.acumen.review.LocalLayer;
 import dev.acumen.review.LogNarration;
 import dev.acumen.review.ShownSession;
@@ -92,7 +92,7 @@ final class ShowCommand extends ProjectCommand {
             throw new FailureException(
                     "there is no key point " + keyPoint + (section == null ? "" : " in this section"));
         }
-        LifeNarration told = new LifeNarration(narration(), new EvidenceReader(surroundings(), lines), this::firstCommit);
+        HistoryOutput told = new HistoryOutput(narration(), new EvidenceReader(surroundings(), lines), this::firstCommit);
         String local = LocalLayer.of(store).told(Set.of(keyPoint));
         if (isJson()) {
             print(json(life, playbook, lines, told, new HashSet<>(Set.of(keyPoint)))
@@ -106,7 +106,7 @@ final class ShowCommand extends ProjectCommand {
     }
 
     /// Tells of a key point that is there, or what became of it, and then of the one that it went into.
-    private void tell(Life life, Playbook playbook, List<JournalLine> lines, LifeNarration told, Set<String> followed) {
+    private void tell(Life life, Playbook playbook, List<JournalLine> lines, HistoryOutput told, Set<String> followed) {
         ConsoleOutput narration = told.narration();
         Optional<Placed> placed = playbook.find(life.id());
         if (placed.isPresent()) {
@@ -123,7 +123,7 @@ final class ShowCommand extends ProjectCommand {
         Optional<Life> next = survivor(life, lines, followed);
         narration.heading("[" + life.id() + "] is gone"
                 + life.end()
-                        .map(end -> ": " + LifeNarration.minute(end.line().time()) + " " + end.told())
+                        .map(end -> ": " + HistoryOutput.minute(end.line().time()) + " " + end.told())
                         .orElse(""));
         narration.line("    it said: " + ConsoleOutput.flat(life.text()));
         if (next.isEmpty()) {
@@ -174,7 +174,7 @@ final class ShowCommand extends ProjectCommand {
     }
 
     private Json.Obj json(
-            Life life, Playbook playbook, List<JournalLine> lines, LifeNarration told, Set<String> followed) {
+            Life life, Playbook playbook, List<JournalLine> lines, HistoryOutput told, Set<String> followed) {
         String keyPoint = life.id();
         Json.Obj known = told.json(life);
         Json.Obj json = playbook.find(keyPoint).map(this::found).orElse(known);

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 /// @param witness knows the words that it was born from
 /// @param arrivals says of a text that the journal does not know the beginning of where it came from, in a few words;
 /// empty where that is not known
-public record LifeNarration(ConsoleOutput narration, EvidenceReader witness, UnaryOperator<String> arrivals) {
+public record HistoryOutput(ConsoleOutput narration, EvidenceReader witness, UnaryOperator<String> arrivals) {
     private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm", Locale.ROOT);
 
     /// Of more tags than this only the latest ones are told.
