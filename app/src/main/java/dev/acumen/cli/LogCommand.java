@@ -5,7 +5,7 @@ import dev.acumen.config.FailureException;
 import dev.acumen.json.Json;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.review.Life;
-import dev.acumen.review.LogNarration;
+import dev.acumen.review.LogOutput;
 import dev.acumen.store.Cause;
 import dev.acumen.store.CurrentIds;
 import dev.acumen.store.JournalLine;
@@ -65,7 +65,7 @@ final class LogCommand extends ProjectCommand {
         List<JournalLine> lines = id != null && named.isEmpty() ? ofSession(id, all) : named;
         List<JournalLine> shown = isAll || id != null ? lines : lines.subList(0, Math.min(SHOWN, lines.size()));
         if (isJson()) {
-            print(LogNarration.json(shown));
+            print(LogOutput.json(shown));
         } else {
             tell(shown, ids, lines.size() - shown.size(), Refusal.in(all));
         }
@@ -125,7 +125,7 @@ final class LogCommand extends ProjectCommand {
 
     private void tell(List<JournalLine> shown, Set<String> ids, int more, List<Refusal> refusals) {
         ConsoleOutput narration = narration();
-        LogNarration log = new LogNarration(narration);
+        LogOutput log = new LogOutput(narration);
         for (JournalLine line : shown) {
             if (ids.stream().noneMatch(line::isAbout) || line.id().equals(id)) {
                 log.line(line);

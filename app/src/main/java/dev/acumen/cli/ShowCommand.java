@@ -17,7 +17,7 @@ import dev.acumen.review.HistoryOutput;
 import dev.acumen.review.Life;
 import dev.acumen.review.LifeEvent;
 import dev.acumen.review.LocalLayer;
-import dev.acumen.review.LogNarration;
+import dev.acumen.review.LogOutput;
 import dev.acumen.review.ShownSession;
 import dev.acumen.store.CurrentIds;
 import dev.acumen.store.FilePlaybookStore;
@@ -184,7 +184,7 @@ final class ShowCommand extends ProjectCommand {
                 .with("merged_from", Objects.requireNonNull(known.get("merged_from")))
                 .with(
                         "history",
-                        LogNarration.json(lines.stream()
+                        LogOutput.json(lines.stream()
                                 .filter(line -> line.isAbout(keyPoint))
                                 .toList()));
         if (playbook.find(keyPoint).isPresent()) {

@@ -4,7 +4,7 @@ import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
 import dev.acumen.json.Json;
 import dev.acumen.output.ConsoleOutput;
-import dev.acumen.review.LogNarration;
+import dev.acumen.review.LogOutput;
 import dev.acumen.session.OwnPlaybook;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.JournalLine;
@@ -90,9 +90,9 @@ final class UndoCommand extends ProjectCommand {
                     "undone",
                     Json.Arr.ofTexts(ids),
                     "change",
-                    LogNarration.json(done.line()),
+                    LogOutput.json(done.line()),
                     "changes",
-                    LogNarration.json(done.written()),
+                    LogOutput.json(done.written()),
                     "rejected",
                     Json.Arr.ofTexts(
                             done.rejected().stream().map(RejectedText::text).toList()),
@@ -101,7 +101,7 @@ final class UndoCommand extends ProjectCommand {
             return;
         }
         ConsoleOutput narration = narration();
-        done.written().forEach(new LogNarration(narration)::line);
+        done.written().forEach(new LogOutput(narration)::line);
         done.left().forEach(left -> narration.line("  = " + left + ": left as it is"));
         if (!done.rejected().isEmpty()) {
             narration.say("It will not be learned again: acumen review --rejected lists what was rejected.");

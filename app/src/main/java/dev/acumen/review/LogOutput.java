@@ -17,7 +17,7 @@ import java.util.Objects;
 import java.util.Set;
 
 /// What the journal knows, for a person and for other programs.
-public final class LogNarration {
+public final class LogOutput {
     /// Members of the file that change by themselves.
     private static final Set<String> FRAME = Set.of("version", "last_updated", "id_floors", "removed");
 
@@ -29,7 +29,7 @@ public final class LogNarration {
     private final ConsoleOutput narration;
 
     /// @param narration where it is told
-    public LogNarration(ConsoleOutput narration) {
+    public LogOutput(ConsoleOutput narration) {
         this.narration = narration;
     }
 
@@ -131,7 +131,7 @@ public final class LogNarration {
 
     /// The lines as they stand in the journal, each with its id.
     public static Json json(List<JournalLine> lines) {
-        return new Json.Arr(lines.stream().<Json>map(LogNarration::json).toList());
+        return new Json.Arr(lines.stream().<Json>map(LogOutput::json).toList());
     }
 
     /// A line of the journal for other programs.
