@@ -146,10 +146,10 @@ final class ImportCommand extends ProjectCommand {
             throw new FailureException(
                     source + ": it holds " + wanted.size() + " key points; at most " + MOST + " are taken at once");
         }
-        return take(wanted, new ImportNarration(narration(), source, refused));
+        return take(wanted, new ImportOutput(narration(), source, refused));
     }
 
-    private int take(List<Foreign.Entry> wanted, ImportNarration told) {
+    private int take(List<Foreign.Entry> wanted, ImportOutput told) {
         ImportPlan.Manner manner = new ImportPlan.Manner(told.source(), isKeepingDuplicates, kind == Kind.ACUMEN);
         Path folder = project().folder(surroundings());
         Settings settings = new SettingsFiles(surroundings())

@@ -21,7 +21,7 @@ import java.util.function.Consumer;
 /// @param narration where it is printed
 /// @param source what it comes from
 /// @param refused what will not be taken, and why; each a sentence with its place
-record ImportNarration(ConsoleOutput narration, String source, List<String> refused) {
+record ImportOutput(ConsoleOutput narration, String source, List<String> refused) {
     /// The most of a kind that a person is shown; JSON has all of them.
     private static final int MOST = 100;
 
