@@ -4,7 +4,7 @@ import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
 import dev.acumen.json.Json;
 import dev.acumen.output.ConsoleOutput;
-import dev.acumen.review.Life;
+import dev.acumen.review.KeyPointHistory;
 import dev.acumen.review.LogOutput;
 import dev.acumen.store.Cause;
 import dev.acumen.store.CurrentIds;
@@ -56,7 +56,7 @@ final class LogCommand extends ProjectCommand {
             return refused(all);
         }
         List<JournalLine> known = id == null ? all : CurrentIds.of(all);
-        Set<String> ids = id == null ? Set.of() : Life.of(id, known).ids();
+        Set<String> ids = id == null ? Set.of() : KeyPointHistory.of(id, known).ids();
         List<JournalLine> named = known.reversed().stream()
                 .filter(line -> id == null
                         ? !line.is(Cause.SNAPSHOT)

@@ -14,7 +14,7 @@ import dev.acumen.project.GitHistory;
 import dev.acumen.project.Projects;
 import dev.acumen.review.EvidenceReader;
 import dev.acumen.review.HistoryOutput;
-import dev.acumen.review.Life;
+import dev.acumen.review.KeyPointHistory;
 import dev.acumen.review.LifeEvent;
 import dev.acumen.review.LocalLayer;
 import dev.acumen.review.LogOutput;
@@ -86,7 +86,7 @@ final class ShowCommand extends ProjectCommand {
 
     private void show(String keyPoint, Playbook playbook, FilePlaybookStore store) {
         List<JournalLine> lines = CurrentIds.of(store.log());
-        Life life = Life.of(keyPoint, lines);
+        KeyPointHistory life = KeyPointHistory.of(keyPoint, lines);
         if (playbook.find(keyPoint).isEmpty()
                 && (section != null || life.events().isEmpty())) {
             throw new FailureException(
@@ -106,7 +106,7 @@ final class ShowCommand extends ProjectCommand {
     }
 
     /// Tells of a key point that is there, or what became of it, and then of the one that it went into.
-    private void tell(Life life, Playbook playbook, List<JournalLine> lines, HistoryOutput told, Set<String> followed) {
+    private void tell(KeyPointHistory life, Playbook playbook, List<JournalLine> lines, HistoryOutput told, Set<String> followed) {
         ConsoleOutput narration = told.narration();
         Optional<Placed> placed = playbook.find(life.id());
         if (placed.isPresent()) {
@@ -120,7 +120,7 @@ final class ShowCommand extends ProjectCommand {
                     .forEach(narration::refused);
             return;
         }
-        Optional<Life> next = survivor(life, lines, followed);
+        Optional<KeyPointHistory> next = survivor(life, lines, followed);
         narration.heading("[" + life.id() + "] is gone"
                 + life.end()
                         .map(end -> ": " + HistoryOutput.minute(end.line().time()) + " " + end.told())
@@ -135,7 +135,7 @@ final class ShowCommand extends ProjectCommand {
         }
     }
 
-    private void counts(Life life, ConsoleOutput narration) {
+    private void counts(KeyPointHistory life, ConsoleOutput narration) {
         long shown = sessionsShown(life.id());
         if (shown > 0 || life.cited() > 0) {
             narration.say("Shown to " + ConsoleOutput.counted(Math.toIntExact(shown), "session")
@@ -167,14 +167,14 @@ final class ShowCommand extends ProjectCommand {
     }
 
     /// The life of the key point that another one went into.
-    private static Optional<Life> survivor(Life life, List<JournalLine> lines, Set<String> followed) {
+    private static Optional<KeyPointHistory> survivor(KeyPointHistory life, List<JournalLine> lines, Set<String> followed) {
         return life.end()
                 .flatMap(end -> end.others().stream().filter(followed::add).findFirst())
-                .map(next -> Life.of(next, lines));
+                .map(next -> KeyPointHistory.of(next, lines));
     }
 
     private Json.Obj json(
-            Life life, Playbook playbook, List<JournalLine> lines, HistoryOutput told, Set<String> followed) {
+            KeyPointHistory life, Playbook playbook, List<JournalLine> lines, HistoryOutput told, Set<String> followed) {
         String keyPoint = life.id();
         Json.Obj known = told.json(life);
         Json.Obj json = playbook.find(keyPoint).map(this::found).orElse(known);
@@ -191,7 +191,7 @@ final class ShowCommand extends ProjectCommand {
             return json;
         }
         json = json.with("gone", life.end().<Json>map(LifeEvent::json).orElse(Json.NULL));
-        Optional<Life> next = survivor(life, lines, followed);
+        Optional<KeyPointHistory> next = survivor(life, lines, followed);
         return next.isEmpty() ? json : json.with("survivor", json(next.get(), playbook, lines, told, followed));
     }
 

@@ -25,12 +25,12 @@ public record HistoryOutput(ConsoleOutput narration, EvidenceReader witness, Una
     private static final int MOST_TAGS = 10;
 
     /// Tells what happened, and below it the lives of those that went into it.
-    public void tell(Life life) {
+    public void tell(KeyPointHistory life) {
         tell(life, "");
         life.merged().forEach(this::tellMerged);
     }
 
-    private void tellMerged(Life life) {
+    private void tellMerged(KeyPointHistory life) {
         narration.say("");
         narration.say("  = [" + life.id() + "] which went into it: " + ConsoleOutput.flat(life.text()));
         if (life.cited() > 0) {
@@ -40,7 +40,7 @@ public record HistoryOutput(ConsoleOutput narration, EvidenceReader witness, Una
         life.merged().forEach(this::tellMerged);
     }
 
-    private void tell(Life life, String indent) {
+    private void tell(KeyPointHistory life, String indent) {
         int left = (int) life.events().stream()
                         .filter(event -> event.kind().isTag())
                         .count()
@@ -117,7 +117,7 @@ public record HistoryOutput(ConsoleOutput narration, EvidenceReader witness, Una
     }
 
     /// The same for other programs, with all words.
-    public Json.Obj json(Life life) {
+    public Json.Obj json(KeyPointHistory life) {
         List<Json> events = new ArrayList<>();
         for (LifeEvent event : life.events()) {
             Json.Obj told = event.json();

@@ -23,29 +23,29 @@ import org.jspecify.annotations.Nullable;
 /// @param events the oldest first; none where the journal never heard of it
 /// @param cited in how many learned sessions the agent cited it
 /// @param merged the lives of those that went into it
-public record Life(String id, List<LifeEvent> events, int cited, List<Life> merged) {
+public record KeyPointHistory(String id, List<LifeEvent> events, int cited, List<KeyPointHistory> merged) {
     /// Members of an entry that have an event of their own.
     private static final Set<String> TOLD = Set.of("name", "text", "helpful", "harmful", "pinned", "agrees", "said");
 
     private static final Json TRUE = new Json.Bool(true);
 
-    public Life {
+    public KeyPointHistory {
         events = List.copyOf(events);
         merged = List.copyOf(merged);
     }
 
     /// @param lines the whole journal about the ids of today, as [dev.acumen.store.CurrentIds] has it; the oldest first
-    public static Life of(String id, List<JournalLine> lines) {
+    public static KeyPointHistory of(String id, List<JournalLine> lines) {
         return of(id, lines, new HashSet<>(Set.of(id)));
     }
 
-    private static Life of(String id, List<JournalLine> lines, Set<String> told) {
+    private static KeyPointHistory of(String id, List<JournalLine> lines, Set<String> told) {
         List<LifeEvent> events = new ArrayList<>();
-        List<Life> merged = new ArrayList<>();
+        List<KeyPointHistory> merged = new ArrayList<>();
         int cited = 0;
         String local = localId(id, lines);
         if (!local.isEmpty() && told.add(local)) {
-            Life before = of(local, lines, told);
+            KeyPointHistory before = of(local, lines, told);
             events.addAll(before.events);
             merged.addAll(before.merged);
             cited += before.cited;
@@ -68,7 +68,7 @@ public record Life(String id, List<LifeEvent> events, int cited, List<Life> merg
                 event.others().stream().filter(told::add).forEach(other -> merged.add(of(other, lines, told)));
             }
         }
-        return new Life(id, events, cited, merged);
+        return new KeyPointHistory(id, events, cited, merged);
     }
 
     /// The id that a key point had in the local layer; empty where it was not there.
