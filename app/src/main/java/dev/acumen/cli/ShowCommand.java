@@ -13,9 +13,9 @@ import dev.acumen.playbook.Section;
 import dev.acumen.project.GitHistory;
 import dev.acumen.project.Projects;
 import dev.acumen.review.EvidenceReader;
+import dev.acumen.review.HistoryEvent;
 import dev.acumen.review.HistoryOutput;
 import dev.acumen.review.KeyPointHistory;
-import dev.acumen.review.LifeEvent;
 import dev.acumen.review.LocalLayer;
 import dev.acumen.review.LogOutput;
 import dev.acumen.review.ShownSession;
@@ -190,7 +190,7 @@ final class ShowCommand extends ProjectCommand {
         if (playbook.find(keyPoint).isPresent()) {
             return json;
         }
-        json = json.with("gone", life.end().<Json>map(LifeEvent::json).orElse(Json.NULL));
+        json = json.with("gone", life.end().<Json>map(HistoryEvent::json).orElse(Json.NULL));
         Optional<KeyPointHistory> next = survivor(life, lines, followed);
         return next.isEmpty() ? json : json.with("survivor", json(next.get(), playbook, lines, told, followed));
     }

@@ -45,7 +45,7 @@ public record HistoryOutput(ConsoleOutput narration, EvidenceReader witness, Una
                         .filter(event -> event.kind().isTag())
                         .count()
                 - MOST_TAGS;
-        for (LifeEvent event : life.events()) {
+        for (HistoryEvent event : life.events()) {
             if (event.kind().isTag() && left > 0) {
                 left--;
                 if (left == 0) {
@@ -57,10 +57,10 @@ public record HistoryOutput(ConsoleOutput narration, EvidenceReader witness, Una
         }
     }
 
-    private void tell(LifeEvent event, String indent) {
+    private void tell(HistoryEvent event, String indent) {
         narration.timed(indent + minute(event.line().time()), event.told());
         String below = indent + " ".repeat(ConsoleOutput.TIMED);
-        if (event.kind() == LifeEvent.Kind.REWORDED) {
+        if (event.kind() == HistoryEvent.Kind.REWORDED) {
             narration.line(below + "- " + ConsoleOutput.flat(event.before()));
             narration.line(below + "+ " + ConsoleOutput.flat(event.after()));
         }
@@ -77,14 +77,14 @@ public record HistoryOutput(ConsoleOutput narration, EvidenceReader witness, Una
     }
 
     /// For a merge the reason may name what was said already.
-    private static boolean isReasonTold(LifeEvent event) {
+    private static boolean isReasonTold(HistoryEvent event) {
         return !event.why().isBlank()
-                && event.kind() != LifeEvent.Kind.TOOK_IN
+                && event.kind() != HistoryEvent.Kind.TOOK_IN
                 && event.others().stream().noneMatch(other -> event.why().equals("merged into " + other));
     }
 
     /// What was said in the lines that it was drawn from; tags have their reasons.
-    private List<String> words(LifeEvent event) {
+    private List<String> words(HistoryEvent event) {
         if (event.evidence().isEmpty() || event.kind().isTag()) {
             return List.of();
         }
@@ -103,7 +103,7 @@ public record HistoryOutput(ConsoleOutput narration, EvidenceReader witness, Una
                         .toList();
     }
 
-    private EvidenceReader.Account account(LifeEvent event) {
+    private EvidenceReader.Account account(HistoryEvent event) {
         return witness.of(event.line().cause().session(), event.evidence());
     }
 
@@ -119,7 +119,7 @@ public record HistoryOutput(ConsoleOutput narration, EvidenceReader witness, Una
     /// The same for other programs, with all words.
     public Json.Obj json(KeyPointHistory life) {
         List<Json> events = new ArrayList<>();
-        for (LifeEvent event : life.events()) {
+        for (HistoryEvent event : life.events()) {
             Json.Obj told = event.json();
             if (!event.evidence().isEmpty()) {
                 EvidenceReader.Account account = account(event);

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 /// @param events the oldest first; none where the journal never heard of it
 /// @param cited in how many learned sessions the agent cited it
 /// @param merged the lives of those that went into it
-public record KeyPointHistory(String id, List<LifeEvent> events, int cited, List<KeyPointHistory> merged) {
+public record KeyPointHistory(String id, List<HistoryEvent> events, int cited, List<KeyPointHistory> merged) {
     /// Members of an entry that have an event of their own.
     private static final Set<String> TOLD = Set.of("name", "text", "helpful", "harmful", "pinned", "agrees", "said");
 
@@ -40,7 +40,7 @@ public record KeyPointHistory(String id, List<LifeEvent> events, int cited, List
     }
 
     private static KeyPointHistory of(String id, List<JournalLine> lines, Set<String> told) {
-        List<LifeEvent> events = new ArrayList<>();
+        List<HistoryEvent> events = new ArrayList<>();
         List<KeyPointHistory> merged = new ArrayList<>();
         int cited = 0;
         String local = localId(id, lines);
@@ -54,7 +54,7 @@ public record KeyPointHistory(String id, List<LifeEvent> events, int cited, List
             cited += line.cause().cited().contains(id) ? 1 : 0;
             String text = line.playbook() == null ? null : text(id, line.playbook());
             if (events.isEmpty() && text != null) {
-                events.add(event(LifeEvent.Kind.FOUND, line, "", text));
+                events.add(event(HistoryEvent.Kind.FOUND, line, "", text));
             }
             List<EntryChange> changes = line.changes();
             for (int i = 0; i < changes.size(); i++) {
@@ -63,8 +63,8 @@ public record KeyPointHistory(String id, List<LifeEvent> events, int cited, List
                 }
             }
         }
-        for (LifeEvent event : List.copyOf(events)) {
-            if (event.kind() == LifeEvent.Kind.MADE_OF || event.kind() == LifeEvent.Kind.TOOK_IN) {
+        for (HistoryEvent event : List.copyOf(events)) {
+            if (event.kind() == HistoryEvent.Kind.MADE_OF || event.kind() == HistoryEvent.Kind.TOOK_IN) {
                 event.others().stream().filter(told::add).forEach(other -> merged.add(of(other, lines, told)));
             }
         }
@@ -88,19 +88,19 @@ public record KeyPointHistory(String id, List<LifeEvent> events, int cited, List
         merged.forEach(other -> ids.addAll(other.ids()));
         events.stream()
                 .filter(event ->
-                        event.kind() == LifeEvent.Kind.SHARED && !event.before().isEmpty())
+                        event.kind() == HistoryEvent.Kind.SHARED && !event.before().isEmpty())
                 .forEach(event -> ids.add(event.before()));
         return ids;
     }
 
     /// How it ended, where it did.
-    public Optional<LifeEvent> end() {
+    public Optional<HistoryEvent> end() {
         return events.isEmpty() || !events.getLast().kind().isEnd() ? Optional.empty() : Optional.of(events.getLast());
     }
 
     /// The last text that it had.
     public String text() {
-        for (LifeEvent event : events.reversed()) {
+        for (HistoryEvent event : events.reversed()) {
             switch (event.kind().effect()) {
                 case WORDED -> {
                     return event.after();
@@ -114,20 +114,20 @@ public record KeyPointHistory(String id, List<LifeEvent> events, int cited, List
         return "";
     }
 
-    private static void add(JournalLine line, int index, List<LifeEvent> events) {
+    private static void add(JournalLine line, int index, List<HistoryEvent> events) {
         EntryChange change = line.changes().get(index);
         EntryChange.Spot before = change.before();
         EntryChange.Spot after = change.after();
         if (line.is(Cause.SHARE) && after != null) {
             String local = before == null ? Share.localId(change) : "";
-            events.add(event(LifeEvent.Kind.SHARED, line, local, text(after)));
+            events.add(event(HistoryEvent.Kind.SHARED, line, local, text(after)));
         } else if (before == null && after != null) {
             if (isAnother(line, after, events)) {
                 events.clear();
             }
-            LifeEvent.Kind kind = change.op().equals("MERGE")
-                    ? LifeEvent.Kind.MADE_OF
-                    : events.isEmpty() ? LifeEvent.Kind.BORN : LifeEvent.Kind.BACK;
+            HistoryEvent.Kind kind = change.op().equals("MERGE")
+                    ? HistoryEvent.Kind.MADE_OF
+                    : events.isEmpty() ? HistoryEvent.Kind.BORN : HistoryEvent.Kind.BACK;
             events.add(event(kind, line, change, "", text(after), partners(line, index)));
         } else if (before != null && after == null) {
             events.add(event(end(change, line), line, change, text(before), "", survivor(line, index)));
@@ -137,19 +137,19 @@ public record KeyPointHistory(String id, List<LifeEvent> events, int cited, List
     }
 
     /// Whether a key point that came with the file has the id of one that is gone, and says something else.
-    private static boolean isAnother(JournalLine line, EntryChange.Spot after, List<LifeEvent> events) {
+    private static boolean isAnother(JournalLine line, EntryChange.Spot after, List<HistoryEvent> events) {
         return line.is(Cause.OUTSIDE)
                 && !events.isEmpty()
                 && events.getLast().kind().isEnd()
                 && !events.getLast().before().equals(text(after));
     }
 
-    private static LifeEvent.Kind end(EntryChange change, JournalLine line) {
+    private static HistoryEvent.Kind end(EntryChange change, JournalLine line) {
         return switch (change.op()) {
-            case "MERGE", "DEDUPLICATE" -> LifeEvent.Kind.MERGED;
-            case "PRUNE" -> LifeEvent.Kind.PRUNED;
-            case "CAP" -> LifeEvent.Kind.CAPPED;
-            default -> line.is(Cause.UNDO) ? LifeEvent.Kind.TAKEN_BACK : LifeEvent.Kind.REMOVED;
+            case "MERGE", "DEDUPLICATE" -> HistoryEvent.Kind.MERGED;
+            case "PRUNE" -> HistoryEvent.Kind.PRUNED;
+            case "CAP" -> HistoryEvent.Kind.CAPPED;
+            default -> line.is(Cause.UNDO) ? HistoryEvent.Kind.TAKEN_BACK : HistoryEvent.Kind.REMOVED;
         };
     }
 
@@ -187,55 +187,55 @@ public record KeyPointHistory(String id, List<LifeEvent> events, int cited, List
     }
 
     private static void addDifferences(
-            JournalLine line, int index, EntryChange.Spot before, EntryChange.Spot after, List<LifeEvent> events) {
+            JournalLine line, int index, EntryChange.Spot before, EntryChange.Spot after, List<HistoryEvent> events) {
         EntryChange change = line.changes().get(index);
         int known = events.size();
         if (change.op().equals("DEDUPLICATE")) {
-            events.add(event(LifeEvent.Kind.TOOK_IN, line, change, "", "", partners(line, index)));
+            events.add(event(HistoryEvent.Kind.TOOK_IN, line, change, "", "", partners(line, index)));
         }
         if (!text(before).equals(text(after))) {
-            events.add(event(LifeEvent.Kind.REWORDED, line, change, text(before), text(after), List.of()));
+            events.add(event(HistoryEvent.Kind.REWORDED, line, change, text(before), text(after), List.of()));
         }
         if (!before.section().equals(after.section())) {
-            events.add(event(LifeEvent.Kind.MOVED, line, change, before.section(), after.section(), List.of()));
+            events.add(event(HistoryEvent.Kind.MOVED, line, change, before.section(), after.section(), List.of()));
         }
         if (!name(before).equals(name(after))) {
-            LifeEvent.Kind kind = change.isRenumbering() ? LifeEvent.Kind.RENUMBERED : LifeEvent.Kind.RENAMED;
+            HistoryEvent.Kind kind = change.isRenumbering() ? HistoryEvent.Kind.RENUMBERED : HistoryEvent.Kind.RENAMED;
             events.add(event(kind, line, change, name(before), name(after), List.of()));
         }
         if (before.entry() instanceof Json.Obj from && after.entry() instanceof Json.Obj to) {
             addMembers(line, change, from, to, events);
         }
         if (events.size() == known) {
-            events.add(event(LifeEvent.Kind.OTHER, line, change, "", "", List.of()));
+            events.add(event(HistoryEvent.Kind.OTHER, line, change, "", "", List.of()));
         }
     }
 
     private static void addMembers(
-            JournalLine line, EntryChange change, Json.Obj from, Json.Obj to, List<LifeEvent> events) {
+            JournalLine line, EntryChange change, Json.Obj from, Json.Obj to, List<HistoryEvent> events) {
         String before = tally(from);
         String after = tally(to);
         if (!before.equals(after) && !change.op().equals("DEDUPLICATE")) {
-            LifeEvent.Kind kind = !change.op().equals("TAG")
-                    ? LifeEvent.Kind.COUNTED
+            HistoryEvent.Kind kind = !change.op().equals("TAG")
+                    ? HistoryEvent.Kind.COUNTED
                     : Objects.equals(from.get("helpful"), to.get("helpful"))
-                            ? LifeEvent.Kind.HARMFUL
-                            : LifeEvent.Kind.HELPFUL;
+                            ? HistoryEvent.Kind.HARMFUL
+                            : HistoryEvent.Kind.HELPFUL;
             events.add(event(kind, line, change, before, after, List.of()));
         }
         boolean isPinned = TRUE.equals(to.get("pinned"));
         if (isPinned != TRUE.equals(from.get("pinned"))) {
-            LifeEvent.Kind kind = isPinned ? LifeEvent.Kind.PINNED : LifeEvent.Kind.UNPINNED;
+            HistoryEvent.Kind kind = isPinned ? HistoryEvent.Kind.PINNED : HistoryEvent.Kind.UNPINNED;
             events.add(event(kind, line, change, "", "", List.of()));
         }
         List<String> settled = new ArrayList<>(to.texts("agrees"));
         settled.removeAll(from.texts("agrees"));
         if (!settled.isEmpty()) {
-            events.add(event(LifeEvent.Kind.SETTLED, line, change, "", "", settled));
+            events.add(event(HistoryEvent.Kind.SETTLED, line, change, "", "", settled));
         }
         List<String> others = others(from, to);
         if (!others.isEmpty()) {
-            events.add(event(LifeEvent.Kind.OTHER, line, change, "", String.join(", ", others), List.of()));
+            events.add(event(HistoryEvent.Kind.OTHER, line, change, "", String.join(", ", others), List.of()));
         }
     }
 
@@ -256,18 +256,18 @@ public record KeyPointHistory(String id, List<LifeEvent> events, int cited, List
         return json == null ? "0" : JsonWriter.compact(json);
     }
 
-    private static LifeEvent event(LifeEvent.Kind kind, JournalLine line, String before, String after) {
-        return new LifeEvent(kind, line, before, after, List.of(), "", List.of());
+    private static HistoryEvent event(HistoryEvent.Kind kind, JournalLine line, String before, String after) {
+        return new HistoryEvent(kind, line, before, after, List.of(), "", List.of());
     }
 
-    private static LifeEvent event(
-            LifeEvent.Kind kind,
+    private static HistoryEvent event(
+            HistoryEvent.Kind kind,
             JournalLine line,
             EntryChange change,
             String before,
             String after,
             List<String> others) {
-        return new LifeEvent(kind, line, before, after, others, change.why(), change.evidence());
+        return new HistoryEvent(kind, line, before, after, others, change.why(), change.evidence());
     }
 
     private static String name(EntryChange.Spot spot) {

@@ -17,7 +17,7 @@ import java.util.Map;
 /// @param others the ids of other key points that had a part in it
 /// @param why the reason that was given; may be empty
 /// @param evidence ids of transcript lines behind it
-public record LifeEvent(
+public record HistoryEvent(
         Kind kind,
         JournalLine line,
         String before,
@@ -87,7 +87,7 @@ public record LifeEvent(
         }
     }
 
-    public LifeEvent {
+    public HistoryEvent {
         others = List.copyOf(others);
         evidence = List.copyOf(evidence);
     }
