@@ -125,7 +125,7 @@ public record Selection(List<Choice> choices, LeftOut leftOut, String text) {
         if (all.isEmpty()) {
             return NOTHING;
         }
-        if (isFitting(all, new Room(Rendering.INJECTION, budget))) {
+        if (isFitting(all, new RemainingBudget(Rendering.INJECTION, budget))) {
             List<Candidate> printed = printed(all);
             String text = occasion.usage().flags().isEmpty()
                     ? defused(Rendering.inject(playbook, Rendering.INJECTION))
@@ -142,7 +142,7 @@ public record Selection(List<Choice> choices, LeftOut leftOut, String text) {
             List<Candidate> unpinned = candidate.isHarmful() ? harmful : candidate.isDoubtful ? doubtful : others;
             (candidate.isPinned() ? pinned : unpinned).add(candidate);
         }
-        Room room = new Room(Rendering.INJECTION, budget);
+        RemainingBudget room = new RemainingBudget(Rendering.INJECTION, budget);
         Chooser chooser = new Chooser(room, terms, List.of());
         chooser.takeAny(pinned);
         // A pin is a promise, the sentence a courtesy.
@@ -183,7 +183,7 @@ public record Selection(List<Choice> choices, LeftOut leftOut, String text) {
             }
         }
         int before = all.size() - known.size();
-        Room room = new Room(ADDITION, budget);
+        RemainingBudget room = new RemainingBudget(ADDITION, budget);
         room.keep(leftOutSentence(before).length());
         Chooser chooser = new Chooser(room, terms, known);
         chooser.takeDifferent(needed);
@@ -228,7 +228,7 @@ public record Selection(List<Choice> choices, LeftOut leftOut, String text) {
         return candidates;
     }
 
-    private static boolean isFitting(List<Candidate> candidates, Room room) {
+    private static boolean isFitting(List<Candidate> candidates, RemainingBudget room) {
         for (Candidate candidate : candidates) {
             if (!room.take(candidate)) {
                 return false;

@@ -7,12 +7,12 @@ import java.util.Map;
 import java.util.Set;
 
 /// What is left of a budget.
-final class Room {
+final class RemainingBudget {
     private final Set<Section> headed = new HashSet<>();
     private final Set<Section> headedLast = new HashSet<>();
     private int rest;
 
-    Room(String template, int budget) {
+    RemainingBudget(String template, int budget) {
         this.rest = budget - Rendering.fill(template, Map.of("key_points", "")).length();
     }
 
