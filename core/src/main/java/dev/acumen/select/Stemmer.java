@@ -2,11 +2,11 @@ package dev.acumen.select;
 
 /// Cuts the endings off English words, so that the forms of one word become the same. What is left need not be a
 /// word; two words may fall together.
-final class Endings {
+final class Stemmer {
     private static final int SHORTEST = 3;
     private static final int LONG = 4;
 
-    private Endings() {}
+    private Stemmer() {}
 
     /// How much of a word is left; its last letter may have been replaced.
     ///

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class EndingsTest {
+class StemmerTest {
     @ParameterizedTest
     @CsvSource({
         "tests, test",
@@ -90,6 +90,6 @@ class EndingsTest {
 
     private static String cut(String word) {
         char[] letters = word.toCharArray();
-        return new String(letters, 0, Endings.cut(letters, letters.length));
+        return new String(letters, 0, Stemmer.cut(letters, letters.length));
     }
 }
