@@ -13,8 +13,8 @@ import dev.acumen.review.Explanation;
 import dev.acumen.review.LocalLayer;
 import dev.acumen.review.ShownSession;
 import dev.acumen.review.Then;
-import dev.acumen.select.Occasion;
 import dev.acumen.select.Selection;
+import dev.acumen.select.SelectionContext;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.JournalLine;
 import dev.acumen.store.Remedy;
@@ -222,9 +222,9 @@ final class WhyCommand extends ProjectCommand {
 
     /// What the hook would do with a prompt.
     private void preview(Playbook playbook, String text) {
-        if (Occasion.isOfClient(text)) {
+        if (SelectionContext.isOfClient(text)) {
             if (isJson()) {
-                Selection nothing = Selection.first(Playbook.empty(), Occasion.of(text), 0);
+                Selection nothing = Selection.first(Playbook.empty(), SelectionContext.of(text), 0);
                 print(Explanation.of(nothing, budget(false, false), Map.of(), List.of())
                         .json()
                         .with("text", new Json.Text(nothing.text())));
@@ -239,7 +239,7 @@ final class WhyCommand extends ProjectCommand {
                     .filter(injection -> injection.agent().isEmpty())
                     .forEach(injection -> shown.addAll(injection.chosen().keySet()));
         }
-        Occasion occasion = new Occasion(text, usage());
+        SelectionContext occasion = new SelectionContext(text, usage());
         int budget = budget(false, !shown.isEmpty());
         Selection selection = shown.isEmpty()
                 ? Selection.first(playbook, occasion, budget)

@@ -120,7 +120,7 @@ public record Selection(List<Choice> choices, LeftOut leftOut, String text) {
     /// those that are relevant, then the reliable and the recent, with places for the untested.
     ///
     /// @param budget the most UTF-16 units of the text
-    public static Selection first(Playbook playbook, Occasion occasion, int budget) {
+    public static Selection first(Playbook playbook, SelectionContext occasion, int budget) {
         List<Candidate> all = candidates(playbook, occasion.usage());
         if (all.isEmpty()) {
             return NOTHING;
@@ -165,7 +165,7 @@ public record Selection(List<Choice> choices, LeftOut leftOut, String text) {
     ///
     /// @param shown the ids of the key points that the session was shown
     /// @param budget the most UTF-16 units of the text
-    public static Selection further(Playbook playbook, Set<String> shown, Occasion occasion, int budget) {
+    public static Selection further(Playbook playbook, Set<String> shown, SelectionContext occasion, int budget) {
         List<Candidate> all = candidates(playbook, occasion.usage());
         Terms terms = new Terms();
         Relevance relevance = weighed(all, occasion, terms);
@@ -250,7 +250,7 @@ public record Selection(List<Choice> choices, LeftOut leftOut, String text) {
     /// Weighs all candidates for an occasion.
     ///
     /// @return how they match the prompt; null where there is none
-    private static @Nullable Relevance weighed(List<Candidate> all, Occasion occasion, Terms terms) {
+    private static @Nullable Relevance weighed(List<Candidate> all, SelectionContext occasion, Terms terms) {
         Relevance relevance = occasion.prompt().isBlank() ? null : Relevance.of(occasion.prompt(), all, terms);
         // With each session that is learned, other ones of the untested come first.
         long first = occasion.usage().sessions() * TURN % Math.max(1, all.size());

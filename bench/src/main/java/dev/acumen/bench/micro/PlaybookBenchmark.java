@@ -8,8 +8,8 @@ import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rendering;
-import dev.acumen.select.Occasion;
 import dev.acumen.select.Selection;
+import dev.acumen.select.SelectionContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -83,7 +83,7 @@ public class PlaybookBenchmark {
 
     @Benchmark
     public Selection select() {
-        return Selection.first(playbook, Occasion.of(Playbooks.PROMPT), Selection.BUDGET);
+        return Selection.first(playbook, SelectionContext.of(Playbooks.PROMPT), Selection.BUDGET);
     }
 
     /// The least that reading the file costs.

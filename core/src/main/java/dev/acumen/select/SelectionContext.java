@@ -6,9 +6,9 @@ import dev.acumen.playbook.Usage;
 ///
 /// @param prompt what a person asked; blank where nobody asked anything
 /// @param usage when the key points were last of use, and which may be out of date
-public record Occasion(String prompt, Usage usage) {
+public record SelectionContext(String prompt, Usage usage) {
     /// Nothing is known.
-    public static final Occasion UNKNOWN = new Occasion("", Usage.NONE);
+    public static final SelectionContext UNKNOWN = new SelectionContext("", Usage.NONE);
 
     /// How prompts begin that the client makes by itself.
     private static final String NOTIFICATION = "<task-notification";
@@ -19,7 +19,7 @@ public record Occasion(String prompt, Usage usage) {
     }
 
     /// A prompt of which nothing else is known.
-    public static Occasion of(String prompt) {
-        return new Occasion(prompt, Usage.NONE);
+    public static SelectionContext of(String prompt) {
+        return new SelectionContext(prompt, Usage.NONE);
     }
 }
