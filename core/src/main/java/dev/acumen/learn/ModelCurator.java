@@ -29,7 +29,7 @@ public final class ModelCurator implements Curator {
     private final Asking asking;
     private final Template template;
     private final long tokens;
-    private final Doubts doubts;
+    private final CandidatePairs doubts;
 
     /// @param prompts has the Curator's
     /// @param tokens the most that all requests for one session may use together
@@ -50,7 +50,7 @@ public final class ModelCurator implements Curator {
         this.asking = new Asking(model, ROLE, Schemas.DELTA, listener, known);
         this.template = prompts.curator();
         this.tokens = tokens;
-        this.doubts = new Doubts(refiner);
+        this.doubts = new CandidatePairs(refiner);
     }
 
     @Override

@@ -39,7 +39,7 @@ public final class SingleCall implements Judge {
     private final Template template;
     private final Screen screen;
     private final long tokens;
-    private final Doubts doubts;
+    private final CandidatePairs doubts;
 
     /// @param prompts has the single call's
     /// @param screen what must not get into the playbook
@@ -64,7 +64,7 @@ public final class SingleCall implements Judge {
         this.template = prompts.single();
         this.screen = screen;
         this.tokens = tokens;
-        this.doubts = new Doubts(refiner);
+        this.doubts = new CandidatePairs(refiner);
     }
 
     @Override

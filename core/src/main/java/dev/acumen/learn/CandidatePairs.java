@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 /// and can tell whether they say the same, contradict each other, or both are needed.
 ///
 /// @param refiner finds them
-record Doubts(Refiner refiner) {
+record CandidatePairs(Refiner refiner) {
     /// The most pairs that are shown, and the most of each kind.
     private static final int MOST = 10;
 
@@ -27,7 +27,7 @@ record Doubts(Refiner refiner) {
     String below(String shown, Playbook playbook, Set<String> known) {
         List<String> lines = pairs(playbook)
                 .filter(pair -> isShown(shown, pair.first()) && isShown(shown, pair.second()))
-                .map(Doubts::line)
+                .map(CandidatePairs::line)
                 .limit(MOST)
                 .toList();
         if (lines.isEmpty()) {
