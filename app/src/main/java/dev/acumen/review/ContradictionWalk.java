@@ -3,12 +3,12 @@ package dev.acumen.review;
 import dev.acumen.learn.SecretScreen;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.refine.Pair;
 import dev.acumen.refine.Refinement;
 import dev.acumen.store.PlaybookStore;
@@ -83,7 +83,7 @@ public record ContradictionWalk(PlaybookStore store, ConsoleOutput narration, An
     }
 
     private void keep(KeyPoint kept, KeyPoint other) {
-        Basis why = Basis.of("contradicts " + kept.name() + ", which a person kept");
+        Provenance why = Provenance.of("contradicts " + kept.name() + ", which a person kept");
         change(kept, other, playbook -> playbook.apply(Delta.of(List.of(new Operation.Delete(other.name(), why)))));
     }
 
@@ -100,7 +100,7 @@ public record ContradictionWalk(PlaybookStore store, ConsoleOutput narration, An
             return false;
         }
         Operation update =
-                SecretScreen.screened(new Operation.Update(which.get().name(), text.get(), Basis.NONE));
+                SecretScreen.screened(new Operation.Update(which.get().name(), text.get(), Provenance.NONE));
         return change(first, second, playbook -> playbook.apply(Delta.of(List.of(update))));
     }
 

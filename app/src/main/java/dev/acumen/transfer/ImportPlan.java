@@ -1,11 +1,11 @@
 package dev.acumen.transfer;
 
 import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Rejection;
 import dev.acumen.playbook.Section;
 import dev.acumen.playbook.Tally;
@@ -320,7 +320,7 @@ public record ImportPlan(
                 taken.add(new Taken(placed, group.entries));
                 String old = group.keyPoints().map(KeyPoint::name).collect(Collectors.joining(", "));
                 changes.add(new Change(
-                        group.index, Change.Kind.ADD, null, placed, Basis.of(old + " of " + manner.source())));
+                        group.index, Change.Kind.ADD, null, placed, Provenance.of(old + " of " + manner.source())));
             });
             List<Rejection> rejections = known.stream().map(Planner::rejection).toList();
             Applied applied = changes.isEmpty()

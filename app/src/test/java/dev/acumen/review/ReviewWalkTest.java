@@ -6,10 +6,10 @@ import dev.acumen.config.Environment;
 import dev.acumen.model.Retries;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Section;
 import dev.acumen.playbook.Tally;
 import dev.acumen.refine.Compared;
@@ -145,7 +145,7 @@ class ReviewWalkTest {
 
     @Test
     void anEditedTextIsShownAndAskedForAgain() throws Exception {
-        proposed("s1", add("one"), new Operation.Delete("oth-009", Basis.NONE));
+        proposed("s1", add("one"), new Operation.Delete("oth-009", Provenance.NONE));
 
         walk("e\none, reworded\na\n");
 
@@ -171,7 +171,7 @@ class ReviewWalkTest {
     void theProposedWordsOfAnEditThatCouldNotBeDoneAreNotRejected() throws Exception {
         proposed("s1", add("one"));
         ProposalDecision decision = new ProposalDecision(store().proposals().getFirst());
-        decision.accept(1, new Operation.Update("oth-009", "one, reworded", Basis.NONE));
+        decision.accept(1, new Operation.Update("oth-009", "one, reworded", Provenance.NONE));
 
         decision.carryOut(store());
 
@@ -251,7 +251,7 @@ class ReviewWalkTest {
         store().update(
                         Cause.of("edit"),
                         playbook -> playbook.apply(Delta.of(
-                                List.of(new Operation.Update(pairs.getFirst().first(), "other words", Basis.NONE)))));
+                                List.of(new Operation.Update(pairs.getFirst().first(), "other words", Provenance.NONE)))));
 
         new ContradictionWalk(store(), new ConsoleOutput(new PrintWriter(out, true)), answers("1\n"))
                 .walk(planned, pairs.subList(0, 1));
@@ -307,7 +307,7 @@ class ReviewWalkTest {
         store().update(
                         Cause.of("edit"),
                         now -> now.apply(
-                                Delta.of(List.of(new Operation.Update("oth-001", "other words", Basis.NONE)))));
+                                Delta.of(List.of(new Operation.Update("oth-001", "other words", Provenance.NONE)))));
 
         new ClosePairWalk(store(), new ConsoleOutput(new PrintWriter(out, true)), answers("s\n"), Verdicts.inMemory())
                 .walk(planned, List.of(near(1, 2)));
@@ -355,7 +355,7 @@ class ReviewWalkTest {
     }
 
     private static Operation add(String text) {
-        return new Operation.Add(text, "OTHERS", Basis.NONE);
+        return new Operation.Add(text, "OTHERS", Provenance.NONE);
     }
 
     private void walk(String answers) throws IOException, InterruptedException {

@@ -6,11 +6,11 @@ import dev.acumen.config.Environment;
 import dev.acumen.format.PlaybookDocument;
 import dev.acumen.model.Retries;
 import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Section;
 import dev.acumen.playbook.Tally;
 import dev.acumen.project.KnownTexts;
@@ -63,15 +63,15 @@ class OwnPlaybookTest {
     }
 
     private static Change gone(Change.Kind kind, KeyPoint before) {
-        return new Change(0, kind, placed(before), null, Basis.NONE);
+        return new Change(0, kind, placed(before), null, Provenance.NONE);
     }
 
     private static Change added(Change.Kind kind, KeyPoint after) {
-        return new Change(0, kind, null, placed(after), Basis.NONE);
+        return new Change(0, kind, null, placed(after), Provenance.NONE);
     }
 
     private static Change changed(Change.Kind kind, KeyPoint before, KeyPoint after) {
-        return new Change(0, kind, placed(before), placed(after), Basis.NONE);
+        return new Change(0, kind, placed(before), placed(after), Provenance.NONE);
     }
 
     private KnownTexts texts() {

@@ -1,11 +1,11 @@
 package dev.acumen.format;
 
 import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Rendering;
 import dev.acumen.playbook.Section;
 import dev.acumen.playbook.Tally;
@@ -167,7 +167,7 @@ public record Share(
             String id = ids.getOrDefault(placed.keyPoint().name(), "");
             Placed after = new Placed(placed.section(), named(id, placed.keyPoint()));
             list(placed.section()).add(after.keyPoint());
-            Basis basis = Basis.of(LOCAL + placed.keyPoint().name());
+            Provenance basis = Provenance.of(LOCAL + placed.keyPoint().name());
             changes.add(new Change(changes.size(), Change.Kind.ADD, null, after, basis));
         }
 
@@ -189,7 +189,7 @@ public record Share(
             int index = from.indexOf(before.keyPoint());
             if (seen == null) {
                 from.remove(index);
-                changes.add(new Change(changes.size(), Change.Kind.DELETE, before, null, Basis.NONE));
+                changes.add(new Change(changes.size(), Change.Kind.DELETE, before, null, Provenance.NONE));
                 return;
             }
             Placed after = new Placed(seen.section(), named(id, seen.keyPoint()));
@@ -202,7 +202,7 @@ public record Share(
                 from.remove(index);
                 list(after.section()).add(after.keyPoint());
             }
-            changes.add(new Change(changes.size(), kind(before, after), before, after, Basis.NONE));
+            changes.add(new Change(changes.size(), kind(before, after), before, after, Provenance.NONE));
         }
 
         private static Change.Kind kind(Placed before, Placed after) {

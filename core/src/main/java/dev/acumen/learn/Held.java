@@ -1,7 +1,7 @@
 package dev.acumen.learn;
 
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Operation;
+import dev.acumen.playbook.Provenance;
 
 /// An operation that waits for a person's yes, in review or not.
 ///
@@ -10,8 +10,8 @@ import dev.acumen.playbook.Operation;
 public record Held(Operation operation, String why) {
     /// The operation, with why it waits before its own reason.
     Operation told() {
-        Basis basis = operation.basis();
+        Provenance basis = operation.basis();
         String own = basis.why().isBlank() ? "" : ". " + basis.why();
-        return operation.with(new Basis("it waits, for " + why + own, basis.evidence()));
+        return operation.with(new Provenance("it waits, for " + why + own, basis.evidence()));
     }
 }

@@ -6,10 +6,10 @@ import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.model.LanguageModel;
 import dev.acumen.model.Prompt;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Insight;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Tag;
 import dev.acumen.refine.Refiner;
@@ -102,7 +102,7 @@ public final class ModelCurator implements Curator {
         return new Delta(
                 delta.reasoning(),
                 delta.operations().stream()
-                        .map(operation -> operation.with(new Basis(
+                        .map(operation -> operation.with(new Provenance(
                                 operation.basis().why(),
                                 operation.basis().evidence().stream()
                                         .flatMap(label -> lines.getOrDefault(label.strip(), List.of()).stream())

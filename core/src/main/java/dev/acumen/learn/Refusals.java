@@ -1,9 +1,9 @@
 package dev.acumen.learn;
 
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Insight;
 import dev.acumen.playbook.Operation;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Rendering;
 import dev.acumen.store.Refused;
 import dev.acumen.trajectory.Secrets;
@@ -28,7 +28,7 @@ final class Refusals {
 
     /// An insight, which would have become a key point.
     static Refused of(Insight insight, String why) {
-        Basis basis = new Basis(Secrets.redacted(insight.why()), insight.evidence());
+        Provenance basis = new Provenance(Secrets.redacted(insight.why()), insight.evidence());
         return of(new Operation.Add(insight.text(), insight.section().title(), basis), why, Map.of());
     }
 

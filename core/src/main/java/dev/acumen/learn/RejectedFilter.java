@@ -1,10 +1,10 @@
 package dev.acumen.learn;
 
 import dev.acumen.format.Removed;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Rendering;
 import dev.acumen.refine.Neighbour;
 import dev.acumen.refine.Refiner;
@@ -168,7 +168,7 @@ record RejectedFilter(
 
     private static boolean isSame(Operation operation, Operation other) {
         return !(operation instanceof Operation.Malformed)
-                && operation.with(Basis.NONE).equals(other.with(Basis.NONE));
+                && operation.with(Provenance.NONE).equals(other.with(Provenance.NONE));
     }
 
     private static String told(RejectedText known, String text) {

@@ -1,11 +1,11 @@
 package dev.acumen.learn;
 
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Insight;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Origin;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.signal.Likeness;
 import java.util.ArrayList;
@@ -40,8 +40,8 @@ public final class SignalCurator implements Curator {
         return Judged.of(deltas(additions, notes));
     }
 
-    private static Basis basis(Insight insight) {
-        Basis basis = new Basis(insight.why(), insight.evidence());
+    private static Provenance basis(Insight insight) {
+        Provenance basis = new Provenance(insight.why(), insight.evidence());
         return insight.origin() == Origin.USER ? basis.byUser() : basis;
     }
 

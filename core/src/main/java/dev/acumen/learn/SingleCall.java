@@ -5,11 +5,11 @@ import dev.acumen.format.ReflectionJson;
 import dev.acumen.json.Json;
 import dev.acumen.model.LanguageModel;
 import dev.acumen.model.Prompt;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Extraction;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Tag;
 import dev.acumen.refine.Refiner;
@@ -144,7 +144,7 @@ public final class SingleCall implements Judge {
                 .map(delta -> new Delta(
                         delta.reasoning(),
                         delta.operations().stream()
-                                .map(operation -> operation.with(new Basis(
+                                .map(operation -> operation.with(new Provenance(
                                         operation.basis().why(),
                                         Reflections.lines(operation.basis().evidence(), window))))
                                 .toList()))

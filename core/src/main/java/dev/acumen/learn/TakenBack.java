@@ -1,10 +1,10 @@
 package dev.acumen.learn;
 
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.signal.Likeness;
 import dev.acumen.signal.Signal;
 import dev.acumen.signal.Signals;
@@ -87,7 +87,7 @@ final class TakenBack {
     /// The key point with the new thing in place of the old one; its end where that cannot be said so, or where the new
     /// thing becomes a key point of its own.
     private static Operation operation(Signal.Retraction retraction, KeyPoint keyPoint, Judgement judgement) {
-        Basis basis = new Basis("said by the user: " + retraction.words(), List.of(retraction.line()));
+        Provenance basis = new Provenance("said by the user: " + retraction.words(), List.of(retraction.line()));
         Matcher used = used(retraction.what(), keyPoint.text());
         boolean isReplaced = !retraction.instead().isEmpty() && !isAdded(retraction.instead(), judgement);
         if (isReplaced && used.find()) {

@@ -14,7 +14,7 @@ public record Change(
         Kind kind,
         @Nullable Placed before,
         @Nullable Placed after,
-        Basis basis) {
+        Provenance basis) {
 
     /// What can happen to a key point.
     public enum Kind {

@@ -152,7 +152,7 @@ final class Draft {
         noteSection(index, "MERGE", merge.section(), merge.mergedText(), section);
         Placed merged = append(section, merge.mergedText(), sum(sources), isAnyPinned(sources), merge.basis());
         changes.add(new Change(index, Change.Kind.MERGE, null, merged, merge.basis()));
-        Basis gone = Basis.of("merged into " + merged.keyPoint().name());
+        Provenance gone = Provenance.of("merged into " + merged.keyPoint().name());
         for (Placed source : sources) {
             remove(index, Change.Kind.MERGE, source, gone);
         }
@@ -204,7 +204,7 @@ final class Draft {
         }
         Tally tally = before.keyPoint().tally().with(tag.rating());
         if (!tally.equals(before.keyPoint().tally())) {
-            Basis basis = new Basis(tag.rationale(), tag.evidence());
+            Provenance basis = new Provenance(tag.rationale(), tag.evidence());
             replace(index, Change.Kind.TAG, before, before.keyPoint().withTally(tally), basis);
         }
     }
@@ -214,7 +214,7 @@ final class Draft {
     /// @param whys their ids, each with the reason
     void remove(Change.Kind kind, Map<String, String> whys) {
         Map<String, Placed> all = byName();
-        whys.forEach((id, why) -> changes.add(new Change(changes.size(), kind, known(all, id), null, Basis.of(why))));
+        whys.forEach((id, why) -> changes.add(new Change(changes.size(), kind, known(all, id), null, Provenance.of(why))));
         rewrite(Map.of(), whys.keySet());
     }
 
@@ -237,10 +237,10 @@ final class Draft {
                     first.keyPoint().agrees(),
                     first.keyPoint().isByUser());
             Placed after = new Placed(first.section(), whole);
-            Basis basis = Basis.of("takes in " + String.join(", ", ids));
+            Provenance basis = Provenance.of("takes in " + String.join(", ", ids));
             changes.add(new Change(i, Change.Kind.DEDUPLICATE, first, after, basis));
             for (Duplicates.Dropped dropped : group.drop()) {
-                Basis why = Basis.of(dropped.why());
+                Provenance why = Provenance.of(dropped.why());
                 changes.add(new Change(i, Change.Kind.DEDUPLICATE, known(all, dropped.id()), null, why));
             }
             kept.put(group.keep(), whole);
@@ -302,7 +302,7 @@ final class Draft {
         writable(section).add(keyPoint);
         home.put(keyPoint.name(), section);
         raiseFloors(Set.of(keyPoint.name()));
-        changes.add(new Change(0, Change.Kind.MOVE, before, new Placed(section, keyPoint), Basis.NONE));
+        changes.add(new Change(0, Change.Kind.MOVE, before, new Placed(section, keyPoint), Provenance.NONE));
     }
 
     void pin(String id, boolean isPinned) {
@@ -315,7 +315,7 @@ final class Draft {
             String reason = id + (isPinned ? " is pinned already" : " is not pinned");
             reject(new Rejection.AlreadySo(0, kind.name(), reason));
         } else {
-            replace(0, kind, before, before.keyPoint().withPin(isPinned), Basis.NONE);
+            replace(0, kind, before, before.keyPoint().withPin(isPinned), Provenance.NONE);
         }
     }
 
@@ -339,7 +339,7 @@ final class Draft {
     private void agree(Placed before, String other) {
         KeyPoint after = before.keyPoint().agreeing(other);
         if (!after.equals(before.keyPoint())) {
-            replace(0, Change.Kind.AGREE, before, after, Basis.of("both are right, it and " + other));
+            replace(0, Change.Kind.AGREE, before, after, Provenance.of("both are right, it and " + other));
         }
     }
 
@@ -399,7 +399,7 @@ final class Draft {
         return null;
     }
 
-    private Placed append(Section section, String text, Tally tally, boolean isPinned, Basis basis) {
+    private Placed append(Section section, String text, Tally tally, boolean isPinned, Provenance basis) {
         KeyPoint keyPoint = new KeyPoint(nextId(section), text, tally, isPinned).byUser(basis.isByUser());
         writable(section).add(keyPoint);
         home.put(keyPoint.name(), section);
@@ -425,13 +425,13 @@ final class Draft {
         return highest;
     }
 
-    private void replace(int index, Change.Kind kind, Placed before, KeyPoint keyPoint, Basis basis) {
+    private void replace(int index, Change.Kind kind, Placed before, KeyPoint keyPoint, Provenance basis) {
         List<KeyPoint> entries = writable(before.section());
         entries.set(entries.indexOf(before.keyPoint()), keyPoint);
         changes.add(new Change(index, kind, before, new Placed(before.section(), keyPoint), basis));
     }
 
-    private void remove(int index, Change.Kind kind, Placed gone, Basis basis) {
+    private void remove(int index, Change.Kind kind, Placed gone, Provenance basis) {
         writable(gone.section()).remove(gone.keyPoint());
         home.remove(gone.keyPoint().name());
         raiseFloors(Set.of(gone.keyPoint().name()));

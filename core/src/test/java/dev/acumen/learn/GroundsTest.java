@@ -2,10 +2,10 @@ package dev.acumen.learn;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Insight;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Origin;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Rating;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Section;
@@ -179,19 +179,19 @@ class GroundsTest {
     }
 
     private static Ruling deletion(Grounds grounds, Reflection passed) {
-        return grounds.ofDelete(new Operation.Delete("pat-001", Basis.NONE), passed, Map.of("pat-001", TABS));
+        return grounds.ofDelete(new Operation.Delete("pat-001", Provenance.NONE), passed, Map.of("pat-001", TABS));
     }
 
     private static Ruling deletion(Map<String, String> base) {
         Reflection silent = new Reflection("", List.of(), List.of());
-        return of("u go").ofDelete(new Operation.Delete("pat-001", Basis.NONE), silent, base);
+        return of("u go").ofDelete(new Operation.Delete("pat-001", Provenance.NONE), silent, base);
     }
 
     private static Ruling merge(String text, Map<String, String> base) {
-        return of("u go").ofMerge(new Operation.Merge(List.of("pat-001", "pat-002"), text, null, Basis.NONE), base);
+        return of("u go").ofMerge(new Operation.Merge(List.of("pat-001", "pat-002"), text, null, Provenance.NONE), base);
     }
 
     private static Ruling update(Grounds grounds, String old, String text) {
-        return grounds.ofUpdate(new Operation.Update("pat-001", text, Basis.NONE), Map.of("pat-001", old));
+        return grounds.ofUpdate(new Operation.Update("pat-001", text, Provenance.NONE), Map.of("pat-001", old));
     }
 }

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.format.ReflectionJson;
 import dev.acumen.json.Json;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Rating;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Tag;
@@ -26,10 +26,10 @@ class KeepingTest {
                         List.of(
                                 new Operation.Malformed("", "an operation is an object, not a number"),
                                 new Operation.Malformed("ADD", "its text holds a secret (github token)"),
-                                new Operation.Add("a\n😀", null, Basis.NONE),
-                                new Operation.Add("use tabs", null, Basis.NONE.byUser()),
-                                new Operation.Merge(List.of("a"), "c", null, Basis.NONE),
-                                new Operation.Merge(List.of("a", "b"), "c", "x", new Basis("r", List.of("l1"))))),
+                                new Operation.Add("a\n😀", null, Provenance.NONE),
+                                new Operation.Add("use tabs", null, Provenance.NONE.byUser()),
+                                new Operation.Merge(List.of("a"), "c", null, Provenance.NONE),
+                                new Operation.Merge(List.of("a", "b"), "c", "x", new Provenance("r", List.of("l1"))))),
                 Delta.of(List.of(new Operation.Malformed("RENAME", "unknown type"))));
 
         Keeping.keep(kept, "deltas", Keeping.json(deltas));
@@ -54,10 +54,10 @@ class KeepingTest {
     @Test
     void keepsForEachStepWhatItsDeltasHadSeen() {
         Playbook later = Sessions.PLAYBOOK
-                .apply(Delta.of(List.of(new Operation.Update("pat-001", "later words", Basis.NONE))))
+                .apply(Delta.of(List.of(new Operation.Update("pat-001", "later words", Provenance.NONE))))
                 .playbook();
         List<Delta> deltas = List.of(
-                Delta.of(List.of(new Operation.Delete("pat-001", Basis.NONE), new Operation.Delete("x", Basis.NONE))));
+                Delta.of(List.of(new Operation.Delete("pat-001", Provenance.NONE), new Operation.Delete("x", Provenance.NONE))));
 
         Map<String, String> first = Keeping.base(kept, "one", deltas, Sessions.PLAYBOOK);
         Map<String, String> again = Keeping.base(kept, "one", deltas, later);

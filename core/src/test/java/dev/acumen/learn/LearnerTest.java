@@ -2,12 +2,12 @@ package dev.acumen.learn;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Rating;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Rejection;
@@ -144,7 +144,7 @@ class LearnerTest {
     @DisplayName("REQ-CUR-015: what an operation has just reworded is not pruned for its old tally")
     void doesNotPruneWhatItHasJustRewordedForItsOldTally() {
         Reflection harmful = new Reflection("", List.of(new Tag("oth-001", Rating.HARMFUL, "")), List.of());
-        List<Delta> reword = List.of(Delta.of(List.of(new Operation.Update("oth-001", "good advice", Basis.NONE))));
+        List<Delta> reword = List.of(Delta.of(List.of(new Operation.Update("oth-001", "good advice", Provenance.NONE))));
         learner(SILENT, adding("bad advice"), Refiner.EXACT).learn(session("turn-1"));
         learner(harmful, List.of(), Refiner.EXACT).learn(session("turn-2"));
         learner(harmful, List.of(), Refiner.EXACT).learn(session("turn-3"));
@@ -159,7 +159,7 @@ class LearnerTest {
     @Test
     void makesOneOfWhatIsSaidTwiceBeforeItPrunes() {
         List<Delta> deltas = List.of(Delta.of(
-                List.of(new Operation.Add("B", null, Basis.NONE), new Operation.Update("oth-001", "A", Basis.NONE))));
+                List.of(new Operation.Add("B", null, Provenance.NONE), new Operation.Update("oth-001", "A", Provenance.NONE))));
         Reflection harmful = new Reflection(
                 "",
                 List.of(
@@ -179,9 +179,9 @@ class LearnerTest {
     void leavesWhatSomebodyRewordedMeanwhileAndCountsItsTags() {
         Reflection helpful = new Reflection("", List.of(new Tag("pat-001", Rating.HELPFUL, "")), List.of());
         List<Delta> deltas = List.of(
-                Delta.of(List.of(new Operation.Update("pat-001", "the Curator's words", Basis.NONE))),
-                Delta.of(List.of(new Operation.Add("B", null, Basis.NONE))),
-                Delta.of(List.of(new Operation.Update("oth-001", "BB", Basis.NONE))));
+                Delta.of(List.of(new Operation.Update("pat-001", "the Curator's words", Provenance.NONE))),
+                Delta.of(List.of(new Operation.Add("B", null, Provenance.NONE))),
+                Delta.of(List.of(new Operation.Update("oth-001", "BB", Provenance.NONE))));
         Curator slow = (_, _, _) -> {
             reword("pat-001", "a person's words");
             return Judged.of(deltas);
@@ -289,7 +289,7 @@ class LearnerTest {
     }
 
     private void reword(String id, String text) {
-        Delta delta = Delta.of(List.of(new Operation.Update(id, text, Basis.NONE)));
+        Delta delta = Delta.of(List.of(new Operation.Update(id, text, Provenance.NONE)));
         store().update(Cause.of("apply"), playbook -> playbook.apply(delta));
     }
 
@@ -310,7 +310,7 @@ class LearnerTest {
     }
 
     private static List<Delta> adding(String text) {
-        return List.of(Delta.of(List.of(new Operation.Add(text, null, Basis.NONE))));
+        return List.of(Delta.of(List.of(new Operation.Add(text, null, Provenance.NONE))));
     }
 
     private static Trajectory session(String... turns) {

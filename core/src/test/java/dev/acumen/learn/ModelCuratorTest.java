@@ -3,11 +3,11 @@ package dev.acumen.learn;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.model.Failure;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Insight;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Rating;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Section;
@@ -94,7 +94,7 @@ class ModelCuratorTest {
     private static Playbook playbook(String... texts) {
         List<Operation> additions = new ArrayList<>();
         for (String text : texts) {
-            additions.add(new Operation.Add(text, Section.PATTERNS.title(), Basis.NONE));
+            additions.add(new Operation.Add(text, Section.PATTERNS.title(), Provenance.NONE));
         }
         return Playbook.empty().apply(Delta.of(additions)).playbook();
     }
@@ -114,8 +114,8 @@ class ModelCuratorTest {
                 .isEqualTo(Judged.of(List.of(new Delta(
                         "both",
                         List.of(
-                                new Operation.Add("A", "OTHERS", new Basis("r", List.of("l2", "l3", "l5"))),
-                                new Operation.Delete("pat-001", Basis.NONE),
+                                new Operation.Add("A", "OTHERS", new Provenance("r", List.of("l2", "l3", "l5"))),
+                                new Operation.Delete("pat-001", Provenance.NONE),
                                 new Operation.Malformed("ADD", "text is missing"))))));
     }
 
@@ -169,7 +169,7 @@ class ModelCuratorTest {
 
         assertThat(delta.operations())
                 .containsExactly(
-                        new Operation.Delete("pat-001", Basis.NONE), new Operation.Add("new", "OTHERS", Basis.NONE));
+                        new Operation.Delete("pat-001", Provenance.NONE), new Operation.Add("new", "OTHERS", Provenance.NONE));
         assertThat(delta.reasoning())
                 .isEqualTo("two (The answer names $.operations[1].text twice; the last value counts.)");
     }

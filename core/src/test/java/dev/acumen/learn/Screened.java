@@ -3,7 +3,6 @@ package dev.acumen.learn;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Insight;
 import dev.acumen.playbook.KeyPoint;
@@ -11,6 +10,7 @@ import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Origin;
 import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Rating;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Section;
@@ -182,10 +182,10 @@ record Screened(
         String text = json.textOr("text", "");
         String id = json.textOr("id", "");
         return switch (json.textOr("type", "")) {
-            case "ADD" -> new Operation.Add(text, json.textOr("section", ""), Basis.NONE);
-            case "UPDATE" -> new Operation.Update(id, text, Basis.NONE);
-            case "MERGE" -> new Operation.Merge(json.texts("source_ids"), text, json.textOr("section", ""), Basis.NONE);
-            case "DELETE" -> new Operation.Delete(id, Basis.NONE);
+            case "ADD" -> new Operation.Add(text, json.textOr("section", ""), Provenance.NONE);
+            case "UPDATE" -> new Operation.Update(id, text, Provenance.NONE);
+            case "MERGE" -> new Operation.Merge(json.texts("source_ids"), text, json.textOr("section", ""), Provenance.NONE);
+            case "DELETE" -> new Operation.Delete(id, Provenance.NONE);
             default -> throw new IllegalArgumentException(json.toString());
         };
     }

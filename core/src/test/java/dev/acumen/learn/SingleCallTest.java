@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.model.Failure;
 import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Rating;
 import dev.acumen.playbook.Rejection;
 import dev.acumen.playbook.Section;
@@ -45,7 +45,7 @@ class SingleCallTest {
         assertThat(judgement.reflection().tags())
                 .containsExactly(new Tag("pat-001", Rating.HELPFUL, "", List.of("l2", "l2r")));
         assertThat(operations(judgement))
-                .containsExactly(new Operation.Add("Use tabs", "USER PREFERENCES", new Basis("", List.of("l1"))));
+                .containsExactly(new Operation.Add("Use tabs", "USER PREFERENCES", new Provenance("", List.of("l1"))));
     }
 
     @Test

@@ -54,11 +54,11 @@ class EvaluationsTest {
         Placed before = placed(Section.PATTERNS, TYPES);
         Placed between = placed(Section.PATTERNS, keyPoint("pat-001", "use types", 6, 1));
         Placed after = placed(Section.PATTERNS, keyPoint("pat-001", "use types", 6, 2));
-        Basis basis = new Basis("the checker found the bug", List.of("line-7"));
+        Provenance basis = new Provenance("the checker found the bug", List.of("line-7"));
         assertThat(applied.changes())
                 .containsExactly(
                         new Change(1, Change.Kind.TAG, before, between, basis),
-                        new Change(2, Change.Kind.TAG, between, after, Basis.NONE));
+                        new Change(2, Change.Kind.TAG, between, after, Provenance.NONE));
     }
 
     @Test
@@ -146,13 +146,13 @@ class EvaluationsTest {
                                 Change.Kind.PRUNE,
                                 placed(Section.MISTAKES, bad),
                                 null,
-                                Basis.of("harmful 5 times, helpful 0")),
+                                Provenance.of("harmful 5 times, helpful 0")),
                         new Change(
                                 1,
                                 Change.Kind.PRUNE,
                                 placed(Section.OTHERS, worse),
                                 null,
-                                Basis.of("harmful 4 times, helpful 3")));
+                                Provenance.of("harmful 4 times, helpful 3")));
     }
 
     @Test

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.format.Share;
 import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Duplicates;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Rating;
 import dev.acumen.playbook.Tag;
 import java.io.IOException;
@@ -60,15 +60,15 @@ class LayeredStoreTest {
     }
 
     private static Function<Playbook, Applied> add(String text) {
-        return StoreFixture.change(new Operation.Add(text, null, Basis.NONE));
+        return StoreFixture.change(new Operation.Add(text, null, Provenance.NONE));
     }
 
     private static Function<Playbook, Applied> reword(String id, String text) {
-        return StoreFixture.change(new Operation.Update(id, text, Basis.NONE));
+        return StoreFixture.change(new Operation.Update(id, text, Provenance.NONE));
     }
 
     private static Function<Playbook, Applied> remove(String id) {
-        return playbook -> playbook.apply(Delta.of(List.of(new Operation.Delete(id, Basis.NONE))));
+        return playbook -> playbook.apply(Delta.of(List.of(new Operation.Delete(id, Provenance.NONE))));
     }
 
     private static Function<Playbook, Applied> helpful(String id) {

@@ -3,9 +3,9 @@ package dev.acumen.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -79,6 +79,6 @@ class NamedSessionsTest {
     }
 
     private static Function<Playbook, Applied> adding(String text) {
-        return StoreFixture.change(new Operation.Add(text, null, Basis.NONE));
+        return StoreFixture.change(new Operation.Add(text, null, Provenance.NONE));
     }
 }

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.acumen.json.BadInputException;
 import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
+import dev.acumen.playbook.Provenance;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -30,8 +30,8 @@ class ReviewStateTest {
             "none",
             "",
             List.of(
-                    new Operation.Add("use tabs", "OTHERS", Basis.NONE),
-                    new Operation.Add("use spaces", "OTHERS", Basis.NONE)),
+                    new Operation.Add("use tabs", "OTHERS", Provenance.NONE),
+                    new Operation.Add("use spaces", "OTHERS", Provenance.NONE)),
             Map.of());
 
     @TempDir
@@ -127,7 +127,7 @@ class ReviewStateTest {
         assertThatThrownBy(() -> project.store().update(Transaction.wish(Cause.of("review"), state -> {
                     makeAFolderOf(project.journal());
                     return TransactionResult.of(
-                                    state.playbook().apply(Delta.of(List.of(new Operation.Add("x", null, Basis.NONE)))))
+                                    state.playbook().apply(Delta.of(List.of(new Operation.Add("x", null, Provenance.NONE)))))
                             .rejecting(List.of(RejectedText.of(RejectedText.Kind.TEXT, "b", RejectedText.REVIEW, "")));
                 })))
                 .isInstanceOf(StoreException.class);
@@ -183,14 +183,14 @@ class ReviewStateTest {
     @Test
     void aKeyPointThatASessionRemovedAndAPersonBroughtBackIsNotToGo() {
         project.add("keep me");
-        learn("turn-1", new Operation.Delete("oth-001", Basis.NONE));
+        learn("turn-1", new Operation.Delete("oth-001", Provenance.NONE));
 
         project.store().undo("session-1");
 
         assertThat(rejected())
                 .extracting(RejectedText::kind, RejectedText::text)
                 .containsExactly(tuple(RejectedText.Kind.DELETION, "keep me"));
-        project.apply(new Operation.Delete("oth-001", Basis.NONE));
+        project.apply(new Operation.Delete("oth-001", Provenance.NONE));
         assertThat(rejected()).isEmpty();
     }
 
@@ -267,7 +267,7 @@ class ReviewStateTest {
                 List.of(turns),
                 "none",
                 "",
-                List.of(new Operation.Add(text, "OTHERS", Basis.NONE)),
+                List.of(new Operation.Add(text, "OTHERS", Provenance.NONE)),
                 Map.of());
     }
 
@@ -330,7 +330,7 @@ class ReviewStateTest {
     }
 
     private void learn(String turn, String text) {
-        learn(turn, new Operation.Add(text, null, Basis.NONE));
+        learn(turn, new Operation.Add(text, null, Provenance.NONE));
     }
 
     private void learn(String turn, Operation operation) {

@@ -8,8 +8,8 @@ import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Operation;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Section;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -199,7 +199,7 @@ class SettleTest {
         String before = project.text();
         project.add("b");
         for (int i = 0; i < 4; i++) {
-            project.apply(new Operation.Add(i + "x".repeat(90_000), "USER PREFERENCES", Basis.NONE));
+            project.apply(new Operation.Add(i + "x".repeat(90_000), "USER PREFERENCES", Provenance.NONE));
         }
         project.edit(before);
         project.store().settle();
@@ -219,7 +219,7 @@ class SettleTest {
             if (seen.size() == 1) {
                 save("\"a\"", "\"by hand\"");
             }
-            return StoreFixture.change(new Operation.Add("b", null, Basis.NONE)).apply(playbook);
+            return StoreFixture.change(new Operation.Add("b", null, Provenance.NONE)).apply(playbook);
         });
 
         assertThat(project.texts()).containsExactly("by hand", "b");
@@ -242,7 +242,7 @@ class SettleTest {
 
         assertThatThrownBy(() -> project.store().update(Cause.of("apply"), playbook -> {
                     save("\"a", "\"aa");
-                    return StoreFixture.change(new Operation.Add("b", null, Basis.NONE))
+                    return StoreFixture.change(new Operation.Add("b", null, Provenance.NONE))
                             .apply(playbook);
                 }))
                 .isInstanceOf(StoreException.class)
@@ -374,7 +374,7 @@ class SettleTest {
         for (int i = 0; i < 5; i++) {
             project.add(i + filler);
         }
-        project.apply(new Operation.Delete("oth-001", Basis.NONE));
+        project.apply(new Operation.Delete("oth-001", Provenance.NONE));
 
         assertThat(StoreFixture.list(project.folder()))
                 .containsExactly(".gitignore", "journal-0001.jsonl.gz", "journal.jsonl", "lock", "usage.json");

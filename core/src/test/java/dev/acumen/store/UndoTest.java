@@ -3,11 +3,11 @@ package dev.acumen.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Duplicates;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Rating;
 import dev.acumen.playbook.Tag;
 import dev.acumen.playbook.Tally;
@@ -60,7 +60,7 @@ class UndoTest {
                   {"name": "oth-001", "text": "a", "helpful": 1, "harmful": 0, "weight": 0.10},
                   {"text": "no key point"},
                   {"name": "oth-002", "text": "b", "helpful": 0, "harmful": 0}]}}""");
-        project.apply(new Operation.Merge(List.of("oth-001", "oth-002"), "both", null, Basis.NONE));
+        project.apply(new Operation.Merge(List.of("oth-001", "oth-002"), "both", null, Provenance.NONE));
         String before = project.text();
 
         Undone undone = project.store().undo();
@@ -136,9 +136,9 @@ class UndoTest {
     @Test
     void ofASessionLeavesWhatWasRemovedOrRewordedSinceAndTakesTheRest() {
         learn("turn-1", adding("a", "b", "c"));
-        project.apply(new Operation.Delete("oth-001", Basis.NONE));
+        project.apply(new Operation.Delete("oth-001", Provenance.NONE));
         String removed = last();
-        project.apply(new Operation.Update("oth-002", "B", Basis.NONE));
+        project.apply(new Operation.Update("oth-002", "B", Provenance.NONE));
         String reworded = last();
 
         Undone undone = project.store().undo("session-1");
@@ -187,7 +187,7 @@ class UndoTest {
 
     private static Function<Playbook, Applied> adding(String... texts) {
         return playbook -> playbook.apply(Delta.of(Stream.of(texts)
-                .<Operation>map(text -> new Operation.Add(text, null, Basis.NONE))
+                .<Operation>map(text -> new Operation.Add(text, null, Provenance.NONE))
                 .toList()));
     }
 
@@ -196,7 +196,7 @@ class UndoTest {
         project.add("a");
         String tagged = learn("turn-1", tag("oth-001", Rating.HELPFUL));
         learn("turn-2", tag("oth-001", Rating.HELPFUL));
-        project.apply(new Operation.Update("oth-001", "A", Basis.NONE));
+        project.apply(new Operation.Update("oth-001", "A", Provenance.NONE));
 
         Undone undone = project.store().undo(tagged);
 
@@ -237,9 +237,9 @@ class UndoTest {
     void refusesWhereALaterChangeStandsInTheWayAndNamesIt() throws IOException {
         project.add("a");
         String added = last();
-        project.apply(new Operation.Update("oth-001", "A", Basis.NONE));
+        project.apply(new Operation.Update("oth-001", "A", Provenance.NONE));
         String reworded = last();
-        project.apply(new Operation.Update("oth-001", "AA", Basis.NONE));
+        project.apply(new Operation.Update("oth-001", "AA", Provenance.NONE));
         String rewordedAgain = last();
         String before = project.text();
 
@@ -254,7 +254,7 @@ class UndoTest {
     void refusesWhatIsGoneSince() {
         project.add("a");
         String added = last();
-        project.apply(new Operation.Delete("oth-001", Basis.NONE));
+        project.apply(new Operation.Delete("oth-001", Provenance.NONE));
 
         assertThat(project.store().undo(added))
                 .isInstanceOfSatisfying(
@@ -356,7 +356,7 @@ class UndoTest {
     void leavesWhatWasDoneElsewhereToWhoeverDidItUnlessItIsNamed() throws IOException {
         project.add("a");
         project.edit(project.text().replace("\n", "\n ").replace("\"a\"", "\"by hand\""));
-        project.apply(new Operation.Add("b", null, Basis.NONE));
+        project.apply(new Operation.Add("b", null, Provenance.NONE));
 
         assertThat(project.store().undo()).isInstanceOf(Undone.Done.class);
         assertThat(project.texts()).containsExactly("by hand");
@@ -395,7 +395,7 @@ class UndoTest {
         assertThat(project.text()).contains("\"text\": \"\",\n        \"helpful\": 1");
         assertThat(tally()).isEqualTo(Tally.ZERO);
 
-        project.apply(new Operation.Delete("oth-001", Basis.NONE));
+        project.apply(new Operation.Delete("oth-001", Provenance.NONE));
         assertThat(project.store().undo()).isInstanceOf(Undone.Done.class);
         assertThat(project.texts()).containsExactly("one");
     }
@@ -467,7 +467,7 @@ class UndoTest {
     }
 
     private static Delta add(String text) {
-        return Delta.of(List.of(new Operation.Add(text, null, Basis.NONE)));
+        return Delta.of(List.of(new Operation.Add(text, null, Provenance.NONE)));
     }
 
     private String last() {

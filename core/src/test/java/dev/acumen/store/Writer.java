@@ -6,11 +6,11 @@ import dev.acumen.learn.Learner;
 import dev.acumen.learn.Lesson;
 import dev.acumen.learn.Roles;
 import dev.acumen.learn.Screen;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.refine.Refiner;
 import dev.acumen.trajectory.Trajectory;
@@ -75,7 +75,7 @@ final class Writer {
     private void add(int count, int length) {
         for (int i = 0; i < count; i++) {
             String text = name + "-" + i;
-            add(new Operation.Add(text + "x".repeat(length), null, Basis.of(text)));
+            add(new Operation.Add(text + "x".repeat(length), null, Provenance.of(text)));
             say("done " + text);
         }
     }
@@ -111,12 +111,12 @@ final class Writer {
             Playbook playbook, SplittableRandom random, int size, String word, String filler) {
         List<Placed> all = playbook.keyPoints().toList();
         if (random.nextInt(2 * size) >= all.size()) {
-            return new Operation.Add(word + filler, null, Basis.of(word));
+            return new Operation.Add(word + filler, null, Provenance.of(word));
         }
         String id = all.get(random.nextInt(all.size())).keyPoint().name();
         return random.nextInt(3) == 0
-                ? new Operation.Delete(id, Basis.of(word))
-                : new Operation.Update(id, word + filler, Basis.of(word));
+                ? new Operation.Delete(id, Provenance.of(word))
+                : new Operation.Update(id, word + filler, Provenance.of(word));
     }
 
     /// Adds a key point, and takes its time under the lock.
@@ -124,7 +124,7 @@ final class Writer {
         store.update(Cause.of("apply"), playbook -> {
             say("holding");
             LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(millis));
-            return playbook.apply(Delta.of(List.of(new Operation.Add(name, null, Basis.of(name)))));
+            return playbook.apply(Delta.of(List.of(new Operation.Add(name, null, Provenance.of(name)))));
         });
         say("done " + name);
     }
@@ -135,7 +135,7 @@ final class Writer {
                 (session, _, _) -> Judged.of(judge(session, random)),
                 (reflection, _, _) ->
                         Judged.of(List.of(Delta.of(List.of(reflection.analysis().split(" ")).stream()
-                                .<Operation>map(turn -> new Operation.Add(turn + " by " + name, null, Basis.of(turn)))
+                                .<Operation>map(turn -> new Operation.Add(turn + " by " + name, null, Provenance.of(turn)))
                                 .toList()))),
                 Screen.NONE,
                 "none");
