@@ -3,11 +3,11 @@ package dev.acumen.learn;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Insight;
 import dev.acumen.playbook.Operation;
-import dev.acumen.playbook.Origin;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Rejection;
 import dev.acumen.playbook.Rendering;
+import dev.acumen.playbook.SourceKind;
 import dev.acumen.playbook.Tag;
 import dev.acumen.store.Refused;
 import dev.acumen.trajectory.Secrets;
@@ -56,10 +56,10 @@ public final class ModelScreen implements Screen {
         List<Refused> refused = new ArrayList<>();
         for (int i = 0; i < reflection.insights().size(); i++) {
             Insight insight = reflection.insights().get(i);
-            Origin origin = insight.origin().and(sources.of(insight.text(), List.of()));
+            SourceKind origin = insight.origin().and(sources.of(insight.text(), List.of()));
             Optional<String> objection = objection(insight.text())
                     .or(() -> refusal(sources.ruling(insight.text(), List.of())))
-                    .or(() -> origin == Origin.OUTPUT ? Optional.of(Sources.UNBACKED) : Optional.empty());
+                    .or(() -> origin == SourceKind.OUTPUT ? Optional.of(Sources.UNBACKED) : Optional.empty());
             if (objection.isPresent()) {
                 rejections.add(new Rejection.Malformed(i, Rejection.INSIGHT, told(objection.get(), insight.text())));
                 refused.add(Refusals.of(insight, objection.get()));

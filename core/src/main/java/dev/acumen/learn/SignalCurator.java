@@ -3,10 +3,10 @@ package dev.acumen.learn;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Insight;
 import dev.acumen.playbook.Operation;
-import dev.acumen.playbook.Origin;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Reflection;
+import dev.acumen.playbook.SourceKind;
 import dev.acumen.signal.Likeness;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,7 +42,7 @@ public final class SignalCurator implements Curator {
 
     private static Provenance basis(Insight insight) {
         Provenance basis = new Provenance(insight.why(), insight.evidence());
-        return insight.origin() == Origin.USER ? basis.byUser() : basis;
+        return insight.origin() == SourceKind.USER ? basis.byUser() : basis;
     }
 
     /// A text that is known already.

@@ -1,10 +1,10 @@
 package dev.acumen.learn;
 
 import dev.acumen.playbook.Insight;
-import dev.acumen.playbook.Origin;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SourceKind;
 import dev.acumen.playbook.Tag;
 import dev.acumen.signal.Judgements;
 import dev.acumen.signal.Likeness;
@@ -64,7 +64,7 @@ public final class SignalReflector implements Reflector {
 
     private static Insight insight(Signal.Statement statement) {
         return new Insight(
-                statement.text(), statement.section(), statement.why(), List.of(statement.line()), Origin.USER);
+                statement.text(), statement.section(), statement.why(), List.of(statement.line()), SourceKind.USER);
     }
 
     private static Insight insight(Signal.Recovery recovery) {

@@ -1,6 +1,6 @@
 package dev.acumen.learn;
 
-import dev.acumen.playbook.Origin;
+import dev.acumen.playbook.SourceKind;
 import dev.acumen.signal.Likeness;
 import dev.acumen.trajectory.Trajectory;
 import java.util.HashSet;
@@ -125,14 +125,14 @@ final class Sources {
     /// What a statement rests on.
     ///
     /// @param known what the playbook says about it already
-    Origin of(String statement, List<String> known) {
+    SourceKind of(String statement, List<String> known) {
         Set<String> words = Passages.content(Prose.normal(statement));
         return switch (ruling(statement, known)) {
-            case Ruling.Refused _ -> Origin.OUTPUT;
+            case Ruling.Refused _ -> SourceKind.OUTPUT;
             case Ruling.Passes _, Ruling.Waits _ ->
                 !words.isEmpty() && Passages.part(texts.user.best(words).words(), words) >= SAID
-                        ? Origin.USER
-                        : Origin.WORK;
+                        ? SourceKind.USER
+                        : SourceKind.WORK;
         };
     }
 

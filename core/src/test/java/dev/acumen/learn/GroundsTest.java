@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.playbook.Insight;
 import dev.acumen.playbook.Operation;
-import dev.acumen.playbook.Origin;
 import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Rating;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SourceKind;
 import dev.acumen.playbook.Tag;
 import dev.acumen.trajectory.Trajectory;
 import java.util.List;
@@ -91,7 +91,7 @@ class GroundsTest {
 
     @Test
     void anInsightAboutItIsEnoughUnlessSomethingSpokeToAssistants() {
-        Insight insight = new Insight("Makefiles indent by spaces here", Section.PATTERNS, "", List.of(), Origin.WORK);
+        Insight insight = new Insight("Makefiles indent by spaces here", Section.PATTERNS, "", List.of(), SourceKind.WORK);
         Reflection passed = new Reflection("", List.of(), List.of(insight));
 
         assertThat(deletion(of("u go"), passed)).isEqualTo(Ruling.passes());

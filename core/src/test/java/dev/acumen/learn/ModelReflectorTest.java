@@ -6,10 +6,10 @@ import dev.acumen.model.Failure;
 import dev.acumen.model.ModelUsage;
 import dev.acumen.model.Reply;
 import dev.acumen.playbook.Insight;
-import dev.acumen.playbook.Origin;
 import dev.acumen.playbook.Rating;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SourceKind;
 import dev.acumen.playbook.Tag;
 import dev.acumen.trajectory.Trajectory;
 import dev.acumen.trajectory.TrajectoryBuilder;
@@ -50,7 +50,7 @@ class ModelReflectorTest {
                                 Section.CONTEXT,
                                 "seen",
                                 List.of("l2", "l2r", "l3", "l3r"),
-                                Origin.WORK)))));
+                                SourceKind.WORK)))));
     }
 
     @Test

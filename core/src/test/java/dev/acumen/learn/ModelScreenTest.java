@@ -11,13 +11,13 @@ import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Insight;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Operation;
-import dev.acumen.playbook.Origin;
 import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Rejection;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SourceKind;
 import dev.acumen.playbook.Tally;
 import dev.acumen.trajectory.Trajectory;
 import java.util.ArrayList;
@@ -184,8 +184,8 @@ class ModelScreenTest {
                 "",
                 List.of(),
                 List.of(
-                        new Insight("Use tabs", Section.OTHERS, "", List.of(), Origin.OUTPUT),
-                        new Insight("Build with make", Section.OTHERS, "", List.of(), Origin.WORK)));
+                        new Insight("Use tabs", Section.OTHERS, "", List.of(), SourceKind.OUTPUT),
+                        new Insight("Build with make", Section.OTHERS, "", List.of(), SourceKind.WORK)));
 
         Screen.Passed<Reflection> passed = new ModelScreen().reflection(reflection, SESSION, PLAYBOOK);
 

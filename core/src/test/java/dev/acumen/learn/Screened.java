@@ -7,13 +7,13 @@ import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Insight;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Operation;
-import dev.acumen.playbook.Origin;
 import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Rating;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SourceKind;
 import dev.acumen.playbook.Tag;
 import dev.acumen.playbook.Tally;
 import dev.acumen.trajectory.Outcome;
@@ -174,7 +174,7 @@ record Screened(
                         section(insight.textOr("section", "")),
                         "",
                         List.of(),
-                        Origin.of(insight.textOr("evidence", "")).orElse(Origin.WORK)))
+                        SourceKind.of(insight.textOr("evidence", "")).orElse(SourceKind.WORK)))
                 .toList();
     }
 

@@ -3,7 +3,7 @@ package dev.acumen.playbook;
 import java.util.Optional;
 
 /// What an insight rests on, the most trustworthy first.
-public enum Origin {
+public enum SourceKind {
     /// What the user said.
     USER("user"),
     /// What the agent did, and what came of it.
@@ -13,7 +13,7 @@ public enum Origin {
 
     private final String word;
 
-    Origin(String word) {
+    SourceKind(String word) {
         this.word = word;
     }
 
@@ -23,8 +23,8 @@ public enum Origin {
     }
 
     /// What a word on the wire means.
-    public static Optional<Origin> of(String word) {
-        for (Origin origin : values()) {
+    public static Optional<SourceKind> of(String word) {
+        for (SourceKind origin : values()) {
             if (origin.word.equals(word)) {
                 return Optional.of(origin);
             }
@@ -33,7 +33,7 @@ public enum Origin {
     }
 
     /// The less trustworthy of the two.
-    public Origin and(Origin other) {
+    public SourceKind and(SourceKind other) {
         return compareTo(other) >= 0 ? this : other;
     }
 }
