@@ -44,11 +44,11 @@ final class Grounds {
             .map(words -> Pattern.compile("(?i)(?:\\b|(?=n't))(?:" + words + ")\\b"))
             .toList();
 
-    private final Sources sources;
+    private final EvidenceCheck sources;
     private final Set<String> cited = new HashSet<>();
     private final Set<String> foundWrong = new HashSet<>();
 
-    Grounds(Trajectory session, Sources sources) {
+    Grounds(Trajectory session, EvidenceCheck sources) {
         this.sources = sources;
         Set<Integer> corrected = new HashSet<>();
         for (Signal signal : Signals.in(session)) {
@@ -153,7 +153,7 @@ final class Grounds {
         String old = base.getOrDefault(update.targetId(), "");
         boolean isShorter = part(update.text(), List.of(old)) == 1 && part(old, List.of(update.text())) < 1;
         boolean isProhibition = !Passages.negated(old).isEmpty();
-        boolean isExcepted = isProhibition && Sources.isExcepting(update.text()) && !Sources.isExcepting(old);
+        boolean isExcepted = isProhibition && EvidenceCheck.isExcepting(update.text()) && !EvidenceCheck.isExcepting(old);
         boolean isMoved = isProhibition && part(old, List.of(update.text())) < 1;
         return (isShorter || isExcepted || isMoved) && sources.userPart(old) < ABOUT
                 ? new Ruling.Waits("it drops what a key point says")

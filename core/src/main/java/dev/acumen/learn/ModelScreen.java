@@ -48,7 +48,7 @@ public final class ModelScreen implements Screen {
 
     @Override
     public Passed<Reflection> reflection(Reflection reflection, Trajectory trajectory, Playbook playbook) {
-        Sources sources = new Sources(trajectory);
+        EvidenceCheck sources = new EvidenceCheck(trajectory);
         Grounds grounds = new Grounds(trajectory, sources);
         List<Rejection> rejections = new ArrayList<>();
         List<Tag> tags = tags(reflection, grounds, playbook, rejections);
@@ -59,7 +59,7 @@ public final class ModelScreen implements Screen {
             SourceKind origin = insight.origin().and(sources.of(insight.text(), List.of()));
             Optional<String> objection = objection(insight.text())
                     .or(() -> refusal(sources.ruling(insight.text(), List.of())))
-                    .or(() -> origin == SourceKind.OUTPUT ? Optional.of(Sources.UNBACKED) : Optional.empty());
+                    .or(() -> origin == SourceKind.OUTPUT ? Optional.of(EvidenceCheck.UNBACKED) : Optional.empty());
             if (objection.isPresent()) {
                 rejections.add(new Rejection.Malformed(i, Rejection.INSIGHT, told(objection.get(), insight.text())));
                 refused.add(Refusals.of(insight, objection.get()));
@@ -92,7 +92,7 @@ public final class ModelScreen implements Screen {
 
     @Override
     public Screened deltas(List<Delta> deltas, Reflection reflection, Trajectory trajectory, Map<String, String> base) {
-        Sources sources = new Sources(trajectory);
+        EvidenceCheck sources = new EvidenceCheck(trajectory);
         Grounds grounds = new Grounds(trajectory, sources);
         List<Held> held = new ArrayList<>();
         List<Refused> refused = new ArrayList<>();
@@ -118,7 +118,7 @@ public final class ModelScreen implements Screen {
     }
 
     private static Ruling ruling(
-            Operation operation, Reflection reflection, Sources sources, Grounds grounds, Map<String, String> base) {
+            Operation operation, Reflection reflection, EvidenceCheck sources, Grounds grounds, Map<String, String> base) {
         return switch (operation) {
             case Operation.Malformed _ -> Ruling.passes();
             case Operation.Delete delete -> grounds.ofDelete(delete, reflection, base);
@@ -131,7 +131,7 @@ public final class ModelScreen implements Screen {
     }
 
     /// What is to be done with words that would be written.
-    private static Ruling text(Operation operation, String text, Sources sources, Map<String, String> base) {
+    private static Ruling text(Operation operation, String text, EvidenceCheck sources, Map<String, String> base) {
         Ruling ruling = objection(text)
                 .<Ruling>map(Ruling.Refused::new)
                 .orElseGet(() -> sources.ruling(text, known(operation, base)));

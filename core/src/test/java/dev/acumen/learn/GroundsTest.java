@@ -171,7 +171,7 @@ class GroundsTest {
 
     private static Grounds of(String... lines) {
         Trajectory session = Sessions.of(lines);
-        return new Grounds(session, new Sources(session));
+        return new Grounds(session, new EvidenceCheck(session));
     }
 
     private static Tag tag(Rating rating) {

@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 /// outputs, quotations, pasted text) is no ground; what of it speaks to assistants or of their notes takes the ground
 /// away even from calls and messages that follow it. A statement passes when enough of it stands on ground, and
 /// strangers' prose adds no more than a word to it.
-final class Sources {
+final class EvidenceCheck {
     static final String UNBACKED =
             "it rests on tool output alone: neither the user's words nor what the agent did bear it out";
     static final String THIN = "little of it stands in the session";
@@ -52,7 +52,7 @@ final class Sources {
     private final SessionTexts texts;
 
     /// The sources in a session.
-    Sources(Trajectory session) {
+    EvidenceCheck(Trajectory session) {
         texts = new SessionTexts(session);
     }
 
@@ -79,7 +79,7 @@ final class Sources {
                 .filter(word -> known.stream().noneMatch(one -> isAlike(one, word, negated)))
                 .collect(Collectors.toSet());
         if (!turned.isEmpty()
-                || (isExcepting(text) && known.stream().noneMatch(Sources::isExcepting) && !known.isEmpty())) {
+                || (isExcepting(text) && known.stream().noneMatch(EvidenceCheck::isExcepting) && !known.isEmpty())) {
             return ofTurned(turned.isEmpty() ? fresh : turned, all, fresh, negated);
         }
         Ruling ruling = fresh.isEmpty() || isQuiet(all, known) ? Ruling.passes() : of(all, fresh, negated);
