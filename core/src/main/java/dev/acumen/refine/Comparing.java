@@ -45,8 +45,8 @@ final class Comparing {
     /// What is found.
     ///
     /// @param vectors for each text its embedding; empty where there is none
-    Finds finds(Optional<float[][]> vectors) {
-        Finds finds = new Finds(texts.size());
+    ComparisonResult finds(Optional<float[][]> vectors) {
+        ComparisonResult finds = new ComparisonResult(texts.size());
         if (hasGuards) {
             alike(finds);
         }
@@ -68,7 +68,7 @@ final class Comparing {
                 || (hasGuards && Veto.of(phrasing(a), phrasing(b), paths).isPresent());
     }
 
-    private void see(Finds finds, int a, int b, double cosine) {
+    private void see(ComparisonResult finds, int a, int b, double cosine) {
         if (!hasGuards) {
             finds.same(a, b, cosine);
         } else {
@@ -77,7 +77,7 @@ final class Comparing {
         }
     }
 
-    private void seeWords(Finds finds, int a, int b, double shared) {
+    private void seeWords(ComparisonResult finds, int a, int b, double shared) {
         if (!(isOld[a] && isOld[b])) {
             tell(finds, a, b, shared, sameness(a, b));
         }
@@ -88,21 +88,21 @@ final class Comparing {
     }
 
     /// What must stay two whoever decides is no close pair.
-    private void tell(Finds finds, int a, int b, double similarity, Sameness sameness) {
+    private void tell(ComparisonResult finds, int a, int b, double similarity, Sameness sameness) {
         switch (sameness) {
             case Sameness.Same _ -> {} // found already
             case Sameness.Opposite(String why) ->
-                finds.apart(new Finds.Apart(a, b, Pair.Kind.OPPOSITE, similarity, why));
-            case Sameness.Variant(String why) -> finds.apart(new Finds.Apart(a, b, Pair.Kind.VARIANT, similarity, why));
+                finds.apart(new ComparisonResult.Apart(a, b, Pair.Kind.OPPOSITE, similarity, why));
+            case Sameness.Variant(String why) -> finds.apart(new ComparisonResult.Apart(a, b, Pair.Kind.VARIANT, similarity, why));
             case Sameness.Different _
             when similarity >= NEAR && !isGuarded(a, b) ->
-                finds.apart(new Finds.Apart(a, b, Pair.Kind.NEAR, similarity, ""));
+                finds.apart(new ComparisonResult.Apart(a, b, Pair.Kind.NEAR, similarity, ""));
             case Sameness.Different _ -> {}
         }
     }
 
     /// Texts that say the same, word for word.
-    private void alike(Finds finds) {
+    private void alike(ComparisonResult finds) {
         Map<Long, List<Integer>> alike = new HashMap<>();
         Anchors anchors = new Anchors(IntStream.range(0, texts.size())
                 .filter(i -> !isOld[i])

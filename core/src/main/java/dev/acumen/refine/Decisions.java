@@ -43,11 +43,11 @@ final class Decisions {
     }
 
     /// The finds, with close pairs as they were decided.
-    Finds on(Finds finds) {
-        Finds decided = new Finds(texts.size());
+    ComparisonResult on(ComparisonResult finds) {
+        ComparisonResult decided = new ComparisonResult(texts.size());
         finds.same().forEach(edge -> decided.same(edge.a(), edge.b(), edge.similarity()));
         for (Pair.Kind kind : Pair.Kind.values()) {
-            for (Finds.Apart apart : finds.apart(kind)) {
+            for (ComparisonResult.Apart apart : finds.apart(kind)) {
                 if (kind == Pair.Kind.NEAR) {
                     decide(decided, apart);
                 } else {
@@ -58,7 +58,7 @@ final class Decisions {
         return decided;
     }
 
-    private void decide(Finds decided, Finds.Apart near) {
+    private void decide(ComparisonResult decided, ComparisonResult.Apart near) {
         Optional<Verdict> verdict = known.of(pair(near.a(), near.b()));
         if (verdict.isEmpty()) {
             decided.apart(near);
@@ -72,7 +72,7 @@ final class Decisions {
         }
     }
 
-    private void merge(Finds decided, Finds.Apart near) {
+    private void merge(ComparisonResult decided, ComparisonResult.Apart near) {
         Optional<Sameness> veto = Veto.of(texts.get(near.a()), texts.get(near.b()));
         switch (veto.orElseGet(Sameness.Same::new)) {
             case Sameness.Same _ -> decided.same(near.a(), near.b(), near.similarity());

@@ -145,12 +145,12 @@ public final class SemanticRefiner implements Refiner {
         }
         boolean[] isOld = new boolean[all.size()];
         Arrays.fill(isOld, 0, old.size(), true);
-        Finds finds = new Comparing(all, isOld, options.threshold(), hasGuards).finds(vectors(all));
+        ComparisonResult finds = new Comparing(all, isOld, options.threshold(), hasGuards).finds(vectors(all));
         for (Edge edge : finds.same()) {
             add(found, all, edge.a(), edge.b(), old.size(), Neighbour.Kind.SAME, edge.similarity());
         }
         for (Pair.Kind kind : Pair.Kind.values()) {
-            for (Finds.Apart apart : finds.apart(kind)) {
+            for (ComparisonResult.Apart apart : finds.apart(kind)) {
                 Neighbour.Kind named = Neighbour.Kind.of(kind);
                 add(found, all, apart.a(), apart.b(), old.size(), named, apart.similarity());
             }
@@ -187,7 +187,7 @@ public final class SemanticRefiner implements Refiner {
         Comparing comparing = new Comparing(texts, isOld, options.threshold(), hasGuards);
         boolean isAnyNew = known.size() < texts.size();
         Decisions decisions = new Decisions(texts, verdicts.known(), playbook);
-        Finds finds = decisions.on(isAnyNew ? comparing.finds(vectors(texts)) : new Finds(texts.size()));
+        ComparisonResult finds = decisions.on(isAnyNew ? comparing.finds(vectors(texts)) : new ComparisonResult(texts.size()));
         Groups.Guard guard = (a, b) -> comparing.isGuarded(a, b) || decisions.forbids(a, b);
         Groups groups = Groups.of(texts.size(), finds.same(), guard);
         Planning planning = new Planning(List.copyOf(byText.values()), groups, this::weight);

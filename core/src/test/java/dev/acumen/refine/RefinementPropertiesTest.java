@@ -113,7 +113,7 @@ class RefinementPropertiesTest {
 
         for (boolean[] isOld : List.of(none, allButFew)) {
             Set<String> found = new HashSet<>();
-            new CosineSweep(vectors, isOld, 0.5, Finds::same)
+            new CosineSweep(vectors, isOld, 0.5, ComparisonResult::same)
                     .finds()
                     .same()
                     .forEach(edge -> found.add(edge.a() + " " + edge.b()));

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /// What comparing texts with one another found. Of pairs that stay two, only so many as somebody may look at.
-final class Finds {
+final class ComparisonResult {
     /// The most pairs of each kind that are told.
     private static final int MOST = 1_000;
 
@@ -34,7 +34,7 @@ final class Finds {
     private final Map<Pair.Kind, List<Apart>> apart = new EnumMap<>(Pair.Kind.class);
 
     /// @param size how many texts there are
-    Finds(int size) {
+    ComparisonResult(int size) {
         this.size = size;
     }
 
@@ -53,7 +53,7 @@ final class Finds {
         }
     }
 
-    void addAll(Finds others) {
+    void addAll(ComparisonResult others) {
         others.same.forEach(edge -> same(edge.a(), edge.b(), edge.similarity()));
         others.apart.values().forEach(pairs -> pairs.forEach(this::apart));
     }
