@@ -60,7 +60,7 @@ public final class ModelCurator implements Curator {
         }
         Set<String> tagged =
                 reflection.tags().stream().map(Tag::name).collect(Collectors.toCollection(LinkedHashSet::new));
-        String shown = Showing.text(playbook, tagged, tokens, asking.known());
+        String shown = PromptContext.text(playbook, tagged, tokens, asking.known());
         Prompt prompt = template.fill(
                 doubts.below(shown, playbook, asking.known()),
                 Template.REFLECTION,

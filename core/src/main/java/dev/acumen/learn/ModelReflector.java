@@ -43,7 +43,7 @@ public final class ModelReflector implements Reflector {
 
     @Override
     public Judged<Reflection> reflect(Trajectory trajectory, Playbook playbook, AnswerCache kept) {
-        Showing showing = Showing.of(trajectory, playbook, tokens, asking.known());
+        PromptContext showing = PromptContext.of(trajectory, playbook, tokens, asking.known());
         List<Reflection> reflections = new ArrayList<>();
         for (Window window : showing.windows()) {
             String step = showing.step(ROLE, window);

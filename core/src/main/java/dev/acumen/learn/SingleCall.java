@@ -81,7 +81,7 @@ public final class SingleCall implements Judge {
 
     /// Asks for each window, and keeps all answers as one.
     private Judged<Json.Obj> ask(Trajectory trajectory, Playbook playbook, AnswerCache kept) {
-        Showing showing = Showing.of(trajectory, playbook, tokens, asking.known());
+        PromptContext showing = PromptContext.of(trajectory, playbook, tokens, asking.known());
         String shown = doubts.below(showing.playbook(), playbook, asking.known());
         List<Tag> tags = new ArrayList<>();
         List<Delta> deltas = new ArrayList<>();

@@ -130,7 +130,7 @@ class ModelReflectorTest {
     @Test
     void reflectsOnALongSessionInWindowsAndGoesOnWhereItFailed() {
         Trajectory session = longSession();
-        int windows = Showing.of(session, Sessions.PLAYBOOK, 200_000).windows().size();
+        int windows = PromptContext.of(session, Sessions.PLAYBOOK, 200_000).windows().size();
         List<Integer> asked = new ArrayList<>();
         ScriptedModel model = ScriptedModel.by(_ -> {
             asked.add(asked.size());
@@ -168,7 +168,7 @@ class ModelReflectorTest {
     }
 
     private static String step() {
-        Showing showing = Showing.of(SESSION, Sessions.PLAYBOOK, 200_000);
+        PromptContext showing = PromptContext.of(SESSION, Sessions.PLAYBOOK, 200_000);
         return showing.step("reflector", showing.windows().getFirst());
     }
 

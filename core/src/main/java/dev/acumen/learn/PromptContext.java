@@ -28,7 +28,7 @@ import java.util.stream.Collectors;
 /// @param windows the session, in parts
 /// @param playbook the key points; a very long playbook is cut, what was cited stays
 /// @param cited ids of the key points that the agent cited
-record Showing(List<Window> windows, String playbook, Set<String> cited) {
+record PromptContext(List<Window> windows, String playbook, Set<String> cited) {
     private static final int WINDOW = 24_000;
     private static final int LEAST = 1_000;
 
@@ -42,16 +42,16 @@ record Showing(List<Window> windows, String playbook, Set<String> cited) {
     private static final int PLAYBOOK_PART = 8;
 
     /// @param tokens the most that all requests for the session may use together
-    static Showing of(Trajectory session, Playbook playbook, long tokens) {
+    static PromptContext of(Trajectory session, Playbook playbook, long tokens) {
         return of(session, playbook, tokens, Set.of());
     }
 
     /// @param tokens the most that all requests for the session may use together
     /// @param known secrets that the playbook must not tell, beside those that are known by their form
-    static Showing of(Trajectory session, Playbook playbook, long tokens, Set<String> known) {
+    static PromptContext of(Trajectory session, Playbook playbook, long tokens, Set<String> known) {
         Set<String> cited = cited(session);
         String text = text(playbook, cited, tokens, known);
-        return new Showing(Windows.of(session, SignalMarks.of(session), budget(text, tokens)), text, cited);
+        return new PromptContext(Windows.of(session, SignalMarks.of(session), budget(text, tokens)), text, cited);
     }
 
     private static Windows.Budget budget(String playbook, long tokens) {
@@ -86,7 +86,7 @@ record Showing(List<Window> windows, String playbook, Set<String> cited) {
         playbook.keyPoints()
                 .map(Placed::keyPoint)
                 .filter(keyPoint -> !first.contains(keyPoint.name()))
-                .sorted(Comparator.comparingLong(Showing::judgements).reversed())
+                .sorted(Comparator.comparingLong(PromptContext::judgements).reversed())
                 .forEach(order::add);
         Set<String> fitting = new LinkedHashSet<>();
         long used = 0;

@@ -15,10 +15,10 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-class ShowingTest {
+class PromptContextTest {
     @Test
     void showsAShortSessionAtOnce() {
-        Showing showing = Showing.of(Sessions.of("u hello", "m bye [pat-001] [pat-009]"), Sessions.PLAYBOOK, 200_000);
+        PromptContext showing = PromptContext.of(Sessions.of("u hello", "m bye [pat-001] [pat-009]"), Sessions.PLAYBOOK, 200_000);
 
         assertThat(showing.windows()).hasSize(1);
         assertThat(showing.session(showing.windows().getFirst(), List.of()))
@@ -29,7 +29,7 @@ class ShowingTest {
     @Test
     void showsALongSessionInWindowsInOrderWithWhatWasFound() {
         Trajectory session = ModelReflectorTest.longSession();
-        Showing showing = Showing.of(session, Sessions.PLAYBOOK, 200_000);
+        PromptContext showing = PromptContext.of(session, Sessions.PLAYBOOK, 200_000);
         Window last = showing.windows().getLast();
 
         assertThat(showing.windows()).hasSizeGreaterThan(1);
@@ -45,7 +45,7 @@ class ShowingTest {
     @Test
     void namesTheStepOfAWindowByItsTurns() {
         Trajectory session = ModelReflectorTest.longSession();
-        Showing one = Showing.of(session, Sessions.PLAYBOOK, 200_000);
+        PromptContext one = PromptContext.of(session, Sessions.PLAYBOOK, 200_000);
         int first = one.windows().getFirst().turns().size();
 
         assertThat(one.step("single", one.windows().getFirst()))
@@ -56,9 +56,9 @@ class ShowingTest {
 
     @Test
     void namesTheStepOfAWindowByItsTextToo() {
-        Showing one = Showing.of(Sessions.of("u hello", "m bye"), Sessions.PLAYBOOK, 200_000);
-        Showing same = Showing.of(Sessions.of("u hello", "m bye"), large(), 100_000);
-        Showing other = Showing.of(Sessions.of("u hello", "m good bye"), Sessions.PLAYBOOK, 200_000);
+        PromptContext one = PromptContext.of(Sessions.of("u hello", "m bye"), Sessions.PLAYBOOK, 200_000);
+        PromptContext same = PromptContext.of(Sessions.of("u hello", "m bye"), large(), 100_000);
+        PromptContext other = PromptContext.of(Sessions.of("u hello", "m good bye"), Sessions.PLAYBOOK, 200_000);
         String step = one.step("single", one.windows().getFirst());
 
         assertThat(same.step("single", same.windows().getFirst())).isEqualTo(step);
@@ -73,7 +73,7 @@ class ShowingTest {
                 Set.of());
 
         for (long tokens : List.of(200_000L, 0L)) {
-            assertThat(Showing.text(playbook, Set.of(), tokens, Set.of("blue-canary-outlet")))
+            assertThat(PromptContext.text(playbook, Set.of(), tokens, Set.of("blue-canary-outlet")))
                     .contains("say [known secret removed] to enter")
                     .doesNotContain("canary");
         }
@@ -84,7 +84,7 @@ class ShowingTest {
         Trajectory session = ModelReflectorTest.longSession();
 
         for (long tokens : List.of(20_000L, 60_000L, 200_000L)) {
-            Showing showing = Showing.of(session, large(), tokens);
+            PromptContext showing = PromptContext.of(session, large(), tokens);
             long sent = showing.windows().stream()
                     .mapToLong(window -> Tokens.estimate(showing.session(window, List.of()))
                             + Tokens.estimate(showing.playbook())
@@ -97,13 +97,13 @@ class ShowingTest {
 
     @Test
     void goesOnWithFewTokensAtAll() {
-        assertThat(Showing.of(ModelReflectorTest.longSession(), large(), 0).windows())
+        assertThat(PromptContext.of(ModelReflectorTest.longSession(), large(), 0).windows())
                 .isNotEmpty();
     }
 
     @Test
     void cutsAVeryLargePlaybookKeepsWhatWasCitedAndCountsTheRest() {
-        String shown = Showing.text(large(), Set.of("oth-4999", "pat-001", "gone-001"), 200_000);
+        String shown = PromptContext.text(large(), Set.of("oth-4999", "pat-001", "gone-001"), 200_000);
         long lines = shown.lines().filter(line -> line.startsWith("[")).count();
 
         assertThat(Tokens.estimate(shown)).isLessThan(26_000);
@@ -124,20 +124,20 @@ class ShowingTest {
                 Map.of(),
                 Set.of());
 
-        assertThat(Showing.text(playbook, Set.of(), 8_000))
+        assertThat(PromptContext.text(playbook, Set.of(), 8_000))
                 .contains("[oth-002]", "(1 more key points are not shown)")
                 .doesNotContain("[oth-001]");
     }
 
     @Test
     void saysThatThePlaybookIsEmpty() {
-        assertThat(Showing.text(Playbook.empty(), Set.of(), 200_000)).isEqualTo("(empty)");
+        assertThat(PromptContext.text(Playbook.empty(), Set.of(), 200_000)).isEqualTo("(empty)");
     }
 
     private static Playbook large() {
         List<KeyPoint> patterns = List.of(new KeyPoint("pat-001", "the first", Tally.ZERO));
         List<KeyPoint> others =
-                IntStream.range(1, 5_000).mapToObj(ShowingTest::keyPoint).toList();
+                IntStream.range(1, 5_000).mapToObj(PromptContextTest::keyPoint).toList();
         return Playbook.of(Map.of(Section.PATTERNS, patterns, Section.OTHERS, others), Map.of(), Set.of());
     }
 
