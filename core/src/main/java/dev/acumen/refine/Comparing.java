@@ -73,7 +73,7 @@ final class Comparing {
             finds.same(a, b, cosine);
         } else {
             boolean isWorth = cosine >= threshold || SharedWords.areShared(words(a), words(b));
-            tell(finds, a, b, cosine, isWorth ? sameness(a, b) : new Sameness.Different());
+            tell(finds, a, b, cosine, isWorth ? sameness(a, b) : new TextRelation.Different());
         }
     }
 
@@ -83,21 +83,21 @@ final class Comparing {
         }
     }
 
-    private Sameness sameness(int a, int b) {
-        return Sameness.of(phrasing(a), phrasing(b), paths);
+    private TextRelation sameness(int a, int b) {
+        return TextRelation.of(phrasing(a), phrasing(b), paths);
     }
 
     /// What must stay two whoever decides is no close pair.
-    private void tell(ComparisonResult finds, int a, int b, double similarity, Sameness sameness) {
+    private void tell(ComparisonResult finds, int a, int b, double similarity, TextRelation sameness) {
         switch (sameness) {
-            case Sameness.Same _ -> {} // found already
-            case Sameness.Opposite(String why) ->
+            case TextRelation.Same _ -> {} // found already
+            case TextRelation.Opposite(String why) ->
                 finds.apart(new ComparisonResult.Apart(a, b, Pair.Kind.OPPOSITE, similarity, why));
-            case Sameness.Variant(String why) -> finds.apart(new ComparisonResult.Apart(a, b, Pair.Kind.VARIANT, similarity, why));
-            case Sameness.Different _
+            case TextRelation.Variant(String why) -> finds.apart(new ComparisonResult.Apart(a, b, Pair.Kind.VARIANT, similarity, why));
+            case TextRelation.Different _
             when similarity >= NEAR && !isGuarded(a, b) ->
                 finds.apart(new ComparisonResult.Apart(a, b, Pair.Kind.NEAR, similarity, ""));
-            case Sameness.Different _ -> {}
+            case TextRelation.Different _ -> {}
         }
     }
 

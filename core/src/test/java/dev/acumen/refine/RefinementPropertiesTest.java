@@ -39,7 +39,7 @@ class RefinementPropertiesTest {
                     for (String other : ids) {
                         assertThat(sameness(texts, one, other))
                                 .as("%s: %s and %s", trial, one, other)
-                                .isNotInstanceOfAny(Sameness.Opposite.class, Sameness.Variant.class);
+                                .isNotInstanceOfAny(TextRelation.Opposite.class, TextRelation.Variant.class);
                     }
                 }
             }
@@ -159,8 +159,8 @@ class RefinementPropertiesTest {
         }
     }
 
-    private static Sameness sameness(Map<String, String> texts, String one, String other) {
-        return Sameness.of(Phrasing.of(texts.getOrDefault(one, "")), Phrasing.of(texts.getOrDefault(other, "")));
+    private static TextRelation sameness(Map<String, String> texts, String one, String other) {
+        return TextRelation.of(Phrasing.of(texts.getOrDefault(one, "")), Phrasing.of(texts.getOrDefault(other, "")));
     }
 
     private static Playbook playbook(SplittableRandom random) {

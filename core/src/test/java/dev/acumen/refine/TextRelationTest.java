@@ -10,10 +10,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-class SamenessTest {
-    private static Sameness of(String a, String b) {
-        Sameness one = Sameness.of(Phrasing.of(a), Phrasing.of(b));
-        Sameness other = Sameness.of(Phrasing.of(b), Phrasing.of(a));
+class TextRelationTest {
+    private static TextRelation of(String a, String b) {
+        TextRelation one = TextRelation.of(Phrasing.of(a), Phrasing.of(b));
+        TextRelation other = TextRelation.of(Phrasing.of(b), Phrasing.of(a));
         assertThat(one).isEqualTo(other);
         return one;
     }
@@ -77,10 +77,10 @@ class SamenessTest {
                     + text.substring(1);
             boolean beginsWithCode = text.matches("^(`|\\S*[\\p{Lu}\\d_./(-]\\S*[\\p{Lu}\\d_./(-]).*");
 
-            assertThat(of(text, text + " ")).as(text).isEqualTo(new Sameness.Same());
-            assertThat(of(text, text.replaceAll("\\.$", "") + "!")).as(text).isEqualTo(new Sameness.Same());
+            assertThat(of(text, text + " ")).as(text).isEqualTo(new TextRelation.Same());
+            assertThat(of(text, text.replaceAll("\\.$", "") + "!")).as(text).isEqualTo(new TextRelation.Same());
             if (!beginsWithCode) {
-                assertThat(of(text, turned)).as(turned).isEqualTo(new Sameness.Same());
+                assertThat(of(text, turned)).as(turned).isEqualTo(new TextRelation.Same());
             }
         }
     }
@@ -100,7 +100,7 @@ class SamenessTest {
             Stop the containers before pushing anything             | Always stop the containers before pushing
             """)
     void takesAScopeThatIsThePlaybooksOwnForNothing(String a, String b) {
-        assertThat(of(a, b)).isEqualTo(new Sameness.Same());
+        assertThat(of(a, b)).isEqualTo(new TextRelation.Same());
     }
 
     @ParameterizedTest
@@ -136,7 +136,7 @@ class SamenessTest {
             Use tokens from vault in this repo                      | Use tokens from vault
             """)
     void keepsAScopeThatMaySayMore(String a, String b) {
-        assertThat(of(a, b)).isNotEqualTo(new Sameness.Same());
+        assertThat(of(a, b)).isNotEqualTo(new TextRelation.Same());
     }
 
     @ParameterizedTest
@@ -172,7 +172,7 @@ class SamenessTest {
             部署时先迁移数据库，再更新应用。                | 部署时先更新应用，再迁移数据库。
             """)
     void neverTakesTheOppositeForTheSame(String a, String b) {
-        assertThat(of(a, b)).isNotInstanceOf(Sameness.Same.class);
+        assertThat(of(a, b)).isNotInstanceOf(TextRelation.Same.class);
     }
 
     @ParameterizedTest
@@ -196,7 +196,7 @@ class SamenessTest {
             The second argument is the path.                | The third argument is the path.
             """)
     void tellsOfAVariantInsteadOfTakingItForTheSame(String a, String b) {
-        assertThat(of(a, b)).isInstanceOf(Sameness.Variant.class);
+        assertThat(of(a, b)).isInstanceOf(TextRelation.Variant.class);
     }
 
     @ParameterizedTest
@@ -216,10 +216,10 @@ class SamenessTest {
                 "not allowed",
                 "bad practice",
                 "never ok")) {
-            assertThat(of(advice, verdict.formatted(how))).as(how).isInstanceOf(Sameness.Opposite.class);
+            assertThat(of(advice, verdict.formatted(how))).as(how).isInstanceOf(TextRelation.Opposite.class);
         }
         for (String how : List.of("no mistake", "not wrong", "fine", "recommended")) {
-            assertThat(of(advice, verdict.formatted(how))).as(how).isInstanceOf(Sameness.Different.class);
+            assertThat(of(advice, verdict.formatted(how))).as(how).isInstanceOf(TextRelation.Different.class);
         }
     }
 
@@ -244,7 +244,7 @@ class SamenessTest {
             Keep the repo small                             | Keep the repository small
             """)
     void takesForTheSameWhatWordsAccountFor(String a, String b) {
-        assertThat(of(a, b)).isEqualTo(new Sameness.Same());
+        assertThat(of(a, b)).isEqualTo(new TextRelation.Same());
     }
 
     @ParameterizedTest
@@ -272,7 +272,7 @@ class SamenessTest {
             The key should be rotated.                      | The key must be rotated.
             """)
     void keepsTwoWhereAWordHasNoPartner(String a, String b) {
-        assertThat(of(a, b)).isNotEqualTo(new Sameness.Same());
+        assertThat(of(a, b)).isNotEqualTo(new TextRelation.Same());
     }
 
     @Test
@@ -282,14 +282,14 @@ class SamenessTest {
                         + " needs do %shave to be uploaded explicitly, since the workspace is thrown away between steps when the"
                         + " runner is busy, and there is no way to get it back afterwards, whatever the settings of the runner say.";
 
-        assertThat(of(text.formatted(""), text.formatted("not "))).isNotEqualTo(new Sameness.Same());
+        assertThat(of(text.formatted(""), text.formatted("not "))).isNotEqualTo(new TextRelation.Same());
     }
 
     @Test
     void saysWhichWordsDecided() {
         assertThat(of("Set the timeout to 30 seconds.", "Set the timeout to 5 seconds."))
-                .isEqualTo(new Sameness.Variant("30 seconds against 5 seconds"));
+                .isEqualTo(new TextRelation.Variant("30 seconds against 5 seconds"));
         assertThat(of("Always squash review branches", "Never squash review branches"))
-                .isEqualTo(new Sameness.Opposite("“Never” against “Always”"));
+                .isEqualTo(new TextRelation.Opposite("“Never” against “Always”"));
     }
 }
