@@ -11,8 +11,8 @@ import dev.acumen.project.OffSwitch;
 import dev.acumen.project.VisiblePart;
 import dev.acumen.review.Explanation;
 import dev.acumen.review.LocalLayer;
+import dev.acumen.review.PastPlaybook;
 import dev.acumen.review.ShownSession;
-import dev.acumen.review.Then;
 import dev.acumen.select.Selection;
 import dev.acumen.select.SelectionContext;
 import dev.acumen.store.FilePlaybookStore;
@@ -168,7 +168,7 @@ final class WhyCommand extends ProjectCommand {
 
     private Explanation explanation(
             ShownSession.Injection injection, Playbook playbook, List<JournalLine> lines, Set<String> before) {
-        Map<String, KeyPoint> then = Then.at(injection.at(), playbook, lines);
+        Map<String, KeyPoint> then = PastPlaybook.at(injection.at(), playbook, lines);
         List<Explanation.Choice> choices = new ArrayList<>();
         injection.chosen().forEach((id, reasons) -> choices.add(Explanation.Choice.of(id, then, reasons, List.of())));
         List<String> leftOut = then.keySet().stream()
@@ -249,7 +249,7 @@ final class WhyCommand extends ProjectCommand {
             narration().say(selection.text().stripTrailing());
             return;
         }
-        Map<String, KeyPoint> known = Then.at(Long.MAX_VALUE, playbook, List.of());
+        Map<String, KeyPoint> known = PastPlaybook.at(Long.MAX_VALUE, playbook, List.of());
         List<String> leftOut = known.keySet().stream()
                 .filter(id -> !selection.ids().contains(id) && !shown.contains(id))
                 .toList();

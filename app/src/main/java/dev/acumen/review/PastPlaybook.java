@@ -16,8 +16,8 @@ import java.util.Map;
 
 /// The key points of a playbook as they were at an earlier time: what there is now, with what the journal tells of
 /// since then taken back.
-public final class Then {
-    private Then() {}
+public final class PastPlaybook {
+    private PastPlaybook() {}
 
     /// The key points by id; those that are there now come first, in canonical order.
     ///
