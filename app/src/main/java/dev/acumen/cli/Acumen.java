@@ -8,7 +8,7 @@ import dev.acumen.model.Retries;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.Display;
 import dev.acumen.project.Projects;
-import dev.acumen.store.Remedy;
+import dev.acumen.store.ErrorAdvice;
 import dev.acumen.store.StoreException;
 import dev.acumen.transfer.MergeDriver;
 import java.io.IOException;
@@ -198,7 +198,7 @@ public final class Acumen implements Runnable {
             case BadInputException bad -> complain(command, bad.getMessage() + wayOut(bad));
             case StoreException _, FailureException _ -> complain(command, String.valueOf(failure.getMessage()));
             case UncheckedIOException unreadable ->
-                complain(command, Remedy.told(Objects.requireNonNull(unreadable.getCause())));
+                complain(command, ErrorAdvice.told(Objects.requireNonNull(unreadable.getCause())));
             default -> throw failure;
         }
         return CommandLine.ExitCode.SOFTWARE;

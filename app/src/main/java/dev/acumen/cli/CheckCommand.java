@@ -7,7 +7,7 @@ import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.project.Projects;
-import dev.acumen.store.Remedy;
+import dev.acumen.store.ErrorAdvice;
 import dev.acumen.store.StoredPlaybook;
 import java.io.IOException;
 import java.io.InputStream;
@@ -68,7 +68,7 @@ final class CheckCommand extends ProjectCommand {
         try (InputStream in = Files.newInputStream(file)) {
             return JsonReader.bytes(in, file.toString());
         } catch (IOException e) {
-            throw new FailureException(file + " cannot be read: " + Remedy.told(e));
+            throw new FailureException(file + " cannot be read: " + ErrorAdvice.told(e));
         }
     }
 

@@ -10,7 +10,7 @@ import dev.acumen.output.Terminal;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;
-import dev.acumen.store.Remedy;
+import dev.acumen.store.ErrorAdvice;
 import dev.acumen.trajectory.Secrets;
 import dev.acumen.transfer.MarkdownText;
 import dev.acumen.transfer.MarkedBlock;
@@ -96,7 +96,7 @@ final class ExportCommand extends ProjectCommand {
                 case JSON -> document(form, JsonWriter.pretty(PlaybookJson.document(playbook())) + "\n");
             }
         } catch (IOException e) {
-            throw new FailureException((file == null ? "the file" : file) + " cannot be written: " + Remedy.told(e));
+            throw new FailureException((file == null ? "the file" : file) + " cannot be written: " + ErrorAdvice.told(e));
         }
         return CommandLine.ExitCode.OK;
     }

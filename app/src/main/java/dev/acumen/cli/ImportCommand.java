@@ -15,8 +15,8 @@ import dev.acumen.playbook.Section;
 import dev.acumen.refine.Refiner;
 import dev.acumen.session.Refiners;
 import dev.acumen.store.Cause;
+import dev.acumen.store.ErrorAdvice;
 import dev.acumen.store.PlaybookStore;
-import dev.acumen.store.Remedy;
 import dev.acumen.trajectory.Secrets;
 import dev.acumen.transfer.AceText;
 import dev.acumen.transfer.AcumenFile;
@@ -129,7 +129,7 @@ final class ImportCommand extends ProjectCommand {
         try {
             foreign = read(source);
         } catch (IOException e) {
-            throw new FailureException(source + ": it cannot be read: " + Remedy.told(e));
+            throw new FailureException(source + ": it cannot be read: " + ErrorAdvice.told(e));
         }
         List<String> refused = new ArrayList<>(foreign.passedOver());
         List<Foreign.Entry> wanted = foreign.entries().stream()

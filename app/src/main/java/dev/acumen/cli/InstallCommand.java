@@ -22,7 +22,7 @@ import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.GitExclude;
 import dev.acumen.project.OffSwitch;
 import dev.acumen.project.Ran;
-import dev.acumen.store.Remedy;
+import dev.acumen.store.ErrorAdvice;
 import dev.acumen.transfer.GitInstall;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -114,7 +114,7 @@ final class InstallCommand extends ProjectCommand {
             }
             return refused(e, launcher);
         } catch (IOException e) {
-            throw new FailureException("the hooks cannot be installed: " + Remedy.told(e));
+            throw new FailureException("the hooks cannot be installed: " + ErrorAdvice.told(e));
         }
     }
 
@@ -137,7 +137,7 @@ final class InstallCommand extends ProjectCommand {
             Path real = project.toRealPath();
             return leadsOutOf(real, file) || leadsOutOf(real, project.resolve(".claude"));
         } catch (IOException e) {
-            throw new FailureException(project + " cannot be read: " + Remedy.told(e));
+            throw new FailureException(project + " cannot be read: " + ErrorAdvice.told(e));
         }
     }
 
@@ -310,7 +310,7 @@ final class InstallCommand extends ProjectCommand {
                 warn("the start-up cache could not be made; hooks work, and start more slowly");
             }
         } catch (IOException e) {
-            warn("the launcher could not be started: " + Remedy.told(e));
+            warn("the launcher could not be started: " + ErrorAdvice.told(e));
         }
     }
 

@@ -26,9 +26,9 @@ import dev.acumen.review.ReviewSwitch;
 import dev.acumen.review.ReviewWalk;
 import dev.acumen.review.Selected;
 import dev.acumen.session.Refiners;
+import dev.acumen.store.ErrorAdvice;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.Proposal;
-import dev.acumen.store.Remedy;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -127,7 +127,7 @@ final class ReviewCommand extends ProjectCommand {
             new ReviewSwitch(folder)
                     .set(isOn, isOnElsewhere, surroundings().clock().instant());
         } catch (IOException e) {
-            throw new FailureException("the switch cannot be set: " + Remedy.told(e));
+            throw new FailureException("the switch cannot be set: " + ErrorAdvice.told(e));
         }
         Settings settings = settings();
         boolean isOnNow = settings.isReviewed();

@@ -20,11 +20,11 @@ import dev.acumen.review.LocalLayer;
 import dev.acumen.review.LogOutput;
 import dev.acumen.review.ShownSession;
 import dev.acumen.store.CurrentIds;
+import dev.acumen.store.ErrorAdvice;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.JournalLine;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.Refusal;
-import dev.acumen.store.Remedy;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.List;
@@ -161,7 +161,7 @@ final class ShowCommand extends ProjectCommand {
                     .filter(session -> session.has(keyPoint))
                     .count();
         } catch (IOException e) {
-            warn("what sessions were shown cannot be read: " + Remedy.told(e));
+            warn("what sessions were shown cannot be read: " + ErrorAdvice.told(e));
             return 0;
         }
     }

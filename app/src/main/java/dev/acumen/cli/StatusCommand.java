@@ -24,7 +24,7 @@ import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.ModelChoiceOutput;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.session.UnendedSessions;
-import dev.acumen.store.Remedy;
+import dev.acumen.store.ErrorAdvice;
 import dev.acumen.store.StoreException;
 import dev.acumen.worker.Spool;
 import dev.acumen.worker.WorkerLocks;
@@ -139,7 +139,7 @@ final class StatusCommand extends ProjectCommand {
         try {
             return reading.of(new Accounts(surroundings()).spending(settings));
         } catch (IOException e) {
-            throw new FailureException("what was spent cannot be read: " + Remedy.told(e));
+            throw new FailureException("what was spent cannot be read: " + ErrorAdvice.told(e));
         }
     }
 
@@ -147,7 +147,7 @@ final class StatusCommand extends ProjectCommand {
         try {
             return QueuedSession.in(surroundings().acumenFolder().resolve(folder));
         } catch (IOException e) {
-            throw new FailureException("the queue cannot be read: " + Remedy.told(e));
+            throw new FailureException("the queue cannot be read: " + ErrorAdvice.told(e));
         }
     }
 
@@ -158,7 +158,7 @@ final class StatusCommand extends ProjectCommand {
             queued.forEach(entry -> sessions.remove(entry.session()));
             return sessions.size();
         } catch (IOException e) {
-            throw new FailureException("the spool cannot be read: " + Remedy.told(e));
+            throw new FailureException("the spool cannot be read: " + ErrorAdvice.told(e));
         }
     }
 
@@ -170,7 +170,7 @@ final class StatusCommand extends ProjectCommand {
                     ? new UnendedSessions(surroundings(), project.get().toRealPath()).count()
                     : UnendedSessions.Count.NONE;
         } catch (IOException e) {
-            throw new FailureException("the transcripts of this project cannot be read: " + Remedy.told(e));
+            throw new FailureException("the transcripts of this project cannot be read: " + ErrorAdvice.told(e));
         }
     }
 
@@ -178,7 +178,7 @@ final class StatusCommand extends ProjectCommand {
         try {
             return WorkerLocks.isAnyHeld(surroundings().acumenFolder());
         } catch (IOException e) {
-            throw new FailureException("the workers' locks cannot be read: " + Remedy.told(e));
+            throw new FailureException("the workers' locks cannot be read: " + ErrorAdvice.told(e));
         }
     }
 

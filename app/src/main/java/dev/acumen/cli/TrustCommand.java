@@ -14,7 +14,7 @@ import dev.acumen.project.KnownTexts;
 import dev.acumen.project.Projects;
 import dev.acumen.project.Trust;
 import dev.acumen.project.VisiblePart;
-import dev.acumen.store.Remedy;
+import dev.acumen.store.ErrorAdvice;
 import dev.acumen.store.StoreException;
 import dev.acumen.store.StoredPlaybook;
 import java.io.IOException;
@@ -63,7 +63,7 @@ final class TrustCommand extends ProjectCommand {
         try {
             return isRevoked ? revoke(project) : trust(project);
         } catch (IOException e) {
-            throw new FailureException("the trust cannot be kept: " + Remedy.told(e));
+            throw new FailureException("the trust cannot be kept: " + ErrorAdvice.told(e));
         }
     }
 

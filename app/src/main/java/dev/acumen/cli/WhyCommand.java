@@ -15,9 +15,9 @@ import dev.acumen.review.PastPlaybook;
 import dev.acumen.review.ShownSession;
 import dev.acumen.select.Selection;
 import dev.acumen.select.SelectionContext;
+import dev.acumen.store.ErrorAdvice;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.JournalLine;
-import dev.acumen.store.Remedy;
 import dev.acumen.store.StoredPlaybook;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -98,7 +98,7 @@ final class WhyCommand extends ProjectCommand {
         try {
             return ShownSession.of(project().folder(surroundings()), surroundings());
         } catch (IOException e) {
-            throw new FailureException("what sessions were shown cannot be read: " + Remedy.told(e));
+            throw new FailureException("what sessions were shown cannot be read: " + ErrorAdvice.told(e));
         }
     }
 
@@ -271,7 +271,7 @@ final class WhyCommand extends ProjectCommand {
             return VisiblePart.of(
                     StoredPlaybook.read(folder), folder, surroundings().acumenFolder());
         } catch (IOException e) {
-            throw new FailureException("what is trusted cannot be read: " + Remedy.told(e));
+            throw new FailureException("what is trusted cannot be read: " + ErrorAdvice.told(e));
         }
     }
 

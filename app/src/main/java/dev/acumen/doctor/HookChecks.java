@@ -14,7 +14,7 @@ import dev.acumen.config.Environment;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.Ran;
-import dev.acumen.store.Remedy;
+import dev.acumen.store.ErrorAdvice;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -113,7 +113,7 @@ public record HookChecks(
                     ? Check.note("client", "there is no claude on the PATH", "")
                     : Check.note("client", "claude --version did not answer", "start claude by hand and see");
         } catch (IOException e) {
-            return Check.note("client", "it cannot be started: " + Remedy.told(e), "");
+            return Check.note("client", "it cannot be started: " + ErrorAdvice.told(e), "");
         }
     }
 
@@ -285,7 +285,7 @@ public record HookChecks(
                 case IMPOSSIBLE -> Check.note("cache", "no start-up cache could be made: hooks start more slowly", "");
             };
         } catch (IOException e) {
-            return Check.note("cache", "the start-up cache cannot be tried: " + Remedy.told(e), "");
+            return Check.note("cache", "the start-up cache cannot be tried: " + ErrorAdvice.told(e), "");
         }
     }
 

@@ -12,10 +12,10 @@ import dev.acumen.refine.Pair;
 import dev.acumen.refine.Refiner;
 import dev.acumen.session.Verifying;
 import dev.acumen.staleness.Stale;
+import dev.acumen.store.ErrorAdvice;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.JournalLine;
 import dev.acumen.store.PlaybookStore;
-import dev.acumen.store.Remedy;
 import dev.acumen.store.StoreException;
 import dev.acumen.store.StoredPlaybook;
 import dev.acumen.trajectory.Secrets;
@@ -166,7 +166,7 @@ public record ProjectChecks(
                     ? Check.ok("trust", "not trusted, but all key points are known by their texts")
                     : Check.note("trust", visible.reason(), "acumen trust prints them and asks");
         } catch (IOException | BadInputException e) {
-            return Check.problem("trust", Remedy.told(e), "mend the file or move it away");
+            return Check.problem("trust", ErrorAdvice.told(e), "mend the file or move it away");
         }
     }
 

@@ -10,10 +10,10 @@ import dev.acumen.project.OffSwitch;
 import dev.acumen.project.Projects;
 import dev.acumen.project.VisiblePart;
 import dev.acumen.store.Cause;
+import dev.acumen.store.ErrorAdvice;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.JournalLine;
 import dev.acumen.store.PlaybookStore;
-import dev.acumen.store.Remedy;
 import dev.acumen.store.StoredPlaybook;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -73,7 +73,7 @@ public record ProjectState(
                     GitHistory.isMergedByAcumen(GitHistory.top(folder, surroundings.home())),
                     git(folder, store, surroundings));
         } catch (IOException e) {
-            throw new FailureException("what is trusted cannot be read: " + Remedy.told(e));
+            throw new FailureException("what is trusted cannot be read: " + ErrorAdvice.told(e));
         }
     }
 

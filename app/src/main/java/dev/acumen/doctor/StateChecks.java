@@ -13,7 +13,7 @@ import dev.acumen.project.AcumenFolder;
 import dev.acumen.refine.Embedder;
 import dev.acumen.refine.EmbedderException;
 import dev.acumen.session.Refiners;
-import dev.acumen.store.Remedy;
+import dev.acumen.store.ErrorAdvice;
 import dev.acumen.worker.WorkerLocks;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -89,7 +89,7 @@ public record StateChecks(Environment surroundings, Settings settings, ModelChoi
                             "limits", spent + ": what waits goes on after midnight", "acumen config shows the limits")
                     : Check.ok("limits", spent);
         } catch (BadInputException e) {
-            return Check.problem("limits", Remedy.told(e), "mend the file or move it away");
+            return Check.problem("limits", ErrorAdvice.told(e), "mend the file or move it away");
         }
     }
 

@@ -6,8 +6,8 @@ import dev.acumen.learn.Estimate;
 import dev.acumen.model.ModelUsageJson;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.Money;
+import dev.acumen.store.ErrorAdvice;
 import dev.acumen.store.PlaybookStore;
-import dev.acumen.store.Remedy;
 import dev.acumen.trajectory.Trajectory;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -75,7 +75,7 @@ public record LearnEstimate(
                 sessions += rest.turns().isEmpty() ? 0 : 1;
                 all = all.plus(judges.estimate(rest, state.playbook()));
             } catch (IOException e) {
-                warn.accept(transcript + ": " + Remedy.told(e));
+                warn.accept(transcript + ": " + ErrorAdvice.told(e));
             }
         }
         return new Whole(sessions, all);

@@ -11,7 +11,7 @@ import dev.acumen.project.KnownTexts;
 import dev.acumen.project.LayerCopies;
 import dev.acumen.project.Trust;
 import dev.acumen.store.Cause;
-import dev.acumen.store.Remedy;
+import dev.acumen.store.ErrorAdvice;
 import dev.acumen.store.StoreException;
 import dev.acumen.store.StoredPlaybook;
 import java.io.IOException;
@@ -47,7 +47,7 @@ public record OwnPlaybook(Path project, Environment surroundings, Consumer<Strin
             texts.add(new Written(texts.read(), isTrusted, cause.kind().equals(Cause.LEARN)).of(applied.changes()));
         } catch (IOException | BadInputException | StoreException e) {
             tell.accept("it could not be noted that this change is your own, so sessions may not see it until acumen"
-                    + " trust is run: " + Remedy.told(e));
+                    + " trust is run: " + ErrorAdvice.told(e));
         }
     }
 
@@ -57,7 +57,7 @@ public record OwnPlaybook(Path project, Environment surroundings, Consumer<Strin
             new LayerCopies(surroundings.acumenFolder()).keep(project);
         } catch (IOException e) {
             tell.accept("the local layer could not be copied to " + surroundings.shown(surroundings.acumenFolder())
-                    + ", so git clean -fdx would lose it: " + Remedy.told(e));
+                    + ", so git clean -fdx would lose it: " + ErrorAdvice.told(e));
         }
     }
 

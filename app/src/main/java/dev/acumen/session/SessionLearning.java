@@ -21,8 +21,8 @@ import dev.acumen.project.OffSwitch;
 import dev.acumen.signal.Signal;
 import dev.acumen.signal.Signals;
 import dev.acumen.store.Cause;
+import dev.acumen.store.ErrorAdvice;
 import dev.acumen.store.FilePlaybookStore;
-import dev.acumen.store.Remedy;
 import dev.acumen.store.StoreException;
 import dev.acumen.store.StoreListener;
 import dev.acumen.trajectory.Trajectory;
@@ -136,7 +136,7 @@ public final class SessionLearning implements Worker.Lessons {
             if (e.getCause() instanceof IOException) {
                 throw e;
             }
-            fail(project, queued, Remedy.told(e));
+            fail(project, queued, ErrorAdvice.told(e));
             seen.put(transcript, look);
             return Optional.empty();
         }

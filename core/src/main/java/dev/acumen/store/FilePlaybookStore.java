@@ -310,7 +310,7 @@ public final class FilePlaybookStore implements PlaybookStore {
             wishes.after(outcome, isLearning, before, look.playbook());
         } catch (IOException e) {
             look.notices()
-                    .add("what was decided is done, but not all of it could be noted (" + Remedy.reason(e)
+                    .add("what was decided is done, but not all of it could be noted (" + ErrorAdvice.reason(e)
                             + "): some of it will be asked again");
         }
     }
@@ -410,7 +410,7 @@ public final class FilePlaybookStore implements PlaybookStore {
         try (ProjectLock _ = ProjectLock.take(files.lock(), patience)) {
             UsageFile.flag(files, flags, read().playbook());
         } catch (IOException e) {
-            throw new StoreException(files.usage() + " could not be written: " + Remedy.told(e), false, e);
+            throw new StoreException(files.usage() + " could not be written: " + ErrorAdvice.told(e), false, e);
         }
     }
 
@@ -489,9 +489,9 @@ public final class FilePlaybookStore implements PlaybookStore {
     }
 
     private StoreException failure(String verb, IOException e) {
-        String advice = Remedy.of(e);
+        String advice = ErrorAdvice.of(e);
         return new StoreException(
-                files.playbook() + " could not be " + verb + ": " + Remedy.reason(e) + "; it is as it was"
+                files.playbook() + " could not be " + verb + ": " + ErrorAdvice.reason(e) + "; it is as it was"
                         + (advice.isEmpty() ? "" : ", " + advice),
                 false,
                 e);

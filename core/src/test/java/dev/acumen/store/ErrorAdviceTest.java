@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-class RemedyTest {
+class ErrorAdviceTest {
     static Stream<Arguments> reasons() {
         return Stream.of(
                 Arguments.of(new NoSuchFileException("a"), "a is not there"),
@@ -38,8 +38,8 @@ class RemedyTest {
     @ParameterizedTest
     @MethodSource("reasons")
     void namesTheFileAndWhatIsWrongWithIt(Exception failure, String reason) {
-        assertThat(Remedy.reason(failure)).isEqualTo(reason);
-        assertThat(Remedy.told(failure)).isEqualTo(reason);
+        assertThat(ErrorAdvice.reason(failure)).isEqualTo(reason);
+        assertThat(ErrorAdvice.told(failure)).isEqualTo(reason);
     }
 
     @ParameterizedTest
@@ -50,9 +50,9 @@ class RemedyTest {
         "Read-only file system, make its file system writable and run it again",
     })
     void saysWhatToDoAboutAFailureOfTheDisk(String words, String advice) {
-        assertThat(Remedy.told(new FileSystemException("a", null, words))).isEqualTo("a: " + words + "; " + advice);
-        assertThat(Remedy.told(new IOException(words))).isEqualTo(words + "; " + advice);
-        assertThat(Remedy.told(new UncheckedIOException(words, new IOException(words))))
+        assertThat(ErrorAdvice.told(new FileSystemException("a", null, words))).isEqualTo("a: " + words + "; " + advice);
+        assertThat(ErrorAdvice.told(new IOException(words))).isEqualTo(words + "; " + advice);
+        assertThat(ErrorAdvice.told(new UncheckedIOException(words, new IOException(words))))
                 .isEqualTo(words);
     }
 
@@ -60,7 +60,7 @@ class RemedyTest {
     void saysWhichPermissionIsMissing(@TempDir Path folder) {
         String file = folder.resolve("file").toString();
 
-        assertThat(Remedy.told(new AccessDeniedException(file)))
+        assertThat(ErrorAdvice.told(new AccessDeniedException(file)))
                 .isEqualTo("no permission for " + file + "; give yourself write permission for " + file);
     }
 }

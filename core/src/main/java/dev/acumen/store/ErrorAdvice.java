@@ -14,8 +14,8 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /// What a person can do about a failure of the disk.
-public final class Remedy {
-    private Remedy() {}
+public final class ErrorAdvice {
+    private ErrorAdvice() {}
 
     /// What happened, with the file where it is known: what the system says of it may be the file alone.
     public static String reason(Exception e) {
