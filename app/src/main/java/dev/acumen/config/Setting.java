@@ -188,7 +188,7 @@ public enum Setting {
     public static Setting nearest(String label) {
         return Arrays.stream(values())
                 .min(Comparator.comparing((Setting setting) -> label.isEmpty() || !setting.label.startsWith(label))
-                        .thenComparingInt(setting -> Spelling.distance(setting.label, label)))
+                        .thenComparingInt(setting -> EditDistance.distance(setting.label, label)))
                 .orElseThrow();
     }
 

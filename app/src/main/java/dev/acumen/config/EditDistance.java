@@ -1,8 +1,8 @@
 package dev.acumen.config;
 
 /// How differently two words are written.
-final class Spelling {
-    private Spelling() {}
+final class EditDistance {
+    private EditDistance() {}
 
     /// How many characters have to be put in, left out or replaced to make one of the other (Levenshtein).
     static int distance(String a, String b) {
