@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// The values that a setting takes.
-sealed interface Domain {
+sealed interface ValueType {
 
     /// The value in its usual form; empty when it is none of these.
     Optional<Json> accept(Json value);
@@ -19,7 +19,7 @@ sealed interface Domain {
     String expected();
 
     /// One of a few words.
-    record Words(List<String> words) implements Domain {
+    record Words(List<String> words) implements ValueType {
         public Words {
             words = List.copyOf(words);
         }
@@ -43,7 +43,7 @@ sealed interface Domain {
     }
 
     /// True or false.
-    record Switch() implements Domain {
+    record Switch() implements ValueType {
         @Override
         public Optional<Json> accept(Json value) {
             return value instanceof Json.Bool ? Optional.of(value) : Optional.empty();
@@ -65,7 +65,7 @@ sealed interface Domain {
     }
 
     /// A text of one word, such as a name or an address.
-    record Word() implements Domain {
+    record Word() implements ValueType {
         private static final int LONGEST = 500;
 
         @Override
@@ -89,7 +89,7 @@ sealed interface Domain {
     }
 
     /// Folders below another one, with commas between them.
-    record Folders() implements Domain {
+    record Folders() implements ValueType {
         static final String NONE = "none";
 
         private static final int LONGEST = 10_000;
@@ -123,7 +123,7 @@ sealed interface Domain {
     }
 
     /// A number in a range, both ends included.
-    record Range(BigDecimal least, BigDecimal most, boolean isWhole) implements Domain {
+    record Range(BigDecimal least, BigDecimal most, boolean isWhole) implements ValueType {
         /// So that no number takes long to compute with or to write out.
         private static final int LONGEST = 30;
 
