@@ -34,10 +34,10 @@ record Asking(LanguageModel model, String role, Json.Obj schema, ModelListener l
     ///
     /// @param step what is asked, by a name of its own in this session
     /// @param wanted names of which the object has to hold at least one
-    Judged<Json.Obj> ask(String step, Prompt whole, AnswerCache kept, String... wanted) {
+    JudgementResult<Json.Obj> ask(String step, Prompt whole, AnswerCache kept, String... wanted) {
         Optional<Json.Obj> known = kept.answer(step).flatMap(answer -> AnswerJson.find(answer, wanted));
         if (known.isPresent()) {
-            return Judged.of(known.get());
+            return JudgementResult.of(known.get());
         }
         Prompt prompt = new Prompt(whole.stable().stream().map(this::untold).toList(), untold(whole.rest()));
         Reply reply = model.ask(new Request(
@@ -49,23 +49,23 @@ record Asking(LanguageModel model, String role, Json.Obj schema, ModelListener l
         listener.asked(role, kept.session(), prompt, untold(reply));
         kept.spent(reply.usage());
         return switch (reply) {
-            case Failure failure -> new Judged.Failed<>(role, failure);
+            case Failure failure -> new JudgementResult.Failed<>(role, failure);
             case Reply.Answer answer -> read(answer, step, kept, wanted);
         };
     }
 
-    private Judged<Json.Obj> read(Reply.Answer answer, String step, AnswerCache kept, String... wanted) {
+    private JudgementResult<Json.Obj> read(Reply.Answer answer, String step, AnswerCache kept, String... wanted) {
         String text = answer.text();
         Optional<Json> found = AnswerJson.read(text, wanted).map(Asking::noted).map(this::redacted);
         if (found.isEmpty()) {
             String why = KeyPoint.isBlank(text)
                     ? "it is empty"
                     : "there is no JSON object with " + String.join(" or ", wanted);
-            return new Judged.Failed<>(role, new Failure.Unreadable(why, answer.usage()));
+            return new JudgementResult.Failed<>(role, new Failure.Unreadable(why, answer.usage()));
         }
         String told = JsonWriter.compact(found.get());
         kept.keep(step, told);
-        return Judged.of((Json.Obj) JsonReader.read(told, step));
+        return JudgementResult.of((Json.Obj) JsonReader.read(told, step));
     }
 
     /// The object, which says in its own words on what it rests that it named something twice.

@@ -131,9 +131,9 @@ public final class Learner {
     private Optional<Lesson> learn(Trajectory rest, Playbook playbook, boolean isOnce, AnswerCache kept) {
         kept.about(subject(rest));
         return switch (judge.judge(rest, playbook, kept)) {
-            case Judged.Failed<Judgement>(String role, Failure failure) ->
+            case JudgementResult.Failed<Judgement>(String role, Failure failure) ->
                 Optional.of(new Lesson.NotJudged(rest.turns().size(), role, failure, kept.usage()));
-            case Judged.Given<Judgement>(Judgement judgement) -> apply(rest, judgement, kept.usage(), isOnce);
+            case JudgementResult.Given<Judgement>(Judgement judgement) -> apply(rest, judgement, kept.usage(), isOnce);
         };
     }
 

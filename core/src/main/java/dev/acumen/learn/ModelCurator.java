@@ -54,9 +54,9 @@ public final class ModelCurator implements Curator {
     }
 
     @Override
-    public Judged<List<Delta>> curate(Reflection reflection, Playbook playbook, AnswerCache kept) {
+    public JudgementResult<List<Delta>> curate(Reflection reflection, Playbook playbook, AnswerCache kept) {
         if (reflection.isSilent()) {
-            return Judged.of(List.of());
+            return JudgementResult.of(List.of());
         }
         Set<String> tagged =
                 reflection.tags().stream().map(Tag::name).collect(Collectors.toCollection(LinkedHashSet::new));

@@ -51,12 +51,12 @@ public final class ModelReferee implements Referee {
     @Override
     public Map<TextPair, Verdict> decide(List<TextPair> pairs) {
         AnswerCache kept = AnswerCache.inMemory(SESSION);
-        Judged<Json.Obj> answer =
+        JudgementResult<Json.Obj> answer =
                 asking.ask(ROLE, template.fill("", Template.PAIRS, JsonWriter.pretty(json(pairs))), kept, "pairs");
         add(kept.usage());
         return switch (answer) {
-            case Judged.Given<Json.Obj>(Json.Obj given) -> verdicts(given, pairs);
-            case Judged.Failed<Json.Obj> failed -> {
+            case JudgementResult.Given<Json.Obj>(Json.Obj given) -> verdicts(given, pairs);
+            case JudgementResult.Failed<Json.Obj> failed -> {
                 trouble.accept("close pairs stay undecided, the " + ROLE + "'s call failed: "
                         + failed.failure().reason());
                 yield Map.of();

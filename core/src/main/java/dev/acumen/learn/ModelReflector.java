@@ -42,7 +42,7 @@ public final class ModelReflector implements Reflector {
     }
 
     @Override
-    public Judged<Reflection> reflect(Trajectory trajectory, Playbook playbook, AnswerCache kept) {
+    public JudgementResult<Reflection> reflect(Trajectory trajectory, Playbook playbook, AnswerCache kept) {
         PromptContext showing = PromptContext.of(trajectory, playbook, tokens, asking.known());
         List<Reflection> reflections = new ArrayList<>();
         for (Window window : showing.windows()) {
@@ -50,14 +50,14 @@ public final class ModelReflector implements Reflector {
             String shown = showing.session(window, found(reflections));
             Prompt prompt = template.fill(showing.playbook(), Template.SESSION, shown);
             switch (asking.ask(step, prompt, kept, WANTED)) {
-                case Judged.Given<Json.Obj>(Json.Obj answer) ->
+                case JudgementResult.Given<Json.Obj>(Json.Obj answer) ->
                     reflections.add(Reflections.located(ReflectionJson.read(answer), window));
-                case Judged.Failed<Json.Obj>(String role, Failure failure) -> {
-                    return new Judged.Failed<>(role, failure);
+                case JudgementResult.Failed<Json.Obj>(String role, Failure failure) -> {
+                    return new JudgementResult.Failed<>(role, failure);
                 }
             }
         }
-        return Judged.of(Reflections.merged(reflections));
+        return JudgementResult.of(Reflections.merged(reflections));
     }
 
     private static List<String> found(List<Reflection> reflections) {

@@ -17,7 +17,7 @@ import java.util.Optional;
 public final class SignalCurator implements Curator {
 
     @Override
-    public Judged<List<Delta>> curate(Reflection reflection, Playbook playbook, AnswerCache kept) {
+    public JudgementResult<List<Delta>> curate(Reflection reflection, Playbook playbook, AnswerCache kept) {
         List<Known> known = new ArrayList<>();
         playbook.keyPoints()
                 .map(placed -> placed.keyPoint())
@@ -37,7 +37,7 @@ public final class SignalCurator implements Curator {
                         new Operation.Add(insight.text(), insight.section().title(), basis(insight)));
             }
         }
-        return Judged.of(deltas(additions, notes));
+        return JudgementResult.of(deltas(additions, notes));
     }
 
     private static Provenance basis(Insight insight) {

@@ -21,7 +21,7 @@ import java.util.Set;
 public final class SignalReflector implements Reflector {
 
     @Override
-    public Judged<Reflection> reflect(Trajectory trajectory, Playbook playbook, AnswerCache kept) {
+    public JudgementResult<Reflection> reflect(Trajectory trajectory, Playbook playbook, AnswerCache kept) {
         List<Signal> signals = Signals.in(trajectory);
         List<Insight> insights = new ArrayList<>();
         Set<String> ways = new HashSet<>();
@@ -44,7 +44,7 @@ public final class SignalReflector implements Reflector {
         String analysis = "Read from signals, without a model: " + counted(statements, "lasting statement")
                 + " of the user, " + counted(insights.size() - statements, "command")
                 + " that failed before another one worked, " + counted(tags.size(), "judged citation") + ".";
-        return Judged.of(new Reflection(analysis, tags, insights));
+        return JudgementResult.of(new Reflection(analysis, tags, insights));
     }
 
     private static boolean isSaid(Signal.Recovery recovery, Playbook playbook) {

@@ -73,14 +73,14 @@ public final class SingleCall implements Judge {
     }
 
     @Override
-    public Judged<Judgement> judge(Trajectory trajectory, Playbook playbook, AnswerCache kept) {
+    public JudgementResult<Judgement> judge(Trajectory trajectory, Playbook playbook, AnswerCache kept) {
         Optional<Json.Obj> before = Keeping.of(kept, EXTRACTION);
-        Judged<Json.Obj> extracted = before.isPresent() ? Judged.of(before.get()) : ask(trajectory, playbook, kept);
+        JudgementResult<Json.Obj> extracted = before.isPresent() ? JudgementResult.of(before.get()) : ask(trajectory, playbook, kept);
         return extracted.map(extraction -> judgement(extraction, trajectory, playbook));
     }
 
     /// Asks for each window, and keeps all answers as one.
-    private Judged<Json.Obj> ask(Trajectory trajectory, Playbook playbook, AnswerCache kept) {
+    private JudgementResult<Json.Obj> ask(Trajectory trajectory, Playbook playbook, AnswerCache kept) {
         PromptContext showing = PromptContext.of(trajectory, playbook, tokens, asking.known());
         String shown = doubts.below(showing.playbook(), playbook, asking.known());
         List<Tag> tags = new ArrayList<>();
@@ -90,14 +90,14 @@ public final class SingleCall implements Judge {
             String step = showing.step(ROLE, window);
             Prompt prompt = template.fill(shown, Template.SESSION, showing.session(window, texts(deltas)));
             switch (asking.ask(step, prompt, kept, WANTED)) {
-                case Judged.Given<Json.Obj>(Json.Obj answer) -> {
+                case JudgementResult.Given<Json.Obj>(Json.Obj answer) -> {
                     Extraction extraction = ExtractionJson.readAnswer(answer);
                     extraction.evaluations().forEach(tag -> tags.add(Reflections.located(tag, window)));
                     List<Delta> proposed = located(deltas(extraction), window);
                     Keeping.base(kept, step, proposed, playbook).forEach(base::putIfAbsent);
                     deltas.addAll(proposed);
                 }
-                case Judged.Failed<Json.Obj> failed -> {
+                case JudgementResult.Failed<Json.Obj> failed -> {
                     return failed;
                 }
             }
@@ -107,7 +107,7 @@ public final class SingleCall implements Judge {
                 .with(REFLECTION, ReflectionJson.write(reflection))
                 .with(BASE, Keeping.json(base));
         Keeping.keep(kept, EXTRACTION, extracted);
-        return Judged.of(extracted);
+        return JudgementResult.of(extracted);
     }
 
     private Judgement judgement(Json.Obj extraction, Trajectory trajectory, Playbook playbook) {

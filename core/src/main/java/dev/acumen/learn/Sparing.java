@@ -31,7 +31,7 @@ public record Sparing(Judge asking, Judge signals) implements Judge {
     }
 
     @Override
-    public Judged<Judgement> judge(Trajectory trajectory, Playbook playbook, AnswerCache kept) {
+    public JudgementResult<Judgement> judge(Trajectory trajectory, Playbook playbook, AnswerCache kept) {
         return of(trajectory).judge(trajectory, playbook, kept);
     }
 

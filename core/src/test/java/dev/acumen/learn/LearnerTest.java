@@ -79,11 +79,11 @@ class LearnerTest {
         List<Playbook> seen = new ArrayList<>();
         Curator curator = (_, playbook, _) -> {
             seen.add(playbook);
-            return Judged.of(List.of());
+            return JudgementResult.of(List.of());
         };
         Reflection reflection = new Reflection("", List.of(new Tag("pat-001", Rating.HELPFUL, "it helped")), List.of());
 
-        learner((_, _, _) -> Judged.of(reflection), curator, Refiner.EXACT).learn(session("turn-1"));
+        learner((_, _, _) -> JudgementResult.of(reflection), curator, Refiner.EXACT).learn(session("turn-1"));
 
         assertThat(seen)
                 .singleElement()
@@ -184,11 +184,11 @@ class LearnerTest {
                 Delta.of(List.of(new Operation.Update("oth-001", "BB", Provenance.NONE))));
         Curator slow = (_, _, _) -> {
             reword("pat-001", "a person's words");
-            return Judged.of(deltas);
+            return JudgementResult.of(deltas);
         };
 
         Lesson lesson =
-                learner((_, _, _) -> Judged.of(helpful), slow, Refiner.EXACT).learn(session("turn-1"));
+                learner((_, _, _) -> JudgementResult.of(helpful), slow, Refiner.EXACT).learn(session("turn-1"));
 
         assertThat(lesson)
                 .isInstanceOfSatisfying(
@@ -300,9 +300,9 @@ class LearnerTest {
     private Learner learner(Reflection reflection, List<Delta> deltas, Refiner refiner) {
         Reflector reflector = (session, _, _) -> {
             reflected.add(session);
-            return Judged.of(reflection);
+            return JudgementResult.of(reflection);
         };
-        return learner(reflector, (_, _, _) -> Judged.of(deltas), refiner);
+        return learner(reflector, (_, _, _) -> JudgementResult.of(deltas), refiner);
     }
 
     private Learner learner(Reflector reflector, Curator curator, Refiner refiner) {

@@ -108,10 +108,10 @@ class ModelCuratorTest {
                   {"type": "ADD", "evidence": ["I1"]}]}
                 """);
 
-        Judged<List<Delta>> deltas = curate(model, REFLECTION);
+        JudgementResult<List<Delta>> deltas = curate(model, REFLECTION);
 
         assertThat(deltas)
-                .isEqualTo(Judged.of(List.of(new Delta(
+                .isEqualTo(JudgementResult.of(List.of(new Delta(
                         "both",
                         List.of(
                                 new Operation.Add("A", "OTHERS", new Provenance("r", List.of("l2", "l3", "l5"))),
@@ -124,9 +124,9 @@ class ModelCuratorTest {
     void isNotAskedAboutASilentReflection() {
         ScriptedModel model = ScriptedModel.answering();
 
-        Judged<List<Delta>> deltas = curate(model, new Reflection(" ", List.of(), List.of()));
+        JudgementResult<List<Delta>> deltas = curate(model, new Reflection(" ", List.of(), List.of()));
 
-        assertThat(deltas).isEqualTo(Judged.of(List.of()));
+        assertThat(deltas).isEqualTo(JudgementResult.of(List.of()));
         assertThat(model.requests()).isEmpty();
     }
 
@@ -134,7 +134,7 @@ class ModelCuratorTest {
     @DisplayName("SCN-CUR-010-02 REQ-CUR-012 INV-CUR-008: a Curator that cannot be reached is a value that says why")
     void saysThatItCannotBeReached() {
         assertThat(curate(ScriptedModel.of(ScriptedModel.DOWN), REFLECTION))
-                .isEqualTo(new Judged.Failed<List<Delta>>("curator", ScriptedModel.DOWN));
+                .isEqualTo(new JudgementResult.Failed<List<Delta>>("curator", ScriptedModel.DOWN));
     }
 
     @Test
@@ -143,7 +143,7 @@ class ModelCuratorTest {
         for (String answer : List.of("", "no JSON", "{\"operations\": [", "[]", "{\"text\": \"other\"}")) {
             assertThat(curate(ScriptedModel.answering(answer), REFLECTION))
                     .isInstanceOfSatisfying(
-                            Judged.Failed.class,
+                            JudgementResult.Failed.class,
                             failed -> assertThat(failed.failure()).isInstanceOf(Failure.Unreadable.class));
         }
     }
@@ -165,7 +165,7 @@ class ModelCuratorTest {
                   {"type": "ADD", "text": "old", "text": "new", "section": "OTHERS"}]}""");
 
         Delta delta =
-                ((Judged.Given<List<Delta>>) curate(model, REFLECTION)).value().getFirst();
+                ((JudgementResult.Given<List<Delta>>) curate(model, REFLECTION)).value().getFirst();
 
         assertThat(delta.operations())
                 .containsExactly(
@@ -174,7 +174,7 @@ class ModelCuratorTest {
                 .isEqualTo("two (The answer names $.operations[1].text twice; the last value counts.)");
     }
 
-    private Judged<List<Delta>> curate(ScriptedModel model, Reflection reflection) {
+    private JudgementResult<List<Delta>> curate(ScriptedModel model, Reflection reflection) {
         return new ModelCurator(model, Prompts.bundled(), 200_000, ModelListener.NONE)
                 .curate(reflection, Sessions.PLAYBOOK, kept);
     }

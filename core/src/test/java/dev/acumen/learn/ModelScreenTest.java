@@ -231,10 +231,10 @@ class ModelScreenTest {
         return new SingleCall(model, Prompts.bundled(), new ModelScreen(), 200_000, ModelListener.NONE);
     }
 
-    private static Judgement given(Judged<Judgement> judged) {
+    private static Judgement given(JudgementResult<Judgement> judged) {
         return switch (judged) {
-            case Judged.Given<Judgement>(Judgement judgement) -> judgement;
-            case Judged.Failed<Judgement> failed -> throw new AssertionError(failed);
+            case JudgementResult.Given<Judgement>(Judgement judgement) -> judgement;
+            case JudgementResult.Failed<Judgement> failed -> throw new AssertionError(failed);
         };
     }
 }

@@ -239,8 +239,8 @@ class ReviewedLearnerTest {
 
     private static Learner learner(PlaybookStore store, Operation... operations) {
         Judge judge = new Roles(
-                (_, _, _) -> Judged.of(new Reflection("", List.of(HELPFUL), List.of())),
-                (_, _, _) -> Judged.of(List.of(Delta.of(List.of(operations)))),
+                (_, _, _) -> JudgementResult.of(new Reflection("", List.of(HELPFUL), List.of())),
+                (_, _, _) -> JudgementResult.of(List.of(Delta.of(List.of(operations)))),
                 Screen.NONE,
                 "scripted");
         return new Learner(judge, Refiner.EXACT, store);

@@ -109,10 +109,10 @@ class SingleCallTest {
     void saysWhyThereIsNoJudgement() {
         for (Failure failure : ScriptedModel.FAILURES) {
             assertThat(judge(ScriptedModel.of(failure), SESSION, Sessions.PLAYBOOK))
-                    .isEqualTo(new Judged.Failed<Judgement>("single", failure));
+                    .isEqualTo(new JudgementResult.Failed<Judgement>("single", failure));
         }
         assertThat(judge(ScriptedModel.answering("none"), SESSION, Sessions.PLAYBOOK))
-                .isInstanceOf(Judged.Failed.class);
+                .isInstanceOf(JudgementResult.Failed.class);
     }
 
     @Test
@@ -123,8 +123,8 @@ class SingleCallTest {
                    "text": "Use tabs"}, {"type": "MERGE", "source_ids": [1, "pat-001"], "merged_text": "Use tabs"}]}
                 """);
 
-        Judged<Judgement> first = judge(model, SESSION, Sessions.PLAYBOOK);
-        Judged<Judgement> second = judge(model, SESSION, Sessions.PLAYBOOK);
+        JudgementResult<Judgement> first = judge(model, SESSION, Sessions.PLAYBOOK);
+        JudgementResult<Judgement> second = judge(model, SESSION, Sessions.PLAYBOOK);
 
         assertThat(second).isEqualTo(first);
         assertThat(model.requests()).hasSize(1);
@@ -146,25 +146,25 @@ class SingleCallTest {
                 Map.of(),
                 Set.of());
 
-        Judged<Judgement> failed = judge(models[0], ModelReflectorTest.longSession(), Sessions.PLAYBOOK);
+        JudgementResult<Judgement> failed = judge(models[0], ModelReflectorTest.longSession(), Sessions.PLAYBOOK);
         Judgement judgement = given(judge(models[1], ModelReflectorTest.longSession(), reworded));
         Applied applied = judgement.applyTo(reworded);
 
-        assertThat(failed).isInstanceOf(Judged.Failed.class);
+        assertThat(failed).isInstanceOf(JudgementResult.Failed.class);
         assertThat(applied.rejections()).containsExactly(new Rejection.Superseded(0, "UPDATE", "pat-001"));
         assertThat(applied.playbook().keyPoints().map(Placed::keyPoint).map(KeyPoint::text))
                 .containsExactly("a person's words");
     }
 
-    private Judged<Judgement> judge(ScriptedModel model, Trajectory session, Playbook playbook) {
+    private JudgementResult<Judgement> judge(ScriptedModel model, Trajectory session, Playbook playbook) {
         return new SingleCall(model, Prompts.bundled(), new ModelScreen(), 200_000, ModelListener.NONE)
                 .judge(session, playbook, kept);
     }
 
-    private static Judgement given(Judged<Judgement> judged) {
+    private static Judgement given(JudgementResult<Judgement> judged) {
         return switch (judged) {
-            case Judged.Given<Judgement>(Judgement judgement) -> judgement;
-            case Judged.Failed<Judgement> failed -> throw new AssertionError(failed);
+            case JudgementResult.Given<Judgement>(Judgement judgement) -> judgement;
+            case JudgementResult.Failed<Judgement> failed -> throw new AssertionError(failed);
         };
     }
 

@@ -1,7 +1,7 @@
 package dev.acumen.store;
 
 import dev.acumen.learn.Judge;
-import dev.acumen.learn.Judged;
+import dev.acumen.learn.JudgementResult;
 import dev.acumen.learn.Learner;
 import dev.acumen.learn.Lesson;
 import dev.acumen.learn.Roles;
@@ -132,9 +132,9 @@ final class Writer {
     /// Learns sessions whose turns are also those of others: a key point for each turn.
     private void learn(SplittableRandom random, int sessions, int turns) {
         Judge judge = new Roles(
-                (session, _, _) -> Judged.of(judge(session, random)),
+                (session, _, _) -> JudgementResult.of(judge(session, random)),
                 (reflection, _, _) ->
-                        Judged.of(List.of(Delta.of(List.of(reflection.analysis().split(" ")).stream()
+                        JudgementResult.of(List.of(Delta.of(List.of(reflection.analysis().split(" ")).stream()
                                 .<Operation>map(turn -> new Operation.Add(turn + " by " + name, null, Provenance.of(turn)))
                                 .toList()))),
                 Screen.NONE,
