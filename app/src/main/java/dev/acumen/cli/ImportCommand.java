@@ -9,9 +9,9 @@ import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.PlainText;
 import dev.acumen.output.Terminal;
 import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.refine.Refiner;
 import dev.acumen.session.Refiners;
 import dev.acumen.store.Cause;
@@ -268,7 +268,7 @@ final class ImportCommand extends ProjectCommand {
                 entry.place(),
                 entry.heading(),
                 true,
-                new Placed(section, entry.placed().keyPoint()));
+                new SectionedKeyPoint(section, entry.placed().keyPoint()));
     }
 
     private static boolean isFreeOfSecrets(Foreign.Entry entry, List<String> refused) {

@@ -7,7 +7,7 @@ import dev.acumen.json.Json;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.Terminal;
 import dev.acumen.playbook.Change;
-import dev.acumen.playbook.Placed;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Tally;
 import dev.acumen.session.OwnPlaybook;
 import dev.acumen.store.FilePlaybookStore;
@@ -88,7 +88,7 @@ final class ShareCommand extends ProjectCommand {
                     + "; acumen share --dry-run lists what it holds");
         }
         for (Change change : share.applied().changes()) {
-            Placed after = change.after();
+            SectionedKeyPoint after = change.after();
             Optional<String> secret = after == null
                     ? Optional.empty()
                     : Secrets.kindIn(after.keyPoint().text());
@@ -124,8 +124,8 @@ final class ShareCommand extends ProjectCommand {
         ConsoleOutput narration = narration();
         narration.heading("Changes to " + surroundings().shown(store.file()));
         for (Change change : share.applied().changes()) {
-            Placed before = change.before();
-            Placed after = change.after();
+            SectionedKeyPoint before = change.before();
+            SectionedKeyPoint after = change.after();
             if (before == null && after != null) {
                 narration.change("+", change.id(), after.section().title() + " :: " + text(after) + ratings(change));
                 String local = local(share, change.id());
@@ -143,11 +143,11 @@ final class ShareCommand extends ProjectCommand {
         }
     }
 
-    private static String text(Placed placed) {
+    private static String text(SectionedKeyPoint placed) {
         return ConsoleOutput.flat(placed.keyPoint().text());
     }
 
-    private static String difference(Placed before, Placed after) {
+    private static String difference(SectionedKeyPoint before, SectionedKeyPoint after) {
         List<String> parts = new ArrayList<>();
         parts.add(text(before).equals(text(after)) ? text(after) : "reworded");
         if (before.section() != after.section()) {
@@ -220,8 +220,8 @@ final class ShareCommand extends ProjectCommand {
         members.put("op", new Json.Text(change.kind().name()));
         members.put("id", new Json.Text(change.id()));
         members.put("local_id", new Json.Text(local(share, change.id())));
-        Placed before = change.before();
-        Placed after = change.after();
+        SectionedKeyPoint before = change.before();
+        SectionedKeyPoint after = change.after();
         if (before != null) {
             members.put("before", new Json.Text(before.keyPoint().text()));
         }

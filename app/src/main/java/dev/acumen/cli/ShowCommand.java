@@ -7,9 +7,9 @@ import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.project.GitHistory;
 import dev.acumen.project.Projects;
 import dev.acumen.review.EvidenceReader;
@@ -108,7 +108,7 @@ final class ShowCommand extends ProjectCommand {
     /// Tells of a key point that is there, or what became of it, and then of the one that it went into.
     private void tell(KeyPointHistory life, Playbook playbook, List<JournalLine> lines, HistoryOutput told, Set<String> followed) {
         ConsoleOutput narration = told.narration();
-        Optional<Placed> placed = playbook.find(life.id());
+        Optional<SectionedKeyPoint> placed = playbook.find(life.id());
         if (placed.isPresent()) {
             KeyPoint keyPoint = placed.get().keyPoint();
             narration.heading(placed.get().section().title() + (keyPoint.isPinned() ? ", pinned" : ""));
@@ -195,7 +195,7 @@ final class ShowCommand extends ProjectCommand {
         return next.isEmpty() ? json : json.with("survivor", json(next.get(), playbook, lines, told, followed));
     }
 
-    private Json.Obj found(Placed placed) {
+    private Json.Obj found(SectionedKeyPoint placed) {
         Json.Obj json = PlaybookJson.of(placed);
         KeyPoint keyPoint = placed.keyPoint();
         String verify = usage().verify(keyPoint.name(), keyPoint.text());

@@ -8,8 +8,8 @@ import dev.acumen.output.Columns;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.Terminal;
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.project.KnownTexts;
 import dev.acumen.project.Projects;
 import dev.acumen.project.Trust;
@@ -102,7 +102,7 @@ final class TrustCommand extends ProjectCommand {
     }
 
     private static List<KeyPoint> keyPoints(Playbook playbook) {
-        return playbook.keyPoints().map(Placed::keyPoint).toList();
+        return playbook.keyPoints().map(SectionedKeyPoint::keyPoint).toList();
     }
 
     /// Prints what a person would trust, and asks. Where nothing is withheld there is nothing to read.

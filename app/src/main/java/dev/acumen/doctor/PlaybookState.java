@@ -3,9 +3,9 @@ package dev.acumen.doctor;
 import dev.acumen.format.EntryChange;
 import dev.acumen.json.Json;
 import dev.acumen.output.ConsoleOutput;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Usage;
 import dev.acumen.refine.Compared;
 import dev.acumen.refine.Pair;
@@ -113,7 +113,7 @@ record PlaybookState(
                         .sum(),
                 state.rejected().size(),
                 Math.toIntExact(playbook.keyPoints()
-                        .map(Placed::keyPoint)
+                        .map(SectionedKeyPoint::keyPoint)
                         .filter(point ->
                                 !usage.verify(point.name(), point.text()).isEmpty())
                         .count()),

@@ -4,8 +4,8 @@ import dev.acumen.config.Environment;
 import dev.acumen.json.BadInputException;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.Excerpts;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.project.Projects;
 import dev.acumen.project.VisiblePart;
 import dev.acumen.refine.Pair;
@@ -120,7 +120,7 @@ public record ProjectChecks(
     /// No command lets a secret in, but anybody can write one into the file.
     private static void secrets(List<Check> checks, Playbook playbook) {
         playbook.keyPoints()
-                .map(Placed::keyPoint)
+                .map(SectionedKeyPoint::keyPoint)
                 .forEach(keyPoint -> Secrets.kindIn(keyPoint.text())
                         .ifPresent(kind -> checks.add(Check.problem(
                                 "secret",

@@ -6,11 +6,11 @@ import dev.acumen.playbook.Change;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Note;
 import dev.acumen.playbook.Operation;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rejection;
 import dev.acumen.playbook.Rendering;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Usage;
 import dev.acumen.store.Proposal;
 import dev.acumen.store.Refusal;
@@ -84,8 +84,8 @@ public final class ConsoleOutput {
     }
 
     private void change(Change change) {
-        Placed before = change.before();
-        Placed after = change.after();
+        SectionedKeyPoint before = change.before();
+        SectionedKeyPoint after = change.after();
         if (before == null && after != null) {
             say("  + [" + change.id() + "] " + after.section().title() + " :: "
                     + flat(after.keyPoint().text()));
@@ -116,7 +116,7 @@ public final class ConsoleOutput {
         }
     }
 
-    private static String what(Change change, Placed after) {
+    private static String what(Change change, SectionedKeyPoint after) {
         return switch (change.kind()) {
             case TAG -> JsonReport.rating(change);
             case PIN -> "pinned";

@@ -1,9 +1,9 @@
 package dev.acumen.output;
 
 import dev.acumen.playbook.Operation;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
 import java.util.Optional;
 
 /// What an operation would do, for the person who decides on it.
@@ -55,7 +55,7 @@ public record OperationOutput(ConsoleOutput narration, Playbook playbook) {
         return Section.named(merge.section())
                 .or(() -> merge.sourceIds().stream()
                         .flatMap(id -> playbook.find(id).stream())
-                        .map(Placed::section)
+                        .map(SectionedKeyPoint::section)
                         .findFirst())
                 .orElse(Section.OTHERS);
     }

@@ -6,9 +6,9 @@ import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Operation;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Provenance;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.refine.Pair;
 import dev.acumen.refine.Refinement;
 import dev.acumen.store.PlaybookStore;
@@ -41,7 +41,7 @@ public record ContradictionWalk(PlaybookStore store, ConsoleOutput narration, An
     public static void tell(ConsoleOutput narration, Playbook playbook, Pair pair) {
         for (String id : List.of(pair.first(), pair.second())) {
             playbook.find(id)
-                    .map(Placed::keyPoint)
+                    .map(SectionedKeyPoint::keyPoint)
                     .ifPresent(keyPoint -> narration.line("  ! [" + id + "] helpful="
                             + keyPoint.tally().helpful() + " harmful="
                             + keyPoint.tally().harmful() + " :: " + keyPoint.text()));

@@ -5,8 +5,8 @@ import dev.acumen.output.OperationOutput;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Operation;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.refine.Neighbour;
 import dev.acumen.refine.Refiner;
 import dev.acumen.store.PlaybookStore;
@@ -134,7 +134,7 @@ public final class ReviewWalk {
     private void near(Operation operation, Playbook playbook) {
         operation.newText().ifPresent(text -> {
             Map<String, String> ids = playbook.keyPoints()
-                    .map(Placed::keyPoint)
+                    .map(SectionedKeyPoint::keyPoint)
                     .collect(Collectors.toMap(KeyPoint::text, KeyPoint::name, (first, _) -> first));
             ids.values().removeAll(targets(operation));
             List<Neighbour> neighbours = refiner.neighbours(List.of(text), ids.keySet());

@@ -1,8 +1,8 @@
 package dev.acumen.transfer;
 
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Tally;
 import java.util.ArrayList;
 import java.util.List;
@@ -91,7 +91,7 @@ public final class AceText {
         } else {
             Tally tally = new Tally(count(parts.group(2)), count(parts.group(3)));
             Optional<Section> section = Headings.section(heading);
-            Placed placed = new Placed(section.orElse(Section.OTHERS), new KeyPoint(id, text, tally));
+            SectionedKeyPoint placed = new SectionedKeyPoint(section.orElse(Section.OTHERS), new KeyPoint(id, text, tally));
             entries.add(new Foreign.Entry("line " + begun, heading, section.isPresent(), placed));
         }
     }

@@ -6,8 +6,8 @@ import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -71,7 +71,7 @@ public final class AcumenFile {
                 .forEach(finding -> pass(finding.replace("$.sections." + section.title(), "$.sections." + name)));
     }
 
-    private void add(String heading, boolean isKnown, Placed placed) {
+    private void add(String heading, boolean isKnown, SectionedKeyPoint placed) {
         String id = placed.keyPoint().name();
         if (placed.keyPoint().text().length() > KeyPoint.LONGEST) {
             passedOver.add(id + ": it is longer than " + KeyPoint.LONGEST + " characters");

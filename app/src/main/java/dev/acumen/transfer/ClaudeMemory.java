@@ -1,8 +1,8 @@
 package dev.acumen.transfer;
 
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Tally;
 import java.io.IOException;
 import java.io.InputStream;
@@ -197,7 +197,7 @@ public final class ClaudeMemory {
                 name.isEmpty() ? "line 1" : name,
                 type,
                 section.isPresent(),
-                new Placed(
+                new SectionedKeyPoint(
                         section.orElse(Section.OTHERS),
                         new KeyPoint(name.isEmpty() ? "line 1" : name, taken.strip(), Tally.ZERO))));
     }
@@ -251,6 +251,6 @@ public final class ClaudeMemory {
                 entry.place(),
                 entry.heading(),
                 entry.isSectionKnown(),
-                new Placed(entry.placed().section(), keyPoint)));
+                new SectionedKeyPoint(entry.placed().section(), keyPoint)));
     }
 }

@@ -1,6 +1,6 @@
 package dev.acumen.transfer;
 
-import dev.acumen.playbook.Placed;
+import dev.acumen.playbook.SectionedKeyPoint;
 import java.util.List;
 
 /// Key points of another system, as far as they were understood.
@@ -19,5 +19,5 @@ public record Foreign(List<Entry> entries, List<String> passedOver) {
     /// @param heading the section as that system calls it; empty where there was none
     /// @param isSectionKnown whether the heading said which section of ours it belongs to; else it is OTHERS
     /// @param placed the key point with that system's id, or its place, in the section of ours that it belongs to
-    public record Entry(String place, String heading, boolean isSectionKnown, Placed placed) {}
+    public record Entry(String place, String heading, boolean isSectionKnown, SectionedKeyPoint placed) {}
 }

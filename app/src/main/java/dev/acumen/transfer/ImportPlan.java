@@ -3,11 +3,11 @@ package dev.acumen.transfer;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Rejection;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Tally;
 import dev.acumen.refine.Merge;
 import dev.acumen.refine.Pair;
@@ -55,7 +55,7 @@ public record ImportPlan(
     ///
     /// @param placed with its new id
     /// @param from what it was made of, at least one
-    public record Taken(Placed placed, List<Foreign.Entry> from) {
+    public record Taken(SectionedKeyPoint placed, List<Foreign.Entry> from) {
         public Taken {
             from = List.copyOf(from);
         }
@@ -123,14 +123,14 @@ public record ImportPlan(
         }
 
         /// @param renamed new ids by old ones, of all that is taken
-        Placed placed(String id, Map<String, String> renamed) {
-            Placed first = entries.getFirst().placed();
+        SectionedKeyPoint placed(String id, Map<String, String> renamed) {
+            SectionedKeyPoint first = entries.getFirst().placed();
             Tally counted = counted(entries);
             Tally tally =
                     new Tally(Math.min(MOST_COUNTED, counted.helpful()), Math.min(MOST_COUNTED, counted.harmful()));
             boolean isPinned = keyPoints().anyMatch(KeyPoint::isPinned);
             KeyPoint words = first.keyPoint();
-            return new Placed(
+            return new SectionedKeyPoint(
                     first.section(),
                     new KeyPoint(id, words.text(), tally, isPinned, agrees(renamed), words.isByUser()));
         }
@@ -166,9 +166,9 @@ public record ImportPlan(
         /// Puts together what says the same word by word. Keys are ids for the trial, which no key point has.
         void group(List<Foreign.Entry> wanted) {
             Map<String, String> holders = new HashMap<>();
-            now.keyPoints().map(Placed::keyPoint).forEach(one -> holders.putIfAbsent(one.text(), one.name()));
+            now.keyPoints().map(SectionedKeyPoint::keyPoint).forEach(one -> holders.putIfAbsent(one.text(), one.name()));
             now.keyPoints()
-                    .map(Placed::keyPoint)
+                    .map(SectionedKeyPoint::keyPoint)
                     .forEach(one -> holders.putIfAbsent(MarkdownText.readBack(one.text()), one.name()));
             Map<String, Group> byText = new HashMap<>();
             for (int i = 0; i < wanted.size(); i++) {
@@ -297,7 +297,7 @@ public record ImportPlan(
             }
             Map<String, String> renamed = renamed(ids);
             groups.forEach((key, group) -> {
-                Placed placed = group.placed(Objects.requireNonNull(ids.get(key)), renamed);
+                SectionedKeyPoint placed = group.placed(Objects.requireNonNull(ids.get(key)), renamed);
                 Objects.requireNonNull(sections.get(placed.section())).add(placed.keyPoint());
             });
             return Playbook.of(sections, now.idFloors(), now.reserved());
@@ -316,7 +316,7 @@ public record ImportPlan(
             List<Change> changes = new ArrayList<>();
             Map<String, String> renamed = renamed(names);
             groups.forEach((key, group) -> {
-                Placed placed = group.placed(Objects.requireNonNull(names.get(key)), renamed);
+                SectionedKeyPoint placed = group.placed(Objects.requireNonNull(names.get(key)), renamed);
                 taken.add(new Taken(placed, group.entries));
                 String old = group.keyPoints().map(KeyPoint::name).collect(Collectors.joining(", "));
                 changes.add(new Change(

@@ -1,8 +1,8 @@
 package dev.acumen.transfer;
 
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Tally;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -266,7 +266,7 @@ public final class MarkdownList {
                 place(begun),
                 heading(),
                 section.isPresent(),
-                new Placed(
+                new SectionedKeyPoint(
                         section.orElse(Section.OTHERS),
                         new KeyPoint(
                                 hasId ? id.group(1) : place(begun),

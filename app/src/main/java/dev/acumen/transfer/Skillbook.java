@@ -3,8 +3,8 @@ package dev.acumen.transfer;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Tally;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -93,7 +93,7 @@ public final class Skillbook {
             Optional<Section> section = Headings.section(heading);
             KeyPoint keyPoint = new KeyPoint(KeyPoint.isBlank(id) ? place : id, text, tally(place, skill));
             entries.add(new Foreign.Entry(
-                    place, heading, section.isPresent(), new Placed(section.orElse(Section.OTHERS), keyPoint)));
+                    place, heading, section.isPresent(), new SectionedKeyPoint(section.orElse(Section.OTHERS), keyPoint)));
         }
     }
 

@@ -8,10 +8,10 @@ import dev.acumen.model.Retries;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Tally;
 import dev.acumen.project.KnownTexts;
 import dev.acumen.project.Trust;
@@ -58,8 +58,8 @@ class OwnPlaybookTest {
         return new KeyPoint(name, text, Tally.ZERO);
     }
 
-    private static Placed placed(KeyPoint keyPoint) {
-        return new Placed(Section.OTHERS, keyPoint);
+    private static SectionedKeyPoint placed(KeyPoint keyPoint) {
+        return new SectionedKeyPoint(Section.OTHERS, keyPoint);
     }
 
     private static Change gone(Change.Kind kind, KeyPoint before) {

@@ -3,8 +3,8 @@ package dev.acumen.transfer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Tally;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -144,6 +144,6 @@ class AceTextTest {
     }
 
     private static Foreign.Entry entry(int line, String heading, Section section, String id, String text, Tally tally) {
-        return new Foreign.Entry("line " + line, heading, true, new Placed(section, new KeyPoint(id, text, tally)));
+        return new Foreign.Entry("line " + line, heading, true, new SectionedKeyPoint(section, new KeyPoint(id, text, tally)));
     }
 }

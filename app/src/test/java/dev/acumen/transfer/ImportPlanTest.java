@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.acumen.format.PlaybookJson;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Tally;
 import dev.acumen.refine.Compared;
 import dev.acumen.refine.Refiner;
@@ -57,7 +57,7 @@ class ImportPlanTest {
                                 "line 1",
                                 "",
                                 true,
-                                new Placed(Section.PATTERNS, new KeyPoint("x", "run the linter.", Tally.ZERO))),
+                                new SectionedKeyPoint(Section.PATTERNS, new KeyPoint("x", "run the linter.", Tally.ZERO))),
                         entry("y", "Run the linter", 5),
                         entry("z", "Run the tests", 0)),
                 LIST,
@@ -91,7 +91,7 @@ class ImportPlanTest {
         KeyPoint never =
                 new KeyPoint("oth-002", "Never use tabs for indentation", Tally.ZERO, false, List.of("oth-001"));
         List<Foreign.Entry> wanted = Stream.of(always, never)
-                .map(one -> new Foreign.Entry(one.name(), "", true, new Placed(Section.OTHERS, one)))
+                .map(one -> new Foreign.Entry(one.name(), "", true, new SectionedKeyPoint(Section.OTHERS, one)))
                 .toList();
 
         ImportPlan plan = ImportPlan.of(now, wanted, PLAYBOOK, WORDS);
@@ -186,6 +186,6 @@ class ImportPlanTest {
 
     private static Foreign.Entry entry(String id, String text, long helpful) {
         return new Foreign.Entry(
-                id, "", true, new Placed(Section.OTHERS, new KeyPoint(id, text, new Tally(helpful, 0))));
+                id, "", true, new SectionedKeyPoint(Section.OTHERS, new KeyPoint(id, text, new Tally(helpful, 0))));
     }
 }

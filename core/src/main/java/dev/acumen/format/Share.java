@@ -3,11 +3,11 @@ package dev.acumen.format;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Rendering;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Tally;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -91,7 +91,7 @@ public record Share(
         Share share(PlaybookDocument layer, List<Removed> gone, Set<String> wanted) {
             Set<String> shared = new LinkedHashSet<>();
             Set<String> overtaken = new LinkedHashSet<>();
-            Map<String, Placed> added = new LinkedHashMap<>();
+            Map<String, SectionedKeyPoint> added = new LinkedHashMap<>();
             Map<String, String> removed = removed(gone);
             composition.own().values().forEach(placed -> {
                 String id = placed.keyPoint().name();
@@ -149,7 +149,7 @@ public record Share(
             return removed;
         }
 
-        private void number(Placed placed) {
+        private void number(SectionedKeyPoint placed) {
             Set<String> taken = new LinkedHashSet<>(below.reserved());
             taken.addAll(ids.values());
             Playbook numbered = Playbook.of(
@@ -163,9 +163,9 @@ public record Share(
             return both;
         }
 
-        private void add(Placed placed) {
+        private void add(SectionedKeyPoint placed) {
             String id = ids.getOrDefault(placed.keyPoint().name(), "");
-            Placed after = new Placed(placed.section(), named(id, placed.keyPoint()));
+            SectionedKeyPoint after = new SectionedKeyPoint(placed.section(), named(id, placed.keyPoint()));
             list(placed.section()).add(after.keyPoint());
             Provenance basis = Provenance.of(LOCAL + placed.keyPoint().name());
             changes.add(new Change(changes.size(), Change.Kind.ADD, null, after, basis));
@@ -180,8 +180,8 @@ public record Share(
         }
 
         private void change(String id) {
-            Placed before = composition.lower(id);
-            Placed seen = composition.seen(id);
+            SectionedKeyPoint before = composition.lower(id);
+            SectionedKeyPoint seen = composition.seen(id);
             if (before == null) {
                 return;
             }
@@ -192,7 +192,7 @@ public record Share(
                 changes.add(new Change(changes.size(), Change.Kind.DELETE, before, null, Provenance.NONE));
                 return;
             }
-            Placed after = new Placed(seen.section(), named(id, seen.keyPoint()));
+            SectionedKeyPoint after = new SectionedKeyPoint(seen.section(), named(id, seen.keyPoint()));
             if (after.equals(before)) {
                 return;
             }
@@ -205,7 +205,7 @@ public record Share(
             changes.add(new Change(changes.size(), kind(before, after), before, after, Provenance.NONE));
         }
 
-        private static Change.Kind kind(Placed before, Placed after) {
+        private static Change.Kind kind(SectionedKeyPoint before, SectionedKeyPoint after) {
             KeyPoint from = before.keyPoint();
             KeyPoint to = after.keyPoint();
             if (!from.text().equals(to.text())) {
@@ -227,8 +227,8 @@ public record Share(
 
     /// What a change adds to the ratings of a key point.
     public static Tally ratings(Change change) {
-        Placed before = change.before();
-        Placed after = change.after();
+        SectionedKeyPoint before = change.before();
+        SectionedKeyPoint after = change.after();
         if (after == null) {
             return Tally.ZERO;
         }

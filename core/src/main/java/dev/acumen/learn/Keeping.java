@@ -7,8 +7,8 @@ import dev.acumen.json.JsonReader;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.SectionedKeyPoint;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -64,7 +64,7 @@ final class Keeping {
                 .flatMap(delta -> delta.operations().stream())
                 .flatMap(Keeping::targets)
                 .flatMap(id -> playbook.find(id).stream())
-                .map(Placed::keyPoint)
+                .map(SectionedKeyPoint::keyPoint)
                 .forEach(keyPoint -> texts.put(keyPoint.name(), new Json.Text(keyPoint.text())));
         return new Json.Obj(texts);
     }

@@ -1,10 +1,10 @@
 package dev.acumen.learn;
 
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rendering;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.trajectory.Citations;
 import dev.acumen.trajectory.Secrets;
 import dev.acumen.trajectory.Step;
@@ -82,9 +82,9 @@ record PromptContext(List<Window> windows, String playbook, Set<String> cited) {
 
     private static Set<String> fitting(Playbook playbook, Set<String> first, long limit) {
         List<KeyPoint> order = new ArrayList<>();
-        first.forEach(id -> playbook.find(id).map(Placed::keyPoint).ifPresent(order::add));
+        first.forEach(id -> playbook.find(id).map(SectionedKeyPoint::keyPoint).ifPresent(order::add));
         playbook.keyPoints()
-                .map(Placed::keyPoint)
+                .map(SectionedKeyPoint::keyPoint)
                 .filter(keyPoint -> !first.contains(keyPoint.name()))
                 .sorted(Comparator.comparingLong(PromptContext::judgements).reversed())
                 .forEach(order::add);

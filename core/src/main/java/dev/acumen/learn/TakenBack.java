@@ -2,9 +2,9 @@ package dev.acumen.learn;
 
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Operation;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Provenance;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.signal.Likeness;
 import dev.acumen.signal.Signal;
 import dev.acumen.signal.Signals;
@@ -50,10 +50,10 @@ final class TakenBack {
 
     private static List<KeyPoint> meant(Signal.Retraction retraction, Playbook playbook) {
         List<KeyPoint> meant = playbook.find(retraction.what())
-                .map(Placed::keyPoint)
+                .map(SectionedKeyPoint::keyPoint)
                 .map(List::of)
                 .orElseGet(() -> playbook.keyPoints()
-                        .map(Placed::keyPoint)
+                        .map(SectionedKeyPoint::keyPoint)
                         .filter(keyPoint -> isMeant(retraction, keyPoint.text()))
                         .toList());
         return meant.size() > MOST ? List.of() : meant;

@@ -3,8 +3,8 @@ package dev.acumen.refine;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.SectionedKeyPoint;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -55,7 +55,7 @@ record Planning(List<List<String>> ids, Groups groups, ToIntFunction<KeyPoint> w
     static Set<Set<String>> settled(Playbook playbook) {
         Map<String, List<String>> agreeing = new HashMap<>();
         playbook.keyPoints()
-                .map(Placed::keyPoint)
+                .map(SectionedKeyPoint::keyPoint)
                 .filter(keyPoint -> !keyPoint.agrees().isEmpty())
                 .forEach(keyPoint -> agreeing.put(keyPoint.name(), keyPoint.agrees()));
         Set<Set<String>> settled = new HashSet<>();
@@ -68,7 +68,7 @@ record Planning(List<List<String>> ids, Groups groups, ToIntFunction<KeyPoint> w
 
     private List<Merge> merges(Playbook playbook) {
         Set<String> pinned = playbook.keyPoints()
-                .map(Placed::keyPoint)
+                .map(SectionedKeyPoint::keyPoint)
                 .filter(KeyPoint::isPinned)
                 .map(KeyPoint::name)
                 .collect(Collectors.toSet());
@@ -87,7 +87,7 @@ record Planning(List<List<String>> ids, Groups groups, ToIntFunction<KeyPoint> w
         List<KeyPoint> all = Stream.concat(
                         Stream.of(merge.keep()), merge.drop().stream().map(Merge.Dropped::id))
                 .flatMap(id -> playbook.find(id).stream())
-                .map(Placed::keyPoint)
+                .map(SectionedKeyPoint::keyPoint)
                 .toList();
         int most = all.stream().mapToInt(weight).max().orElse(0);
         return merge.isInOtherWords()

@@ -2,8 +2,8 @@ package dev.acumen.refine;
 
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.SectionedKeyPoint;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -204,7 +204,7 @@ public final class SemanticRefiner implements Refiner {
     private static Map<String, List<String>> byText(Playbook playbook) {
         Map<String, List<String>> byText = new LinkedHashMap<>();
         playbook.keyPoints()
-                .map(Placed::keyPoint)
+                .map(SectionedKeyPoint::keyPoint)
                 .forEach(keyPoint -> byText.merge(keyPoint.text(), List.of(keyPoint.name()), SemanticRefiner::joined));
         return byText;
     }

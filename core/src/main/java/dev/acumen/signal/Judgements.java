@@ -1,8 +1,8 @@
 package dev.acumen.signal;
 
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rating;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Tag;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -48,7 +48,7 @@ public final class Judgements {
     }
 
     private @Nullable Tag judge(Signal.Citation citation) {
-        Optional<Placed> cited = playbook.find(citation.name());
+        Optional<SectionedKeyPoint> cited = playbook.find(citation.name());
         if (cited.isEmpty()) {
             return null;
         }

@@ -1,8 +1,8 @@
 package dev.acumen.staleness;
 
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.SectionedKeyPoint;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -38,7 +38,7 @@ public final class Staleness {
     /// The key points that may be out of date, in canonical order.
     public List<Stale> in(Playbook playbook) {
         Map<KeyPoint, List<Mention>> mentions = new LinkedHashMap<>();
-        playbook.keyPoints().map(Placed::keyPoint).forEach(point -> {
+        playbook.keyPoints().map(SectionedKeyPoint::keyPoint).forEach(point -> {
             List<Mention> named = Mentions.in(point.text());
             if (!named.isEmpty()) {
                 mentions.put(point, named);

@@ -9,12 +9,12 @@ import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Duplicates;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Operation;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.RandomPlaybooks;
 import dev.acumen.playbook.Rating;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Tag;
 import dev.acumen.playbook.Tally;
 import java.util.ArrayList;
@@ -60,7 +60,7 @@ class LayerTest {
 
     private static List<String> told(Playbook playbook) {
         return playbook.keyPoints()
-                .map(Placed::keyPoint)
+                .map(SectionedKeyPoint::keyPoint)
                 .map(point -> point.name() + " " + point.tally().helpful() + " " + point.text())
                 .toList();
     }
@@ -376,7 +376,7 @@ class LayerTest {
     }
 
     private static Applied pin(SplittableRandom random, Playbook whole) {
-        List<Placed> all = whole.keyPoints().toList();
+        List<SectionedKeyPoint> all = whole.keyPoints().toList();
         if (all.isEmpty()) {
             return Applied.nothing(whole);
         }

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Operation;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Rating;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Rejection;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Tag;
 import dev.acumen.playbook.Tally;
 import dev.acumen.refine.Refiner;
@@ -172,7 +172,7 @@ class LearnerTest {
         learner(harmful, deltas, Refiner.EXACT).learn(session("turn-2"));
 
         assertThat(store().read().playbook().keyPoints())
-                .containsExactly(new Placed(Section.PATTERNS, new KeyPoint("pat-001", "A", new Tally(5, 4))));
+                .containsExactly(new SectionedKeyPoint(Section.PATTERNS, new KeyPoint("pat-001", "A", new Tally(5, 4))));
     }
 
     @Test
@@ -195,7 +195,7 @@ class LearnerTest {
                         Lesson.Learned.class,
                         learned -> assertThat(learned.applied().rejections())
                                 .containsExactly(new Rejection.Superseded(0, "UPDATE", "pat-001")));
-        assertThat(store().read().playbook().keyPoints().map(Placed::keyPoint))
+        assertThat(store().read().playbook().keyPoints().map(SectionedKeyPoint::keyPoint))
                 .containsExactly(
                         new KeyPoint("pat-001", "a person's words", new Tally(6, 1)),
                         new KeyPoint("oth-001", "BB", Tally.ZERO));

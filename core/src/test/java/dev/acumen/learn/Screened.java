@@ -7,12 +7,12 @@ import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Insight;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Operation;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Rating;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.SourceKind;
 import dev.acumen.playbook.Tag;
 import dev.acumen.playbook.Tally;
@@ -78,7 +78,7 @@ record Screened(
         ModelScreen screen = new ModelScreen();
         Screen.Passed<Reflection> passed = screen.reflection(reflection, session, playbook);
         Map<String, String> base = new HashMap<>();
-        playbook.keyPoints().map(Placed::keyPoint).forEach(point -> base.put(point.name(), point.text()));
+        playbook.keyPoints().map(SectionedKeyPoint::keyPoint).forEach(point -> base.put(point.name(), point.text()));
         Screen.Screened screened = screen.deltas(List.of(delta), passed.value(), session, base);
         return new Judgement(
                 Judgement.Order.TAGS_FIRST,
@@ -96,7 +96,7 @@ record Screened(
         Judgement judgement = judged();
         Playbook after = judgement.applyTo(playbook).playbook();
         List<String> texts =
-                after.keyPoints().map(Placed::keyPoint).map(KeyPoint::text).toList();
+                after.keyPoints().map(SectionedKeyPoint::keyPoint).map(KeyPoint::text).toList();
         return forbidden.stream()
                 .filter(text -> {
                     String id = text.substring(text.indexOf(':') + 1);

@@ -7,12 +7,12 @@ import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Operation;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Rating;
 import dev.acumen.playbook.Rejection;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Tag;
 import dev.acumen.playbook.Tally;
 import dev.acumen.trajectory.Trajectory;
@@ -152,7 +152,7 @@ class SingleCallTest {
 
         assertThat(failed).isInstanceOf(JudgementResult.Failed.class);
         assertThat(applied.rejections()).containsExactly(new Rejection.Superseded(0, "UPDATE", "pat-001"));
-        assertThat(applied.playbook().keyPoints().map(Placed::keyPoint).map(KeyPoint::text))
+        assertThat(applied.playbook().keyPoints().map(SectionedKeyPoint::keyPoint).map(KeyPoint::text))
                 .containsExactly("a person's words");
     }
 

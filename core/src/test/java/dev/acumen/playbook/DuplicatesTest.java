@@ -22,7 +22,7 @@ class DuplicatesTest {
     void keepsTheFirstWithAllTalliesAndThePin() {
         Playbook deduplicated = PLAYBOOK.deduplicate().playbook();
 
-        assertThat(deduplicated.keyPoints().map(Placed::keyPoint))
+        assertThat(deduplicated.keyPoints().map(SectionedKeyPoint::keyPoint))
                 .containsExactly(new KeyPoint("pat-001", "use type hints", new Tally(7, 3), true), UNLIKE);
     }
 

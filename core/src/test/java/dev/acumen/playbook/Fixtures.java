@@ -61,7 +61,7 @@ final class Fixtures {
         return playbook.in(section).stream().map(KeyPoint::name).toList();
     }
 
-    static Placed placed(Section section, KeyPoint keyPoint) {
-        return new Placed(section, keyPoint);
+    static SectionedKeyPoint placed(Section section, KeyPoint keyPoint) {
+        return new SectionedKeyPoint(section, keyPoint);
     }
 }

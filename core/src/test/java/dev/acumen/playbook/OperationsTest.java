@@ -217,7 +217,7 @@ class OperationsTest {
 
         Applied applied = apply(playbook, delete("none"), operation);
 
-        Placed merged = placed(Section.OTHERS, keyPoint("oth-002", "both", 7, 1));
+        SectionedKeyPoint merged = placed(Section.OTHERS, keyPoint("oth-002", "both", 7, 1));
         Provenance gone = new Provenance("merged into oth-002", List.of());
         assertThat(applied.changes())
                 .containsExactly(
@@ -245,7 +245,7 @@ class OperationsTest {
 
         Applied applied = apply(playbook, merge(List.of("pat-999", "mis-001", "oth-001"), "combined", section));
 
-        assertThat(applied.playbook().keyPoints().map(Placed::keyPoint))
+        assertThat(applied.playbook().keyPoints().map(SectionedKeyPoint::keyPoint))
                 .containsExactly(keyPoint(expectedId, "combined", 5, 0));
     }
 

@@ -36,7 +36,7 @@ class PlaybookTest {
                 Section.MISTAKES, List.of(GLOBALS, second),
                 Section.PATTERNS, List.of(TYPES)));
 
-        List<Placed> keyPoints = playbook.keyPoints().toList();
+        List<SectionedKeyPoint> keyPoints = playbook.keyPoints().toList();
 
         assertThat(keyPoints)
                 .containsExactly(

@@ -102,7 +102,7 @@ public final class RandomPlaybooks {
 
     /// Mostly an id that the playbook holds.
     private String target(Playbook playbook) {
-        List<Placed> all = playbook.keyPoints().toList();
+        List<SectionedKeyPoint> all = playbook.keyPoints().toList();
         return switch (random.nextInt(8)) {
             case 0 -> pick(BLANK);
             case 1, 2 -> name();

@@ -3,9 +3,9 @@ package dev.acumen.refine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Tally;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -312,7 +312,7 @@ class RefereeTest {
         return refiner.refine(playbook)
                 .playbook()
                 .keyPoints()
-                .map(Placed::keyPoint)
+                .map(SectionedKeyPoint::keyPoint)
                 .map(KeyPoint::text)
                 .toList();
     }

@@ -3,9 +3,9 @@ package dev.acumen.refine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Tally;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -64,7 +64,7 @@ class RefinementPropertiesTest {
     @Test
     void theFirstInCanonicalOrderStaysOrElseAPinnedOne() {
         forEachTrial((trial, playbook, refiner) -> {
-            List<KeyPoint> order = playbook.keyPoints().map(Placed::keyPoint).toList();
+            List<KeyPoint> order = playbook.keyPoints().map(SectionedKeyPoint::keyPoint).toList();
             List<String> names = order.stream().map(KeyPoint::name).toList();
 
             for (Merge merge : refiner.plan(playbook).merges()) {
@@ -196,6 +196,6 @@ class RefinementPropertiesTest {
     }
 
     private static Tally sum(Playbook playbook) {
-        return playbook.keyPoints().map(Placed::keyPoint).map(KeyPoint::tally).reduce(Tally.ZERO, Tally::plus);
+        return playbook.keyPoints().map(SectionedKeyPoint::keyPoint).map(KeyPoint::tally).reduce(Tally.ZERO, Tally::plus);
     }
 }

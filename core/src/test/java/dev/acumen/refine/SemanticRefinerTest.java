@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Tally;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -334,7 +334,7 @@ class SemanticRefinerTest {
     }
 
     private static List<String> texts(Playbook playbook) {
-        return playbook.keyPoints().map(Placed::keyPoint).map(KeyPoint::text).toList();
+        return playbook.keyPoints().map(SectionedKeyPoint::keyPoint).map(KeyPoint::text).toList();
     }
 
     private static final class Remembered implements Compared {

@@ -7,10 +7,10 @@ import static dev.acumen.select.Points.point;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rendering;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Tally;
 import dev.acumen.playbook.Usage;
 import java.util.ArrayList;
@@ -378,7 +378,7 @@ class SelectionTest {
         Map<String, String> flags = new HashMap<>();
         int part = random.nextInt(4);
         playbook.keyPoints()
-                .map(Placed::keyPoint)
+                .map(SectionedKeyPoint::keyPoint)
                 .filter(_ -> random.nextInt(4) < part)
                 .forEach(point -> flags.put(Usage.mark(point.name(), point.text()), "gone"));
         Usage usage = usage(random);
@@ -398,7 +398,7 @@ class SelectionTest {
         List<String> expected = new ArrayList<>();
         for (boolean isFlagged : List.of(false, true)) {
             playbook.keyPoints()
-                    .map(Placed::keyPoint)
+                    .map(SectionedKeyPoint::keyPoint)
                     .filter(point -> selection.ids().contains(point.name()))
                     .filter(point -> usage.verify(point.name(), point.text()).isEmpty() != isFlagged)
                     .forEach(point -> expected.add(Rendering.line(point)

@@ -9,10 +9,10 @@ import dev.acumen.json.JsonWriter;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.Delta;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.RandomPlaybooks;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -102,7 +102,7 @@ class HistoriesTest {
 
         /// What a person does by hand.
         private void change() {
-            List<Placed> all = project.store().read().playbook().keyPoints().toList();
+            List<SectionedKeyPoint> all = project.store().read().playbook().keyPoints().toList();
             String id = all.isEmpty()
                     ? "oth-001"
                     : all.get(random.nextInt(all.size())).keyPoint().name();
@@ -216,7 +216,7 @@ class HistoriesTest {
         }
 
         private String reworded(String mine) throws IOException {
-            List<Placed> all = project.store().read().playbook().keyPoints().toList();
+            List<SectionedKeyPoint> all = project.store().read().playbook().keyPoints().toList();
             if (all.isEmpty()) {
                 return project.text();
             }

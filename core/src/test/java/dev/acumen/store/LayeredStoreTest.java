@@ -7,10 +7,10 @@ import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Duplicates;
 import dev.acumen.playbook.Operation;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Rating;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Tag;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -81,7 +81,7 @@ class LayeredStoreTest {
 
     private static List<String> told(Playbook playbook) {
         return playbook.keyPoints()
-                .map(Placed::keyPoint)
+                .map(SectionedKeyPoint::keyPoint)
                 .map(point -> point.name() + " " + point.tally().helpful() + " " + point.text())
                 .toList();
     }

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Rating;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Tag;
 import dev.acumen.playbook.Usage;
 import java.io.IOException;
@@ -216,7 +216,7 @@ class UsageTest {
                         .read()
                         .playbook()
                         .keyPoints()
-                        .map(Placed::keyPoint)
+                        .map(SectionedKeyPoint::keyPoint)
                         .collect(Collectors.toMap(point -> Usage.mark(point.name(), point.text()), _ -> "x")));
 
         assertThat(StoredPlaybook.usage(folder).flags()).hasSize(200);

@@ -8,10 +8,10 @@ import dev.acumen.learn.Roles;
 import dev.acumen.learn.Screen;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Reflection;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.refine.Refiner;
 import dev.acumen.trajectory.Trajectory;
 import dev.acumen.trajectory.Turn;
@@ -109,7 +109,7 @@ final class Writer {
 
     private static Operation operation(
             Playbook playbook, SplittableRandom random, int size, String word, String filler) {
-        List<Placed> all = playbook.keyPoints().toList();
+        List<SectionedKeyPoint> all = playbook.keyPoints().toList();
         if (random.nextInt(2 * size) >= all.size()) {
             return new Operation.Add(word + filler, null, Provenance.of(word));
         }

@@ -1,4 +1,4 @@
 package dev.acumen.playbook;
 
 /// A key point and the section that holds it.
-public record Placed(Section section, KeyPoint keyPoint) {}
+public record SectionedKeyPoint(Section section, KeyPoint keyPoint) {}
