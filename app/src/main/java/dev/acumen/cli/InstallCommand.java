@@ -21,7 +21,7 @@ import dev.acumen.output.Terminal;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.GitExclude;
 import dev.acumen.project.OffSwitch;
-import dev.acumen.project.Ran;
+import dev.acumen.project.ProcessResult;
 import dev.acumen.store.ErrorAdvice;
 import dev.acumen.transfer.GitInstall;
 import java.io.IOException;
@@ -300,7 +300,7 @@ final class InstallCommand extends ProjectCommand {
     /// Makes the start-up archive now, so that no session has to wait for a start without it.
     private void train(Launcher launcher) {
         try {
-            Ran ran = Ran.of(
+            ProcessResult ran = ProcessResult.of(
                     List.of(launcher.file().toString(), "--train"),
                     surroundings().workingDirectory(),
                     surroundings().environment(),

@@ -13,7 +13,7 @@ import dev.acumen.claude.UpdateSwitches;
 import dev.acumen.config.Environment;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.project.AcumenFolder;
-import dev.acumen.project.Ran;
+import dev.acumen.project.ProcessResult;
 import dev.acumen.store.ErrorAdvice;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -100,7 +100,7 @@ public record HookChecks(
             Map<String, String> environment = new HashMap<>(surroundings.environment());
             environment.put("DISABLE_AUTOUPDATER", "1");
             environment.put("CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC", "1");
-            Ran ran = Ran.of(
+            ProcessResult ran = ProcessResult.of(
                     List.of("/bin/sh", "-c", "command -v claude >/dev/null || exit 127; exec claude --version"),
                     surroundings.home(),
                     environment,

@@ -5,8 +5,8 @@ import dev.acumen.json.BadInputException;
 import dev.acumen.json.JsonReader;
 import dev.acumen.output.Excerpts;
 import dev.acumen.output.Terminal;
+import dev.acumen.project.ProcessResult;
 import dev.acumen.project.Projects;
-import dev.acumen.project.Ran;
 import dev.acumen.store.ErrorAdvice;
 import dev.acumen.store.RenumberedFile;
 import java.io.IOException;
@@ -178,7 +178,7 @@ public record MergeDriver(boolean isAncestor, Path base, Path ours, Path theirs,
                 base.toString(),
                 theirs.toString());
         try {
-            Ran ran = Ran.of(command, folder, environment, "", PATIENCE);
+            ProcessResult ran = ProcessResult.of(command, folder, environment, "", PATIENCE);
             if (!ran.err().isBlank()) {
                 tell(err, ran.err().strip());
             }

@@ -17,7 +17,7 @@ import java.util.concurrent.TimeUnit;
 /// @param out its output, as far as it is not longer than 1 MiB
 /// @param err its error output, as far as it is not longer than 1 MiB
 /// @param took how long it took
-public record Ran(int exitCode, String out, String err, Duration took) {
+public record ProcessResult(int exitCode, String out, String err, Duration took) {
     private static final int MOST = 1 << 20;
 
     /// Whether it ended by itself and well.
@@ -30,7 +30,7 @@ public record Ran(int exitCode, String out, String err, Duration took) {
     /// @param environment all variables that it gets
     /// @param input its standard input
     /// @throws IOException if it cannot be started
-    public static Ran of(
+    public static ProcessResult of(
             List<String> command, Path folder, Map<String, String> environment, String input, Duration atMost)
             throws IOException {
         Path out = Files.createTempFile("acumen", ".out");
@@ -47,7 +47,7 @@ public record Ran(int exitCode, String out, String err, Duration took) {
             give(process, input);
             boolean hasEnded = hasEnded(process, atMost);
             Duration took = Duration.ofNanos(System.nanoTime() - start);
-            return new Ran(hasEnded ? process.exitValue() : -1, text(out), text(err), took);
+            return new ProcessResult(hasEnded ? process.exitValue() : -1, text(out), text(err), took);
         } finally {
             Files.deleteIfExists(out);
             Files.deleteIfExists(err);
