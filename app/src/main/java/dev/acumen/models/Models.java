@@ -18,7 +18,7 @@ public final class Models {
     private final ModelChoice choice;
     private final Context surroundings;
     private final Map<String, LanguageModel> made = new ConcurrentHashMap<>();
-    private final Map<Path, Client> clients = new ConcurrentHashMap<>();
+    private final Map<Path, ClaudeProcess> clients = new ConcurrentHashMap<>();
 
     /// What models need beside the choice.
     ///
@@ -69,7 +69,7 @@ public final class Models {
         };
     }
 
-    private Client client(Path executable) {
-        return new Client(executable, surroundings.folder(), surroundings.environment());
+    private ClaudeProcess client(Path executable) {
+        return new ClaudeProcess(executable, surroundings.folder(), surroundings.environment());
     }
 }

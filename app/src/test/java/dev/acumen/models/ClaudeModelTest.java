@@ -51,7 +51,7 @@ class ClaudeModelTest {
 
     private LanguageModel model(Path executable) {
         Map<String, String> environment = Map.of("PATH", PATH, "ANTHROPIC_API_KEY", KEY, "HOME", folder.toString());
-        return new ClaudeModel("haiku", new Client(executable, folder.resolve("acumen"), environment));
+        return new ClaudeModel("haiku", new ClaudeProcess(executable, folder.resolve("acumen"), environment));
     }
 
     private static Request request(String rest, Optional<Json.Obj> schema) {
@@ -89,7 +89,7 @@ class ClaudeModelTest {
         String said = "{\"result\": \"{\", \"stop_reason\": \"max_tokens\", \"total_cost_usd\": 0.5,"
                 + " \"usage\": {\"output_tokens\": 7}}";
 
-        Reply reply = new ClaudeAnswer(new Client.Ran(0, said, ""), new Wording(List.of(), "")).reply();
+        Reply reply = new ClaudeAnswer(new ClaudeProcess.Ran(0, said, ""), new Wording(List.of(), "")).reply();
 
         assertThat(reply).isInstanceOf(Failure.CutOff.class);
         assertThat(reply.usage().output()).isEqualTo(7);

@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// The client `claude` on this machine, run in an empty folder. Safe for use by many threads at once.
-final class Client {
+final class ClaudeProcess {
     private static final int MOST_BYTES = 16 << 20;
     private static final long LAST_WORDS_SECONDS = 5;
     /// What keeps hooks, transcripts, tools, servers and instructions of the user out of it. An older client
@@ -54,7 +54,7 @@ final class Client {
     record Ran(int exitCode, String out, String err) {}
 
     /// @param folder a folder of Acumen's own, which need not exist
-    Client(Path executable, Path folder, Map<String, String> environment) {
+    ClaudeProcess(Path executable, Path folder, Map<String, String> environment) {
         this.executable = executable;
         this.folder = folder.resolve("empty");
         this.environment = Map.copyOf(environment);
