@@ -13,7 +13,7 @@ import dev.acumen.config.FailureException;
 import dev.acumen.config.Settings;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
-import dev.acumen.models.Accounts;
+import dev.acumen.models.Budgets;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.output.Columns;
 import dev.acumen.output.ModelChoiceOutput;
@@ -263,7 +263,7 @@ final class InstallCommand extends ProjectCommand {
         replaced.forEach(command -> columns.row("in place of       " + command, 18));
         columns.say("");
         columns.rows(ModelChoiceOutput.lines(choice));
-        columns.row(ModelChoiceOutput.line(Accounts.limits(settings)));
+        columns.row(ModelChoiceOutput.line(Budgets.limits(settings)));
         columns.say("");
         columns.say(
                 switch (choice) {

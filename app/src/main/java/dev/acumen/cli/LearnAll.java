@@ -9,7 +9,7 @@ import dev.acumen.model.Failure;
 import dev.acumen.model.Limits;
 import dev.acumen.model.ModelUsage;
 import dev.acumen.model.SpendFile;
-import dev.acumen.models.Accounts;
+import dev.acumen.models.Budgets;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.Stopping;
@@ -97,11 +97,11 @@ record LearnAll(
     private Judges allowed(LearnEstimate.Whole whole, boolean isYes) throws IOException {
         int calls = whole.estimate().calls();
         ModelUsage usage = whole.estimate().usage();
-        SpendFile spending = new Accounts(command.surroundings()).spending(settings);
+        SpendFile spending = new Budgets(command.surroundings()).spending(settings);
         if (spending.hasRoomFor(calls, usage) || !(isYes || command.confirms(question(whole)))) {
             return judges;
         }
-        Limits limits = Accounts.limits(settings).raisedFor(spending.spentToday(), calls, usage);
+        Limits limits = Budgets.limits(settings).raisedFor(spending.spentToday(), calls, usage);
         return judges.with(command.models(judges.choice(), limits));
     }
 

@@ -8,7 +8,7 @@ import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.model.Limits;
-import dev.acumen.models.Accounts;
+import dev.acumen.models.Budgets;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.models.Models;
 import dev.acumen.output.Columns;
@@ -112,7 +112,7 @@ abstract class ProjectCommand implements Callable<Integer> {
 
     /// The models of that choice, within limits.
     final Models models(ModelChoice choice, Limits limits) {
-        return new Accounts(surroundings).models(choice, limits);
+        return new Budgets(surroundings).models(choice, limits);
     }
 
     /// The text that was given as one argument, or on standard input. Of unquoted words some would be taken for

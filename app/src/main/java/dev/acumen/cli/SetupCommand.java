@@ -6,7 +6,7 @@ import dev.acumen.config.Settings;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.model.Limits;
-import dev.acumen.models.Accounts;
+import dev.acumen.models.Budgets;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.models.Role;
 import dev.acumen.output.ConsoleOutput;
@@ -85,7 +85,7 @@ final class SetupCommand extends ProjectCommand {
     private List<Step> questions() {
         List<Step> questions = new ArrayList<>();
         Settings settings = settings();
-        Limits limits = Accounts.limits(settings);
+        Limits limits = Budgets.limits(settings);
         switch (modelChoice(settings)) {
             case ModelChoice.Chosen chosen -> questions.add(model(chosen, limits));
             case ModelChoice.SignalsAlone alone ->

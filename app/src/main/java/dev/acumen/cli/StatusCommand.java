@@ -18,7 +18,7 @@ import dev.acumen.model.Limits;
 import dev.acumen.model.ModelUsageJson;
 import dev.acumen.model.SpendFile;
 import dev.acumen.model.SpendSums;
-import dev.acumen.models.Accounts;
+import dev.acumen.models.Budgets;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.ModelChoiceOutput;
@@ -94,7 +94,7 @@ final class StatusCommand extends ProjectCommand {
                 project.flatMap(folder -> state(folder, troubles)),
                 places,
                 choice,
-                Accounts.limits(settings),
+                Budgets.limits(settings),
                 spent(settings, SpendFile::spentToday),
                 spent(settings, SpendFile::spentThisMonth),
                 settings.values().stream()
@@ -137,7 +137,7 @@ final class StatusCommand extends ProjectCommand {
 
     private SpendSums.Sum spent(Settings settings, Reading reading) {
         try {
-            return reading.of(new Accounts(surroundings()).spending(settings));
+            return reading.of(new Budgets(surroundings()).spending(settings));
         } catch (IOException e) {
             throw new FailureException("what was spent cannot be read: " + ErrorAdvice.told(e));
         }

@@ -5,7 +5,7 @@ import dev.acumen.config.Settings;
 import dev.acumen.json.BadInputException;
 import dev.acumen.model.Limits;
 import dev.acumen.model.SpendSums;
-import dev.acumen.models.Accounts;
+import dev.acumen.models.Budgets;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.models.Role;
 import dev.acumen.output.ConsoleOutput;
@@ -79,8 +79,8 @@ public record StateChecks(Environment surroundings, Settings settings, ModelChoi
 
     private Check spending() throws IOException {
         try {
-            Limits limits = Accounts.limits(settings);
-            SpendSums.Sum today = new Accounts(surroundings).spending(settings).spentToday();
+            Limits limits = Budgets.limits(settings);
+            SpendSums.Sum today = new Budgets(surroundings).spending(settings).spentToday();
             String spent = "today %d of %d calls, %d of %d tokens"
                     .formatted(today.calls(), limits.calls(), today.usage().total(), limits.tokens());
             boolean isReached = today.calls() >= limits.calls() || today.usage().total() >= limits.tokens();

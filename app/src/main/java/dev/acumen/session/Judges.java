@@ -18,7 +18,7 @@ import dev.acumen.learn.SingleCall;
 import dev.acumen.learn.Sparing;
 import dev.acumen.model.LanguageModel;
 import dev.acumen.model.ModelUsage;
-import dev.acumen.models.Accounts;
+import dev.acumen.models.Budgets;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.models.Models;
 import dev.acumen.models.Role;
@@ -76,7 +76,7 @@ public record Judges(
         Prompts prompts = choice instanceof ModelChoice.Chosen
                 ? Prompts.in(surroundings.acumenFolder().resolve(AcumenFolder.PROMPTS))
                 : Prompts.bundled();
-        Models models = new Accounts(surroundings).models(choice, Accounts.limits(settings));
+        Models models = new Budgets(surroundings).models(choice, Budgets.limits(settings));
         return new Judges(choice, models, settings, prompts, diagnostics::asked, surroundings.secrets());
     }
 
@@ -166,6 +166,6 @@ public record Judges(
     }
 
     private long tokens() {
-        return Accounts.limits(settings).sessionTokens();
+        return Budgets.limits(settings).sessionTokens();
     }
 }

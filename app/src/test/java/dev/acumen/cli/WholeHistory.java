@@ -6,7 +6,7 @@ import dev.acumen.learn.Learner;
 import dev.acumen.learn.ModelListener;
 import dev.acumen.learn.Prompts;
 import dev.acumen.model.Retries;
-import dev.acumen.models.Accounts;
+import dev.acumen.models.Budgets;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.models.Models;
 import dev.acumen.refine.Refiner;
@@ -154,7 +154,7 @@ record WholeHistory(Path home, int sessions) {
         Models models = new Models(
                 choice,
                 new Models.Context(
-                        new Accounts(surroundings).spending(settings),
+                        new Budgets(surroundings).spending(settings),
                         RETRIES,
                         () -> 0.5,
                         CLOCK,

@@ -10,7 +10,7 @@ import dev.acumen.project.AcumenFolder;
 import java.util.Optional;
 
 /// What is spent on models, and what may be.
-public record Accounts(Environment surroundings) {
+public record Budgets(Environment surroundings) {
 
     /// The user's one account, kept to the limits of these settings.
     public SpendFile spending(Settings settings) {
