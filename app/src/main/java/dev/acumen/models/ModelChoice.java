@@ -16,7 +16,7 @@ public sealed interface ModelChoice {
     /// the client `claude`, where it is on the `PATH`; else signals alone. Where the client has its own way to a
     /// model, a cloud or a gateway without a key in the environment, the client is asked before any key of its own.
     static ModelChoice of(Settings settings, ProviderEnvironment environment) {
-        return new Choosing(settings, environment).choice();
+        return new ProviderChooser(settings, environment).choice();
     }
 
     /// The same with the process's environment alone.

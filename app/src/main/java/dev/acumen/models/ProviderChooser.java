@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /// Chooses a provider.
-final class Choosing {
+final class ProviderChooser {
     private static final String CLIENT = "claude";
 
     private final Settings settings;
@@ -23,7 +23,7 @@ final class Choosing {
     private final ProviderEnvironment.Repository repository;
     private final ModelNames names;
 
-    Choosing(Settings settings, ProviderEnvironment environment) {
+    ProviderChooser(Settings settings, ProviderEnvironment environment) {
         this.settings = settings;
         this.variables = new ProviderVariables(environment.variables(), environment.files());
         this.keyHelper = environment.keyHelper();
@@ -81,7 +81,7 @@ final class Choosing {
         Map<String, String> applied = new HashMap<>(variables.environment());
         applied.putAll(repository.variables());
         ModelChoice own = asTheClient();
-        ModelChoice theirs = new Choosing(settings, new ProviderEnvironment(applied)).automatic();
+        ModelChoice theirs = new ProviderChooser(settings, new ProviderEnvironment(applied)).automatic();
         return !own.getClass().equals(theirs.getClass()) || !own.fingerprint().equals(theirs.fingerprint());
     }
 
@@ -162,7 +162,7 @@ final class Choosing {
             return new Impossible(address.source() + " sets url, and provider is not set: a key goes nowhere by"
                     + " guess; set provider as well (ACUMEN_PROVIDER), or unset url");
         }
-        if (address.isOfSettings() && url.filter(Choosing::isInTheClear).isPresent()) {
+        if (address.isOfSettings() && url.filter(ProviderChooser::isInTheClear).isPresent()) {
             return new Impossible(address.source() + " sets url to plain http to another machine, where " + variable
                     + " could be read on the way: use https");
         }
