@@ -150,14 +150,14 @@ final class ClaudeProcess {
     }
 
     /// Its words without what was asked, and without the secrets that it gets with the environment.
-    Wording wording(String prompt) {
+    MessageSanitizer wording(String prompt) {
         List<Key> keys = environment.entrySet().stream()
                 .filter(variable -> SECRET_NAME.matcher(variable.getKey()).find())
                 .map(Map.Entry::getValue)
                 .filter(value -> value.length() >= SHORTEST_SECRET)
                 .map(Key::new)
                 .toList();
-        return new Wording(keys, prompt);
+        return new MessageSanitizer(keys, prompt);
     }
 
     /// What went wrong, where it cannot be started.

@@ -64,7 +64,7 @@ final class Wire implements HttpClient {
             throw new Unanswered(
                     Thread.currentThread().isInterrupted()
                             ? new Failure.Interrupted()
-                            : new Failure.Unreachable(Wording.of(e), isPerhapsSent(e), ModelUsage.NONE));
+                            : new Failure.Unreachable(MessageSanitizer.of(e), isPerhapsSent(e), ModelUsage.NONE));
         }
     }
 

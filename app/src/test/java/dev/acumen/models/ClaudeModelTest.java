@@ -89,7 +89,7 @@ class ClaudeModelTest {
         String said = "{\"result\": \"{\", \"stop_reason\": \"max_tokens\", \"total_cost_usd\": 0.5,"
                 + " \"usage\": {\"output_tokens\": 7}}";
 
-        Reply reply = new ClaudeAnswer(new ClaudeProcess.Ran(0, said, ""), new Wording(List.of(), "")).reply();
+        Reply reply = new ClaudeAnswer(new ClaudeProcess.Ran(0, said, ""), new MessageSanitizer(List.of(), "")).reply();
 
         assertThat(reply).isInstanceOf(Failure.CutOff.class);
         assertThat(reply.usage().output()).isEqualTo(7);

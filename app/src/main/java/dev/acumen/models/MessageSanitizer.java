@@ -13,7 +13,7 @@ import java.util.List;
 ///
 /// @param keys what must never be shown
 /// @param prompt what was asked
-record Wording(List<Key> keys, String prompt) {
+record MessageSanitizer(List<Key> keys, String prompt) {
     private static final int LONGEST = 200;
     private static final int LOOKED_AT = 2_000;
     /// So many characters of a key are too many.
