@@ -24,7 +24,7 @@ import javax.net.ssl.SSLPeerUnverifiedException;
 
 /// Sends one request as LangChain4j wants it, and nothing twice.
 ///
-/// Only here is the key known: LangChain4j gets none. What fails becomes an [Unanswered], so that the headers of an
+/// Only here is the key known: LangChain4j gets none. What fails becomes an [ModelFailureException], so that the headers of an
 /// answer are not lost. An interrupted thread closes its connection and gets away.
 final class Wire implements HttpClient {
     private static final int MOST_BYTES = 16 << 20;
@@ -59,9 +59,9 @@ final class Wire implements HttpClient {
             return answered(response);
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
-            throw new Unanswered(new Failure.Interrupted());
+            throw new ModelFailureException(new Failure.Interrupted());
         } catch (IOException e) {
-            throw new Unanswered(
+            throw new ModelFailureException(
                     Thread.currentThread().isInterrupted()
                             ? new Failure.Interrupted()
                             : new Failure.Unreachable(MessageSanitizer.of(e), isPerhapsSent(e), ModelUsage.NONE));
@@ -106,10 +106,10 @@ final class Wire implements HttpClient {
             body = in.readNBytes(MOST_BYTES + 1);
         }
         if (body.length > MOST_BYTES) {
-            throw new Unanswered(new Failure.Unreadable("it is larger than 16 MB", ModelUsage.NONE));
+            throw new ModelFailureException(new Failure.Unreadable("it is larger than 16 MB", ModelUsage.NONE));
         }
         if (response.statusCode() < 200 || response.statusCode() > 299) {
-            throw new Unanswered(new Failure.Refused(
+            throw new ModelFailureException(new Failure.Refused(
                     response.statusCode(), new String(body, StandardCharsets.UTF_8), retryAfter(response)));
         }
         return SuccessfulHttpResponse.builder()
