@@ -27,13 +27,13 @@ final class AnthropicModel implements LanguageModel {
 
     private final String name;
     private final Access.Http access;
-    private final Wire wire;
+    private final ProviderHttpClient wire;
     private final LangChainCall asking;
 
     AnthropicModel(String name, Access.Http access, Clock clock) {
         this.name = name;
         this.access = access;
-        this.wire = new Wire(access, clock);
+        this.wire = new ProviderHttpClient(access, clock);
         this.asking = new LangChainCall(access.key(), AnthropicModel::usage);
     }
 

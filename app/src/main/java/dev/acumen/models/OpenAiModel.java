@@ -36,7 +36,7 @@ final class OpenAiModel implements LanguageModel {
         this.access = access;
         this.asking = new LangChainCall(access.key(), OpenAiModel::usage);
         this.model = OpenAiChatModel.builder()
-                .httpClientBuilder(new Wire(access, clock).builder())
+                .httpClientBuilder(new ProviderHttpClient(access, clock).builder())
                 .baseUrl(access.url().toString())
                 .modelName(name)
                 .maxRetries(0)

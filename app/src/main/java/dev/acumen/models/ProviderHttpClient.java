@@ -26,7 +26,7 @@ import javax.net.ssl.SSLPeerUnverifiedException;
 ///
 /// Only here is the key known: LangChain4j gets none. What fails becomes an [ModelFailureException], so that the headers of an
 /// answer are not lost. An interrupted thread closes its connection and gets away.
-final class Wire implements HttpClient {
+final class ProviderHttpClient implements HttpClient {
     private static final int MOST_BYTES = 16 << 20;
     private static final Duration CONNECTING = Duration.ofSeconds(15);
 
@@ -42,7 +42,7 @@ final class Wire implements HttpClient {
             .build();
 
     /// @param clock what a date in `Retry-After` is compared with
-    Wire(Access.Http access, Clock clock) {
+    ProviderHttpClient(Access.Http access, Clock clock) {
         this.access = access;
         this.clock = clock;
     }
@@ -123,7 +123,7 @@ final class Wire implements HttpClient {
         return response.headers().firstValue("Retry-After").flatMap(value -> RetryAfter.read(value, clock.instant()));
     }
 
-    private record Builder(Wire wire) implements HttpClientBuilder {
+    private record Builder(ProviderHttpClient wire) implements HttpClientBuilder {
         @Override
         public Duration connectTimeout() {
             return CONNECTING;
