@@ -26,11 +26,11 @@ final class AnthropicModel implements LanguageModel {
     private static final int MOST_MARKERS = 4;
 
     private final String name;
-    private final Access.Http access;
+    private final ProviderAccess.Http access;
     private final ProviderHttpClient wire;
     private final LangChainCall asking;
 
-    AnthropicModel(String name, Access.Http access, Clock clock) {
+    AnthropicModel(String name, ProviderAccess.Http access, Clock clock) {
         this.name = name;
         this.access = access;
         this.wire = new ProviderHttpClient(access, clock);

@@ -42,7 +42,7 @@ public sealed interface ModelChoice {
     /// A provider is asked.
     ///
     /// @param names the model for each role
-    record Chosen(Provider provider, String why, Map<Role, ModelName> names, Access access) implements ModelChoice {
+    record Chosen(Provider provider, String why, Map<Role, ModelName> names, ProviderAccess access) implements ModelChoice {
         public Chosen {
             names = Map.copyOf(names);
         }
@@ -54,7 +54,7 @@ public sealed interface ModelChoice {
 
         /// Where requests go; empty for a program.
         public Optional<URI> url() {
-            return access instanceof Access.Http http ? Optional.of(http.url()) : Optional.empty();
+            return access instanceof ProviderAccess.Http http ? Optional.of(http.url()) : Optional.empty();
         }
 
         @Override

@@ -60,11 +60,11 @@ public final class Models {
 
     private LanguageModel adapter(ModelChoice.Chosen chosen, String name) {
         return switch (chosen.access()) {
-            case Access.Http http ->
+            case ProviderAccess.Http http ->
                 chosen.provider() == Provider.OPENAI
                         ? new OpenAiModel(name, http, surroundings.clock())
                         : new AnthropicModel(name, http, surroundings.clock());
-            case Access.Program(Path executable, String _) ->
+            case ProviderAccess.Program(Path executable, String _) ->
                 new ClaudeModel(name, clients.computeIfAbsent(executable, this::client));
         };
     }

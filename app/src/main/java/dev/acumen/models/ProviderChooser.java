@@ -115,7 +115,7 @@ final class ProviderChooser {
 
     private ModelChoice client(String why, Path client) {
         return new Chosen(
-                Provider.CLAUDE, why, names.of(Provider.CLAUDE), new Access.Program(client, variables.route()));
+                Provider.CLAUDE, why, names.of(Provider.CLAUDE), new ProviderAccess.Program(client, variables.route()));
     }
 
     /// Anthropic with the first key of a family; empty where it has neither a key nor a URL.
@@ -141,11 +141,11 @@ final class ProviderChooser {
         }
         Address address = address(family);
         Optional<URI> url = address.url();
-        return url.isPresent() && Access.Http.isLoopback(url.get())
+        return url.isPresent() && ProviderAccess.Http.isLoopback(url.get())
                 ? chosen(
                         Provider.OPENAI,
                         why + ", on this machine, without a key",
-                        new Access.Http(url.get(), Optional.empty(), false))
+                        new ProviderAccess.Http(url.get(), Optional.empty(), false))
                 : new Impossible(why + ", and OPENAI_API_KEY is not set"
                         + (variables.has(family.url()) ? ", though " + family.url() + " is" : "")
                         + "; only a server on this machine needs none");
@@ -167,15 +167,15 @@ final class ProviderChooser {
                     + " could be read on the way: use https");
         }
         return url.<ModelChoice>map(sound ->
-                        chosen(provider, why, new Access.Http(sound, Optional.of(key), family.isBearer(variable))))
+                        chosen(provider, why, new ProviderAccess.Http(sound, Optional.of(key), family.isBearer(variable))))
                 .orElseGet(() -> new Impossible(address.source() + " is no address of the form https://host/path"));
     }
 
     private static boolean isInTheClear(URI url) {
-        return "http".equalsIgnoreCase(url.getScheme()) && !Access.Http.isLoopback(url);
+        return "http".equalsIgnoreCase(url.getScheme()) && !ProviderAccess.Http.isLoopback(url);
     }
 
-    private ModelChoice chosen(Provider provider, String why, Access.Http access) {
+    private ModelChoice chosen(Provider provider, String why, ProviderAccess.Http access) {
         return new Chosen(provider, why, names.of(provider), access);
     }
 

@@ -33,7 +33,7 @@ final class ProviderHttpClient implements HttpClient {
     /// What the JDK says of a server that does not speak TLS.
     private static final String NO_TLS = "Unsupported or unrecognized SSL message";
 
-    private final Access.Http access;
+    private final ProviderAccess.Http access;
     private final Clock clock;
     private final java.net.http.HttpClient client = java.net.http.HttpClient.newBuilder()
             .version(java.net.http.HttpClient.Version.HTTP_1_1)
@@ -42,7 +42,7 @@ final class ProviderHttpClient implements HttpClient {
             .build();
 
     /// @param clock what a date in `Retry-After` is compared with
-    ProviderHttpClient(Access.Http access, Clock clock) {
+    ProviderHttpClient(ProviderAccess.Http access, Clock clock) {
         this.access = access;
         this.clock = clock;
     }

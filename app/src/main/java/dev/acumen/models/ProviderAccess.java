@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /// How a provider is reached.
-sealed interface Access {
+sealed interface ProviderAccess {
 
     /// A hash of who is reached, and as whom.
     default String fingerprint(Provider provider) {
@@ -40,7 +40,7 @@ sealed interface Access {
     /// @param url what the paths of the interface are added to, without a slash at its end
     /// @param key empty where none is needed
     /// @param isBearer whether the key goes into `Authorization`, else into `x-api-key`
-    record Http(URI url, Optional<Key> key, boolean isBearer) implements Access {
+    record Http(URI url, Optional<Key> key, boolean isBearer) implements ProviderAccess {
         private static final Set<String> OWN_HOSTS = Set.of("api.anthropic.com", "api.openai.com");
         private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
 
@@ -71,5 +71,5 @@ sealed interface Access {
     ///
     /// @param executable its file
     /// @param route a hash of the variables that say where its requests go, and as whom; empty where none is set
-    record Program(Path executable, String route) implements Access {}
+    record Program(Path executable, String route) implements ProviderAccess {}
 }
