@@ -88,7 +88,7 @@ final class AnthropicModel implements LanguageModel {
     }
 
     private static Map<String, Object> format(Json.Obj schema) {
-        return Map.of("format", Map.of("type", "json_schema", "schema", PlainJson.of(schema)));
+        return Map.of("format", Map.of("type", "json_schema", "schema", JacksonValues.of(schema)));
     }
 
     private static ModelUsage usage(TokenUsage tokens) {

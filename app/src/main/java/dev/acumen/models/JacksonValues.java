@@ -9,8 +9,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Our JSON as the maps and lists that Jackson writes.
-final class PlainJson {
-    private PlainJson() {}
+final class JacksonValues {
+    private JacksonValues() {}
 
     static @Nullable Object of(Json json) {
         return switch (json) {
