@@ -96,18 +96,18 @@ final class TurnText {
     }
 
     private String message(String text) {
-        return Plain.withCitations(Plain.firstSentence(text, detail.message()), text);
+        return TextSanitizer.withCitations(TextSanitizer.firstSentence(text, detail.message()), text);
     }
 
     private String conclusion(String text) {
         int limit = isOfAnAgent() ? detail.order() : detail.conclusion();
-        String shortened = detail.isFlat() ? Plain.ends(Plain.line(text), limit) : Excerpt.of(text, limit);
-        return Plain.withCitations(shortened, text);
+        String shortened = detail.isFlat() ? TextSanitizer.ends(TextSanitizer.line(text), limit) : Excerpt.of(text, limit);
+        return TextSanitizer.withCitations(shortened, text);
     }
 
     /// What was said: behind the label where it is one line, else below it.
     private void words(String text) {
-        List<String> said = Plain.lines(text);
+        List<String> said = TextSanitizer.lines(text);
         if (said.size() > 1) {
             out.append(":\n");
             said.forEach(this::fenced);
@@ -120,7 +120,7 @@ final class TurnText {
 
     private void fence(String text) {
         if (!text.isBlank()) {
-            Plain.lines(text).forEach(this::fenced);
+            TextSanitizer.lines(text).forEach(this::fenced);
         }
     }
 

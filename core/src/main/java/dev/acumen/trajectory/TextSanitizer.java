@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 
 /// Words of a session made harmless: no control or invisible characters, and no line that could pass for one of
 /// ours.
-final class Plain {
+final class TextSanitizer {
     private static final char ESCAPE = '\u001B';
     private static final int MOST_CITATIONS = 12;
 
@@ -16,7 +16,7 @@ final class Plain {
     private static final Pattern SEQUENCE = Pattern.compile(
             "\\[[0-?]{0,100}+[ -/]{0,9}+[@-~]?|\\][^\u0007\u001B\\n]{0,4000}+(?:\u0007|\u001B\\\\)|[(-/][0-~]");
 
-    private Plain() {}
+    private TextSanitizer() {}
 
     /// The text on one line, white space reduced.
     static String line(String text) {
