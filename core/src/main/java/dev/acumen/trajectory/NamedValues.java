@@ -19,7 +19,7 @@ final class NamedValues {
 
     static List<SecretKind.Span> in(String text) {
         List<SecretKind.Span> found = new ArrayList<>();
-        Reading reading = Reading.unwrapped(text);
+        SentenceText reading = SentenceText.unwrapped(text);
         NamedSecrets settings = new NamedSecrets(text);
         ToldPasswords passwords = new ToldPasswords(reading);
         ToldBefore before = new ToldBefore(reading);

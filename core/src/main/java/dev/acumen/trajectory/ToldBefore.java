@@ -27,9 +27,9 @@ final class ToldBefore {
     private static final Pattern NO_NOUN =
             pattern(" ?(?:manager|field|hash|format|policy|prompt|input|parameter|reset|type)");
 
-    private final Reading reading;
+    private final SentenceText reading;
 
-    ToldBefore(Reading reading) {
+    ToldBefore(SentenceText reading) {
         this.reading = reading;
     }
 

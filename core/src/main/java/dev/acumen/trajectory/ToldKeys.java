@@ -36,9 +36,9 @@ final class ToldKeys {
                     + "(?: (?:is|was|ist|lautet|war|est|es|é|è|to|är|:))?[ :]{1,3}|\\? {1,2})" + OPEN
                     + "((?-i:\\p{Lu})[^\\s,.;:!?\"'`]{2,30}(?: [^\\s,.;:!?\"'`]{1,30}){0,4}?)(?=[\"'`»”]?(?:[,.;:!?\\n(]|\\z))");
 
-    private final Reading reading;
+    private final SentenceText reading;
 
-    ToldKeys(Reading reading) {
+    ToldKeys(SentenceText reading) {
         this.reading = reading;
     }
 

@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 
 /// A text as sentences: lines that break within a sentence are joined, at the same places. Patterns look at it from a
 /// place on, and see what stands before. It says which lines are those of a program, where no sentence is looked for.
-final class Reading {
+final class SentenceText {
     private static final Pattern CODE = Pattern.compile(
             "(?m)\\) ?\\{|\\w\\(\\)|\\w\\(\\w+[,)]|[!=]=|^(?:\\s*\\S+){1,3} = | (?:\\+=|&&|\\|\\|) |::|</|\\];?$"
                     + "|^\\s*(?:(?:def|class|func|fn) \\w+|(?:if|for|while|elif|with) .*:\\s*$|return\\b|(?:from \\S+ )?import \\S+"
@@ -21,12 +21,12 @@ final class Reading {
     private int codeStart = -1;
     private boolean isCode;
 
-    Reading(String text) {
+    SentenceText(String text) {
         this.text = text;
     }
 
     /// The text with spaces for the line breaks within sentences, so that every place is where it was.
-    static Reading unwrapped(String text) {
+    static SentenceText unwrapped(String text) {
         StringBuilder unwrapped = null;
         int start = 0;
         for (int end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
@@ -36,7 +36,7 @@ final class Reading {
             }
             start = end + 1;
         }
-        return new Reading(unwrapped == null ? text : unwrapped.toString());
+        return new SentenceText(unwrapped == null ? text : unwrapped.toString());
     }
 
     private static boolean isWrapped(String text, int end) {
