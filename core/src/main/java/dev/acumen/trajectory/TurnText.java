@@ -53,7 +53,7 @@ final class TurnText {
     }
 
     private void steps() {
-        Shown chosen = new Shown(turn, marks, detail);
+        StepFilter chosen = new StepFilter(turn, marks, detail);
         BitSet shown = chosen.steps();
         int end = turn.steps().size();
         for (int i = 0; i < end && out.length() <= most; i++) {
@@ -68,7 +68,7 @@ final class TurnText {
         }
     }
 
-    private void step(int index, Shown chosen) {
+    private void step(int index, StepFilter chosen) {
         Step step = turn.steps().get(index);
         String place = label + "." + (index + 1);
         lines.put(place, StepLines.of(step));
@@ -87,7 +87,7 @@ final class TurnText {
         }
     }
 
-    private int limit(int index, Shown chosen) {
+    private int limit(int index, StepFilter chosen) {
         return chosen.isRemarkable(index) ? detail.remarkable() : detail.input();
     }
 

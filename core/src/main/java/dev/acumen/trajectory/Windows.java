@@ -120,8 +120,8 @@ public final class Windows {
         List<Integer> order =
                 new ArrayList<>(IntStream.range(0, turns.size()).boxed().toList());
         order.sort(Comparator.<Integer>comparingInt(
-                        i -> Shown.distance(i, turns.size()) == 0 ? 0 : marked.get(i) ? 1 : 2)
-                .thenComparingInt(i -> Shown.distance(i, turns.size())));
+                        i -> StepFilter.distance(i, turns.size()) == 0 ? 0 : marked.get(i) ? 1 : 2)
+                .thenComparingInt(i -> StepFilter.distance(i, turns.size())));
         long left = textBudget();
         for (int i : order) {
             TurnText.Rendered turn = fitting(i, Detail.LEAST);

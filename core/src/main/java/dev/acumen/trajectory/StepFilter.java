@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /// Which steps of a turn are shown; the others are counted.
-final class Shown {
+final class StepFilter {
     private static final int UNREMARKABLE = 3;
 
     private final List<Step> steps;
@@ -17,7 +17,7 @@ final class Shown {
     private final BitSet worked;
     private final int[] ranks;
 
-    Shown(Turn turn, Marks marks, Detail detail) {
+    StepFilter(Turn turn, Marks marks, Detail detail) {
         this.steps = turn.steps();
         this.marks = marks;
         this.detail = detail;
