@@ -32,11 +32,11 @@ final class CallText {
     /// `ok 2k $ command`
     ///
     /// @param limit of what it was called with
-    static String head(Step.ToolCall call, String project, Detail detail, int limit) {
+    static String head(Step.ToolCall call, String project, RenderLimits detail, int limit) {
         return outcome(call.outcome(), detail) + " " + subject(call, project, limit);
     }
 
-    private static String outcome(Outcome outcome, Detail detail) {
+    private static String outcome(Outcome outcome, RenderLimits detail) {
         return switch (outcome) {
             case Outcome.Succeeded done -> isShown(done.output(), detail) ? "ok" : "ok" + size(done.output());
             case Outcome.Failed failed ->
@@ -47,7 +47,7 @@ final class CallText {
     }
 
     /// The output or error that is shown; empty for none.
-    static String output(Outcome outcome, String project, Detail detail) {
+    static String output(Outcome outcome, String project, RenderLimits detail) {
         return switch (outcome) {
             case Outcome.Succeeded done -> isShown(done.output(), detail) ? TextSanitizer.line(done.output()) : "";
             case Outcome.Failed failed -> error(within(project, failed.error()), detail);
@@ -56,13 +56,13 @@ final class CallText {
         };
     }
 
-    private static String error(String error, Detail detail) {
+    private static String error(String error, RenderLimits detail) {
         return detail.isFlat()
                 ? TextSanitizer.ends(TextSanitizer.squeezed(error), detail.error())
                 : Excerpt.of(error.strip(), detail.error());
     }
 
-    private static boolean isShown(String output, Detail detail) {
+    private static boolean isShown(String output, RenderLimits detail) {
         return output.length() <= detail.output() && output.chars().anyMatch(Character::isLetterOrDigit);
     }
 

@@ -12,12 +12,12 @@ final class StepFilter {
 
     private final List<Step> steps;
     private final Marks marks;
-    private final Detail detail;
+    private final RenderLimits detail;
     private final int conclusion;
     private final BitSet worked;
     private final int[] ranks;
 
-    StepFilter(Turn turn, Marks marks, Detail detail) {
+    StepFilter(Turn turn, Marks marks, RenderLimits detail) {
         this.steps = turn.steps();
         this.marks = marks;
         this.detail = detail;
@@ -73,16 +73,16 @@ final class StepFilter {
     private boolean isCounted(int index) {
         return switch (steps.get(index)) {
             case Step.Elided _ -> true;
-            case Step.Message _ -> !isRemarkable(index) && isAtLeast(Detail.Counted.MESSAGES);
+            case Step.Message _ -> !isRemarkable(index) && isAtLeast(RenderLimits.Counted.MESSAGES);
             case Step.ToolCall call when isRemarkable(index) -> false;
-            case Step.ToolCall call when call.isCommand() -> isAtLeast(Detail.Counted.UNREMARKABLE);
+            case Step.ToolCall call when call.isCommand() -> isAtLeast(RenderLimits.Counted.UNREMARKABLE);
             case Step.ToolCall _ ->
-                isAtLeast(Detail.Counted.TOOLS)
-                        || (isAtLeast(Detail.Counted.RUNS) && (continues(index, -1) || continues(index, 1)));
+                isAtLeast(RenderLimits.Counted.TOOLS)
+                        || (isAtLeast(RenderLimits.Counted.RUNS) && (continues(index, -1) || continues(index, 1)));
         };
     }
 
-    private boolean isAtLeast(Detail.Counted counted) {
+    private boolean isAtLeast(RenderLimits.Counted counted) {
         return detail.counted().compareTo(counted) >= 0;
     }
 

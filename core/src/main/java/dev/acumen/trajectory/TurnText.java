@@ -20,12 +20,12 @@ final class TurnText {
     private final Turn turn;
     private final String project;
     private final Marks marks;
-    private final Detail detail;
+    private final RenderLimits detail;
     private final long most;
     private final StringBuilder out = new StringBuilder();
     private final Map<String, List<String>> lines = new LinkedHashMap<>();
 
-    private TurnText(int number, Turn turn, String project, Marks marks, Detail detail, long most) {
+    private TurnText(int number, Turn turn, String project, Marks marks, RenderLimits detail, long most) {
         this.label = "T" + number;
         this.turn = turn;
         this.project = project.isEmpty() ? "" : project + "/";
@@ -37,7 +37,7 @@ final class TurnText {
     /// @param number the turn's place in the session, from 1
     /// @param project the folder of the project; paths in it are shown from there
     /// @param most a weight beyond which the text is not needed and may end early
-    static Rendered of(int number, Turn turn, String project, Marks marks, Detail detail, long most) {
+    static Rendered of(int number, Turn turn, String project, Marks marks, RenderLimits detail, long most) {
         TurnText text = new TurnText(number, turn, project, marks, detail, most);
         text.prompt();
         text.steps();

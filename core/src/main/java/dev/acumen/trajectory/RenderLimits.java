@@ -14,7 +14,7 @@ import java.util.List;
 /// @param isFlat whether conclusions and errors go on one line
 /// @param counted which steps are only counted
 /// @param steps how many steps are shown at most
-record Detail(
+record RenderLimits(
         int prompt,
         int conclusion,
         int message,
@@ -53,30 +53,30 @@ record Detail(
     /// Where cost is the only reason, a remarkable command keeps 160 characters and an error 240 for as long as
     /// reads, edits, messages, other commands and most of conclusions can be given up instead, and never fewer than
     /// 100 and 120.
-    static final List<Detail> LEVELS = List.of(
-            new Detail(24_000, 4_000, 400, 160, 400, 1_200, 40, false, Counted.NONE, ALL),
-            new Detail(12_000, 2_000, 240, 120, 300, 600, 40, false, Counted.NONE, ALL),
-            new Detail(8_000, 1_200, 120, 100, 240, 400, 40, true, Counted.RUNS, ALL),
-            new Detail(6_000, 800, 80, 100, 200, 300, 40, true, Counted.TOOLS, ALL),
-            new Detail(5_000, 600, 60, 100, 160, 240, 40, true, Counted.MESSAGES, ALL),
-            new Detail(5_000, 500, 48, 80, 160, 240, 16, true, Counted.MESSAGES, ALL),
-            new Detail(5_000, 400, 36, 72, 160, 240, 16, true, Counted.MESSAGES, ALL),
-            new Detail(5_000, 400, 36, 60, 160, 240, 16, true, Counted.MESSAGES, ALL),
-            new Detail(5_000, 400, 36, 48, 160, 240, 16, true, Counted.MESSAGES, ALL),
-            new Detail(5_000, 400, 36, 36, 160, 240, 16, true, Counted.MESSAGES, ALL),
-            new Detail(4_000, 400, 36, 36, 160, 240, 0, true, Counted.UNREMARKABLE, 200),
-            new Detail(4_000, 200, 36, 36, 160, 240, 0, true, Counted.UNREMARKABLE, 40),
-            new Detail(4_000, 160, 36, 36, 140, 180, 0, true, Counted.UNREMARKABLE, 40),
-            new Detail(4_000, 160, 36, 36, 100, 120, 0, true, Counted.UNREMARKABLE, 40),
-            new Detail(4_000, 130, 36, 36, 100, 120, 0, true, Counted.UNREMARKABLE, 40),
-            new Detail(4_000, 110, 36, 36, 100, 120, 0, true, Counted.UNREMARKABLE, 40),
-            new Detail(2_000, 120, 36, 36, 160, 240, 0, true, Counted.UNREMARKABLE, 16),
-            new Detail(2_000, 120, 36, 36, 140, 180, 0, true, Counted.UNREMARKABLE, 16),
-            new Detail(2_000, 100, 36, 36, 100, 120, 0, true, Counted.UNREMARKABLE, 8),
-            new Detail(1_000, 100, 30, 24, 32, 50, 0, true, Counted.UNREMARKABLE, 8),
-            new Detail(400, 80, 30, 24, 24, 40, 0, true, Counted.UNREMARKABLE, 4),
-            new Detail(150, 60, 30, 20, 20, 30, 0, true, Counted.UNREMARKABLE, 2),
-            new Detail(60, 60, 30, 20, 20, 30, 0, true, Counted.UNREMARKABLE, 0));
+    static final List<RenderLimits> LEVELS = List.of(
+            new RenderLimits(24_000, 4_000, 400, 160, 400, 1_200, 40, false, Counted.NONE, ALL),
+            new RenderLimits(12_000, 2_000, 240, 120, 300, 600, 40, false, Counted.NONE, ALL),
+            new RenderLimits(8_000, 1_200, 120, 100, 240, 400, 40, true, Counted.RUNS, ALL),
+            new RenderLimits(6_000, 800, 80, 100, 200, 300, 40, true, Counted.TOOLS, ALL),
+            new RenderLimits(5_000, 600, 60, 100, 160, 240, 40, true, Counted.MESSAGES, ALL),
+            new RenderLimits(5_000, 500, 48, 80, 160, 240, 16, true, Counted.MESSAGES, ALL),
+            new RenderLimits(5_000, 400, 36, 72, 160, 240, 16, true, Counted.MESSAGES, ALL),
+            new RenderLimits(5_000, 400, 36, 60, 160, 240, 16, true, Counted.MESSAGES, ALL),
+            new RenderLimits(5_000, 400, 36, 48, 160, 240, 16, true, Counted.MESSAGES, ALL),
+            new RenderLimits(5_000, 400, 36, 36, 160, 240, 16, true, Counted.MESSAGES, ALL),
+            new RenderLimits(4_000, 400, 36, 36, 160, 240, 0, true, Counted.UNREMARKABLE, 200),
+            new RenderLimits(4_000, 200, 36, 36, 160, 240, 0, true, Counted.UNREMARKABLE, 40),
+            new RenderLimits(4_000, 160, 36, 36, 140, 180, 0, true, Counted.UNREMARKABLE, 40),
+            new RenderLimits(4_000, 160, 36, 36, 100, 120, 0, true, Counted.UNREMARKABLE, 40),
+            new RenderLimits(4_000, 130, 36, 36, 100, 120, 0, true, Counted.UNREMARKABLE, 40),
+            new RenderLimits(4_000, 110, 36, 36, 100, 120, 0, true, Counted.UNREMARKABLE, 40),
+            new RenderLimits(2_000, 120, 36, 36, 160, 240, 0, true, Counted.UNREMARKABLE, 16),
+            new RenderLimits(2_000, 120, 36, 36, 140, 180, 0, true, Counted.UNREMARKABLE, 16),
+            new RenderLimits(2_000, 100, 36, 36, 100, 120, 0, true, Counted.UNREMARKABLE, 8),
+            new RenderLimits(1_000, 100, 30, 24, 32, 50, 0, true, Counted.UNREMARKABLE, 8),
+            new RenderLimits(400, 80, 30, 24, 24, 40, 0, true, Counted.UNREMARKABLE, 4),
+            new RenderLimits(150, 60, 30, 20, 20, 30, 0, true, Counted.UNREMARKABLE, 2),
+            new RenderLimits(60, 60, 30, 20, 20, 30, 0, true, Counted.UNREMARKABLE, 0));
 
     /// The last level to which a short session is lowered for its cost alone.
     static final int ECONOMICAL = 15;
