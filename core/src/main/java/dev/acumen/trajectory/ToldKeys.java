@@ -54,7 +54,7 @@ final class ToldKeys {
     /// `licence for the shop: …`
     Optional<SecretKind.Span> licence(SecretNames.Name name) {
         return reading.isAt(LICENCE, name.start())
-                ? key(name).filter(span -> Improbable.isRandom(reading.part(span.start(), span.end())))
+                ? key(name).filter(span -> CharacterModel.isRandom(reading.part(span.start(), span.end())))
                 : Optional.empty();
     }
 

@@ -4,7 +4,7 @@ import java.util.regex.Pattern;
 
 /// How improbable it is that somebody made up a token of words: a model of pairs of characters, in bits a character.
 /// Words and identifiers in several languages come to about four, what a generator of keys makes to about six.
-final class Improbable {
+final class CharacterModel {
     /// By first and second letter, from a to z: the bits of the second, from the words of code and documentation.
     private static final String[] PAIRS = {
         "74448759596343959343667769",
@@ -57,7 +57,7 @@ final class Improbable {
     private static final int SHORTEST_DENSE = 32;
     private static final Pattern BASE64 = Pattern.compile("[A-Za-z0-9][A-Za-z0-9+/_-]*={0,2}");
 
-    private Improbable() {}
+    private CharacterModel() {}
 
     static boolean isRandom(String token) {
         return bits(token) >= RANDOM && changes(token) >= CHANGES * token.length();

@@ -6,28 +6,28 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ImprobableTest {
+class CharacterModelTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"Zk3vQ9xT2mLw7RbYh5Jd", "q8ZtVw3LxK7mB2nC", "9fKx2vQz7LmT4wRb"})
     void findsWhatAGeneratorMakesRandom(String token) {
-        assertThat(Improbable.isRandom(token)).isTrue();
+        assertThat(CharacterModel.isRandom(token)).isTrue();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"configuration", "abstractFactoryBean", "Donaudampfschifffahrt", "release-2024-11-03"})
     void findsWordsProbable(String token) {
-        assertThat(Improbable.isRandom(token)).isFalse();
+        assertThat(CharacterModel.isRandom(token)).isFalse();
     }
 
     @Test
     void givesWordsFewerBitsThanRandomLetters() {
-        assertThat(Improbable.bits("documentation")).isLessThan(Improbable.bits("xqzvkwjfpgbzq"));
+        assertThat(CharacterModel.bits("documentation")).isLessThan(CharacterModel.bits("xqzvkwjfpgbzq"));
     }
 
     @Test
     void takesOnlyLongTokensOfOnePieceForDense() {
-        assertThat(Improbable.isDense("Zk3vQ9xT2mLw7RbY")).isFalse();
-        assertThat(Improbable.isDense("Zk3vQ9xT2mLw7RbYh5Jd/q8ZtVw3LxK7mB2nC")).isTrue();
+        assertThat(CharacterModel.isDense("Zk3vQ9xT2mLw7RbY")).isFalse();
+        assertThat(CharacterModel.isDense("Zk3vQ9xT2mLw7RbYh5Jd/q8ZtVw3LxK7mB2nC")).isTrue();
     }
 }
