@@ -22,7 +22,7 @@ final class NamedValues {
         SentenceText reading = SentenceText.unwrapped(text);
         NamedSecrets settings = new NamedSecrets(text);
         ToldPasswords passwords = new ToldPasswords(reading);
-        ToldBefore before = new ToldBefore(reading);
+        PasswordsBeforeNoun before = new PasswordsBeforeNoun(reading);
         AnsweredSecrets answers = new AnsweredSecrets(reading);
         ToldCodes codes = new ToldCodes(reading);
         ToldKeys keys = new ToldKeys(reading);

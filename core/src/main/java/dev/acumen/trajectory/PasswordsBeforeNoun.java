@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Passwords that stand before the noun for one: `pinecone7 is the password`, `use pinecone as the password`.
-final class ToldBefore {
+final class PasswordsBeforeNoun {
     private static final String DETERMINED =
             "(?: (?:the|your|my|our|das|dein|mein|unser|la|le|el|il|a|o|minha|mi|mon|het|mijn))?"
                     + "(?: [\\p{L}-]{1,20}){0,2}?";
@@ -29,7 +29,7 @@ final class ToldBefore {
 
     private final SentenceText reading;
 
-    ToldBefore(SentenceText reading) {
+    PasswordsBeforeNoun(SentenceText reading) {
         this.reading = reading;
     }
 
