@@ -21,8 +21,8 @@ import dev.acumen.trajectory.Secrets;
 import dev.acumen.transfer.AceText;
 import dev.acumen.transfer.AcumenFile;
 import dev.acumen.transfer.ClaudeMemory;
-import dev.acumen.transfer.Foreign;
 import dev.acumen.transfer.ImportPlan;
+import dev.acumen.transfer.ImportedKeyPoints;
 import dev.acumen.transfer.MarkdownList;
 import dev.acumen.transfer.Skillbook;
 import java.io.IOException;
@@ -125,14 +125,14 @@ final class ImportCommand extends ProjectCommand {
     public Integer call() {
         Optional<Section> section = Optional.ofNullable(elsewhere).map(this::sectionNamed);
         String source = source();
-        Foreign foreign;
+        ImportedKeyPoints foreign;
         try {
             foreign = read(source);
         } catch (IOException e) {
             throw new FailureException(source + ": it cannot be read: " + ErrorAdvice.told(e));
         }
         List<String> refused = new ArrayList<>(foreign.passedOver());
-        List<Foreign.Entry> wanted = foreign.entries().stream()
+        List<ImportedKeyPoints.Entry> wanted = foreign.entries().stream()
                 .filter(entry -> isFreeOfSecrets(entry, refused))
                 .map(entry -> section.filter(_ -> !entry.isSectionKnown())
                         .map(to -> movedTo(to, entry))
@@ -149,7 +149,7 @@ final class ImportCommand extends ProjectCommand {
         return take(wanted, new ImportOutput(narration(), source, refused));
     }
 
-    private int take(List<Foreign.Entry> wanted, ImportOutput told) {
+    private int take(List<ImportedKeyPoints.Entry> wanted, ImportOutput told) {
         ImportPlan.Manner manner = new ImportPlan.Manner(told.source(), isKeepingDuplicates, kind == Kind.ACUMEN);
         Path folder = project().folder(surroundings());
         Settings settings = new SettingsFiles(surroundings())
@@ -189,13 +189,13 @@ final class ImportCommand extends ProjectCommand {
 
     /// Plans before others have to wait for the playbook, and again only where somebody changed it meanwhile.
     private static final class Planned {
-        private final List<Foreign.Entry> wanted;
+        private final List<ImportedKeyPoints.Entry> wanted;
         private final ImportPlan.Manner manner;
         private final Refiner refiner;
         private Playbook before;
         private ImportPlan plan;
 
-        Planned(List<Foreign.Entry> wanted, ImportPlan.Manner manner, Refiner refiner, Playbook now) {
+        Planned(List<ImportedKeyPoints.Entry> wanted, ImportPlan.Manner manner, Refiner refiner, Playbook now) {
             this.wanted = wanted;
             this.manner = manner;
             this.refiner = refiner;
@@ -238,7 +238,7 @@ final class ImportCommand extends ProjectCommand {
         }
     }
 
-    private Foreign read(String source) throws IOException {
+    private ImportedKeyPoints read(String source) throws IOException {
         Path path = surroundings().workingDirectory().resolve(source);
         boolean isInput = STANDARD_INPUT.equals(file);
         if (kind == Kind.CLAUDE && !isInput && Files.exists(path)) {
@@ -263,15 +263,15 @@ final class ImportCommand extends ProjectCommand {
         }
     }
 
-    private static Foreign.Entry movedTo(Section section, Foreign.Entry entry) {
-        return new Foreign.Entry(
+    private static ImportedKeyPoints.Entry movedTo(Section section, ImportedKeyPoints.Entry entry) {
+        return new ImportedKeyPoints.Entry(
                 entry.place(),
                 entry.heading(),
                 true,
                 new SectionedKeyPoint(section, entry.placed().keyPoint()));
     }
 
-    private static boolean isFreeOfSecrets(Foreign.Entry entry, List<String> refused) {
+    private static boolean isFreeOfSecrets(ImportedKeyPoints.Entry entry, List<String> refused) {
         Optional<String> secret = Secrets.kindIn(entry.placed().keyPoint().text());
         secret.ifPresent(found -> refused.add(entry.place() + ": its text holds a secret (" + found + ")"));
         return secret.isEmpty();

@@ -10,8 +10,8 @@ import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rendering;
 import dev.acumen.playbook.Section;
 import dev.acumen.playbook.Tally;
-import dev.acumen.transfer.Foreign;
 import dev.acumen.transfer.ImportPlan;
+import dev.acumen.transfer.ImportedKeyPoints;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -102,7 +102,7 @@ record ImportOutput(ConsoleOutput narration, String source, List<String> refused
     }
 
     private void known(ImportPlan.Known one, Map<String, String> texts) {
-        Foreign.Entry entry = one.entry();
+        ImportedKeyPoints.Entry entry = one.entry();
         narration.change("=", one.id(), texts.getOrDefault(one.id(), ""));
         String text = entry.placed().keyPoint().text();
         if (!text.equals(texts.get(one.id()))) {

@@ -55,7 +55,7 @@ public record ImportPlan(
     ///
     /// @param placed with its new id
     /// @param from what it was made of, at least one
-    public record Taken(SectionedKeyPoint placed, List<Foreign.Entry> from) {
+    public record Taken(SectionedKeyPoint placed, List<ImportedKeyPoints.Entry> from) {
         public Taken {
             from = List.copyOf(from);
         }
@@ -71,7 +71,7 @@ public record ImportPlan(
     /// @param index its place among what was to be taken, from 0
     /// @param id of the key point that says it
     /// @param similarity of what they mean; 1 for the same words
-    public record Known(int index, Foreign.Entry entry, String id, double similarity) {}
+    public record Known(int index, ImportedKeyPoints.Entry entry, String id, double similarity) {}
 
     /// Two that perhaps cannot both be right.
     ///
@@ -97,7 +97,7 @@ public record ImportPlan(
     /// Makes the plan.
     ///
     /// @param refiner compares meanings; nothing else of what it would do is done
-    public static ImportPlan of(Playbook now, List<Foreign.Entry> wanted, Manner manner, Refiner refiner) {
+    public static ImportPlan of(Playbook now, List<ImportedKeyPoints.Entry> wanted, Manner manner, Refiner refiner) {
         Planner planner = new Planner(now, manner);
         planner.group(wanted);
         boolean isCopy = manner.isPlaybook() && now.size() == 0;
@@ -109,14 +109,14 @@ public record ImportPlan(
         return planner.plan();
     }
 
-    private static Tally counted(List<Foreign.Entry> entries) {
+    private static Tally counted(List<ImportedKeyPoints.Entry> entries) {
         return entries.stream().map(entry -> entry.placed().keyPoint().tally()).reduce(Tally.ZERO, Tally::plus);
     }
 
     /// Entries that become one key point.
     private static final class Group {
         private final int index;
-        private final List<Foreign.Entry> entries = new ArrayList<>();
+        private final List<ImportedKeyPoints.Entry> entries = new ArrayList<>();
 
         Group(int index) {
             this.index = index;
@@ -164,7 +164,7 @@ public record ImportPlan(
         }
 
         /// Puts together what says the same word by word. Keys are ids for the trial, which no key point has.
-        void group(List<Foreign.Entry> wanted) {
+        void group(List<ImportedKeyPoints.Entry> wanted) {
             Map<String, String> holders = new HashMap<>();
             now.keyPoints().map(SectionedKeyPoint::keyPoint).forEach(one -> holders.putIfAbsent(one.text(), one.name()));
             now.keyPoints()
@@ -172,7 +172,7 @@ public record ImportPlan(
                     .forEach(one -> holders.putIfAbsent(MarkdownText.readBack(one.text()), one.name()));
             Map<String, Group> byText = new HashMap<>();
             for (int i = 0; i < wanted.size(); i++) {
-                Foreign.Entry entry = wanted.get(i);
+                ImportedKeyPoints.Entry entry = wanted.get(i);
                 String text = entry.placed().keyPoint().text();
                 String holder = manner.isKeepingDuplicates() ? null : holders.get(text);
                 boolean isAlone = manner.isKeepingDuplicates() || manner.isPlaybook();

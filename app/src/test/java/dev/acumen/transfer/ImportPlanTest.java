@@ -53,7 +53,7 @@ class ImportPlanTest {
         ImportPlan plan = ImportPlan.of(
                 now,
                 List.of(
-                        new Foreign.Entry(
+                        new ImportedKeyPoints.Entry(
                                 "line 1",
                                 "",
                                 true,
@@ -90,8 +90,8 @@ class ImportPlanTest {
                 "oth-001", "Always use tabs for indentation", Tally.ZERO, false, List.of("oth-002", "oth-009"));
         KeyPoint never =
                 new KeyPoint("oth-002", "Never use tabs for indentation", Tally.ZERO, false, List.of("oth-001"));
-        List<Foreign.Entry> wanted = Stream.of(always, never)
-                .map(one -> new Foreign.Entry(one.name(), "", true, new SectionedKeyPoint(Section.OTHERS, one)))
+        List<ImportedKeyPoints.Entry> wanted = Stream.of(always, never)
+                .map(one -> new ImportedKeyPoints.Entry(one.name(), "", true, new SectionedKeyPoint(Section.OTHERS, one)))
                 .toList();
 
         ImportPlan plan = ImportPlan.of(now, wanted, PLAYBOOK, WORDS);
@@ -130,7 +130,7 @@ class ImportPlanTest {
             Playbook playbook = any(new SplittableRandom(seed));
             byte[] exported = JsonWriter.pretty(PlaybookJson.document(playbook)).getBytes(StandardCharsets.UTF_8);
 
-            Foreign foreign = AcumenFile.read(exported, "copy");
+            ImportedKeyPoints foreign = AcumenFile.read(exported, "copy");
             ImportPlan plan = ImportPlan.of(Playbook.empty(), foreign.entries(), PLAYBOOK, WORDS);
 
             assertThat(foreign.passedOver()).as("seed " + seed).isEmpty();
@@ -184,8 +184,8 @@ class ImportPlanTest {
         return Playbook.of(Map.of(section, List.of(keyPoints)), Map.of(), Set.of());
     }
 
-    private static Foreign.Entry entry(String id, String text, long helpful) {
-        return new Foreign.Entry(
+    private static ImportedKeyPoints.Entry entry(String id, String text, long helpful) {
+        return new ImportedKeyPoints.Entry(
                 id, "", true, new SectionedKeyPoint(Section.OTHERS, new KeyPoint(id, text, new Tally(helpful, 0))));
     }
 }

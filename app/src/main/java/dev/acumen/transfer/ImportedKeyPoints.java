@@ -7,8 +7,8 @@ import java.util.List;
 ///
 /// @param entries its key points, in the order of the file
 /// @param passedOver what was not understood, or is not to be taken, each a sentence that begins with the place
-public record Foreign(List<Entry> entries, List<String> passedOver) {
-    public Foreign {
+public record ImportedKeyPoints(List<Entry> entries, List<String> passedOver) {
+    public ImportedKeyPoints {
         entries = List.copyOf(entries);
         passedOver = List.copyOf(passedOver);
     }
