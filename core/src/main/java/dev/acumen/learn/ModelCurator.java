@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
 public final class ModelCurator implements Curator {
     private static final String ROLE = "curator";
 
-    private final Asking asking;
+    private final RoleRequest asking;
     private final Template template;
     private final long tokens;
     private final CandidatePairs doubts;
@@ -47,7 +47,7 @@ public final class ModelCurator implements Curator {
             ModelListener listener,
             Set<String> known,
             Refiner refiner) {
-        this.asking = new Asking(model, ROLE, Schemas.DELTA, listener, known);
+        this.asking = new RoleRequest(model, ROLE, Schemas.DELTA, listener, known);
         this.template = prompts.curator();
         this.tokens = tokens;
         this.doubts = new CandidatePairs(refiner);

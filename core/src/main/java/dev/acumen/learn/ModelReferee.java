@@ -32,7 +32,7 @@ public final class ModelReferee implements Referee {
     private static final String ROLE = "referee";
     private static final int LONGEST_QUOTATION = 80;
 
-    private final Asking asking;
+    private final RoleRequest asking;
     private final Template template;
     private final Consumer<String> trouble;
     private ModelUsage unreported = ModelUsage.NONE;
@@ -43,7 +43,7 @@ public final class ModelReferee implements Referee {
     /// @param trouble hears why a call gave no verdicts
     public ModelReferee(
             LanguageModel model, Prompts prompts, ModelListener listener, Set<String> known, Consumer<String> trouble) {
-        this.asking = new Asking(model, ROLE, Schemas.VERDICTS, listener, known);
+        this.asking = new RoleRequest(model, ROLE, Schemas.VERDICTS, listener, known);
         this.template = prompts.referee();
         this.trouble = trouble;
     }

@@ -22,7 +22,7 @@ public final class ModelReflector implements Reflector {
     private static final String ROLE = "reflector";
     private static final String[] WANTED = {"analysis", "bullet_tags", "insights"};
 
-    private final Asking asking;
+    private final RoleRequest asking;
     private final Template template;
     private final long tokens;
 
@@ -36,7 +36,7 @@ public final class ModelReflector implements Reflector {
     /// @param known secrets that nobody is told, such as the keys in the environment
     public ModelReflector(
             LanguageModel model, Prompts prompts, long tokens, ModelListener listener, Set<String> known) {
-        this.asking = new Asking(model, ROLE, Schemas.REFLECTION, listener, known);
+        this.asking = new RoleRequest(model, ROLE, Schemas.REFLECTION, listener, known);
         this.template = prompts.reflector();
         this.tokens = tokens;
     }

@@ -35,7 +35,7 @@ public final class SingleCall implements Judge {
     private static final String[] WANTED = {"evaluations", "operations", "new_key_points"};
 
     private final LanguageModel model;
-    private final Asking asking;
+    private final RoleRequest asking;
     private final Template template;
     private final Screen screen;
     private final long tokens;
@@ -60,7 +60,7 @@ public final class SingleCall implements Judge {
             Set<String> known,
             Refiner refiner) {
         this.model = model;
-        this.asking = new Asking(model, ROLE, Schemas.EXTRACTION, listener, known);
+        this.asking = new RoleRequest(model, ROLE, Schemas.EXTRACTION, listener, known);
         this.template = prompts.single();
         this.screen = screen;
         this.tokens = tokens;

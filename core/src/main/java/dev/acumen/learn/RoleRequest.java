@@ -26,7 +26,7 @@ import java.util.Set;
 /// @param schema of the object
 /// @param listener hears what was asked and answered
 /// @param known secrets that must not be told, whoever wrote them down
-record Asking(LanguageModel model, String role, Json.Obj schema, ModelListener listener, Set<String> known) {
+record RoleRequest(LanguageModel model, String role, Json.Obj schema, ModelListener listener, Set<String> known) {
     /// The first room for an answer, in tokens: a long reflection has some 1,500.
     private static final int ROOM = 4_096;
 
@@ -56,7 +56,7 @@ record Asking(LanguageModel model, String role, Json.Obj schema, ModelListener l
 
     private JudgementResult<Json.Obj> read(Reply.Answer answer, String step, AnswerCache kept, String... wanted) {
         String text = answer.text();
-        Optional<Json> found = AnswerJson.read(text, wanted).map(Asking::noted).map(this::redacted);
+        Optional<Json> found = AnswerJson.read(text, wanted).map(RoleRequest::noted).map(this::redacted);
         if (found.isEmpty()) {
             String why = KeyPoint.isBlank(text)
                     ? "it is empty"
