@@ -176,7 +176,7 @@ public record Judgement(
         }
         Map<String, String> meant = new LinkedHashMap<>();
         operations.stream()
-                .flatMap(Keeping::targets)
+                .flatMap(JudgeCache::targets)
                 .forEach(id -> playbook.find(id)
                         .ifPresent(placed -> meant.put(
                                 id, base.getOrDefault(id, placed.keyPoint().text()))));
@@ -204,7 +204,7 @@ public record Judgement(
 
     /// The operation, or a refusal where it would change or remove what a person pinned.
     private static Operation sparing(Operation operation, Playbook playbook) {
-        return Keeping.targets(operation)
+        return JudgeCache.targets(operation)
                 .filter(id -> playbook.find(id)
                         .filter(placed -> placed.keyPoint().isPinned())
                         .isPresent())

@@ -159,7 +159,7 @@ public final class ModelScreen implements Screen {
 
     /// What the key points say that an operation rewrites.
     private static List<String> known(Operation operation, Map<String, String> base) {
-        return Keeping.targets(operation)
+        return JudgeCache.targets(operation)
                 .filter(base::containsKey)
                 .map(base::get)
                 .toList();

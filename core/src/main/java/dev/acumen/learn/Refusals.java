@@ -39,7 +39,7 @@ final class Refusals {
             return withoutText(operation, why);
         }
         Map<String, String> targets = new LinkedHashMap<>();
-        Keeping.targets(operation).filter(base::containsKey).forEach(id -> targets.put(id, base.getOrDefault(id, "")));
+        JudgeCache.targets(operation).filter(base::containsKey).forEach(id -> targets.put(id, base.getOrDefault(id, "")));
         return new Refused(oneLine(operation), why, targets);
     }
 

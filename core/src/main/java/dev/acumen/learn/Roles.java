@@ -34,10 +34,10 @@ public record Roles(Reflector reflector, Curator curator, Screen screen, String 
     }
 
     private JudgementResult<Reflection> reflection(Trajectory trajectory, Playbook playbook, AnswerCache kept) {
-        return Keeping.of(kept, REFLECTION)
+        return JudgeCache.of(kept, REFLECTION)
                 .map(json -> JudgementResult.of(ReflectionJson.read(json)))
                 .orElseGet(() -> reflector.reflect(trajectory, playbook, kept).map(reflection -> {
-                    Keeping.keep(kept, REFLECTION, ReflectionJson.write(reflection));
+                    JudgeCache.keep(kept, REFLECTION, ReflectionJson.write(reflection));
                     return reflection;
                 }));
     }
@@ -48,7 +48,7 @@ public record Roles(Reflector reflector, Curator curator, Screen screen, String 
         Playbook tagged = playbook.tag(reflection.tags()).playbook();
         return switch (deltas(reflection, tagged, kept)) {
             case JudgementResult.Given<List<Delta>>(List<Delta> deltas) -> {
-                Map<String, String> base = Keeping.base(kept, DELTAS, deltas, tagged);
+                Map<String, String> base = JudgeCache.base(kept, DELTAS, deltas, tagged);
                 yield JudgementResult.of(judgement(reflected, screen.deltas(deltas, reflection, trajectory, base), base, ""));
             }
             case JudgementResult.Failed<List<Delta>> failed
@@ -63,10 +63,10 @@ public record Roles(Reflector reflector, Curator curator, Screen screen, String 
     }
 
     private JudgementResult<List<Delta>> deltas(Reflection reflection, Playbook tagged, AnswerCache kept) {
-        return Keeping.of(kept, DELTAS)
-                .map(json -> JudgementResult.of(Keeping.deltas(json)))
+        return JudgeCache.of(kept, DELTAS)
+                .map(json -> JudgementResult.of(JudgeCache.deltas(json)))
                 .orElseGet(() -> curator.curate(reflection, tagged, kept).map(deltas -> {
-                    Keeping.keep(kept, DELTAS, Keeping.json(deltas));
+                    JudgeCache.keep(kept, DELTAS, JudgeCache.json(deltas));
                     return deltas;
                 }));
     }

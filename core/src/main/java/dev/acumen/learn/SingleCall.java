@@ -74,7 +74,7 @@ public final class SingleCall implements Judge {
 
     @Override
     public JudgementResult<Judgement> judge(Trajectory trajectory, Playbook playbook, AnswerCache kept) {
-        Optional<Json.Obj> before = Keeping.of(kept, EXTRACTION);
+        Optional<Json.Obj> before = JudgeCache.of(kept, EXTRACTION);
         JudgementResult<Json.Obj> extracted = before.isPresent() ? JudgementResult.of(before.get()) : ask(trajectory, playbook, kept);
         return extracted.map(extraction -> judgement(extraction, trajectory, playbook));
     }
@@ -94,7 +94,7 @@ public final class SingleCall implements Judge {
                     Extraction extraction = ExtractionJson.readAnswer(answer);
                     extraction.evaluations().forEach(tag -> tags.add(Reflections.located(tag, window)));
                     List<Delta> proposed = located(deltas(extraction), window);
-                    Keeping.base(kept, step, proposed, playbook).forEach(base::putIfAbsent);
+                    JudgeCache.base(kept, step, proposed, playbook).forEach(base::putIfAbsent);
                     deltas.addAll(proposed);
                 }
                 case JudgementResult.Failed<Json.Obj> failed -> {
@@ -103,16 +103,16 @@ public final class SingleCall implements Judge {
             }
         }
         Reflection reflection = new Reflection("", Reflections.once(tags), List.of());
-        Json.Obj extracted = Keeping.json(deltas)
+        Json.Obj extracted = JudgeCache.json(deltas)
                 .with(REFLECTION, ReflectionJson.write(reflection))
-                .with(BASE, Keeping.json(base));
-        Keeping.keep(kept, EXTRACTION, extracted);
+                .with(BASE, JudgeCache.json(base));
+        JudgeCache.keep(kept, EXTRACTION, extracted);
         return JudgementResult.of(extracted);
     }
 
     private Judgement judgement(Json.Obj extraction, Trajectory trajectory, Playbook playbook) {
-        List<Delta> deltas = Keeping.deltas(extraction);
-        Map<String, String> base = extraction.get(BASE) instanceof Json.Obj json ? Keeping.texts(json) : Map.of();
+        List<Delta> deltas = JudgeCache.deltas(extraction);
+        Map<String, String> base = extraction.get(BASE) instanceof Json.Obj json ? JudgeCache.texts(json) : Map.of();
         Reflection reflection = extraction.get(REFLECTION) instanceof Json.Obj json
                 ? ReflectionJson.read(json)
                 : new Reflection("", List.of(), List.of());

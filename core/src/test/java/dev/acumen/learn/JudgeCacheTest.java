@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class KeepingTest {
+class JudgeCacheTest {
     private final AnswerCache kept = AnswerCache.inMemory("session-1");
 
     @Test
@@ -32,9 +32,9 @@ class KeepingTest {
                                 new Operation.Merge(List.of("a", "b"), "c", "x", new Provenance("r", List.of("l1"))))),
                 Delta.of(List.of(new Operation.Malformed("RENAME", "unknown type"))));
 
-        Keeping.keep(kept, "deltas", Keeping.json(deltas));
+        JudgeCache.keep(kept, "deltas", JudgeCache.json(deltas));
 
-        assertThat(Keeping.of(kept, "deltas").map(Keeping::deltas)).contains(deltas);
+        assertThat(JudgeCache.of(kept, "deltas").map(JudgeCache::deltas)).contains(deltas);
     }
 
     @Test
@@ -46,9 +46,9 @@ class KeepingTest {
                         new Tag("pat-001", Rating.HELPFUL, "r", List.of("l1"))),
                 List.of());
 
-        Keeping.keep(kept, "reflection", ReflectionJson.write(reflection));
+        JudgeCache.keep(kept, "reflection", ReflectionJson.write(reflection));
 
-        assertThat(Keeping.of(kept, "reflection").map(ReflectionJson::read)).contains(reflection);
+        assertThat(JudgeCache.of(kept, "reflection").map(ReflectionJson::read)).contains(reflection);
     }
 
     @Test
@@ -59,9 +59,9 @@ class KeepingTest {
         List<Delta> deltas = List.of(
                 Delta.of(List.of(new Operation.Delete("pat-001", Provenance.NONE), new Operation.Delete("x", Provenance.NONE))));
 
-        Map<String, String> first = Keeping.base(kept, "one", deltas, Sessions.PLAYBOOK);
-        Map<String, String> again = Keeping.base(kept, "one", deltas, later);
-        Map<String, String> other = Keeping.base(kept, "two", deltas, later);
+        Map<String, String> first = JudgeCache.base(kept, "one", deltas, Sessions.PLAYBOOK);
+        Map<String, String> again = JudgeCache.base(kept, "one", deltas, later);
+        Map<String, String> other = JudgeCache.base(kept, "two", deltas, later);
 
         assertThat(first).isEqualTo(Map.of("pat-001", "Run the tests before a commit"));
         assertThat(again).isEqualTo(first);
@@ -73,8 +73,8 @@ class KeepingTest {
         for (String text : List.of("", "[]", "{", "null", "{\"a\": 1, \"a\": 2}")) {
             kept.keep("step", text);
 
-            assertThat(Keeping.of(kept, "step")).as(text).isEmpty();
+            assertThat(JudgeCache.of(kept, "step")).as(text).isEmpty();
         }
-        assertThat(Keeping.deltas(Json.Obj.of("deltas", new Json.Text("x")))).isEmpty();
+        assertThat(JudgeCache.deltas(Json.Obj.of("deltas", new Json.Text("x")))).isEmpty();
     }
 }

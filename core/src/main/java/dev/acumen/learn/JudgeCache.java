@@ -16,15 +16,15 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// What a judge keeps of its own conclusions, as JSON. What cannot be read any more counts as not kept.
-final class Keeping {
+final class JudgeCache {
     private static final String DELTAS = "deltas";
     private static final String BASE = "base of ";
 
-    private Keeping() {}
+    private JudgeCache() {}
 
     /// What was kept of a step.
     static Optional<Json.Obj> of(AnswerCache kept, String step) {
-        return kept.answer(step).flatMap(Keeping::read);
+        return kept.answer(step).flatMap(JudgeCache::read);
     }
 
     static void keep(AnswerCache kept, String step, Json.Obj json) {
@@ -62,7 +62,7 @@ final class Keeping {
         Map<String, Json> texts = new LinkedHashMap<>();
         deltas.stream()
                 .flatMap(delta -> delta.operations().stream())
-                .flatMap(Keeping::targets)
+                .flatMap(JudgeCache::targets)
                 .flatMap(id -> playbook.find(id).stream())
                 .map(SectionedKeyPoint::keyPoint)
                 .forEach(keyPoint -> texts.put(keyPoint.name(), new Json.Text(keyPoint.text())));
