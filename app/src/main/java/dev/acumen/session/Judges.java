@@ -14,8 +14,8 @@ import dev.acumen.learn.ModelReflector;
 import dev.acumen.learn.ModelScreen;
 import dev.acumen.learn.Prompts;
 import dev.acumen.learn.Roles;
+import dev.acumen.learn.SelectiveJudge;
 import dev.acumen.learn.SingleCall;
-import dev.acumen.learn.Sparing;
 import dev.acumen.model.LanguageModel;
 import dev.acumen.model.ModelUsage;
 import dev.acumen.models.Budgets;
@@ -110,7 +110,7 @@ public record Judges(
                 throw new FailureException(why + "; --model none learns from signals only");
             case ModelChoice.SignalsAlone _ -> Roles.fromSignals();
             case ModelChoice.Chosen _
-            when isSparing -> new Sparing(isSingle() ? single(refiner) : roles(refiner), Roles.fromSignals());
+            when isSparing -> new SelectiveJudge(isSingle() ? single(refiner) : roles(refiner), Roles.fromSignals());
             case ModelChoice.Chosen _ -> isSingle() ? single(refiner) : roles(refiner);
         };
     }
@@ -146,7 +146,7 @@ public record Judges(
 
     /// What learning a session will probably use.
     Estimate estimate(Trajectory session, Playbook playbook) {
-        if (!isWithModel() || session.turns().isEmpty() || (isSparing && !Sparing.isWorthACall(session))) {
+        if (!isWithModel() || session.turns().isEmpty() || (isSparing && !SelectiveJudge.isWorthACall(session))) {
             return Estimate.NOTHING;
         }
         return isSingle()

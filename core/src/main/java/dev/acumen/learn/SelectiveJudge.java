@@ -16,7 +16,7 @@ import dev.acumen.trajectory.Turn;
 ///
 /// @param asking asks a model
 /// @param signals asks nobody
-public record Sparing(Judge asking, Judge signals) implements Judge {
+public record SelectiveJudge(Judge asking, Judge signals) implements Judge {
     /// From so many tokens on a session is worth a call whatever it holds.
     private static final int ENOUGH = 300;
 

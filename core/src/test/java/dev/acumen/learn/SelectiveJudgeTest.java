@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// A model is asked about sessions that may teach something.
-class SparingTest {
+class SelectiveJudgeTest {
     private static Stream<Trajectory> empty() {
         return Stream.of(
                 Sessions.of("u hello", "m Hello! What can I do for you?"),
@@ -34,19 +34,19 @@ class SparingTest {
     @ParameterizedTest
     @MethodSource("empty")
     void notAboutOthers(Trajectory session) {
-        assertThat(Sparing.isWorthACall(session)).isFalse();
+        assertThat(SelectiveJudge.isWorthACall(session)).isFalse();
     }
 
     @ParameterizedTest
     @MethodSource("full")
     void aSignalAFailureOrEnoughWordsAreWorthACall(Trajectory session) {
-        assertThat(Sparing.isWorthACall(session)).isTrue();
+        assertThat(SelectiveJudge.isWorthACall(session)).isTrue();
     }
 
     @Test
     void theJournalNamesWhoJudged() {
         Judge signals = Roles.fromSignals();
-        Sparing sparing = new Sparing(new Roles(new SignalReflector(), new SignalCurator(), Screen.NONE, "m"), signals);
+        SelectiveJudge sparing = new SelectiveJudge(new Roles(new SignalReflector(), new SignalCurator(), Screen.NONE, "m"), signals);
 
         assertThat(empty().map(session -> sparing.of(session).model())).containsOnly("none");
         assertThat(full().map(session -> sparing.of(session).model())).containsOnly("m");
