@@ -35,7 +35,7 @@ public record Judgement(
         List<Delta> deltas,
         Map<String, String> base,
         List<Rejection> rejections,
-        List<Held> held,
+        List<PendingOperation> held,
         List<Refused> refused,
         String note) {
 
@@ -88,10 +88,10 @@ public record Judgement(
     /// The same with more that waits.
     ///
     /// @param texts of the key points that this is about, by id
-    Judgement holding(List<Held> others, Map<String, String> texts) {
+    Judgement holding(List<PendingOperation> others, Map<String, String> texts) {
         Map<String, String> known = new LinkedHashMap<>(texts);
         known.putAll(base);
-        List<Held> all = new ArrayList<>(held);
+        List<PendingOperation> all = new ArrayList<>(held);
         all.addAll(others);
         return new Judgement(order, reflection, deltas, known, rejections, all, refused, note);
     }
@@ -103,7 +103,7 @@ public record Judgement(
 
     /// What waits of it, as the only thing to do.
     Judgement ofHeld() {
-        List<Operation> operations = held.stream().map(Held::told).toList();
+        List<Operation> operations = held.stream().map(PendingOperation::told).toList();
         List<Delta> waiting = IntStream.iterate(0, from -> from < operations.size(), from -> from + Delta.LIMIT)
                 .mapToObj(from -> Delta.of(operations.subList(from, Math.min(from + Delta.LIMIT, operations.size()))))
                 .toList();
@@ -146,7 +146,7 @@ public record Judgement(
     /// Why operations wait, in a line for a person; empty where none does.
     String waiting() {
         Map<String, Long> counts =
-                held.stream().collect(Collectors.groupingBy(Held::why, LinkedHashMap::new, Collectors.counting()));
+                held.stream().collect(Collectors.groupingBy(PendingOperation::why, LinkedHashMap::new, Collectors.counting()));
         return counts.entrySet().stream()
                 .map(entry -> entry.getValue() + (entry.getValue() == 1 ? " waits" : " wait") + " for your yes: "
                         + entry.getKey())

@@ -94,7 +94,7 @@ public final class ModelScreen implements Screen {
     public Screened deltas(List<Delta> deltas, Reflection reflection, Trajectory trajectory, Map<String, String> base) {
         EvidenceCheck sources = new EvidenceCheck(trajectory);
         Grounds grounds = new Grounds(trajectory, sources);
-        List<Held> held = new ArrayList<>();
+        List<PendingOperation> held = new ArrayList<>();
         List<Refused> refused = new ArrayList<>();
         List<Delta> screened = new ArrayList<>();
         for (Delta delta : deltas) {
@@ -103,7 +103,7 @@ public final class ModelScreen implements Screen {
             for (Operation operation : safe.operations()) {
                 switch (ruling(operation, reflection, sources, grounds, base)) {
                     case Ruling.Passes() -> operations.add(operation);
-                    case Ruling.Waits(String why) -> held.add(new Held(operation, why));
+                    case Ruling.Waits(String why) -> held.add(new PendingOperation(operation, why));
                     case Ruling.Refused(String why) -> {
                         String text = operation.newText().orElse("");
                         operations.add(new Operation.Malformed(operation.op(), told(why, text)));

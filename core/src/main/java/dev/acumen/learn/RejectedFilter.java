@@ -111,7 +111,7 @@ record RejectedFilter(
     List<Refused> refused(Judgement judgement) {
         return Stream.concat(
                         judgement.deltas().stream().flatMap(delta -> delta.operations().stream()),
-                        judgement.held().stream().map(Held::operation))
+                        judgement.held().stream().map(PendingOperation::operation))
                 .flatMap(operation ->
                         refusal(operation).map(why -> Refusals.of(operation, why, judgement.base())).stream())
                 .toList();

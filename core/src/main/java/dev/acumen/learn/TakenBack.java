@@ -33,14 +33,14 @@ final class TakenBack {
 
     /// The judgement, and what the user takes back as operations that wait.
     static Judgement addedTo(Judgement judgement, Trajectory session, Playbook playbook) {
-        List<Held> held = new ArrayList<>();
+        List<PendingOperation> held = new ArrayList<>();
         Map<String, String> texts = new LinkedHashMap<>();
         for (Signal signal : Signals.in(session)) {
             if (signal instanceof Signal.Retraction retraction
                     && Secrets.kindIn(retraction.words()).isEmpty()) {
                 for (KeyPoint keyPoint : meant(retraction, playbook)) {
                     if (texts.putIfAbsent(keyPoint.name(), keyPoint.text()) == null) {
-                        held.add(new Held(operation(retraction, keyPoint, judgement), WHY));
+                        held.add(new PendingOperation(operation(retraction, keyPoint, judgement), WHY));
                     }
                 }
             }

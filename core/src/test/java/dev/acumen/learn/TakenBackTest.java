@@ -39,7 +39,7 @@ class TakenBackTest {
 
     private static List<Operation> proposed(String prompt) {
         return TakenBack.addedTo(Judgement.NOTHING, Sessions.of("u " + prompt, "m Done."), PLAYBOOK).held().stream()
-                .map(Held::operation)
+                .map(PendingOperation::operation)
                 .toList();
     }
 

@@ -7,7 +7,7 @@ import dev.acumen.playbook.Provenance;
 ///
 /// @param operation what would be done
 /// @param why why it waits, such as `it switches safety off`
-public record Held(Operation operation, String why) {
+public record PendingOperation(Operation operation, String why) {
     /// The operation, with why it waits before its own reason.
     Operation told() {
         Provenance basis = operation.basis();
