@@ -49,7 +49,7 @@ public final class ModelScreen implements Screen {
     @Override
     public Passed<Reflection> reflection(Reflection reflection, Trajectory trajectory, Playbook playbook) {
         EvidenceCheck sources = new EvidenceCheck(trajectory);
-        Grounds grounds = new Grounds(trajectory, sources);
+        RequiredEvidence grounds = new RequiredEvidence(trajectory, sources);
         List<Rejection> rejections = new ArrayList<>();
         List<Tag> tags = tags(reflection, grounds, playbook, rejections);
         List<Insight> passed = new ArrayList<>();
@@ -71,7 +71,7 @@ public final class ModelScreen implements Screen {
     }
 
     private static List<Tag> tags(
-            Reflection reflection, Grounds grounds, Playbook playbook, List<Rejection> rejections) {
+            Reflection reflection, RequiredEvidence grounds, Playbook playbook, List<Rejection> rejections) {
         List<Tag> tags = new ArrayList<>();
         for (int i = 0; i < reflection.tags().size(); i++) {
             Tag tag = reflection.tags().get(i);
@@ -93,7 +93,7 @@ public final class ModelScreen implements Screen {
     @Override
     public Screened deltas(List<Delta> deltas, Reflection reflection, Trajectory trajectory, Map<String, String> base) {
         EvidenceCheck sources = new EvidenceCheck(trajectory);
-        Grounds grounds = new Grounds(trajectory, sources);
+        RequiredEvidence grounds = new RequiredEvidence(trajectory, sources);
         List<PendingOperation> held = new ArrayList<>();
         List<Refused> refused = new ArrayList<>();
         List<Delta> screened = new ArrayList<>();
@@ -118,7 +118,7 @@ public final class ModelScreen implements Screen {
     }
 
     private static Ruling ruling(
-            Operation operation, Reflection reflection, EvidenceCheck sources, Grounds grounds, Map<String, String> base) {
+            Operation operation, Reflection reflection, EvidenceCheck sources, RequiredEvidence grounds, Map<String, String> base) {
         return switch (operation) {
             case Operation.Malformed _ -> Ruling.passes();
             case Operation.Delete delete -> grounds.ofDelete(delete, reflection, base);

@@ -16,7 +16,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /// What tags, deletions, merges and new wordings need beside words that stand in the session.
-class GroundsTest {
+class RequiredEvidenceTest {
     private static final String TABS = "Indent Makefiles with tabs";
     private static final List<String> GUARDS = List.of(
             "only",
@@ -32,8 +32,8 @@ class GroundsTest {
 
     @Test
     void aTagCountsWhereTheAgentCitedTheKeyPoint() {
-        Grounds cited = of("u go", "m Indented as [pat-001] wants it");
-        Grounds quoted = of("u go", "m The log has this line:\nIndented as [pat-001] wants it");
+        RequiredEvidence cited = of("u go", "m Indented as [pat-001] wants it");
+        RequiredEvidence quoted = of("u go", "m The log has this line:\nIndented as [pat-001] wants it");
 
         assertThat(cited.objection(tag(Rating.HELPFUL), TABS)).isEmpty();
         assertThat(of("u go", "m [pat-001] Indented with tabs").objection(tag(Rating.HELPFUL), TABS))
@@ -73,7 +73,7 @@ class GroundsTest {
 
     @Test
     void aDeletionNeedsSomebodyWhoSpeaksAgainstTheKeyPoint() {
-        Grounds silent = of("u go");
+        RequiredEvidence silent = of("u go");
 
         assertThat(deletion(silent, new Reflection("", List.of(), List.of())))
                 .isEqualTo(new Ruling.Waits("nobody spoke against the key point that it removes"));
@@ -169,16 +169,16 @@ class GroundsTest {
                 .isEqualTo(Ruling.passes());
     }
 
-    private static Grounds of(String... lines) {
+    private static RequiredEvidence of(String... lines) {
         Trajectory session = Sessions.of(lines);
-        return new Grounds(session, new EvidenceCheck(session));
+        return new RequiredEvidence(session, new EvidenceCheck(session));
     }
 
     private static Tag tag(Rating rating) {
         return new Tag("pat-001", rating, "");
     }
 
-    private static Ruling deletion(Grounds grounds, Reflection passed) {
+    private static Ruling deletion(RequiredEvidence grounds, Reflection passed) {
         return grounds.ofDelete(new Operation.Delete("pat-001", Provenance.NONE), passed, Map.of("pat-001", TABS));
     }
 
@@ -191,7 +191,7 @@ class GroundsTest {
         return of("u go").ofMerge(new Operation.Merge(List.of("pat-001", "pat-002"), text, null, Provenance.NONE), base);
     }
 
-    private static Ruling update(Grounds grounds, String old, String text) {
+    private static Ruling update(RequiredEvidence grounds, String old, String text) {
         return grounds.ofUpdate(new Operation.Update("pat-001", text, Provenance.NONE), Map.of("pat-001", old));
     }
 }

@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 
 /// What tags and operations need beside words that stand in the session: a tag the agent's citation or the user's
 /// words, a DELETE somebody who speaks against the key point, a MERGE sources that say the same.
-final class Grounds {
+final class RequiredEvidence {
     /// Which part of a key point's words the user has to speak of.
     private static final double ABOUT = 0.5;
 
@@ -48,7 +48,7 @@ final class Grounds {
     private final Set<String> cited = new HashSet<>();
     private final Set<String> foundWrong = new HashSet<>();
 
-    Grounds(Trajectory session, EvidenceCheck sources) {
+    RequiredEvidence(Trajectory session, EvidenceCheck sources) {
         this.sources = sources;
         Set<Integer> corrected = new HashSet<>();
         for (Signal signal : Signals.in(session)) {
@@ -60,7 +60,7 @@ final class Grounds {
             Turn turn = session.turns().get(i);
             Set<String> here = cited(turn);
             cited.addAll(here);
-            if (corrected.contains(i) || turn.steps().stream().anyMatch(Grounds::isTrouble)) {
+            if (corrected.contains(i) || turn.steps().stream().anyMatch(RequiredEvidence::isTrouble)) {
                 foundWrong.addAll(here);
             }
         }
