@@ -1,8 +1,8 @@
 package dev.acumen.learn;
 
-import static dev.acumen.learn.Redacted.excerpt;
-import static dev.acumen.learn.Redacted.plain;
-import static dev.acumen.learn.Redacted.quoted;
+import static dev.acumen.learn.RedactedText.excerpt;
+import static dev.acumen.learn.RedactedText.plain;
+import static dev.acumen.learn.RedactedText.quoted;
 
 import dev.acumen.format.Migration;
 import dev.acumen.format.PlaybookDocument;

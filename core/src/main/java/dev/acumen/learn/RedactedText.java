@@ -9,11 +9,11 @@ import dev.acumen.trajectory.Secrets;
 ///
 /// Secrets are taken out of each text by itself, and before it is cut: half a secret would not be known, and a mark
 /// of what is private, in one text, must not take the others with it.
-final class Redacted {
+final class RedactedText {
     /// The most characters of an excerpt.
     private static final int EXCERPT = 80;
 
-    private Redacted() {}
+    private RedactedText() {}
 
     /// With line breaks as spaces.
     static String plain(String text) {
