@@ -147,7 +147,7 @@ public final class Learner {
     public Optional<Lesson> apply(Trajectory rest, Judgement judgement, ModelUsage usage, boolean isOnce) {
         try {
             PlaybookStore.State now = store.read();
-            Judging judging = new Judging(rest, TakenBack.addedTo(judgement, rest, now.playbook()));
+            Judging judging = new Judging(rest, ForgetRequests.addedTo(judgement, rest, now.playbook()));
             Judgement whole = judging.prepare(now);
             ModelUsage all = usage.plus(refining.get());
             Cause citing = Cause.learned(rest.session(), judge.of(rest).model())

@@ -20,7 +20,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Key points that the user said to forget: each is proposed to be removed or reworded, and a person decides.
-final class TakenBack {
+final class ForgetRequests {
     /// More key points than these cannot all be meant.
     private static final int MOST = 3;
 
@@ -29,7 +29,7 @@ final class TakenBack {
 
     private static final String WHY = "the user took it back";
 
-    private TakenBack() {}
+    private ForgetRequests() {}
 
     /// The judgement, and what the user takes back as operations that wait.
     static Judgement addedTo(Judgement judgement, Trajectory session, Playbook playbook) {

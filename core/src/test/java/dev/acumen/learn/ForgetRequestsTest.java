@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// What a person says to forget is proposed to go, and nothing else is.
-class TakenBackTest {
+class ForgetRequestsTest {
     private static final Playbook PLAYBOOK = Playbook.of(
             Map.of(
                     Section.PREFERENCES,
@@ -38,7 +38,7 @@ class TakenBackTest {
     }
 
     private static List<Operation> proposed(String prompt) {
-        return TakenBack.addedTo(Judgement.NOTHING, Sessions.of("u " + prompt, "m Done."), PLAYBOOK).held().stream()
+        return ForgetRequests.addedTo(Judgement.NOTHING, Sessions.of("u " + prompt, "m Done."), PLAYBOOK).held().stream()
                 .map(PendingOperation::operation)
                 .toList();
     }
