@@ -59,14 +59,14 @@ final class EvidenceCheck {
     /// What is to be done with a statement.
     ///
     /// @param known what the playbook says about it already
-    Ruling ruling(String statement, List<String> known) {
+    ScreenResult ruling(String statement, List<String> known) {
         String text = Prose.normal(statement);
         String before = String.join("\n", known).toLowerCase(Locale.ROOT);
         if (texts.names.hasOutOfNowhere(text, before)) {
-            return new Ruling.Refused("it names an address or a program that stands nowhere in the session");
+            return new ScreenResult.Refused("it names an address or a program that stands nowhere in the session");
         }
         if (texts.names.hasUnbacked(text, before) || texts.names.hasOnlyPrinted(text, before, texts.isVoiced())) {
-            return new Ruling.Refused(UNBACKED);
+            return new ScreenResult.Refused(UNBACKED);
         }
         Set<String> all = Passages.content(text);
         Set<String> negated = Passages.negated(text);
@@ -82,7 +82,7 @@ final class EvidenceCheck {
                 || (isExcepting(text) && known.stream().noneMatch(EvidenceCheck::isExcepting) && !known.isEmpty())) {
             return ofTurned(turned.isEmpty() ? fresh : turned, all, fresh, negated);
         }
-        Ruling ruling = fresh.isEmpty() || isQuiet(all, known) ? Ruling.passes() : of(all, fresh, negated);
+        ScreenResult ruling = fresh.isEmpty() || isQuiet(all, known) ? ScreenResult.passes() : of(all, fresh, negated);
         return texts.strangers.isEmpty() || !texts.isVoiced()
                 ? ruling
                 : ruling.or(() -> ofClauses(text, fresh)).or(() -> ofPages(fresh));
@@ -100,21 +100,21 @@ final class EvidenceCheck {
 
     /// What each clause of a statement rests on: a planted one is not carried by an honest one. Where no stranger wrote
     /// a sentence, nobody planted one.
-    private Ruling ofClauses(String text, Set<String> fresh) {
+    private ScreenResult ofClauses(String text, Set<String> fresh) {
         for (String clause : CLAUSE.split(text, -1)) {
             Set<String> words = Passages.content(clause);
             words.retainAll(fresh);
             if (words.size() > FEW && Passages.part(ground(words), words) < LEAST) {
-                return new Ruling.Waits(THIN);
+                return new ScreenResult.Waits(THIN);
             }
         }
-        return Ruling.passes();
+        return ScreenResult.passes();
     }
 
-    private Ruling ofPages(Set<String> fresh) {
+    private ScreenResult ofPages(Set<String> fresh) {
         return texts.pages.broughtUp(fresh, texts.user)
-                ? new Ruling.Waits("it comes from a page that the agent fetched")
-                : Ruling.passes();
+                ? new ScreenResult.Waits("it comes from a page that the agent fetched")
+                : ScreenResult.passes();
     }
 
     /// Whether it makes an exception.
@@ -128,8 +128,8 @@ final class EvidenceCheck {
     SourceKind of(String statement, List<String> known) {
         Set<String> words = Passages.content(Prose.normal(statement));
         return switch (ruling(statement, known)) {
-            case Ruling.Refused _ -> SourceKind.OUTPUT;
-            case Ruling.Passes _, Ruling.Waits _ ->
+            case ScreenResult.Refused _ -> SourceKind.OUTPUT;
+            case ScreenResult.Passes _, ScreenResult.Waits _ ->
                 !words.isEmpty() && Passages.part(texts.user.best(words).words(), words) >= SAID
                         ? SourceKind.USER
                         : SourceKind.WORK;
@@ -159,8 +159,8 @@ final class EvidenceCheck {
     }
 
     /// A key point is turned around by who speaks of it himself, or by what the agent did and saw.
-    private Ruling ofTurned(Set<String> turned, Set<String> all, Set<String> fresh, Set<String> negated) {
-        Ruling ruling = of(all, fresh.isEmpty() ? turned : fresh, negated);
+    private ScreenResult ofTurned(Set<String> turned, Set<String> all, Set<String> fresh, Set<String> negated) {
+        ScreenResult ruling = of(all, fresh.isEmpty() ? turned : fresh, negated);
         boolean isUsers = !turned.isEmpty() && Passages.part(texts.user.anywhere(turned), turned) >= GROUND;
         boolean isCorrected = !fresh.isEmpty()
                 && negated.containsAll(turned)
@@ -169,14 +169,14 @@ final class EvidenceCheck {
         boolean isUsersNow =
                 !texts.isVoiced() && !fresh.isEmpty() && Passages.part(texts.user.anywhere(fresh), fresh) >= GROUND;
         if (isUsersNow) {
-            return Ruling.passes();
+            return ScreenResult.passes();
         }
         if (!isUsers && ground(turned).isEmpty() && turned.stream().anyMatch(texts.names::isPrinted)) {
-            return new Ruling.Refused(UNBACKED);
+            return new ScreenResult.Refused(UNBACKED);
         }
-        return isUsers || isCorrected || !(ruling instanceof Ruling.Passes)
+        return isUsers || isCorrected || !(ruling instanceof ScreenResult.Passes)
                 ? ruling
-                : new Ruling.Waits("it turns a key point around");
+                : new ScreenResult.Waits("it turns a key point around");
     }
 
     private Set<String> ground(Set<String> words) {
@@ -196,7 +196,7 @@ final class EvidenceCheck {
 
     /// @param all content words
     /// @param words those that the playbook does not say already
-    private Ruling of(Set<String> all, Set<String> words, Set<String> negated) {
+    private ScreenResult of(Set<String> all, Set<String> words, Set<String> negated) {
         Passages.Found said = texts.user.best(words);
         Passages.Found read = texts.strangers.best(words);
         Set<String> ground = ground(words);
@@ -217,11 +217,11 @@ final class EvidenceCheck {
                 || isOfErrors
                 || isDecided
                 || isReversed(words, said, texts.work.best(words), read, negated)) {
-            return new Ruling.Refused(UNBACKED);
+            return new ScreenResult.Refused(UNBACKED);
         }
         int known = all.size() - words.size();
         if (isSaid || stands >= GROUND || (words.size() <= FEW && known + ground.size() >= GROUND * all.size())) {
-            return Ruling.passes();
+            return ScreenResult.passes();
         }
         int most = Math.max(
                 said.words().size(),
@@ -229,14 +229,14 @@ final class EvidenceCheck {
                         texts.work.best(words).words().size(),
                         texts.told.best(words).words().size()));
         if (stands >= LEAST && most >= Math.max(FEW, read.words().size() + 1)) {
-            return Ruling.passes();
+            return ScreenResult.passes();
         }
         if (isTranslated(words)) {
-            return Ruling.passes();
+            return ScreenResult.passes();
         }
         return said.words().isEmpty() && !texts.strangers.isEmpty()
-                ? new Ruling.Refused(UNBACKED)
-                : new Ruling.Waits(THIN);
+                ? new ScreenResult.Refused(UNBACKED)
+                : new ScreenResult.Waits(THIN);
     }
 
     /// Whether the user, in another language, names something of a text.

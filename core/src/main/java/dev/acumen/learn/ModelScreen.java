@@ -86,8 +86,8 @@ public final class ModelScreen implements Screen {
         return tags;
     }
 
-    private static Optional<String> refusal(Ruling ruling) {
-        return ruling instanceof Ruling.Refused(String why) ? Optional.of(why) : Optional.empty();
+    private static Optional<String> refusal(ScreenResult ruling) {
+        return ruling instanceof ScreenResult.Refused(String why) ? Optional.of(why) : Optional.empty();
     }
 
     @Override
@@ -102,9 +102,9 @@ public final class ModelScreen implements Screen {
             List<Operation> operations = new ArrayList<>();
             for (Operation operation : safe.operations()) {
                 switch (ruling(operation, reflection, sources, grounds, base)) {
-                    case Ruling.Passes() -> operations.add(operation);
-                    case Ruling.Waits(String why) -> held.add(new PendingOperation(operation, why));
-                    case Ruling.Refused(String why) -> {
+                    case ScreenResult.Passes() -> operations.add(operation);
+                    case ScreenResult.Waits(String why) -> held.add(new PendingOperation(operation, why));
+                    case ScreenResult.Refused(String why) -> {
                         String text = operation.newText().orElse("");
                         operations.add(new Operation.Malformed(operation.op(), told(why, text)));
                         refused.add(Refusals.of(operation, why, base));
@@ -117,10 +117,10 @@ public final class ModelScreen implements Screen {
         return new Screened(screened, held, refused);
     }
 
-    private static Ruling ruling(
+    private static ScreenResult ruling(
             Operation operation, Reflection reflection, EvidenceCheck sources, RequiredEvidence grounds, Map<String, String> base) {
         return switch (operation) {
-            case Operation.Malformed _ -> Ruling.passes();
+            case Operation.Malformed _ -> ScreenResult.passes();
             case Operation.Delete delete -> grounds.ofDelete(delete, reflection, base);
             case Operation.Merge merge ->
                 text(operation, merge.mergedText(), sources, base).or(() -> grounds.ofMerge(merge, base));
@@ -131,16 +131,16 @@ public final class ModelScreen implements Screen {
     }
 
     /// What is to be done with words that would be written.
-    private static Ruling text(Operation operation, String text, EvidenceCheck sources, Map<String, String> base) {
-        Ruling ruling = objection(text)
-                .<Ruling>map(Ruling.Refused::new)
+    private static ScreenResult text(Operation operation, String text, EvidenceCheck sources, Map<String, String> base) {
+        ScreenResult ruling = objection(text)
+                .<ScreenResult>map(ScreenResult.Refused::new)
                 .orElseGet(() -> sources.ruling(text, known(operation, base)));
         return switch (ruling) {
-            case Ruling.Refused refused -> refused;
-            case Ruling.Waits _, Ruling.Passes _ ->
+            case ScreenResult.Refused refused -> refused;
+            case ScreenResult.Waits _, ScreenResult.Passes _ ->
                 Risk.in(text)
                         .or(() -> mixed(text))
-                        .<Ruling>map(Ruling.Waits::new)
+                        .<ScreenResult>map(ScreenResult.Waits::new)
                         .orElse(ruling);
         };
     }

@@ -96,10 +96,10 @@ final class RequiredEvidence {
     }
 
     /// What is to be done with the end of a key point; that there is no such key point is told where it is applied.
-    Ruling ofDelete(Operation.Delete delete, Reflection passed, Map<String, String> base) {
+    ScreenResult ofDelete(Operation.Delete delete, Reflection passed, Map<String, String> base) {
         String text = base.get(delete.targetId());
         if (text == null) {
-            return Ruling.passes();
+            return ScreenResult.passes();
         }
         boolean isHarmful = passed.tags().stream()
                 .anyMatch(tag -> tag.rating() == Rating.HARMFUL && tag.name().equals(delete.targetId()));
@@ -110,8 +110,8 @@ final class RequiredEvidence {
                         || isHeldElsewhere(delete, base)
                         || sources.userPart(text) >= ABOUT
                         || sources.mayTranslate(text)
-                ? Ruling.passes()
-                : new Ruling.Waits("nobody spoke against the key point that it removes");
+                ? ScreenResult.passes()
+                : new ScreenResult.Waits("nobody spoke against the key point that it removes");
     }
 
     /// Whether another key point says all of it, and denies the same.
@@ -137,35 +137,35 @@ final class RequiredEvidence {
     }
 
     /// What is to be done with a merge of key points, beside what its words are worth.
-    Ruling ofMerge(Operation.Merge merge, Map<String, String> base) {
+    ScreenResult ofMerge(Operation.Merge merge, Map<String, String> base) {
         List<String> old = merge.sourceIds().stream()
                 .filter(base::containsKey)
                 .map(base::get)
                 .toList();
-        Ruling guarded = ofGuards(old, merge.mergedText());
+        ScreenResult guarded = ofGuards(old, merge.mergedText());
         boolean isLess = old.stream().anyMatch(source -> part(source, List.of(merge.mergedText())) < KEPT);
-        return isLess ? new Ruling.Waits("it drops what a key point says") : guarded;
+        return isLess ? new ScreenResult.Waits("it drops what a key point says") : guarded;
     }
 
     /// What is to be done with a new wording, beside what its words are worth: one that only leaves out needs a user
     /// who speaks of it.
-    Ruling ofUpdate(Operation.Update update, Map<String, String> base) {
+    ScreenResult ofUpdate(Operation.Update update, Map<String, String> base) {
         String old = base.getOrDefault(update.targetId(), "");
         boolean isShorter = part(update.text(), List.of(old)) == 1 && part(old, List.of(update.text())) < 1;
         boolean isProhibition = !Passages.negated(old).isEmpty();
         boolean isExcepted = isProhibition && EvidenceCheck.isExcepting(update.text()) && !EvidenceCheck.isExcepting(old);
         boolean isMoved = isProhibition && part(old, List.of(update.text())) < 1;
         return (isShorter || isExcepted || isMoved) && sources.userPart(old) < ABOUT
-                ? new Ruling.Waits("it drops what a key point says")
+                ? new ScreenResult.Waits("it drops what a key point says")
                 : ofGuards(List.of(old), update.text());
     }
 
     /// Duties, checks and limits stay in a key point unless the user speaks of it.
-    private Ruling ofGuards(List<String> old, String text) {
+    private ScreenResult ofGuards(List<String> old, String text) {
         boolean isDropped = old.stream()
                 .filter(source -> sources.userPart(source) < ABOUT)
                 .anyMatch(source -> losesGuard(source, text));
-        return isDropped ? new Ruling.Waits("it drops a duty, a check or a limit") : Ruling.passes();
+        return isDropped ? new ScreenResult.Waits("it drops a duty, a check or a limit") : ScreenResult.passes();
     }
 
     /// Which part of a text's content words others hold together.
