@@ -145,7 +145,7 @@ public final class SemanticRefiner implements Refiner {
         }
         boolean[] isOld = new boolean[all.size()];
         Arrays.fill(isOld, 0, old.size(), true);
-        ComparisonResult finds = new Comparing(all, isOld, options.threshold(), hasGuards).finds(vectors(all));
+        ComparisonResult finds = new TextComparer(all, isOld, options.threshold(), hasGuards).finds(vectors(all));
         for (Edge edge : finds.same()) {
             add(found, all, edge.a(), edge.b(), old.size(), Neighbour.Kind.SAME, edge.similarity());
         }
@@ -184,7 +184,7 @@ public final class SemanticRefiner implements Refiner {
         for (int i = 0; i < isOld.length; i++) {
             isOld[i] = known.contains(texts.get(i));
         }
-        Comparing comparing = new Comparing(texts, isOld, options.threshold(), hasGuards);
+        TextComparer comparing = new TextComparer(texts, isOld, options.threshold(), hasGuards);
         boolean isAnyNew = known.size() < texts.size();
         Decisions decisions = new Decisions(texts, verdicts.known(), playbook);
         ComparisonResult finds = decisions.on(isAnyNew ? comparing.finds(vectors(texts)) : new ComparisonResult(texts.size()));

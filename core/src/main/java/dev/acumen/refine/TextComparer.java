@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 ///
 /// Those whose words say the same are one, with or without embeddings. Embeddings, or shared words where there are
 /// none, find the pairs that contradict each other or may be worth a look.
-final class Comparing {
+final class TextComparer {
     /// From this cosine on a pair may be worth a look.
     private static final double NEAR = 0.6;
 
@@ -32,7 +32,7 @@ final class Comparing {
     /// @param isOld for each, whether it was compared with the other old ones
     /// @param threshold from which cosine on a difference in a number or a name is told
     /// @param hasGuards false to take whatever reaches the threshold for the same, as the specification does
-    Comparing(List<String> texts, boolean[] isOld, double threshold, boolean hasGuards) {
+    TextComparer(List<String> texts, boolean[] isOld, double threshold, boolean hasGuards) {
         this.texts = texts;
         this.isOld = isOld;
         this.threshold = threshold;
