@@ -7,7 +7,7 @@ import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;
 import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Usage;
-import dev.acumen.refine.Compared;
+import dev.acumen.refine.ComparedTexts;
 import dev.acumen.refine.Pair;
 import dev.acumen.refine.SemanticRefiner;
 import dev.acumen.review.ProposalOutput;
@@ -125,7 +125,7 @@ record PlaybookState(
             return -1;
         }
         SemanticRefiner words =
-                new SemanticRefiner(SemanticRefiner.Options.defaults(), Optional.empty(), Compared.NOTHING, _ -> {});
+                new SemanticRefiner(SemanticRefiner.Options.defaults(), Optional.empty(), ComparedTexts.NOTHING, _ -> {});
         return Math.toIntExact(words.plan(playbook).guarded().stream()
                 .filter(pair -> pair.kind() == Pair.Kind.OPPOSITE)
                 .filter(pair -> !playbook.areSettled(pair.first(), pair.second()))

@@ -12,7 +12,7 @@ import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Section;
 import dev.acumen.playbook.Tally;
-import dev.acumen.refine.Compared;
+import dev.acumen.refine.ComparedTexts;
 import dev.acumen.refine.Pair;
 import dev.acumen.refine.Refiner;
 import dev.acumen.refine.SemanticRefiner;
@@ -332,7 +332,7 @@ class ReviewWalkTest {
     }
 
     private static Refiner words() {
-        return new SemanticRefiner(SemanticRefiner.Options.defaults(), Optional.empty(), Compared.NOTHING, _ -> {});
+        return new SemanticRefiner(SemanticRefiner.Options.defaults(), Optional.empty(), ComparedTexts.NOTHING, _ -> {});
     }
 
     private void contradictions() throws IOException {

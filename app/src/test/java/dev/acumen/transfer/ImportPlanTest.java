@@ -9,7 +9,7 @@ import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;
 import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Tally;
-import dev.acumen.refine.Compared;
+import dev.acumen.refine.ComparedTexts;
 import dev.acumen.refine.Refiner;
 import dev.acumen.refine.SemanticRefiner;
 import java.nio.charset.StandardCharsets;
@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 
 class ImportPlanTest {
     private static final Refiner WORDS =
-            new SemanticRefiner(SemanticRefiner.Options.defaults(), Optional.empty(), Compared.NOTHING, _ -> {});
+            new SemanticRefiner(SemanticRefiner.Options.defaults(), Optional.empty(), ComparedTexts.NOTHING, _ -> {});
     private static final ImportPlan.Manner LIST = new ImportPlan.Manner("notes", false, false);
     private static final ImportPlan.Manner PLAYBOOK = new ImportPlan.Manner("copy", false, true);
 

@@ -51,7 +51,7 @@ public final class SemanticRefiner implements Refiner {
 
     private final Options options;
     private final Optional<Embedder> embedder;
-    private final Compared compared;
+    private final ComparedTexts compared;
     private final Consumer<String> trouble;
     private final boolean hasGuards;
     private final Optional<Referee> referee;
@@ -61,14 +61,14 @@ public final class SemanticRefiner implements Refiner {
     /// @param embedder embeds texts; empty where no model is installed
     /// @param compared what was compared before
     /// @param trouble hears, once, why embeddings are not compared
-    public SemanticRefiner(Options options, Optional<Embedder> embedder, Compared compared, Consumer<String> trouble) {
+    public SemanticRefiner(Options options, Optional<Embedder> embedder, ComparedTexts compared, Consumer<String> trouble) {
         this(options, embedder, compared, trouble, true, Optional.empty(), Verdicts.NOTHING);
     }
 
     private SemanticRefiner(
             Options options,
             Optional<Embedder> embedder,
-            Compared compared,
+            ComparedTexts compared,
             Consumer<String> trouble,
             boolean hasGuards,
             Optional<Referee> referee,
@@ -95,7 +95,7 @@ public final class SemanticRefiner implements Refiner {
     static SemanticRefiner unguarded(double threshold, Embedder embedder) {
         Options options = Options.defaults().withThreshold(threshold);
         return new SemanticRefiner(
-                options, Optional.of(embedder), Compared.NOTHING, _ -> {}, false, Optional.empty(), Verdicts.NOTHING);
+                options, Optional.of(embedder), ComparedTexts.NOTHING, _ -> {}, false, Optional.empty(), Verdicts.NOTHING);
     }
 
     @Override
@@ -131,7 +131,7 @@ public final class SemanticRefiner implements Refiner {
 
     @Override
     public Refinement plan(Playbook playbook) {
-        return refinement(playbook, Compared.NOTHING, Set.of());
+        return refinement(playbook, ComparedTexts.NOTHING, Set.of());
     }
 
     @Override
@@ -176,7 +176,7 @@ public final class SemanticRefiner implements Refiner {
         }
     }
 
-    private Refinement refinement(Playbook playbook, Compared before, Set<String> reworded) {
+    private Refinement refinement(Playbook playbook, ComparedTexts before, Set<String> reworded) {
         Map<String, List<String>> byText = byText(playbook);
         Set<String> known = before.among(byText.keySet());
         List<String> texts = List.copyOf(byText.keySet());

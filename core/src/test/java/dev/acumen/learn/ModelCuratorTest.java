@@ -12,7 +12,7 @@ import dev.acumen.playbook.Rating;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Section;
 import dev.acumen.playbook.Tag;
-import dev.acumen.refine.Compared;
+import dev.acumen.refine.ComparedTexts;
 import dev.acumen.refine.Refiner;
 import dev.acumen.refine.SemanticRefiner;
 import dev.acumen.trajectory.Trajectory;
@@ -72,7 +72,7 @@ class ModelCuratorTest {
         ScriptedModel model = ScriptedModel.answering("{\"reasoning\": \"\", \"operations\": []}");
         Playbook playbook = playbook("Always mock the database in unit tests", "Never mock the database in unit tests");
         Refiner refiner =
-                new SemanticRefiner(SemanticRefiner.Options.defaults(), Optional.empty(), Compared.NOTHING, _ -> {});
+                new SemanticRefiner(SemanticRefiner.Options.defaults(), Optional.empty(), ComparedTexts.NOTHING, _ -> {});
 
         new ModelCurator(model, Prompts.bundled(), 200_000, ModelListener.NONE, Set.of(), refiner)
                 .curate(REFLECTION, playbook, kept);

@@ -90,6 +90,6 @@ class NeighbourTest {
 
     private Refiner semantic(Optional<Vectors> vectors) {
         return new SemanticRefiner(
-                SemanticRefiner.Options.defaults(), vectors.map(one -> one), Compared.NOTHING, troubles::add);
+                SemanticRefiner.Options.defaults(), vectors.map(one -> one), ComparedTexts.NOTHING, troubles::add);
     }
 }

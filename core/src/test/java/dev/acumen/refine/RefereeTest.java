@@ -258,7 +258,7 @@ class RefereeTest {
     @Test
     void asksAboutNewKeyPointsAloneWhileItLearns() {
         Playbook playbook = playbook(DRAIN, EMPTY, FLUSH);
-        Compared compared = new Compared() {
+        ComparedTexts compared = new ComparedTexts() {
             @Override
             public Set<String> among(Set<String> texts) {
                 return texts.stream().filter(text -> !text.equals(FLUSH)).collect(Collectors.toSet());
@@ -286,10 +286,10 @@ class RefereeTest {
     }
 
     private Refiner refiner(Referee referee, Playbook playbook, int... degrees) {
-        return refiner(referee, Compared.NOTHING, playbook, degrees);
+        return refiner(referee, ComparedTexts.NOTHING, playbook, degrees);
     }
 
-    private Refiner refiner(Referee referee, Compared compared, Playbook playbook, int... degrees) {
+    private Refiner refiner(Referee referee, ComparedTexts compared, Playbook playbook, int... degrees) {
         List<float[]> vectors = new ArrayList<>();
         for (int degree : degrees) {
             double angle = Math.toRadians(degree);

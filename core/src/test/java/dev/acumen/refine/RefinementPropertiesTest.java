@@ -151,7 +151,7 @@ class RefinementPropertiesTest {
             Refiner refiner = new SemanticRefiner(
                     SemanticRefiner.Options.defaults().withThreshold(THRESHOLD),
                     Optional.of(new Vectors(vectors)),
-                    Compared.NOTHING,
+                    ComparedTexts.NOTHING,
                     why -> {
                         throw new AssertionError(why);
                     });

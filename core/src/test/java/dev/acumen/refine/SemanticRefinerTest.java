@@ -305,14 +305,14 @@ class SemanticRefinerTest {
     }
 
     private Refiner withoutModel(SemanticRefiner.Options options) {
-        return new SemanticRefiner(options, Optional.empty(), Compared.NOTHING, troubles::add);
+        return new SemanticRefiner(options, Optional.empty(), ComparedTexts.NOTHING, troubles::add);
     }
 
     private Refiner refiner(Playbook playbook, int... degrees) {
-        return refiner(OPTIONS, Compared.NOTHING, playbook, degrees);
+        return refiner(OPTIONS, ComparedTexts.NOTHING, playbook, degrees);
     }
 
-    private Refiner refiner(SemanticRefiner.Options options, Compared compared, Playbook playbook, int... degrees) {
+    private Refiner refiner(SemanticRefiner.Options options, ComparedTexts compared, Playbook playbook, int... degrees) {
         List<float[]> vectors = new ArrayList<>();
         for (int degree : degrees) {
             double angle = Math.toRadians(degree);
@@ -337,7 +337,7 @@ class SemanticRefinerTest {
         return playbook.keyPoints().map(SectionedKeyPoint::keyPoint).map(KeyPoint::text).toList();
     }
 
-    private static final class Remembered implements Compared {
+    private static final class Remembered implements ComparedTexts {
         private final Set<String> texts = new HashSet<>();
 
         @Override

@@ -6,9 +6,9 @@ import java.util.Set;
 /// large playbook, and what would merge again what a person has taken apart.
 ///
 /// A cache: forgetting something costs time, and nothing else. Safe for use by several threads.
-public interface Compared {
+public interface ComparedTexts {
     /// Forgets everything.
-    Compared NOTHING = new Compared() {
+    ComparedTexts NOTHING = new ComparedTexts() {
         @Override
         public Set<String> among(Set<String> texts) {
             return Set.of();
