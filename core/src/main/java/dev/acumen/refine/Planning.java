@@ -29,7 +29,7 @@ record Planning(List<List<String>> ids, Groups groups, ToIntFunction<KeyPoint> w
         Applied applied = playbook.deduplicate(
                         merges.stream().map(Merge::duplicates).toList())
                 .then(unique -> unique.prune(reworded))
-                .then(pruned -> Capping.cap(pruned, cap));
+                .then(pruned -> SizeCap.cap(pruned, cap));
         Set<String> gone = applied.changes().stream()
                 .filter(change -> change.after() == null)
                 .map(Change::id)

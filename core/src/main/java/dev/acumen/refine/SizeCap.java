@@ -16,7 +16,7 @@ import java.util.Map;
 /// What was judged badly leaves first, then what was judged well the least. One that nobody judged yet is held in
 /// as much esteem as one that has helped once, and leaves after it: else a full playbook would never learn again.
 /// Of equals, the oldest of a section leave first. Pinned ones stay, even if they are too many.
-final class Capping {
+final class SizeCap {
     private static final double UNTESTED = new Tally(1, 0).reliability();
 
     /// @param age its place in its section: the last ones are the newest
@@ -34,7 +34,7 @@ final class Capping {
         }
     }
 
-    private Capping() {}
+    private SizeCap() {}
 
     /// @param cap how many may be left; 0 for any number
     static Applied cap(Playbook playbook, int cap) {
