@@ -27,7 +27,7 @@ final class Decisions {
     /// The texts of those of which a person said that both are right.
     private static Set<TextPair> settled(Playbook playbook) {
         Map<String, String> texts = playbook.texts();
-        return Planning.settled(playbook).stream()
+        return RefinementPlanner.settled(playbook).stream()
                 .map(ids -> ids.stream().map(id -> texts.getOrDefault(id, "")).toList())
                 .map(two -> new TextPair(two.getFirst(), two.getLast()))
                 .collect(Collectors.toSet());

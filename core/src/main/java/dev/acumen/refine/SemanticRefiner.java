@@ -190,7 +190,7 @@ public final class SemanticRefiner implements Refiner {
         ComparisonResult finds = decisions.on(isAnyNew ? comparing.finds(vectors(texts)) : new ComparisonResult(texts.size()));
         Groups.Guard guard = (a, b) -> comparing.isGuarded(a, b) || decisions.forbids(a, b);
         Groups groups = Groups.of(texts.size(), finds.same(), guard);
-        Planning planning = new Planning(List.copyOf(byText.values()), groups, this::weight);
+        RefinementPlanner planning = new RefinementPlanner(List.copyOf(byText.values()), groups, this::weight);
         return planning.refinement(playbook, finds, guard, options.cap(), reworded);
     }
 

@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 /// @param ids for each text, the ids of the key points that have it, in canonical order
 /// @param groups which texts become one
 /// @param weight how much a key point says: of those that say the same in other words the weightiest stays
-record Planning(List<List<String>> ids, Groups groups, ToIntFunction<KeyPoint> weight) {
+record RefinementPlanner(List<List<String>> ids, Groups groups, ToIntFunction<KeyPoint> weight) {
     /// @param reworded names of key points that are not pruned
     Refinement refinement(Playbook playbook, ComparisonResult finds, Groups.Guard guard, int cap, Set<String> reworded) {
         List<Merge> merges = merges(playbook);
