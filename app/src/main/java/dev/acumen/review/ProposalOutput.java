@@ -4,7 +4,7 @@ import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.OperationOutput;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
-import dev.acumen.refine.Neighbour;
+import dev.acumen.refine.SimilarText;
 import dev.acumen.store.Proposal;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeFormatter;
@@ -60,7 +60,7 @@ public record ProposalOutput(ConsoleOutput narration, EvidenceReader witness) {
     }
 
     /// A key point that a new text is near.
-    void neighbour(String id, Neighbour neighbour) {
+    void neighbour(String id, SimilarText neighbour) {
         String what = switch (neighbour.kind()) {
             case SAME -> "= says the same as [";
             case OPPOSITE -> "! contradicts [";

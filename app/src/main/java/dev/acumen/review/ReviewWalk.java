@@ -7,8 +7,8 @@ import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.SectionedKeyPoint;
-import dev.acumen.refine.Neighbour;
 import dev.acumen.refine.Refiner;
+import dev.acumen.refine.SimilarText;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.Proposal;
 import dev.acumen.trajectory.Secrets;
@@ -137,7 +137,7 @@ public final class ReviewWalk {
                     .map(SectionedKeyPoint::keyPoint)
                     .collect(Collectors.toMap(KeyPoint::text, KeyPoint::name, (first, _) -> first));
             ids.values().removeAll(targets(operation));
-            List<Neighbour> neighbours = refiner.neighbours(List.of(text), ids.keySet());
+            List<SimilarText> neighbours = refiner.neighbours(List.of(text), ids.keySet());
             neighbours.stream()
                     .limit(MOST_NEIGHBOURS)
                     .forEach(neighbour -> told.neighbour(ids.getOrDefault(neighbour.other(), ""), neighbour));

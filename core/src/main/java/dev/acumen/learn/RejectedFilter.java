@@ -6,8 +6,8 @@ import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Rendering;
-import dev.acumen.refine.Neighbour;
 import dev.acumen.refine.Refiner;
+import dev.acumen.refine.SimilarText;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.Proposal;
 import dev.acumen.store.Refused;
@@ -94,7 +94,7 @@ record RejectedFilter(
         Map<String, String> same = new LinkedHashMap<>();
         if (!texts.isEmpty() && !others.isEmpty()) {
             refiner.neighbours(texts, others).stream()
-                    .filter(neighbour -> neighbour.kind() == Neighbour.Kind.SAME)
+                    .filter(neighbour -> neighbour.kind() == SimilarText.Kind.SAME)
                     .forEach(neighbour -> same.putIfAbsent(neighbour.text(), neighbour.other()));
         }
         return same;

@@ -135,36 +135,36 @@ public final class SemanticRefiner implements Refiner {
     }
 
     @Override
-    public List<Neighbour> neighbours(Collection<String> texts, Collection<String> others) {
-        List<Neighbour> found = new ArrayList<>(Neighbour.alike(texts, others));
+    public List<SimilarText> neighbours(Collection<String> texts, Collection<String> others) {
+        List<SimilarText> found = new ArrayList<>(SimilarText.alike(texts, others));
         List<String> old = List.copyOf(new LinkedHashSet<>(others));
         List<String> all =
                 Stream.concat(old.stream(), texts.stream()).distinct().toList();
         if (all.size() == old.size() || old.isEmpty()) {
-            return Neighbour.sorted(found);
+            return SimilarText.sorted(found);
         }
         boolean[] isOld = new boolean[all.size()];
         Arrays.fill(isOld, 0, old.size(), true);
         ComparisonResult finds = new TextComparer(all, isOld, options.threshold(), hasGuards).finds(vectors(all));
         for (Edge edge : finds.same()) {
-            add(found, all, edge.a(), edge.b(), old.size(), Neighbour.Kind.SAME, edge.similarity());
+            add(found, all, edge.a(), edge.b(), old.size(), SimilarText.Kind.SAME, edge.similarity());
         }
         for (Pair.Kind kind : Pair.Kind.values()) {
             for (ComparisonResult.Apart apart : finds.apart(kind)) {
-                Neighbour.Kind named = Neighbour.Kind.of(kind);
+                SimilarText.Kind named = SimilarText.Kind.of(kind);
                 add(found, all, apart.a(), apart.b(), old.size(), named, apart.similarity());
             }
         }
-        return Neighbour.sorted(found);
+        return SimilarText.sorted(found);
     }
 
     /// Adds a pair of which one is old and the other is not.
     private static void add(
-            List<Neighbour> found, List<String> all, int a, int b, int old, Neighbour.Kind kind, double similarity) {
+            List<SimilarText> found, List<String> all, int a, int b, int old, SimilarText.Kind kind, double similarity) {
         int other = Math.min(a, b);
         int text = Math.max(a, b);
         if (other < old && text >= old) {
-            found.add(new Neighbour(all.get(text), all.get(other), kind, Math.min(1, similarity)));
+            found.add(new SimilarText(all.get(text), all.get(other), kind, Math.min(1, similarity)));
         }
     }
 

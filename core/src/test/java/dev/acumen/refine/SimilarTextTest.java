@@ -14,7 +14,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /// What a text is to others.
-class NeighbourTest {
+class SimilarTextTest {
     private static final List<String> OTHERS =
             List.of("Always mock the clock in tests", "Run `npm test` first.", "Deploy on Fridays is fine");
 
@@ -25,7 +25,7 @@ class NeighbourTest {
         for (Refiner refiner : List.of(Refiner.EXACT, Refiner.EXACT.onTrial(), semantic(Optional.empty()))) {
             assertThat(refiner.neighbours(List.of("run npm test first!", "use tabs"), OTHERS))
                     .containsExactly(
-                            new Neighbour("run npm test first!", "Run `npm test` first.", Neighbour.Kind.SAME, 1));
+                            new SimilarText("run npm test first!", "Run `npm test` first.", SimilarText.Kind.SAME, 1));
         }
     }
 
@@ -35,7 +35,7 @@ class NeighbourTest {
                 .singleElement()
                 .satisfies(neighbour -> {
                     assertThat(neighbour.other()).isEqualTo(OTHERS.getFirst());
-                    assertThat(neighbour.kind()).isEqualTo(Neighbour.Kind.OPPOSITE);
+                    assertThat(neighbour.kind()).isEqualTo(SimilarText.Kind.OPPOSITE);
                 });
     }
 
@@ -49,14 +49,14 @@ class NeighbourTest {
                 "Write release notes in the imperative",
                 new float[] {0, 1}));
 
-        List<Neighbour> found = semantic(Optional.of(vectors))
+        List<SimilarText> found = semantic(Optional.of(vectors))
                 .neighbours(
                         List.of("Before each commit, run the tests"),
                         List.of("Write release notes in the imperative", "Run the tests before each commit"));
 
         assertThat(found).singleElement().satisfies(neighbour -> {
             assertThat(neighbour.other()).isEqualTo("Run the tests before each commit");
-            assertThat(neighbour.kind()).isEqualTo(Neighbour.Kind.SAME);
+            assertThat(neighbour.kind()).isEqualTo(SimilarText.Kind.SAME);
             assertThat(neighbour.similarity()).isEqualTo(1);
         });
         assertThat(troubles).isEmpty();

@@ -15,9 +15,9 @@ import java.util.Map;
 /// @param kind what they are to each other
 /// @param similarity the cosine of their embeddings, 1 for the same words; without embeddings, the part of their
 /// words that they share
-public record Neighbour(String text, String other, Kind kind, double similarity) {
-    private static final Comparator<Neighbour> NEAREST =
-            Comparator.comparing(Neighbour::kind).thenComparing(Neighbour::similarity, Comparator.reverseOrder());
+public record SimilarText(String text, String other, Kind kind, double similarity) {
+    private static final Comparator<SimilarText> NEAREST =
+            Comparator.comparing(SimilarText::kind).thenComparing(SimilarText::similarity, Comparator.reverseOrder());
 
     /// What two texts are to each other.
     public enum Kind {
@@ -40,13 +40,13 @@ public record Neighbour(String text, String other, Kind kind, double similarity)
     }
 
     /// Those that say the same, word for word.
-    static List<Neighbour> alike(Collection<String> texts, Collection<String> others) {
+    static List<SimilarText> alike(Collection<String> texts, Collection<String> others) {
         List<String> old = List.copyOf(new LinkedHashSet<>(others));
         List<String> fresh = List.copyOf(new LinkedHashSet<>(texts));
         List<Phrasing> phrasings = fresh.stream().map(Phrasing::of).toList();
         Anchors anchors = new Anchors(phrasings);
         Paths paths = Paths.among(old);
-        List<Neighbour> alike = new ArrayList<>();
+        List<SimilarText> alike = new ArrayList<>();
         Map<Long, List<Phrasing>> bySignature = new LinkedHashMap<>();
         for (String other : old) {
             if (anchors.isPossible(other)) {
@@ -59,14 +59,14 @@ public record Neighbour(String text, String other, Kind kind, double similarity)
         for (Phrasing phrasing : phrasings) {
             bySignature.getOrDefault(phrasing.signature(), List.of()).stream()
                     .filter(other -> phrasing.isSame(other, paths))
-                    .forEach(other -> alike.add(new Neighbour(phrasing.text(), other.text(), Kind.SAME, 1)));
+                    .forEach(other -> alike.add(new SimilarText(phrasing.text(), other.text(), Kind.SAME, 1)));
         }
         return alike;
     }
 
     /// The same neighbours, each pair once as what it is first of all, the nearest of each text first.
-    static List<Neighbour> sorted(List<Neighbour> neighbours) {
-        Map<List<String>, Neighbour> pairs = new LinkedHashMap<>();
+    static List<SimilarText> sorted(List<SimilarText> neighbours) {
+        Map<List<String>, SimilarText> pairs = new LinkedHashMap<>();
         neighbours.stream()
                 .sorted(NEAREST)
                 .forEach(neighbour -> pairs.putIfAbsent(List.of(neighbour.text, neighbour.other), neighbour));
