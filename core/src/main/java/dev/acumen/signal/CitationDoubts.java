@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// What an agent says against a key point that it cites.
-final class Doubting {
+final class CitationDoubts {
     private static final String BAD =
             "(?:wrong|outdated|obsolete|stale|incorrect|out of date|false|misleading|mistaken|inaccurate|no longer (?:true|valid|correct|right|accurate|current|the case)|invalid|superseded)";
 
@@ -46,7 +46,7 @@ final class Doubting {
     /// So many citations in one message are a list, not a use.
     private static final int LIST = 3;
 
-    private Doubting() {}
+    private CitationDoubts() {}
 
     static List<Signal.Doubt> in(int turn, String line, String message) {
         List<Signal.Doubt> doubts = new ArrayList<>();
