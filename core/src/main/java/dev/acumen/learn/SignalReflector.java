@@ -6,7 +6,7 @@ import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Section;
 import dev.acumen.playbook.SourceKind;
 import dev.acumen.playbook.Tag;
-import dev.acumen.signal.Judgements;
+import dev.acumen.signal.CitationRatings;
 import dev.acumen.signal.Likeness;
 import dev.acumen.signal.Signal;
 import dev.acumen.signal.Signals;
@@ -40,7 +40,7 @@ public final class SignalReflector implements Reflector {
                         Signal.Retraction _ -> {}
             }
         }
-        List<Tag> tags = Judgements.of(signals, playbook);
+        List<Tag> tags = CitationRatings.of(signals, playbook);
         String analysis = "Read from signals, without a model: " + counted(statements, "lasting statement")
                 + " of the user, " + counted(insights.size() - statements, "command")
                 + " that failed before another one worked, " + counted(tags.size(), "judged citation") + ".";

@@ -16,27 +16,27 @@ import org.jspecify.annotations.Nullable;
 /// Helpful: checks passed after it was cited, and nobody found fault with what came of it, for three prompts. Harmful:
 /// the user rejected what came of it in words that deny the key point, or the agent said that the key point is wrong.
 /// Everything between is no evidence, and no tag.
-public final class Judgements {
+public final class CitationRatings {
     /// So many prompts later at the latest, a complaint is about what came of it.
     private static final int COMPLAINED_WITHIN = 3;
 
     private final List<Signal> signals;
     private final Playbook playbook;
 
-    private Judgements(List<Signal> signals, Playbook playbook) {
+    private CitationRatings(List<Signal> signals, Playbook playbook) {
         this.signals = signals;
         this.playbook = playbook;
     }
 
     /// The tags that the citations in these signals earn, in order of the first citation.
     public static List<Tag> of(List<Signal> signals, Playbook playbook) {
-        Judgements judgements = new Judgements(signals, playbook);
+        CitationRatings judgements = new CitationRatings(signals, playbook);
         Map<String, Tag> tags = new LinkedHashMap<>();
         for (Signal signal : signals) {
             if (signal instanceof Signal.Citation citation) {
                 Tag tag = judgements.judge(citation);
                 if (tag != null) {
-                    tags.merge(tag.name(), tag, Judgements::graver);
+                    tags.merge(tag.name(), tag, CitationRatings::graver);
                 }
             }
         }
