@@ -1,7 +1,7 @@
 package dev.acumen.learn;
 
 import dev.acumen.playbook.SourceKind;
-import dev.acumen.signal.Likeness;
+import dev.acumen.signal.TextFingerprint;
 import dev.acumen.trajectory.Trajectory;
 import java.util.HashSet;
 import java.util.List;
@@ -144,7 +144,7 @@ final class EvidenceCheck {
 
     /// The words that one of a statement and a text negates, and the other does not.
     private static Set<String> turned(String text, Set<String> words, Set<String> negated) {
-        Likeness before = Likeness.of(Prose.normal(text));
+        TextFingerprint before = TextFingerprint.of(Prose.normal(text));
         Set<String> common = Passages.stems(before.words());
         common.retainAll(words);
         Set<String> negatedBefore = Passages.negated(Prose.normal(text));

@@ -5,9 +5,9 @@ import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.SectionedKeyPoint;
-import dev.acumen.signal.Likeness;
 import dev.acumen.signal.Signal;
 import dev.acumen.signal.Signals;
+import dev.acumen.signal.TextFingerprint;
 import dev.acumen.trajectory.Secrets;
 import dev.acumen.trajectory.Trajectory;
 import java.util.ArrayList;
@@ -60,9 +60,9 @@ final class ForgetRequests {
     }
 
     private static boolean isMeant(Signal.Retraction retraction, String text) {
-        Set<String> what = Likeness.of(retraction.what()).words();
-        Set<String> instead = Likeness.of(retraction.instead()).words();
-        Likeness known = Likeness.of(text);
+        Set<String> what = TextFingerprint.of(retraction.what()).words();
+        Set<String> instead = TextFingerprint.of(retraction.instead()).words();
+        TextFingerprint known = TextFingerprint.of(text);
         Set<String> advised = new HashSet<>(known.words());
         if (!retraction.isTopic()) {
             advised.removeAll(known.negated());
@@ -98,11 +98,11 @@ final class ForgetRequests {
     }
 
     private static boolean isAdded(String instead, Judgement judgement) {
-        Set<String> words = Likeness.of(instead).words();
+        Set<String> words = TextFingerprint.of(instead).words();
         return judgement.deltas().stream()
                 .flatMap(delta -> delta.operations().stream())
                 .filter(Operation.Add.class::isInstance)
                 .flatMap(operation -> operation.newText().stream())
-                .anyMatch(text -> Likeness.of(text).words().containsAll(words));
+                .anyMatch(text -> TextFingerprint.of(text).words().containsAll(words));
     }
 }

@@ -5,10 +5,10 @@ import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Rating;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Tag;
-import dev.acumen.signal.Likeness;
 import dev.acumen.signal.OwnWords;
 import dev.acumen.signal.Signal;
 import dev.acumen.signal.Signals;
+import dev.acumen.signal.TextFingerprint;
 import dev.acumen.trajectory.Citations;
 import dev.acumen.trajectory.Outcome;
 import dev.acumen.trajectory.Step;
@@ -170,7 +170,7 @@ final class RequiredEvidence {
 
     /// Which part of a text's content words others hold together.
     private static double part(String text, List<String> others) {
-        Set<String> words = Passages.stems(Likeness.of(text).words());
+        Set<String> words = Passages.stems(TextFingerprint.of(text).words());
         Passages held = new Passages();
         others.forEach(held::add);
         return words.isEmpty() ? 1 : (double) held.anywhere(words).size() / words.size();

@@ -7,7 +7,7 @@ import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.SourceKind;
-import dev.acumen.signal.Likeness;
+import dev.acumen.signal.TextFingerprint;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -21,11 +21,11 @@ public final class SignalCurator implements Curator {
         List<Known> known = new ArrayList<>();
         playbook.keyPoints()
                 .map(placed -> placed.keyPoint())
-                .forEach(keyPoint -> known.add(new Known(keyPoint.name(), Likeness.of(keyPoint.text()))));
+                .forEach(keyPoint -> known.add(new Known(keyPoint.name(), TextFingerprint.of(keyPoint.text()))));
         List<Operation> additions = new ArrayList<>();
         List<String> notes = new ArrayList<>();
         for (Insight insight : reflection.insights()) {
-            Likeness likeness = Likeness.of(insight.text());
+            TextFingerprint likeness = TextFingerprint.of(insight.text());
             Optional<Known> holder = known.stream()
                     .filter(other -> other.likeness().isSame(likeness))
                     .findFirst();
@@ -48,7 +48,7 @@ public final class SignalCurator implements Curator {
     /// A text that is known already.
     ///
     /// @param name the key point that says it; empty where it is one of this delta
-    private record Known(String name, Likeness likeness) {}
+    private record Known(String name, TextFingerprint likeness) {}
 
     private static void noteKnown(Insight insight, Known holder, List<String> notes) {
         if (!holder.name().isEmpty()) {

@@ -7,9 +7,9 @@ import dev.acumen.playbook.Section;
 import dev.acumen.playbook.SourceKind;
 import dev.acumen.playbook.Tag;
 import dev.acumen.signal.CitationRatings;
-import dev.acumen.signal.Likeness;
 import dev.acumen.signal.Signal;
 import dev.acumen.signal.Signals;
+import dev.acumen.signal.TextFingerprint;
 import dev.acumen.trajectory.Trajectory;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -53,8 +53,8 @@ public final class SignalReflector implements Reflector {
 
     /// Adds an insight, unless one of them says the same.
     private static boolean add(Insight insight, List<Insight> insights) {
-        Likeness likeness = Likeness.of(insight.text());
-        return insights.stream().noneMatch(other -> Likeness.of(other.text()).isSame(likeness))
+        TextFingerprint likeness = TextFingerprint.of(insight.text());
+        return insights.stream().noneMatch(other -> TextFingerprint.of(other.text()).isSame(likeness))
                 && insights.add(insight);
     }
 

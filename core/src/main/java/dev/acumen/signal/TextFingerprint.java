@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 /// What a text is about, for telling whether two texts say the same: its content words, its negation, its numbers.
 ///
 /// Deliberately strict: texts that differ in polarity, in what they negate, or in a number are never the same.
-public final class Likeness {
+public final class TextFingerprint {
     private static final double SAME = 0.75;
     private static final int LONGEST = 2_000;
     private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}_./@:-]*[\\p{L}\\p{N}_]");
@@ -29,7 +29,7 @@ public final class Likeness {
     private final Set<String> negated;
     private final Set<String> numbers;
 
-    private Likeness(Set<String> words, boolean isNegative, Set<String> negated, Set<String> numbers) {
+    private TextFingerprint(Set<String> words, boolean isNegative, Set<String> negated, Set<String> numbers) {
         this.words = words;
         this.isNegative = isNegative;
         this.negated = negated;
@@ -37,7 +37,7 @@ public final class Likeness {
     }
 
     /// What this text is about.
-    public static Likeness of(String text) {
+    public static TextFingerprint of(String text) {
         String lower = text.substring(0, Math.min(text.length(), LONGEST))
                 .toLowerCase(Locale.ROOT)
                 .replace('’', '\'');
@@ -49,7 +49,7 @@ public final class Likeness {
         Matcher negation = NEGATION.matcher(lower);
         boolean isNegative = negation.find();
         Set<String> negated = isNegative ? contentWords(lower.substring(negation.end())) : Set.of();
-        return new Likeness(contentWords(lower), isNegative, negated, numbers);
+        return new TextFingerprint(contentWords(lower), isNegative, negated, numbers);
     }
 
     private static Set<String> contentWords(String lower) {
@@ -74,7 +74,7 @@ public final class Likeness {
     }
 
     /// Whether both texts say the same, as far as words can tell.
-    public boolean isSame(Likeness other) {
+    public boolean isSame(TextFingerprint other) {
         return isNegative == other.isNegative
                 && negated.equals(other.negated)
                 && numbers.equals(other.numbers)
@@ -92,14 +92,14 @@ public final class Likeness {
     }
 
     /// How many content words both texts share.
-    int shared(Likeness other) {
+    int shared(TextFingerprint other) {
         Set<String> shared = new HashSet<>(words);
         shared.retainAll(other.words);
         return shared.size();
     }
 
     /// Shared content words against all, from 0 to 1.
-    private double overlap(Likeness other) {
+    private double overlap(TextFingerprint other) {
         int shared = shared(other);
         int all = words.size() + other.words.size() - shared;
         return all == 0 ? 0 : (double) shared / all;

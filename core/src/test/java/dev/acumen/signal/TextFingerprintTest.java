@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class LikenessTest {
+class TextFingerprintTest {
 
     @Test
     void seesThroughCaseEndingsAndFunctionWords() {
@@ -27,6 +27,6 @@ class LikenessTest {
     }
 
     private static boolean isSame(String one, String other) {
-        return Likeness.of(one).isSame(Likeness.of(other));
+        return TextFingerprint.of(one).isSame(TextFingerprint.of(other));
     }
 }
