@@ -18,13 +18,13 @@ import dev.acumen.review.Answers;
 import dev.acumen.review.ClosePairWalk;
 import dev.acumen.review.ContradictionWalk;
 import dev.acumen.review.EvidenceReader;
+import dev.acumen.review.OperationSelection;
 import dev.acumen.review.ProposalDecision;
 import dev.acumen.review.ProposalOutput;
 import dev.acumen.review.RejectedList;
 import dev.acumen.review.ReviewJson;
 import dev.acumen.review.ReviewSwitch;
 import dev.acumen.review.ReviewWalk;
-import dev.acumen.review.Selected;
 import dev.acumen.session.Refiners;
 import dev.acumen.store.ErrorAdvice;
 import dev.acumen.store.FilePlaybookStore;
@@ -239,11 +239,11 @@ final class ReviewCommand extends ProjectCommand {
 
     private void decide(FilePlaybookStore store) {
         Map<String, ProposalDecision> decisions = new LinkedHashMap<>();
-        Selected selected = new Selected(store.proposals());
-        for (Selected.One one : selected.of(accepted)) {
+        OperationSelection selected = new OperationSelection(store.proposals());
+        for (OperationSelection.One one : selected.of(accepted)) {
             decision(decisions, one).accept(one.number(), one.operation());
         }
-        for (Selected.One one : selected.of(rejected)) {
+        for (OperationSelection.One one : selected.of(rejected)) {
             if (accepted.equals(List.of("all")) || selected.of(accepted).contains(one)) {
                 throw new FailureException(one.id() + " cannot be accepted and rejected at once");
             }
@@ -270,7 +270,7 @@ final class ReviewCommand extends ProjectCommand {
         });
     }
 
-    private static ProposalDecision decision(Map<String, ProposalDecision> decisions, Selected.One one) {
+    private static ProposalDecision decision(Map<String, ProposalDecision> decisions, OperationSelection.One one) {
         return decisions.computeIfAbsent(one.proposal().id(), _ -> new ProposalDecision(one.proposal()));
     }
 }

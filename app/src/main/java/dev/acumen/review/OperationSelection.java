@@ -11,7 +11,7 @@ import java.util.Optional;
 /// Which operations a person names.
 ///
 /// @param proposals what waits
-public record Selected(List<Proposal> proposals) {
+public record OperationSelection(List<Proposal> proposals) {
     private static final int SHORTEST = 4;
 
     /// One of them.
