@@ -16,7 +16,7 @@ import dev.acumen.store.JournalLine;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.Proposal;
 import dev.acumen.store.Refusal;
-import dev.acumen.store.Refused;
+import dev.acumen.store.RefusedChange;
 import dev.acumen.store.StoredPlaybook;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -170,7 +170,7 @@ record PlaybookState(
     }
 
     private static String told(Refusal refusal) {
-        Refused refused = refusal.refused();
+        RefusedChange refused = refusal.refused();
         return refusal.name() + "  "
                 + refused.operation().newText().map(text -> "“" + text + "”: ").orElse("") + refused.why();
     }

@@ -8,7 +8,7 @@ import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Rejection;
 import dev.acumen.store.Proposal;
-import dev.acumen.store.Refused;
+import dev.acumen.store.RefusedChange;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,7 +36,7 @@ public record Judgement(
         Map<String, String> base,
         List<Rejection> rejections,
         List<PendingOperation> held,
-        List<Refused> refused,
+        List<RefusedChange> refused,
         String note) {
 
     /// That there is nothing to learn.
@@ -97,7 +97,7 @@ public record Judgement(
     }
 
     /// The same with all that was refused.
-    Judgement refusing(List<Refused> all) {
+    Judgement refusing(List<RefusedChange> all) {
         return new Judgement(order, reflection, deltas, base, rejections, held, all, note);
     }
 
@@ -119,8 +119,8 @@ public record Judgement(
     }
 
     /// What of it a person may accept: what was refused, and what would change a pinned key point.
-    List<Refused> refusedIn(Playbook playbook) {
-        List<Refused> pinned = deltas.stream()
+    List<RefusedChange> refusedIn(Playbook playbook) {
+        List<RefusedChange> pinned = deltas.stream()
                 .flatMap(delta -> delta.operations().stream())
                 .flatMap(operation -> sparing(operation, playbook) instanceof Operation.Malformed(String _, String why)
                                 && !(operation instanceof Operation.Malformed)

@@ -9,7 +9,7 @@ import dev.acumen.playbook.Rejection;
 import dev.acumen.playbook.Rendering;
 import dev.acumen.playbook.SourceKind;
 import dev.acumen.playbook.Tag;
-import dev.acumen.store.Refused;
+import dev.acumen.store.RefusedChange;
 import dev.acumen.trajectory.Secrets;
 import dev.acumen.trajectory.Trajectory;
 import java.util.ArrayList;
@@ -53,7 +53,7 @@ public final class ModelScreen implements Screen {
         List<Rejection> rejections = new ArrayList<>();
         List<Tag> tags = tags(reflection, grounds, playbook, rejections);
         List<Insight> passed = new ArrayList<>();
-        List<Refused> refused = new ArrayList<>();
+        List<RefusedChange> refused = new ArrayList<>();
         for (int i = 0; i < reflection.insights().size(); i++) {
             Insight insight = reflection.insights().get(i);
             SourceKind origin = insight.origin().and(sources.of(insight.text(), List.of()));
@@ -95,7 +95,7 @@ public final class ModelScreen implements Screen {
         EvidenceCheck sources = new EvidenceCheck(trajectory);
         RequiredEvidence grounds = new RequiredEvidence(trajectory, sources);
         List<PendingOperation> held = new ArrayList<>();
-        List<Refused> refused = new ArrayList<>();
+        List<RefusedChange> refused = new ArrayList<>();
         List<Delta> screened = new ArrayList<>();
         for (Delta delta : deltas) {
             Delta safe = SecretScreen.screened(delta);

@@ -10,7 +10,7 @@ import dev.acumen.refine.Refiner;
 import dev.acumen.refine.SimilarText;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.Proposal;
-import dev.acumen.store.Refused;
+import dev.acumen.store.RefusedChange;
 import dev.acumen.store.RejectedText;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -108,7 +108,7 @@ record RejectedFilter(
     }
 
     /// What of a judgement a person does not want, as that person may accept it. What waits already is none of it.
-    List<Refused> refused(Judgement judgement) {
+    List<RefusedChange> refused(Judgement judgement) {
         return Stream.concat(
                         judgement.deltas().stream().flatMap(delta -> delta.operations().stream()),
                         judgement.held().stream().map(PendingOperation::operation))

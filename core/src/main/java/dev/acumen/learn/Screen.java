@@ -4,7 +4,7 @@ import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Rejection;
-import dev.acumen.store.Refused;
+import dev.acumen.store.RefusedChange;
 import dev.acumen.trajectory.Trajectory;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,7 +70,7 @@ public interface Screen {
     /// What passed, and what did not.
     ///
     /// @param refused of the rejections those of statements, as a person may accept them
-    record Passed<T>(T value, List<Rejection> rejections, List<Refused> refused) {
+    record Passed<T>(T value, List<Rejection> rejections, List<RefusedChange> refused) {
         public Passed {
             rejections = List.copyOf(rejections);
             refused = List.copyOf(refused);
@@ -79,7 +79,7 @@ public interface Screen {
 
     /// Deltas to be carried out, what waits for a person, and what was refused of the deltas, as a person may accept
     /// it.
-    record Screened(List<Delta> deltas, List<PendingOperation> held, List<Refused> refused) {
+    record Screened(List<Delta> deltas, List<PendingOperation> held, List<RefusedChange> refused) {
         public Screened {
             deltas = List.copyOf(deltas);
             held = List.copyOf(held);

@@ -42,5 +42,5 @@ public sealed interface Undone {
     /// Nothing was changed.
     ///
     /// @param reason one sentence for a person
-    record Refused(String reason) implements Undone {}
+    record RefusedChange(String reason) implements Undone {}
 }

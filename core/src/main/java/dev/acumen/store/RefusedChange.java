@@ -14,11 +14,11 @@ import org.jspecify.annotations.Nullable;
 /// @param operation what it would have changed; [Operation.Malformed] where its text is not kept
 /// @param why why it was refused
 /// @param base the texts of the key points that the operation is about, by id
-public record Refused(Operation operation, String why, Map<String, String> base) {
+public record RefusedChange(Operation operation, String why, Map<String, String> base) {
     private static final String WHY = "refused";
     private static final String BASE = "base";
 
-    public Refused {
+    public RefusedChange {
         base = Map.copyOf(base);
     }
 
@@ -50,12 +50,12 @@ public record Refused(Operation operation, String why, Map<String, String> base)
     }
 
     /// Those of a journal line; what is none of them is left out.
-    static List<Refused> read(@Nullable Json json) {
-        List<Refused> refused = new ArrayList<>();
+    static List<RefusedChange> read(@Nullable Json json) {
+        List<RefusedChange> refused = new ArrayList<>();
         if (json instanceof Json.Arr all) {
             for (Json element : all.elements()) {
                 if (element instanceof Json.Obj object) {
-                    refused.add(new Refused(
+                    refused.add(new RefusedChange(
                             DeltaJson.keptOperations(new Json.Arr(List.of(object)))
                                     .getFirst(),
                             object.textOr(WHY, ""),
