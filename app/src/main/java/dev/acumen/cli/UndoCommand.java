@@ -10,7 +10,7 @@ import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.JournalLine;
 import dev.acumen.store.Proposal;
 import dev.acumen.store.RejectedText;
-import dev.acumen.store.Undone;
+import dev.acumen.store.UndoResult;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -43,8 +43,8 @@ final class UndoCommand extends ProjectCommand {
     public Integer call() {
         FilePlaybookStore store = project().readStore(surroundings());
         switch (name == null ? store.undo() : store.undo(name)) {
-            case Undone.Refused refused -> throw new FailureException(refused.reason() + waiting(store));
-            case Undone.Done done -> {
+            case UndoResult.Refused refused -> throw new FailureException(refused.reason() + waiting(store));
+            case UndoResult.Done done -> {
                 new OwnPlaybook(project().folder(surroundings()), surroundings(), this::warn).keepLayer();
                 tell(done);
                 warnOfWaiting(done, store);
@@ -72,7 +72,7 @@ final class UndoCommand extends ProjectCommand {
     }
 
     /// What a session proposed and nobody decided on is not taken back with it.
-    private void warnOfWaiting(Undone.Done done, FilePlaybookStore store) {
+    private void warnOfWaiting(UndoResult.Done done, FilePlaybookStore store) {
         int waiting = store.proposals().stream()
                 .filter(proposal -> done.lines().stream()
                         .anyMatch(line -> line.cause().session().equals(proposal.session())))
@@ -83,7 +83,7 @@ final class UndoCommand extends ProjectCommand {
         }
     }
 
-    private void tell(Undone.Done done) {
+    private void tell(UndoResult.Done done) {
         List<String> ids = done.lines().stream().map(JournalLine::id).toList();
         if (isJson()) {
             print(Json.Obj.of(

@@ -320,7 +320,7 @@ public final class FilePlaybookStore implements PlaybookStore {
     ///
     /// @throws BadInputException if the playbook cannot be understood
     /// @throws StoreException if it cannot be read or written
-    public Undone undo() {
+    public UndoResult undo() {
         return undo(TakingBack::last);
     }
 
@@ -330,17 +330,17 @@ public final class FilePlaybookStore implements PlaybookStore {
     /// @param name the id of a journal line or of a session, or its first letters, four or more
     /// @throws BadInputException if the playbook cannot be understood
     /// @throws StoreException if it cannot be read or written
-    public Undone undo(String name) {
+    public UndoResult undo(String name) {
         return undo(taking -> taking.named(name));
     }
 
     private interface Taking {
-        Undone with(TakingBack taking) throws IOException;
+        UndoResult with(TakingBack taking) throws IOException;
     }
 
-    private Undone undo(Taking taking) {
+    private UndoResult undo(Taking taking) {
         if (!Files.exists(files.journal()) && (below == null || !Files.exists(below.files.journal()))) {
-            return new Undone.Refused(JournalHistory.NOTHING);
+            return new UndoResult.Refused(JournalHistory.NOTHING);
         }
         try {
             return locked(patience, look -> taking.with(new TakingBack(files, look, removals(false, look))));

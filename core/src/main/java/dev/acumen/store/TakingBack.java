@@ -84,7 +84,7 @@ final class TakingBack {
     }
 
     /// The last change that was not taken back, and of which something is left.
-    Undone last() throws IOException {
+    UndoResult last() throws IOException {
         List<Found> all = new ArrayList<>();
         for (Side side : sides) {
             int place = 0;
@@ -100,13 +100,13 @@ final class TakingBack {
         }
         String reason = JournalHistory.NOTHING;
         for (Found found : all) {
-            Optional<Undone> undone = takeBack(found);
+            Optional<UndoResult> undone = takeBack(found);
             if (undone.isPresent()) {
                 return undone.get();
             }
             reason = nothingLeft(found);
         }
-        return new Undone.Refused(reason);
+        return new UndoResult.Refused(reason);
     }
 
     private static String nothingLeft(Found found) {
@@ -114,34 +114,34 @@ final class TakingBack {
     }
 
     /// What is named, on whichever side it happened.
-    Undone named(String name) throws IOException {
-        List<Undone> undone = new ArrayList<>();
+    UndoResult named(String name) throws IOException {
+        List<UndoResult> undone = new ArrayList<>();
         String reason = "";
         for (Side side : sides) {
             Found found = new Found(side, side.history.named(name));
             if (!found.choice.lines().isEmpty()) {
-                undone.add(takeBack(found).orElseGet(() -> new Undone.Refused(nothingLeft(found))));
+                undone.add(takeBack(found).orElseGet(() -> new UndoResult.Refused(nothingLeft(found))));
             } else if (reason.isEmpty() || reason.startsWith(JournalHistory.UNKNOWN)) {
                 reason = found.choice.reason();
             }
         }
-        return undone.stream().reduce(TakingBack::both).orElse(new Undone.Refused(reason));
+        return undone.stream().reduce(TakingBack::both).orElse(new UndoResult.Refused(reason));
     }
 
-    private static Undone both(Undone one, Undone other) {
-        if (one instanceof Undone.Done first && other instanceof Undone.Done second) {
-            return new Undone.Done(
+    private static UndoResult both(UndoResult one, UndoResult other) {
+        if (one instanceof UndoResult.Done first && other instanceof UndoResult.Done second) {
+            return new UndoResult.Done(
                     joined(second.written(), first.written()),
                     joined(first.lines(), second.lines()),
                     joined(first.rejected(), second.rejected()),
                     joined(first.left(), second.left()));
         }
-        return one instanceof Undone.Refused refused ? withLeft(other, refused) : withLeft(one, other);
+        return one instanceof UndoResult.Refused refused ? withLeft(other, refused) : withLeft(one, other);
     }
 
-    private static Undone withLeft(Undone done, Undone other) {
-        return done instanceof Undone.Done first && other instanceof Undone.Refused refused
-                ? new Undone.Done(
+    private static UndoResult withLeft(UndoResult done, UndoResult other) {
+        return done instanceof UndoResult.Done first && other instanceof UndoResult.Refused refused
+                ? new UndoResult.Done(
                         first.written(),
                         first.lines(),
                         first.rejected(),
@@ -156,7 +156,7 @@ final class TakingBack {
     }
 
     /// @return empty where nothing of it is left
-    private Optional<Undone> takeBack(Found found) throws IOException {
+    private Optional<UndoResult> takeBack(Found found) throws IOException {
         JournalLine line = found.line();
         Optional<JournalLine> other = found.choice.isSession() ? Optional.empty() : partner(found.side, line);
         if (other.isEmpty()) {
@@ -172,8 +172,8 @@ final class TakingBack {
         boolean isFree =
                 new Undo(below.look.document()).takeBack(lower.change()).isEmpty();
         // The layer first: what is in both for a moment is shown once.
-        Optional<Undone> first = isFree ? takeBack(top, one(upper), together) : Optional.empty();
-        return first.isPresent() && first.get() instanceof Undone.Refused
+        Optional<UndoResult> first = isFree ? takeBack(top, one(upper), together) : Optional.empty();
+        return first.isPresent() && first.get() instanceof UndoResult.Refused
                 ? first
                 : takeBack(below, one(lower), together);
     }
@@ -213,7 +213,7 @@ final class TakingBack {
     /// @param together what the lines of both sides say, where both are written: they are, even if nothing is left on
     /// one; else empty
     /// @return empty where nothing of it is left
-    private Optional<Undone> takeBack(Side side, JournalHistory.Choice choice, String together) throws IOException {
+    private Optional<UndoResult> takeBack(Side side, JournalHistory.Choice choice, String together) throws IOException {
         LockedPlaybook look = side.look;
         Undo undo = new Undo(look.document());
         Undo below = new Undo(sides.getLast().look.document());
@@ -229,14 +229,14 @@ final class TakingBack {
                     .joinedSince(line, lines)
                     .or(() -> reasons.stream().filter(_ -> !choice.isSession()).findFirst());
             if (reason.isPresent()) {
-                return Optional.of(new Undone.Refused(line.id() + " cannot be taken back: " + reason.get()));
+                return Optional.of(new UndoResult.Refused(line.id() + " cannot be taken back: " + reason.get()));
             }
             left.addAll(reasons);
         }
         if (together.isEmpty() && undo.isEmpty() && below.isEmpty()) {
             return left.stream()
                     .findFirst()
-                    .map(first -> new Undone.Refused("nothing of this session is left to take back: " + first));
+                    .map(first -> new UndoResult.Refused("nothing of this session is left to take back: " + first));
         }
         return Optional.of(write(side, lines, undo, below, together, List.copyOf(left)));
     }
@@ -290,7 +290,7 @@ final class TakingBack {
         return shared;
     }
 
-    private Undone write(Side side, List<JournalLine> lines, Undo undo, Undo below, String together, List<String> left)
+    private UndoResult write(Side side, List<JournalLine> lines, Undo undo, Undo below, String together, List<String> left)
             throws IOException {
         LockedPlaybook look = side.look;
         LockedPlaybook lower = sides.getLast().look;
@@ -325,7 +325,7 @@ final class TakingBack {
                 done.add(line);
             }
         });
-        return new Undone.Done(
+        return new UndoResult.Done(
                 done, lines.stream().map(line -> told(side, line)).toList(), outcome.rejected(), left);
     }
 

@@ -130,9 +130,9 @@ class HistoriesTest {
             }
             List<JournalLine> log = project.store().log();
             if (log.size() > lines && log.getLast().isChange()) {
-                Undone undone = project.store().undo(log.getLast().id());
+                UndoResult undone = project.store().undo(log.getLast().id());
                 // What was added and removed in one delta leaves nothing.
-                assertThat(undone instanceof Undone.Refused(String reason) ? reason : "")
+                assertThat(undone instanceof UndoResult.Refused(String reason) ? reason : "")
                         .as(at)
                         .matches("|.* left nothing that could be taken back");
                 boolean isMerge = log.getLast().changes().stream()
@@ -258,14 +258,14 @@ class HistoriesTest {
             }
             String before = content();
             String name = log.get(random.nextInt(log.size())).id();
-            Undone first = random.nextBoolean()
+            UndoResult first = random.nextBoolean()
                     ? project.store().undo()
                     : project.store().undo(name);
-            if (first instanceof Undone.Done done) {
+            if (first instanceof UndoResult.Done done) {
                 undone++;
                 if (random.nextBoolean()) {
-                    Undone second = project.store().undo(done.line().id());
-                    assertThat(second).as(at).isInstanceOf(Undone.Done.class);
+                    UndoResult second = project.store().undo(done.line().id());
+                    assertThat(second).as(at).isInstanceOf(UndoResult.Done.class);
                     assertThat(content()).as(at).isEqualTo(before);
                 }
             } else {

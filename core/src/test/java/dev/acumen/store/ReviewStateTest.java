@@ -153,9 +153,9 @@ class ReviewStateTest {
     void whatIsTakenBackOfASessionIsRejected() {
         learn("turn-1", "use tabs");
 
-        Undone undone = project.store().undo("session-1");
+        UndoResult undone = project.store().undo("session-1");
 
-        assertThat(((Undone.Done) undone).rejected())
+        assertThat(((UndoResult.Done) undone).rejected())
                 .extracting(RejectedText::text)
                 .containsExactly("use tabs");
         assertThat(rejected()).singleElement().satisfies(text -> {
@@ -343,7 +343,7 @@ class ReviewStateTest {
         return project.store().read().rejected();
     }
 
-    private static String undone(Undone undone) {
-        return ((Undone.Done) undone).line().id();
+    private static String undone(UndoResult undone) {
+        return ((UndoResult.Done) undone).line().id();
     }
 }

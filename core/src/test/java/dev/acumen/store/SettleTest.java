@@ -296,7 +296,7 @@ class SettleTest {
         Files.writeString(project.folder().resolve("journal-0001.jsonl.gz"), "junk");
 
         assertThat(project.store().log()).hasSize(2);
-        assertThat(project.store().undo()).isInstanceOf(Undone.Done.class);
+        assertThat(project.store().undo()).isInstanceOf(UndoResult.Done.class);
     }
 
     @Test
@@ -385,8 +385,8 @@ class SettleTest {
                 .containsExactly("snapshot", "learn", "apply", "apply", "apply", "snapshot", "apply", "apply", "apply");
         String gone = project.store().log().get(2).id();
         String there = project.store().log().get(3).id();
-        assertThat(project.store().undo(gone)).isInstanceOf(Undone.Refused.class);
-        assertThat(project.store().undo(there)).isInstanceOf(Undone.Done.class);
+        assertThat(project.store().undo(gone)).isInstanceOf(UndoResult.Refused.class);
+        assertThat(project.store().undo(there)).isInstanceOf(UndoResult.Done.class);
         assertThat(project.store().read().playbook().in(Section.OTHERS)).hasSize(3);
     }
 }

@@ -168,7 +168,7 @@ class ToldTest {
 
     @Test
     void thatThereIsNothingToTakeBack() {
-        assertThat(store().undo()).isEqualTo(new Undone.Refused(JournalHistory.NOTHING));
+        assertThat(store().undo()).isEqualTo(new UndoResult.Refused(JournalHistory.NOTHING));
         assertThat(project.folder()).doesNotExist();
     }
 
@@ -179,7 +179,7 @@ class ToldTest {
 
         assertThat(store().undo("one"))
                 .isInstanceOfSatisfying(
-                        Undone.Refused.class,
+                        UndoResult.Refused.class,
                         refused -> assertThat(refused.reason())
                                 .startsWith("nothing of this session is left to take back: oth-001"));
     }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Set;
 
 /// What came of taking changes back.
-public sealed interface Undone {
+public sealed interface UndoResult {
 
     /// They were taken back.
     ///
@@ -14,7 +14,7 @@ public sealed interface Undone {
     /// @param rejected what will not be learned again
     /// @param left what of a session stays as it is, for later changes stand in the way: a sentence each
     record Done(List<JournalLine> written, List<JournalLine> lines, List<RejectedText> rejected, List<String> left)
-            implements Undone {
+            implements UndoResult {
         public Done {
             written = List.copyOf(written);
             lines = List.copyOf(lines);
@@ -42,5 +42,5 @@ public sealed interface Undone {
     /// Nothing was changed.
     ///
     /// @param reason one sentence for a person
-    record RefusedChange(String reason) implements Undone {}
+    record RefusedChange(String reason) implements UndoResult {}
 }
