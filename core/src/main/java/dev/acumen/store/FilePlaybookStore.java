@@ -321,7 +321,7 @@ public final class FilePlaybookStore implements PlaybookStore {
     /// @throws BadInputException if the playbook cannot be understood
     /// @throws StoreException if it cannot be read or written
     public UndoResult undo() {
-        return undo(TakingBack::last);
+        return undo(UndoTransaction::last);
     }
 
     /// Takes a change back, or all that was learned from a session. Of a session, what was removed or reworded
@@ -335,7 +335,7 @@ public final class FilePlaybookStore implements PlaybookStore {
     }
 
     private interface Taking {
-        UndoResult with(TakingBack taking) throws IOException;
+        UndoResult with(UndoTransaction taking) throws IOException;
     }
 
     private UndoResult undo(Taking taking) {
@@ -343,7 +343,7 @@ public final class FilePlaybookStore implements PlaybookStore {
             return new UndoResult.Refused(JournalHistory.NOTHING);
         }
         try {
-            return locked(patience, look -> taking.with(new TakingBack(files, look, removals(false, look))));
+            return locked(patience, look -> taking.with(new UndoTransaction(files, look, removals(false, look))));
         } catch (IOException e) {
             throw failure("written", e);
         }
@@ -460,7 +460,7 @@ public final class FilePlaybookStore implements PlaybookStore {
         LockedPlaybook look = LockedPlaybook.at(files, journal, playbook, now).over(lower);
         new Sharing(files, look, lower).complete();
         if (look.endsWith(Cause.UNDO)) {
-            new TakingBack(files, look, removals(false, look)).complete();
+            new UndoTransaction(files, look, removals(false, look)).complete();
         }
         return look;
     }

@@ -98,7 +98,7 @@ record Sharing(ProjectFiles files, LockedPlaybook layer, LockedPlaybook below) {
     static Optional<JournalLine> discarded(Journal layer, Journal below, PlaybookDocument playbook) throws IOException {
         List<JournalLine> lines = CurrentIds.of(below.allLines(new ArrayList<>()));
         Set<String> takenBack = JournalLine.takenBack(lines).keySet();
-        Set<String> back = TakingBack.sharesBack(layer.allLines(new ArrayList<>()), lines);
+        Set<String> back = UndoTransaction.sharesBack(layer.allLines(new ArrayList<>()), lines);
         return lines.reversed().stream()
                 .filter(line -> line.is(Cause.SHARE)
                         && !takenBack.contains(line.id())

@@ -22,7 +22,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /// Takes changes back: of a playbook, and of the layer over it where there is one. Under the lock.
-final class TakingBack {
+final class UndoTransaction {
     private final ProjectFiles files;
     private final Removals removals;
     private final Side top;
@@ -41,7 +41,7 @@ final class TakingBack {
     }
 
     /// @param removals what the playbook, and no layer, remembers of what is removed
-    TakingBack(ProjectFiles files, LockedPlaybook look, Removals removals) throws IOException {
+    UndoTransaction(ProjectFiles files, LockedPlaybook look, Removals removals) throws IOException {
         this.files = files;
         this.removals = removals;
         LockedPlaybook below = look.below();
@@ -125,7 +125,7 @@ final class TakingBack {
                 reason = found.choice.reason();
             }
         }
-        return undone.stream().reduce(TakingBack::both).orElse(new UndoResult.Refused(reason));
+        return undone.stream().reduce(UndoTransaction::both).orElse(new UndoResult.Refused(reason));
     }
 
     private static UndoResult both(UndoResult one, UndoResult other) {
