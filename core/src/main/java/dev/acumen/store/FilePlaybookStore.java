@@ -155,7 +155,7 @@ public final class FilePlaybookStore implements PlaybookStore {
     /// The last share that nobody took back and that the playbook file has lost, such as by `git checkout`.
     public Optional<JournalLine> discardedShare() {
         try {
-            return below == null ? Optional.empty() : Sharing.discarded(journal, below.journal, below.document());
+            return below == null ? Optional.empty() : LayerSharing.discarded(journal, below.journal, below.document());
         } catch (IOException e) {
             throw failure("read", e);
         }
@@ -386,7 +386,7 @@ public final class FilePlaybookStore implements PlaybookStore {
                 boolean isSame = Share.of(remembering, lower.document().removed(), look.document(), wanted)
                         .equals(shown);
                 if (isSame) {
-                    new Sharing(files, look, lower).carryOut(shown, removals(false, lower));
+                    new LayerSharing(files, look, lower).carryOut(shown, removals(false, lower));
                 }
                 return isSame;
             });
@@ -458,7 +458,7 @@ public final class FilePlaybookStore implements PlaybookStore {
         below.files.refuseLinks();
         LockedPlaybook lower = LockedPlaybook.at(below.files, below.journal, below.playbook, now);
         LockedPlaybook look = LockedPlaybook.at(files, journal, playbook, now).over(lower);
-        new Sharing(files, look, lower).complete();
+        new LayerSharing(files, look, lower).complete();
         if (look.endsWith(Cause.UNDO)) {
             new UndoTransaction(files, look, removals(false, look)).complete();
         }

@@ -165,10 +165,10 @@ final class UndoTransaction {
         Side below = sides.getLast();
         JournalLine lower = found.side.isLayer ? other.get() : line;
         JournalLine upper = found.side.isLayer ? line : other.get();
-        if (lower.is(Cause.SHARE) && Sharing.isDiscarded(lower, below.look.document())) {
+        if (lower.is(Cause.SHARE) && LayerSharing.isDiscarded(lower, below.look.document())) {
             return takeBack(top, one(upper), "");
         }
-        String together = Sharing.id(top.look.now(), List.of(upper.id()));
+        String together = LayerSharing.id(top.look.now(), List.of(upper.id()));
         boolean isFree =
                 new Undo(below.look.document()).takeBack(lower.change()).isEmpty();
         // The layer first: what is in both for a moment is shown once.
@@ -276,7 +276,7 @@ final class UndoTransaction {
                 Set<String> names =
                         later.changes().stream().map(EntryChange::id).collect(Collectors.toSet());
                 sides.getLast().lines.stream()
-                        .filter(one -> Sharing.isOf(one, later.cause().note()))
+                        .filter(one -> LayerSharing.isOf(one, later.cause().note()))
                         .flatMap(one -> one.changes().stream())
                         .forEach(change -> {
                             String local = Share.localId(change);
@@ -297,7 +297,7 @@ final class UndoTransaction {
         String now = look.now();
         List<String> ids = lines.stream().map(JournalLine::id).toList();
         boolean isOfBoth = side.isLayer && !below.isEmpty() && together.isEmpty();
-        Cause cause = Cause.undo(ids).with(Json.Obj.of(), isOfBoth ? Sharing.id(now, ids) : together);
+        Cause cause = Cause.undo(ids).with(Json.Obj.of(), isOfBoth ? LayerSharing.id(now, ids) : together);
         PlaybookDocument.Edit edit =
                 look.document().with(undo, look.ids(), look.document().removed(), look.now());
         if (side.isLayer) {
