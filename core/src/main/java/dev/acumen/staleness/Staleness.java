@@ -54,7 +54,7 @@ public final class Staleness {
         }
         Optional<Set<String>> gone = missing.isEmpty() ? Optional.of(missing) : tracked.gone(missing);
         Tasks tasks = new Tasks(tree);
-        Declared declared = Declared.in(tree);
+        DeclaredVersions declared = DeclaredVersions.in(tree);
         List<Stale> stale = new ArrayList<>();
         mentions.forEach((point, named) -> {
             List<String> reasons = named.stream()

@@ -14,7 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// The versions that a project's own files ask for.
-final class Declared {
+final class DeclaredVersions {
     /// A version, with what may stand before it where it means that one and its successors of the same kind.
     private static final Pattern ONE = Pattern.compile(
             "\\s*(?:==|~>|[\\^~=v]|lts/)?\\s*v?(\\d{1,4}(?!\\d)(?:\\.(?:\\d{1,5}(?!\\d)|x|\\*)){0,3})[\\w.+-]*\\s*");
@@ -66,10 +66,10 @@ final class Declared {
     /// @param isLeast whether later ones do as well
     private record Found(String version, String file, boolean isLeast) {}
 
-    private Declared() {}
+    private DeclaredVersions() {}
 
-    static Declared in(WorkingTree tree) {
-        Declared declared = new Declared();
+    static DeclaredVersions in(WorkingTree tree) {
+        DeclaredVersions declared = new DeclaredVersions();
         tree.contents(name -> MANIFESTS.contains(name) || (name.startsWith("requirements") && name.endsWith(".txt")))
                 .forEach(declared::read);
         return declared;
