@@ -1,6 +1,6 @@
 package dev.acumen.project;
 
-import dev.acumen.staleness.Tracked;
+import dev.acumen.staleness.TrackedFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 /// @param environment the variables that git gets
 /// @param patience how long one question may take
 public record GitHistory(String program, Path folder, Map<String, String> environment, Duration patience)
-        implements Tracked {
+        implements TrackedFiles {
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
     /// The parent of a stash that holds what git did not track.

@@ -5,7 +5,7 @@ import dev.acumen.playbook.Playbook;
 import dev.acumen.project.GitHistory;
 import dev.acumen.staleness.Stale;
 import dev.acumen.staleness.Staleness;
-import dev.acumen.staleness.Tracked;
+import dev.acumen.staleness.TrackedFiles;
 import dev.acumen.staleness.WorkingTree;
 import dev.acumen.store.FilePlaybookStore;
 import java.nio.file.Files;
@@ -21,8 +21,8 @@ public record Verifying(Environment surroundings, Path folder) {
     /// The key points that may be out of date.
     public List<Stale> in(Playbook playbook) {
         Path top = GitHistory.top(folder, surroundings.home());
-        Tracked tracked =
-                Files.exists(top.resolve(".git")) ? GitHistory.of(top, surroundings.environment()) : Tracked.NOTHING;
+        TrackedFiles tracked =
+                Files.exists(top.resolve(".git")) ? GitHistory.of(top, surroundings.environment()) : TrackedFiles.NOTHING;
         return new Staleness(() -> WorkingTree.read(folder, top), tracked).in(playbook);
     }
 

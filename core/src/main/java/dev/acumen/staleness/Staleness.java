@@ -26,11 +26,11 @@ public final class Staleness {
     private static final int MOST_PATHS = 500;
 
     private final Supplier<WorkingTree> reading;
-    private final Tracked tracked;
+    private final TrackedFiles tracked;
 
     /// @param reading reads the project's tree; called only where a key point names something
     /// @param tracked what version control knows
-    public Staleness(Supplier<WorkingTree> reading, Tracked tracked) {
+    public Staleness(Supplier<WorkingTree> reading, TrackedFiles tracked) {
         this.reading = reading;
         this.tracked = tracked;
     }

@@ -47,7 +47,7 @@ class LabelledKeyPointsTest {
     private List<String> wrong(List<Trees.Labelled> labelled, boolean isHistoryKnown, List<String> missed) {
         List<String> wrong = new ArrayList<>();
         for (Trees.Labelled one : labelled) {
-            Tracked tracked = isHistoryKnown ? trees.history(one.tree()) : Tracked.NOTHING;
+            TrackedFiles tracked = isHistoryKnown ? trees.history(one.tree()) : TrackedFiles.NOTHING;
             List<Stale> stale = new Staleness(() -> trees.tree(one.tree()), tracked).in(Trees.of(one.text()));
             String about = one.tree() + ": " + one.text();
             if (!stale.isEmpty() && !one.label().equals("stale")) {

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class StalenessTest {
     /// A version control system that had everything once.
-    private static final Tracked ALL = Optional::of;
+    private static final TrackedFiles ALL = Optional::of;
 
     private static final List<String> PIECES = List.of(
             "`",
@@ -126,7 +126,7 @@ class StalenessTest {
     @Test
     void asksNobodyAboutWhatIsOutsideOfTheProject() {
         List<Set<String>> asked = new ArrayList<>();
-        Tracked tracked = paths -> {
+        TrackedFiles tracked = paths -> {
             asked.add(paths);
             return Optional.of(paths);
         };
@@ -231,9 +231,9 @@ class StalenessTest {
                 "PR 12 will bring src/future.py.",
                 "We plan src/future.py.",
                 "Keys are in src/keys.yml (git-ignored).")) {
-            assertThat(stale(Tracked.NOTHING, text)).as(text).isEmpty();
+            assertThat(stale(TrackedFiles.NOTHING, text)).as(text).isEmpty();
         }
-        assertThat(stale(Tracked.NOTHING, "Lists are in src/list.json.")).hasSize(1);
+        assertThat(stale(TrackedFiles.NOTHING, "Lists are in src/list.json.")).hasSize(1);
     }
 
     @Test
@@ -453,7 +453,7 @@ class StalenessTest {
         }
     }
 
-    private List<Stale> stale(Tracked tracked, String... texts) {
+    private List<Stale> stale(TrackedFiles tracked, String... texts) {
         return new Staleness(() -> WorkingTree.read(project, project), tracked).in(Trees.of(List.of(texts)));
     }
 

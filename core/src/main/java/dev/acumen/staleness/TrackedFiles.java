@@ -5,9 +5,9 @@ import java.util.Set;
 
 /// The port to what a version control system knows of a project's files.
 @FunctionalInterface
-public interface Tracked {
+public interface TrackedFiles {
     /// There is none.
-    Tracked NOTHING = _ -> Optional.empty();
+    TrackedFiles NOTHING = _ -> Optional.empty();
 
     /// Looks at some paths that are not in the working tree.
     ///
