@@ -11,7 +11,7 @@ import dev.acumen.project.VisiblePart;
 import dev.acumen.refine.Pair;
 import dev.acumen.refine.Refiner;
 import dev.acumen.session.Verifying;
-import dev.acumen.staleness.Stale;
+import dev.acumen.staleness.StaleKeyPoint;
 import dev.acumen.store.ErrorAdvice;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.JournalLine;
@@ -92,8 +92,8 @@ public record ProjectChecks(
 
     /// What may be out of date, which is kept.
     private void verify(List<Check> checks, FilePlaybookStore opened) {
-        List<Stale> stale = new Verifying(surroundings, folder).flag(opened);
-        for (Stale one : stale.subList(0, Math.min(MOST, stale.size()))) {
+        List<StaleKeyPoint> stale = new Verifying(surroundings, folder).flag(opened);
+        for (StaleKeyPoint one : stale.subList(0, Math.min(MOST, stale.size()))) {
             checks.add(Check.note(
                     "verify",
                     one.id() + " “" + BRIEF.of(one.text()) + "”: " + one.why(),

@@ -36,7 +36,7 @@ public final class Staleness {
     }
 
     /// The key points that may be out of date, in canonical order.
-    public List<Stale> in(Playbook playbook) {
+    public List<StaleKeyPoint> in(Playbook playbook) {
         Map<KeyPoint, List<Mention>> mentions = new LinkedHashMap<>();
         playbook.keyPoints().map(SectionedKeyPoint::keyPoint).forEach(point -> {
             List<Mention> named = Mentions.in(point.text());
@@ -47,7 +47,7 @@ public final class Staleness {
         return mentions.isEmpty() ? List.of() : compared(mentions, reading.get());
     }
 
-    private List<Stale> compared(Map<KeyPoint, List<Mention>> mentions, WorkingTree tree) {
+    private List<StaleKeyPoint> compared(Map<KeyPoint, List<Mention>> mentions, WorkingTree tree) {
         Set<String> missing = missing(mentions, tree);
         if (!missing.isEmpty()) {
             missing.removeAll(tracked.passedOver(missing));
@@ -55,7 +55,7 @@ public final class Staleness {
         Optional<Set<String>> gone = missing.isEmpty() ? Optional.of(missing) : tracked.gone(missing);
         Tasks tasks = new Tasks(tree);
         DeclaredVersions declared = DeclaredVersions.in(tree);
-        List<Stale> stale = new ArrayList<>();
+        List<StaleKeyPoint> stale = new ArrayList<>();
         mentions.forEach((point, named) -> {
             List<String> reasons = named.stream()
                     .map(mention -> switch (mention) {
@@ -73,7 +73,7 @@ public final class Staleness {
                     .limit(MOST_REASONS)
                     .toList();
             if (!reasons.isEmpty()) {
-                stale.add(new Stale(point.name(), point.text(), String.join("; ", reasons)));
+                stale.add(new StaleKeyPoint(point.name(), point.text(), String.join("; ", reasons)));
             }
         });
         return stale;

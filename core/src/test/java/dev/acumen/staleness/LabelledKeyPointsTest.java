@@ -48,10 +48,10 @@ class LabelledKeyPointsTest {
         List<String> wrong = new ArrayList<>();
         for (Trees.Labelled one : labelled) {
             TrackedFiles tracked = isHistoryKnown ? trees.history(one.tree()) : TrackedFiles.NOTHING;
-            List<Stale> stale = new Staleness(() -> trees.tree(one.tree()), tracked).in(Trees.of(one.text()));
+            List<StaleKeyPoint> stale = new Staleness(() -> trees.tree(one.tree()), tracked).in(Trees.of(one.text()));
             String about = one.tree() + ": " + one.text();
             if (!stale.isEmpty() && !one.label().equals("stale")) {
-                wrong.add(about + stale.stream().map(Stale::why).collect(Collectors.joining(" | ", " <- ", "")));
+                wrong.add(about + stale.stream().map(StaleKeyPoint::why).collect(Collectors.joining(" | ", " <- ", "")));
             } else if (stale.isEmpty() && one.label().equals("stale")) {
                 missed.add(about);
             }

@@ -81,10 +81,10 @@ class StalenessTest {
         String text = "Start with `src/old.py`, then `npm run build:old`, on Node 18.";
         put(".nvmrc", "v22.1.0");
 
-        List<Stale> stale = stale(ALL, text, "Start with `src/main.py`.");
+        List<StaleKeyPoint> stale = stale(ALL, text, "Start with `src/main.py`.");
 
         assertThat(stale)
-                .containsExactly(new Stale(
+                .containsExactly(new StaleKeyPoint(
                         "oth-1",
                         text,
                         "src/old.py is not there; npm run build:old: no package.json has such a script;"
@@ -96,7 +96,7 @@ class StalenessTest {
     void doesNotLookAtTheTreeWhereNothingIsNamed() {
         List<String> reads = new ArrayList<>();
 
-        List<Stale> stale = new Staleness(
+        List<StaleKeyPoint> stale = new Staleness(
                         () -> {
                             reads.add("read");
                             return WorkingTree.read(project, project);
@@ -194,10 +194,10 @@ class StalenessTest {
         Path locked = project.resolve("src/locked");
         Files.setPosixFilePermissions(locked, PosixFilePermissions.fromString("---------"));
         try {
-            List<Stale> stale = stale(ALL, "See `src/locked/y.py`.", "See `src/old.py`.");
+            List<StaleKeyPoint> stale = stale(ALL, "See `src/locked/y.py`.", "See `src/old.py`.");
 
             // Whoever is root may look into everything.
-            assertThat(stale).extracting(Stale::id).contains("oth-2");
+            assertThat(stale).extracting(StaleKeyPoint::id).contains("oth-2");
             assertThat(Files.isReadable(locked) || stale.size() == 1).isTrue();
         } finally {
             Files.setPosixFilePermissions(locked, PosixFilePermissions.fromString("rwx------"));
@@ -285,7 +285,7 @@ class StalenessTest {
         put("build/common.mk", "lint:\n\truff\n");
         put("Makefile", "include build/common.mk\ntest:\n\tpytest\n");
         assertThat(stale(ALL, "Run `make up`.", "Run `make lint`."))
-                .extracting(Stale::id)
+                .extracting(StaleKeyPoint::id)
                 .containsExactly("oth-1");
     }
 
@@ -294,7 +294,7 @@ class StalenessTest {
         put("Makefile", "one \\\n  two: x\nifdef CI\n  three: x\nendif\n");
 
         assertThat(stale(ALL, "`make one`", "`make two`", "`make three`", "`make four`"))
-                .extracting(Stale::id)
+                .extracting(StaleKeyPoint::id)
                 .containsExactly("oth-4");
 
         put("Makefile", "one: x\nifdef CI\n  $(NAME): x\nendif\n");
@@ -329,7 +329,7 @@ class StalenessTest {
                 """);
 
         assertThat(stale(ALL, "`just build`", "`just tag`", "`just run`", "`just gone`"))
-                .extracting(Stale::id)
+                .extracting(StaleKeyPoint::id)
                 .containsExactly("oth-4");
     }
 
@@ -345,7 +345,7 @@ class StalenessTest {
                         "The project uses Ruby 3.1.",
                         "The project uses Node 16.",
                         "The project uses Python 3.9."))
-                .extracting(Stale::id)
+                .extracting(StaleKeyPoint::id)
                 .containsExactly("oth-4", "oth-5");
     }
 
@@ -359,7 +359,7 @@ class StalenessTest {
 
         put("Cargo.lock", "[[package]]\nname = \"serde\"\n");
         assertThat(stale(ALL, "`cargo test -p serde`", "`cargo test -p forge-server`"))
-                .extracting(Stale::id)
+                .extracting(StaleKeyPoint::id)
                 .containsExactly("oth-2");
     }
 
@@ -373,7 +373,7 @@ class StalenessTest {
                         "It is built on Java 21.",
                         "Building needs Java 11.",
                         "The project targets Java 21."))
-                .extracting(Stale::id)
+                .extracting(StaleKeyPoint::id)
                 .containsExactly("oth-3", "oth-4");
     }
 
@@ -387,7 +387,7 @@ class StalenessTest {
                         "The container runs on Node 18.",
                         "Deployed functions run on Node 18.",
                         "The project runs on Node 18."))
-                .extracting(Stale::id)
+                .extracting(StaleKeyPoint::id)
                 .containsExactly("oth-4");
     }
 
@@ -413,7 +413,7 @@ class StalenessTest {
         String many = "`src/old.py` ".repeat(8_000);
         String ticks = "`".repeat(100_000);
 
-        List<Stale> stale = stale(
+        List<StaleKeyPoint> stale = stale(
                 ALL,
                 path,
                 deep,
@@ -427,7 +427,7 @@ class StalenessTest {
                 "<".repeat(100_000),
                 "x".repeat(99_000) + " `src/late.py`");
 
-        assertThat(stale).extracting(Stale::id).containsExactly("oth-4");
+        assertThat(stale).extracting(StaleKeyPoint::id).containsExactly("oth-4");
         assertThat(stale.getFirst().why()).isEqualTo("src/old.py is not there");
     }
 
@@ -445,7 +445,7 @@ class StalenessTest {
                 text.append(PIECES.get(random.nextInt(PIECES.size())));
             }
 
-            List<Stale> stale = new Staleness(() -> tree, ALL).in(Trees.of("." + text));
+            List<StaleKeyPoint> stale = new Staleness(() -> tree, ALL).in(Trees.of("." + text));
 
             assertThat(stale)
                     .as("seed " + seed + ", text " + i + ": " + text)
@@ -453,7 +453,7 @@ class StalenessTest {
         }
     }
 
-    private List<Stale> stale(TrackedFiles tracked, String... texts) {
+    private List<StaleKeyPoint> stale(TrackedFiles tracked, String... texts) {
         return new Staleness(() -> WorkingTree.read(project, project), tracked).in(Trees.of(List.of(texts)));
     }
 

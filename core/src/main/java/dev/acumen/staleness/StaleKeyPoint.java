@@ -7,7 +7,7 @@ import dev.acumen.playbook.Usage;
 /// @param id its id
 /// @param text its text
 /// @param why what of that which it names is not there, for a person
-public record Stale(String id, String text, String why) {
+public record StaleKeyPoint(String id, String text, String why) {
     /// What it is kept under.
     public String mark() {
         return Usage.mark(id, text);
