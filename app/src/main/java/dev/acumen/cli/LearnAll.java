@@ -12,7 +12,7 @@ import dev.acumen.model.SpendFile;
 import dev.acumen.models.Budgets;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.output.ConsoleOutput;
-import dev.acumen.output.Stopping;
+import dev.acumen.output.InterruptNotice;
 import dev.acumen.refine.Refiner;
 import dev.acumen.session.Judges;
 import dev.acumen.session.LearnEstimate;
@@ -67,7 +67,7 @@ record LearnAll(
         }
         Judges allowed = isWithinLimits ? judges : allowed(whole, isYes);
         try (Progress progress = command.progress(whole.sessions());
-                Stopping _ = new Stopping(() -> command.stopped(progress, KEPT))) {
+                InterruptNotice _ = new InterruptNotice(() -> command.stopped(progress, KEPT))) {
             Judge judge = allowed.around(progress::watched).judge(refiner);
             plan.begin();
             return learn(plan, judge, progress);

@@ -12,7 +12,7 @@ import dev.acumen.models.ModelChoice;
 import dev.acumen.models.Role;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.Display;
-import dev.acumen.output.Stopping;
+import dev.acumen.output.InterruptNotice;
 import dev.acumen.output.Terminal;
 import dev.acumen.refine.Refiner;
 import dev.acumen.session.History;
@@ -263,7 +263,7 @@ final class LearnCommand extends ProjectCommand {
     private boolean learnEach(Judges judges, Settings settings, PlaybookStore store) throws IOException {
         boolean isDone = true;
         try (Progress progress = progress(transcripts.size());
-                Stopping _ = new Stopping(() -> stopped(progress, whatIsKept(judges.isWithModel())))) {
+                InterruptNotice _ = new InterruptNotice(() -> stopped(progress, whatIsKept(judges.isWithModel())))) {
             Judges watched = judges.around(progress::watched);
             Learner learner = learner(watched, settings, store, progress);
             LearnQueue queue = queue(judges);

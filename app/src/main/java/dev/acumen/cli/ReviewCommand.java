@@ -6,7 +6,7 @@ import dev.acumen.config.Settings;
 import dev.acumen.config.SettingsFiles;
 import dev.acumen.json.Json;
 import dev.acumen.output.ConsoleOutput;
-import dev.acumen.output.Stopping;
+import dev.acumen.output.InterruptNotice;
 import dev.acumen.output.Terminal;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Operation;
@@ -213,7 +213,7 @@ final class ReviewCommand extends ProjectCommand {
         ReviewWalk walk = new ReviewWalk(
                 store, refiner, narration, answers, new ProposalOutput(narration, new EvidenceReader(surroundings())));
         boolean isThrough;
-        try (Stopping _ = new Stopping(walk::finish)) {
+        try (InterruptNotice _ = new InterruptNotice(walk::finish)) {
             isThrough = walk.walk(proposals);
         }
         Playbook playbook = store.read().playbook();

@@ -1,11 +1,11 @@
 package dev.acumen.output;
 
 /// What is to be said when a person stops the program (Ctrl-C) while something is under way.
-public final class Stopping implements AutoCloseable {
+public final class InterruptNotice implements AutoCloseable {
     private final Thread words;
 
     /// @param words says it
-    public Stopping(Runnable words) {
+    public InterruptNotice(Runnable words) {
         this.words = new Thread(words);
         Runtime.getRuntime().addShutdownHook(this.words);
     }
