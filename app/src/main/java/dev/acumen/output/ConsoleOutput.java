@@ -112,7 +112,7 @@ public final class ConsoleOutput {
     public void reason(String why, List<String> evidence) {
         String reason = withEvidence(why, evidence);
         if (!reason.isEmpty()) {
-            lines(flat(" ".repeat(REASON) + reason), REASON, Paint.REASON);
+            lines(flat(" ".repeat(REASON) + reason), REASON, TextStyle.REASON);
         }
     }
 
@@ -194,14 +194,14 @@ public final class ConsoleOutput {
             out.println(Terminal.safe(text));
         } else {
             for (String line : text.split("\n", -1)) {
-                lines(line, hang(line), Paint.LINE);
+                lines(line, hang(line), TextStyle.LINE);
             }
         }
     }
 
     /// What went wrong, or a person should know beside what was asked for.
     public void problem(String text) {
-        lines(flat("acumen: " + text), 2, Paint.LINE);
+        lines(flat("acumen: " + text), 2, TextStyle.LINE);
     }
 
     /// A question; the answer goes behind it.
@@ -220,7 +220,7 @@ public final class ConsoleOutput {
 
     /// The name of what follows.
     public void heading(String text) {
-        lines(flat(text), 0, Paint.HEADING);
+        lines(flat(text), 0, TextStyle.HEADING);
     }
 
     /// What happened, behind when it did.
@@ -233,7 +233,7 @@ public final class ConsoleOutput {
             int end = isFirst ? Math.min(second, line.length()) : 0;
             out.println(
                     display.isColoured()
-                            ? Paint.REASON.on(line.substring(0, end)) + Paint.EVENT.on(line.substring(end))
+                            ? TextStyle.REASON.on(line.substring(0, end)) + TextStyle.EVENT.on(line.substring(end))
                             : line);
             isFirst = false;
         }
@@ -241,19 +241,19 @@ public final class ConsoleOutput {
 
     /// What a person may pass over, beginning with its own indentation.
     public void aside(String text) {
-        lines(flat(text), hang(text), Paint.REASON);
+        lines(flat(text), hang(text), TextStyle.REASON);
     }
 
-    private void lines(String line, int hang, Paint paint) {
+    private void lines(String line, int hang, TextStyle paint) {
         String safe = Terminal.safe(line);
         if (display.equals(Display.PLAIN)) {
             out.println(safe);
             return;
         }
-        Paint next = paint;
+        TextStyle next = paint;
         for (String part : wrapped(safe, hang, display.width())) {
             out.println(display.isColoured() ? next.on(part) : part);
-            next = paint == Paint.LINE ? Paint.FURTHER : paint;
+            next = paint == TextStyle.LINE ? TextStyle.FURTHER : paint;
         }
     }
 
@@ -267,7 +267,7 @@ public final class ConsoleOutput {
             int label = isFirst ? labelEnd(line, second) : 0;
             out.println(
                     display.isColoured()
-                            ? Paint.label(line.substring(0, label)) + Paint.FURTHER.on(line.substring(label))
+                            ? TextStyle.label(line.substring(0, label)) + TextStyle.FURTHER.on(line.substring(label))
                             : line);
             isFirst = false;
         }

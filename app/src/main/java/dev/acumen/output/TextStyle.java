@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 
 /// The colours of what a person reads on a terminal: the one place that knows them. Texts come here free of any
 /// escape sequence, see [Terminal#safe].
-enum Paint {
+enum TextStyle {
     /// An ordinary line: its sign, its id and whether it is a heading are seen from its form. An id in a text is
     /// left alone, for a text may name one that does not exist.
     LINE {
