@@ -17,7 +17,7 @@ import dev.acumen.json.Json;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.output.Columns;
 import dev.acumen.output.ConsoleOutput;
-import dev.acumen.output.Display;
+import dev.acumen.output.TerminalInfo;
 import dev.acumen.session.Refiners;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -51,7 +51,7 @@ final class DoctorCommand extends ProjectCommand {
     @Override
     public Integer call() {
         Optional<Path> project = project().find(surroundings());
-        if (Display.isDrawable(surroundings()) && !isJson()) {
+        if (TerminalInfo.isDrawable(surroundings()) && !isJson()) {
             spec().commandLine().getErr().println("Trying the hooks, which takes some seconds …");
         }
         List<Check> checks = new ArrayList<>();

@@ -11,9 +11,9 @@ import dev.acumen.model.ModelUsage;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.models.Role;
 import dev.acumen.output.ConsoleOutput;
-import dev.acumen.output.Display;
 import dev.acumen.output.InterruptNotice;
 import dev.acumen.output.Terminal;
+import dev.acumen.output.TerminalInfo;
 import dev.acumen.refine.Refiner;
 import dev.acumen.session.History;
 import dev.acumen.session.Judges;
@@ -226,7 +226,7 @@ final class LearnCommand extends ProjectCommand {
     Progress progress(int sessions) {
         return new Progress(
                 spec().commandLine().getErr(),
-                Display.isDrawable(surroundings()),
+                TerminalInfo.isDrawable(surroundings()),
                 sessions,
                 surroundings().clock());
     }

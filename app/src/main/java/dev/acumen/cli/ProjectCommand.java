@@ -13,9 +13,9 @@ import dev.acumen.models.ModelChoice;
 import dev.acumen.models.Models;
 import dev.acumen.output.Columns;
 import dev.acumen.output.ConsoleOutput;
-import dev.acumen.output.Display;
 import dev.acumen.output.PlainText;
 import dev.acumen.output.Terminal;
+import dev.acumen.output.TerminalInfo;
 import dev.acumen.playbook.Section;
 import dev.acumen.playbook.Usage;
 import dev.acumen.store.FilePlaybookStore;
@@ -71,12 +71,12 @@ abstract class ProjectCommand implements Callable<Integer> {
     }
 
     final ConsoleOutput narration() {
-        return new ConsoleOutput(out(), Display.of(surroundings, 1));
+        return new ConsoleOutput(out(), TerminalInfo.of(surroundings, 1));
     }
 
     /// Prints as wide as the terminal is.
     final Columns columns() {
-        return new Columns(narration(), Display.of(surroundings, 1).width());
+        return new Columns(narration(), TerminalInfo.of(surroundings, 1).width());
     }
 
     final void print(Json json) {

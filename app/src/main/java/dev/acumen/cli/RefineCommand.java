@@ -7,9 +7,9 @@ import dev.acumen.json.Json;
 import dev.acumen.model.ModelUsage;
 import dev.acumen.model.ModelUsageJson;
 import dev.acumen.models.ModelChoice;
-import dev.acumen.output.Display;
 import dev.acumen.output.Money;
 import dev.acumen.output.Terminal;
+import dev.acumen.output.TerminalInfo;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.project.OffSwitch;
@@ -72,7 +72,7 @@ final class RefineCommand extends ProjectCommand {
         Playbook now = store.read().playbook();
         RefineProgress progress = new RefineProgress(
                 spec().commandLine().getErr(),
-                Display.isDrawable(surroundings()),
+                TerminalInfo.isDrawable(surroundings()),
                 surroundings().clock(),
                 now.size());
         Refiners refiners = new Refiners(surroundings(), trouble -> progress.telling(() -> warn(trouble)), progress);

@@ -10,8 +10,8 @@ import dev.acumen.models.Budgets;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.models.Role;
 import dev.acumen.output.ConsoleOutput;
-import dev.acumen.output.Display;
 import dev.acumen.output.Terminal;
+import dev.acumen.output.TerminalInfo;
 import dev.acumen.transfer.GitMerging;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -203,7 +203,7 @@ final class SetupCommand extends ProjectCommand {
 
     /// Ends with the verdict of `acumen doctor`, in one line.
     private int conclude(Map<String, Json> members) {
-        if (Display.isDrawable(surroundings()) && !isJson()) {
+        if (TerminalInfo.isDrawable(surroundings()) && !isJson()) {
             spec().commandLine().getErr().println("\nTrying the hooks, which takes some seconds …");
         }
         StringWriter printed = new StringWriter();

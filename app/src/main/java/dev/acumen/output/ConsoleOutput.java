@@ -31,15 +31,15 @@ public final class ConsoleOutput {
     private static final Pattern MARK = Pattern.compile("^ *(?:[-+~!≈=→•*] )?");
 
     private final PrintWriter out;
-    private final Display display;
+    private final TerminalInfo display;
 
     /// What other programs read as well.
     public ConsoleOutput(PrintWriter out) {
-        this(out, Display.PLAIN);
+        this(out, TerminalInfo.PLAIN);
     }
 
     /// @param display what it is printed to
-    public ConsoleOutput(PrintWriter out, Display display) {
+    public ConsoleOutput(PrintWriter out, TerminalInfo display) {
         this.out = out;
         this.display = display;
     }
@@ -190,7 +190,7 @@ public final class ConsoleOutput {
     /// A text of one line or more. Where one is too long for the terminal, the rest of it is indented a little more
     /// than its beginning, below what follows a sign.
     public void say(String text) {
-        if (display.equals(Display.PLAIN)) {
+        if (display.equals(TerminalInfo.PLAIN)) {
             out.println(Terminal.safe(text));
         } else {
             for (String line : text.split("\n", -1)) {
@@ -246,7 +246,7 @@ public final class ConsoleOutput {
 
     private void lines(String line, int hang, TextStyle paint) {
         String safe = Terminal.safe(line);
-        if (display.equals(Display.PLAIN)) {
+        if (display.equals(TerminalInfo.PLAIN)) {
             out.println(safe);
             return;
         }

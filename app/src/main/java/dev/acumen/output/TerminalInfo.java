@@ -6,22 +6,22 @@ import dev.acumen.config.Environment;
 ///
 /// @param width the most columns of a line; [Integer#MAX_VALUE] where every line stays whole, for other programs to
 /// read
-public record Display(int width, boolean isColoured) {
+public record TerminalInfo(int width, boolean isColoured) {
     private static final int USUAL = 80;
 
     /// A file, a pipe, or anything else that is no terminal.
-    static final Display PLAIN = new Display(Integer.MAX_VALUE, false);
+    static final TerminalInfo PLAIN = new TerminalInfo(Integer.MAX_VALUE, false);
 
     /// What the program's standard output, or standard error, is.
     ///
     /// @param stream 1 for standard output, 2 for standard error
-    public static Display of(Environment surroundings, int stream) {
+    public static TerminalInfo of(Environment surroundings, int stream) {
         String terminal = surroundings.variable(Environment.TERMINAL).orElse("");
         int streams = terminal.indexOf(' ');
         if (terminal.indexOf(Integer.toString(stream), streams + 1) < 0) {
             return PLAIN;
         }
-        return new Display(
+        return new TerminalInfo(
                 columns(terminal.substring(0, Math.max(0, streams))),
                 !surroundings.environment().containsKey("NO_COLOR")
                         && !surroundings.variable("TERM").orElse("dumb").equals("dumb"));

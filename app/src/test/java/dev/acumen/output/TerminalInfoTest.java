@@ -14,12 +14,12 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /// What is printed to a terminal, and what to anything else.
-class DisplayTest {
+class TerminalInfoTest {
     private static final String LONG = "run the tests before every commit, and the linter as well";
 
-    private static Display of(Map<String, String> variables, int stream) {
+    private static TerminalInfo of(Map<String, String> variables, int stream) {
         Path here = Path.of("").toAbsolutePath();
-        return Display.of(
+        return TerminalInfo.of(
                 new Environment(
                         here,
                         here,
@@ -31,28 +31,28 @@ class DisplayTest {
     }
 
     private static ConsoleOutput narration(StringWriter out, int width, boolean isColoured) {
-        return new ConsoleOutput(new PrintWriter(out, true), new Display(width, isColoured));
+        return new ConsoleOutput(new PrintWriter(out, true), new TerminalInfo(width, isColoured));
     }
 
     @Test
     void theLauncherSaysWhatIsATerminal() {
         Map<String, String> both = Map.of(Environment.TERMINAL, "120 12", "TERM", "xterm");
 
-        assertThat(of(both, 1)).isEqualTo(new Display(120, true));
-        assertThat(of(both, 2)).isEqualTo(new Display(120, true));
+        assertThat(of(both, 1)).isEqualTo(new TerminalInfo(120, true));
+        assertThat(of(both, 2)).isEqualTo(new TerminalInfo(120, true));
         assertThat(of(Map.of(Environment.TERMINAL, "120 2", "TERM", "xterm"), 1))
-                .isEqualTo(Display.PLAIN);
-        assertThat(of(Map.of("TERM", "xterm"), 1)).isEqualTo(Display.PLAIN);
+                .isEqualTo(TerminalInfo.PLAIN);
+        assertThat(of(Map.of("TERM", "xterm"), 1)).isEqualTo(TerminalInfo.PLAIN);
         assertThat(of(Map.of(Environment.TERMINAL, "0 12", "TERM", "xterm"), 1))
-                .isEqualTo(new Display(80, true));
+                .isEqualTo(new TerminalInfo(80, true));
     }
 
     @Test
     void aTerminalMayBeWithoutColour() {
-        assertThat(of(Map.of(Environment.TERMINAL, "80 1", "TERM", "dumb"), 1)).isEqualTo(new Display(80, false));
-        assertThat(of(Map.of(Environment.TERMINAL, "80 1"), 1)).isEqualTo(new Display(80, false));
+        assertThat(of(Map.of(Environment.TERMINAL, "80 1", "TERM", "dumb"), 1)).isEqualTo(new TerminalInfo(80, false));
+        assertThat(of(Map.of(Environment.TERMINAL, "80 1"), 1)).isEqualTo(new TerminalInfo(80, false));
         assertThat(of(Map.of(Environment.TERMINAL, "80 1", "TERM", "xterm", "NO_COLOR", "1"), 1))
-                .isEqualTo(new Display(80, false));
+                .isEqualTo(new TerminalInfo(80, false));
     }
 
     @Test
