@@ -21,10 +21,10 @@ final class Alignment {
     Alignment(MergeSide before, MergeSide mine, MergeSide other) {
         Map<String, String> here = Renumbered.between(marks(before), marks(mine));
         Map<String, String> there = Renumbered.between(marks(before), marks(other));
-        Set<String> ids = new TreeSet<>(Numbering.BY_NUMBER);
+        Set<String> ids = new TreeSet<>(IdAssignment.BY_NUMBER);
         ids.addAll(here.keySet());
         ids.addAll(there.keySet());
-        Numbering numbering = new Numbering(before, mine, other, false);
+        IdAssignment numbering = new IdAssignment(before, mine, other, false);
         ids.forEach(id -> {
             String target = smaller(here.get(id), there.get(id));
             MergeSide.Spot spot = before.find(id);
@@ -56,7 +56,7 @@ final class Alignment {
         if (other == null) {
             return one;
         }
-        return Numbering.BY_NUMBER.compare(one, other) <= 0 ? one : other;
+        return IdAssignment.BY_NUMBER.compare(one, other) <= 0 ? one : other;
     }
 
     /// Gives what a side calls `id` its one id.
@@ -74,7 +74,7 @@ final class Alignment {
             String target,
             Map<String, String> known,
             Map<String, String> renamed,
-            Numbering numbering) {
+            IdAssignment numbering) {
         MergeSide.Spot there = side.find(target);
         boolean isIt = targets.entrySet().stream()
                 .anyMatch(one -> one.getValue().equals(target)

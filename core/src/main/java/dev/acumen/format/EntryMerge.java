@@ -167,7 +167,7 @@ final class EntryMerge {
         Set<String> other = texts(theirs);
         Set<String> all = new LinkedHashSet<>(mine);
         all.addAll(other);
-        Set<String> left = new TreeSet<>(Numbering.BY_NUMBER);
+        Set<String> left = new TreeSet<>(IdAssignment.BY_NUMBER);
         all.stream()
                 .filter(id -> !old.contains(id) || (mine.contains(id) && other.contains(id)))
                 .forEach(left::add);

@@ -62,7 +62,7 @@ public final class PlaybookMerge {
 
     private PlaybookMerge(MergeSide base, MergeSide ours, MergeSide theirs, FileManner manner) {
         this.alignment = new Alignment(base, ours, theirs);
-        Numbering numbering = new Numbering(alignment.base(), alignment.ours(), alignment.theirs(), true);
+        IdAssignment numbering = new IdAssignment(alignment.base(), alignment.ours(), alignment.theirs(), true);
         this.base = alignment.base();
         this.ours = alignment.ours().renamed(numbering.ours());
         this.theirs = alignment.theirs().renamed(numbering.theirs());
@@ -262,7 +262,7 @@ public final class PlaybookMerge {
         }
         keyPoints.entrySet().stream()
                 .filter(keyPoint -> keyPoint.getValue().section() == section && placed.add(keyPoint.getKey()))
-                .sorted(Map.Entry.comparingByKey(Numbering.BY_NUMBER))
+                .sorted(Map.Entry.comparingByKey(IdAssignment.BY_NUMBER))
                 .forEach(keyPoint -> entries.add(keyPoint.getValue().entry()));
         entries.addAll(loose);
         return entries;

@@ -19,11 +19,11 @@ import org.jspecify.annotations.Nullable;
 
 /// Other ids for key points that are new on both sides of a merge under one id and say different things: the
 /// smaller text keeps it, the other gets the next one that nothing holds or held on any side.
-final class Numbering {
+final class IdAssignment {
     private static final Pattern NUMBERED = Pattern.compile("(.*?)([0-9]{1,18})");
 
     /// Ids in the order in which they are given: `pat-999` before `pat-1000`.
-    static final Comparator<String> BY_NUMBER = Numbering::compare;
+    static final Comparator<String> BY_NUMBER = IdAssignment::compare;
 
     private final Map<String, String> ours = new LinkedHashMap<>();
     private final Map<String, String> theirs = new LinkedHashMap<>();
@@ -33,7 +33,7 @@ final class Numbering {
     private final Map<Section, Long> floors = new EnumMap<>(Section.class);
 
     /// @param isLooking whether it gives ids at once; else only [#next] does
-    Numbering(MergeSide base, MergeSide mine, MergeSide other, boolean isLooking) {
+    IdAssignment(MergeSide base, MergeSide mine, MergeSide other, boolean isLooking) {
         for (MergeSide side : List.of(base, mine, other)) {
             side.noteNames(held);
             side.keyPoints().forEach((id, spot) -> known.put(id, spot.keyPoint()));
