@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// What became of tallies where a side of a merge made one key point of two that said the same. The tally of the
 /// one that went is in that of the other then: were the sides merged id by id alone, it would count twice where
 /// both made one of the two, and what the other side counted meanwhile on the one that went would be lost.
-final class Deduplicated {
+final class DeduplicatedTallies {
     private static final Pattern BLANKS = Pattern.compile("\\s+");
     private static final Pattern END = Pattern.compile("[ .!]+$");
 
@@ -48,7 +48,7 @@ final class Deduplicated {
     }
 
     /// @param isKept whether what one side removed stays, as the other has it
-    Deduplicated(MergeSide base, MergeSide ours, MergeSide theirs, BiPredicate<MergeSide.Spot, MergeSide.Spot> isKept) {
+    DeduplicatedTallies(MergeSide base, MergeSide ours, MergeSide theirs, BiPredicate<MergeSide.Spot, MergeSide.Spot> isKept) {
         this.base = base;
         this.ours = ours;
         this.theirs = theirs;
