@@ -50,7 +50,7 @@ public record Share(
     /// @param below a playbook that remembers which ids it gave
     /// @param gone what it remembers of what was removed from it
     /// @param wanted ids of the key points to share; all where there are none
-    public static Share of(Playbook below, List<Removed> gone, PlaybookDocument layer, Collection<String> wanted) {
+    public static Share of(Playbook below, List<RemovedKeyPoint> gone, PlaybookDocument layer, Collection<String> wanted) {
         return new Making(below, new Composition(below, layer)).share(layer, gone, new LinkedHashSet<>(wanted));
     }
 
@@ -88,7 +88,7 @@ public record Share(
             }
         }
 
-        Share share(PlaybookDocument layer, List<Removed> gone, Set<String> wanted) {
+        Share share(PlaybookDocument layer, List<RemovedKeyPoint> gone, Set<String> wanted) {
             Set<String> shared = new LinkedHashSet<>();
             Set<String> overtaken = new LinkedHashSet<>();
             Map<String, SectionedKeyPoint> added = new LinkedHashMap<>();
@@ -127,14 +127,14 @@ public record Share(
 
         /// Which of the layer's own key points somebody removed below. In a user's own words, or pinned, one is there
         /// on purpose.
-        private Map<String, String> removed(List<Removed> gone) {
+        private Map<String, String> removed(List<RemovedKeyPoint> gone) {
             Map<String, String> removed = new LinkedHashMap<>();
             composition.own().forEach((entry, placed) -> {
                 KeyPoint point = placed.keyPoint();
                 String before = composition.rewordedFrom(entry);
                 String text = before == null ? point.text() : before;
-                String hash = Removed.hashOf(text);
-                Optional<Removed> known =
+                String hash = RemovedKeyPoint.hashOf(text);
+                Optional<RemovedKeyPoint> known =
                         gone.stream().filter(one -> one.hash().equals(hash)).findFirst();
                 String what = "“" + Rendering.oneLine(text) + "”";
                 if (before != null) {

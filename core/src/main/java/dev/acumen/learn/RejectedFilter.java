@@ -1,6 +1,6 @@
 package dev.acumen.learn;
 
-import dev.acumen.format.Removed;
+import dev.acumen.format.RemovedKeyPoint;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
@@ -34,7 +34,7 @@ record RejectedFilter(
         Map<String, RejectedText> rejected,
         Map<String, String> waiting,
         List<Proposal> others,
-        List<Removed> removed) {
+        List<RemovedKeyPoint> removed) {
     /// How much of a rejected text is told, in characters.
     private static final int SHOWN = 60;
 
@@ -138,7 +138,7 @@ record RejectedFilter(
         if (removed.isEmpty() || KeyPoint.isBlank(text)) {
             return Optional.empty();
         }
-        String hash = Removed.hashOf(text);
+        String hash = RemovedKeyPoint.hashOf(text);
         return removed.stream()
                 .filter(one -> one.hash().equals(hash)
                         && (one.isByHand() || !operation.basis().isByUser()))

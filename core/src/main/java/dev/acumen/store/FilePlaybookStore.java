@@ -2,7 +2,7 @@ package dev.acumen.store;
 
 import dev.acumen.format.Layer;
 import dev.acumen.format.PlaybookDocument;
-import dev.acumen.format.Removed;
+import dev.acumen.format.RemovedKeyPoint;
 import dev.acumen.format.Share;
 import dev.acumen.json.BadInputException;
 import dev.acumen.playbook.Applied;
@@ -119,7 +119,7 @@ public final class FilePlaybookStore implements PlaybookStore {
             List<String> findings = new ArrayList<>(document.findings());
             Set<String> learned = LockedPlaybook.learned(journal.lines(findings));
             Playbook whole = document.playbook();
-            List<Removed> removed = document.removed();
+            List<RemovedKeyPoint> removed = document.removed();
             learned.addAll(LockedPlaybook.learnedInLayer(files));
             if (below != null) {
                 PlaybookDocument lower = below.document();
@@ -267,7 +267,7 @@ public final class FilePlaybookStore implements PlaybookStore {
                 look.found().removed());
         TransactionResult outcome = transaction.decision().apply(state);
         Applied applied = outcome.applied();
-        List<Removed> removed = removals(look.below() != null, look)
+        List<RemovedKeyPoint> removed = removals(look.below() != null, look)
                 .after(before, outcome, state.rejected(), isLearning, applied.playbook());
         commit(look, wishes, outcome, isLearning, () -> {
             if (!applied.changes().isEmpty() || !removed.equals(before.removed())) {

@@ -3,7 +3,7 @@ package dev.acumen.store;
 import dev.acumen.format.EntryChange;
 import dev.acumen.format.Layer;
 import dev.acumen.format.PlaybookDocument;
-import dev.acumen.format.Removed;
+import dev.acumen.format.RemovedKeyPoint;
 import dev.acumen.format.Share;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
@@ -43,7 +43,7 @@ record LayerSharing(ProjectFiles files, LockedPlaybook layer, LockedPlaybook bel
         Cause cause = cause(id);
         if (share.size() > 0) {
             Applied applied = share.applied();
-            List<Removed> removed =
+            List<RemovedKeyPoint> removed =
                     removals.after(below.document(), TransactionResult.of(applied), List.of(), false, applied.playbook());
             below.write(cause, List.of(), below.edit(applied, removed));
         }
@@ -137,7 +137,7 @@ record LayerSharing(ProjectFiles files, LockedPlaybook layer, LockedPlaybook bel
         return after == null
                 || (!entries.containsKey(after.name())
                         && !texts.contains(after.text())
-                        && !texts.contains(Removed.hashOf(after.text())));
+                        && !texts.contains(RemovedKeyPoint.hashOf(after.text())));
     }
 
     /// Whether a line tells of this share.

@@ -2,7 +2,7 @@ package dev.acumen.store;
 
 import dev.acumen.format.Layer;
 import dev.acumen.format.PlaybookDocument;
-import dev.acumen.format.Removed;
+import dev.acumen.format.RemovedKeyPoint;
 import dev.acumen.format.Renumbered;
 import dev.acumen.format.TreeChange;
 import dev.acumen.json.Json;
@@ -99,7 +99,7 @@ final class LockedPlaybook {
     /// The document after a change of the playbook.
     ///
     /// @param removed what the file remembers from then on of what was removed from it
-    PlaybookDocument.Edit edit(Applied applied, List<Removed> removed) {
+    PlaybookDocument.Edit edit(Applied applied, List<RemovedKeyPoint> removed) {
         return below == null
                 ? document.with(applied, removed, now)
                 : Layer.edit(below.document.playbook(), document, applied, now);

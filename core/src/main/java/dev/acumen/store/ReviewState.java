@@ -1,6 +1,6 @@
 package dev.acumen.store;
 
-import dev.acumen.format.Removed;
+import dev.acumen.format.RemovedKeyPoint;
 import dev.acumen.json.BadInputException;
 import dev.acumen.playbook.Playbook;
 import java.io.IOException;
@@ -31,7 +31,7 @@ final class ReviewState {
     /// @param isStrict whether it has to know what was rejected
     /// @param removed what the playbook remembers of what was removed
     /// @throws BadInputException if that cannot be understood, and it has to be known
-    PlaybookStore.State state(Playbook playbook, Set<String> learned, boolean isStrict, List<Removed> removed)
+    PlaybookStore.State state(Playbook playbook, Set<String> learned, boolean isStrict, List<RemovedKeyPoint> removed)
             throws IOException {
         List<String> findings = new ArrayList<>();
         return new PlaybookStore.State(

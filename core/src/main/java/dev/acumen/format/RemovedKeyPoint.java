@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// @param hash the beginning of the SHA-256 of its plain text
 /// @param at when it was removed, ISO-8601 with an offset
 /// @param by who removed it: a short name, [#ACUMEN] for no person; empty where that is not known
-public record Removed(String hash, String at, String by) {
+public record RemovedKeyPoint(String hash, String at, String by) {
     /// The member of the file.
     public static final String MEMBER = "removed";
 
@@ -36,12 +36,12 @@ public record Removed(String hash, String at, String by) {
     private static final Pattern QUOTES = Pattern.compile("[\"`“”„‟«»‹›「」『』]");
     private static final Pattern SPACE = Pattern.compile("\\s+");
     private static final Pattern END = Pattern.compile("[\\s.!;:,。！；：，]+$");
-    private static final Comparator<Removed> BY_TIME =
-            Comparator.comparing(Removed::at).thenComparing(Removed::hash).thenComparing(Removed::by);
+    private static final Comparator<RemovedKeyPoint> BY_TIME =
+            Comparator.comparing(RemovedKeyPoint::at).thenComparing(RemovedKeyPoint::hash).thenComparing(RemovedKeyPoint::by);
 
     /// One of a text that is removed now.
-    public static Removed of(String text, String at, String by) {
-        return new Removed(hashOf(text), at, name(by));
+    public static RemovedKeyPoint of(String text, String at, String by) {
+        return new RemovedKeyPoint(hashOf(text), at, name(by));
     }
 
     private static String name(String by) {
@@ -77,13 +77,13 @@ public record Removed(String hash, String at, String by) {
     }
 
     /// What a file remembers, in its order; what cannot be understood counts for nothing.
-    static List<Removed> in(Json.Obj tree) {
-        List<Removed> removed = new ArrayList<>();
+    static List<RemovedKeyPoint> in(Json.Obj tree) {
+        List<RemovedKeyPoint> removed = new ArrayList<>();
         if (tree.get(MEMBER) instanceof Json.Arr(List<Json> elements)) {
             for (Json element : elements) {
                 String hash = element instanceof Json.Obj entry ? entry.text(HASH) : null;
                 if (hash != null && element instanceof Json.Obj entry) {
-                    removed.add(new Removed(hash, entry.textOr("at", ""), name(entry.textOr("by", ""))));
+                    removed.add(new RemovedKeyPoint(hash, entry.textOr("at", ""), name(entry.textOr("by", ""))));
                 }
             }
         }
@@ -95,27 +95,27 @@ public record Removed(String hash, String at, String by) {
     /// @param before what it remembered
     /// @param more what was removed with the change
     /// @param there the texts of the key points after it: what is there is removed no more
-    public static List<Removed> after(List<Removed> before, List<Removed> more, Collection<String> there) {
+    public static List<RemovedKeyPoint> after(List<RemovedKeyPoint> before, List<RemovedKeyPoint> more, Collection<String> there) {
         if (before.isEmpty() && more.isEmpty()) {
             return before;
         }
-        Set<String> left = there.stream().map(Removed::hashOf).collect(Collectors.toSet());
-        Map<String, Removed> all = new LinkedHashMap<>();
+        Set<String> left = there.stream().map(RemovedKeyPoint::hashOf).collect(Collectors.toSet());
+        Map<String, RemovedKeyPoint> all = new LinkedHashMap<>();
         before.forEach(one -> all.put(one.hash, one));
         more.forEach(one -> {
             all.remove(one.hash);
             all.put(one.hash, one);
         });
         all.keySet().removeAll(left);
-        List<Removed> sorted = List.copyOf(all.values());
+        List<RemovedKeyPoint> sorted = List.copyOf(all.values());
         return sorted.subList(Math.max(0, sorted.size() - MOST), sorted.size());
     }
 
     /// The member for the file. Members of an element that this does not know stay.
     ///
     /// @param before the member before; null where there was none
-    static Json write(List<Removed> removed, @Nullable Json before) {
-        Map<Removed, Json> known = new LinkedHashMap<>();
+    static Json write(List<RemovedKeyPoint> removed, @Nullable Json before) {
+        Map<RemovedKeyPoint, Json> known = new LinkedHashMap<>();
         if (before instanceof Json.Arr(List<Json> elements)) {
             for (Json element : elements) {
                 in(Json.Obj.of(MEMBER, new Json.Arr(List.of(element)))).forEach(one -> known.put(one, element));
@@ -139,15 +139,15 @@ public record Removed(String hash, String at, String by) {
         if (!isList(ours) || !isList(theirs) || (ours == null && theirs == null)) {
             return ThreeWay.merged(base, ours, theirs);
         }
-        Map<String, Removed> before = byHash(base);
-        Map<String, Removed> mine = byHash(ours);
-        Map<String, Removed> other = byHash(theirs);
-        Map<String, Removed> all = new LinkedHashMap<>(mine);
+        Map<String, RemovedKeyPoint> before = byHash(base);
+        Map<String, RemovedKeyPoint> mine = byHash(ours);
+        Map<String, RemovedKeyPoint> other = byHash(theirs);
+        Map<String, RemovedKeyPoint> all = new LinkedHashMap<>(mine);
         other.forEach((hash, one) -> all.merge(hash, one, (a, b) -> BY_TIME.compare(a, b) >= 0 ? a : b));
         all.values()
                 .removeIf(one -> !(mine.containsKey(one.hash) && other.containsKey(one.hash))
                         && one.equals(before.get(one.hash)));
-        List<Removed> sorted = all.values().stream().sorted(BY_TIME).toList();
+        List<RemovedKeyPoint> sorted = all.values().stream().sorted(BY_TIME).toList();
         List<Json> known = new ArrayList<>();
         addTo(known, ours);
         addTo(known, theirs);
@@ -165,8 +165,8 @@ public record Removed(String hash, String at, String by) {
         }
     }
 
-    static Map<String, Removed> byHash(@Nullable Json json) {
-        Map<String, Removed> byHash = new LinkedHashMap<>();
+    static Map<String, RemovedKeyPoint> byHash(@Nullable Json json) {
+        Map<String, RemovedKeyPoint> byHash = new LinkedHashMap<>();
         if (json != null) {
             in(Json.Obj.of(MEMBER, json)).forEach(one -> byHash.put(one.hash, one));
         }
