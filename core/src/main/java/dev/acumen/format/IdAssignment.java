@@ -27,7 +27,7 @@ final class IdAssignment {
 
     private final Map<String, String> ours = new LinkedHashMap<>();
     private final Map<String, String> theirs = new LinkedHashMap<>();
-    private final List<Renumbered> all = new ArrayList<>();
+    private final List<RenumberedKeyPoint> all = new ArrayList<>();
     private final Map<String, KeyPoint> known = new LinkedHashMap<>();
     private final Set<String> held = new HashSet<>();
     private final Map<Section, Long> floors = new EnumMap<>(Section.class);
@@ -62,7 +62,7 @@ final class IdAssignment {
     }
 
     /// All of them, in the order in which they were given.
-    List<Renumbered> all() {
+    List<RenumberedKeyPoint> all() {
         return List.copyOf(all);
     }
 
@@ -83,7 +83,7 @@ final class IdAssignment {
         MergeSide.Spot larger = isMineSmaller ? other : mine;
         String next = next(larger.section());
         (isMineSmaller ? theirs : ours).put(id, next);
-        all.add(Renumbered.of(id, next, larger.text()));
+        all.add(RenumberedKeyPoint.of(id, next, larger.text()));
     }
 
     /// The next id that nothing holds or held on any side.

@@ -44,7 +44,7 @@ public final class PlaybookMerge {
     private final MergeSide theirs;
     private final FileManner manner;
     private final Alignment alignment;
-    private final List<Renumbered> renamed;
+    private final List<RenumberedKeyPoint> renamed;
     private final Set<String> given = new LinkedHashSet<>();
     private final List<Refused> refused = new ArrayList<>();
     private final Map<String, MergeSide.Spot> keyPoints = new LinkedHashMap<>();
@@ -110,13 +110,13 @@ public final class PlaybookMerge {
     }
 
     /// The key points that got another id, for one of the other side's has theirs.
-    public List<Renumbered> renamed() {
+    public List<RenumberedKeyPoint> renamed() {
         return List.copyOf(renamed);
     }
 
     /// The same with those that got it in an earlier merge of which one of the sides does not know.
-    public List<Renumbered> renumbered() {
-        List<Renumbered> all = new ArrayList<>(alignment.all());
+    public List<RenumberedKeyPoint> renumbered() {
+        List<RenumberedKeyPoint> all = new ArrayList<>(alignment.all());
         renamed.stream().filter(one -> !all.contains(one)).forEach(all::add);
         return all;
     }

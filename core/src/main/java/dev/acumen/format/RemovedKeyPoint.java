@@ -51,7 +51,7 @@ public record RemovedKeyPoint(String hash, String at, String by) {
 
     /// What tells a text from others, but for its look.
     public static String hashOf(String text) {
-        return Renumbered.hash(plain(text)).substring(0, DIGITS);
+        return RenumberedKeyPoint.hash(plain(text)).substring(0, DIGITS);
     }
 
     /// A text without its look: quotes, case, blanks, and punctuation at its end.

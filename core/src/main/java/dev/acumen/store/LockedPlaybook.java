@@ -3,7 +3,7 @@ package dev.acumen.store;
 import dev.acumen.format.Layer;
 import dev.acumen.format.PlaybookDocument;
 import dev.acumen.format.RemovedKeyPoint;
-import dev.acumen.format.Renumbered;
+import dev.acumen.format.RenumberedKeyPoint;
 import dev.acumen.format.TreeChange;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
@@ -228,7 +228,7 @@ final class LockedPlaybook {
 
     private void noteOutside(JournalLine last) throws IOException {
         Json.Obj found = document.original();
-        List<Renumbered> renumbered = RenumberedFile.read(files);
+        List<RenumberedKeyPoint> renumbered = RenumberedFile.read(files);
         Optional<TreeChange> change = state().map(known -> TreeChange.outside(known, found, renumbered));
         Json whole = change.isPresent() ? null : wholeFile();
         append(JournalLine.of(

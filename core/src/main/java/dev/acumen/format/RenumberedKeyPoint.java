@@ -17,11 +17,11 @@ import java.util.Set;
 /// @param from the id before
 /// @param to the id after
 /// @param textHash SHA-256 of its text, which tells it from others that had either id
-public record Renumbered(String from, String to, String textHash) {
+public record RenumberedKeyPoint(String from, String to, String textHash) {
 
     /// @param text the text of the key point
-    public static Renumbered of(String from, String to, String text) {
-        return new Renumbered(from, to, hash(text));
+    public static RenumberedKeyPoint of(String from, String to, String text) {
+        return new RenumberedKeyPoint(from, to, hash(text));
     }
 
     static String hash(String text) {
@@ -72,11 +72,11 @@ public record Renumbered(String from, String to, String textHash) {
     }
 
     /// The new ids that are known, and those that the texts tell.
-    static Map<String, String> between(Json.Obj before, Json.Obj after, List<Renumbered> known) {
+    static Map<String, String> between(Json.Obj before, Json.Obj after, List<RenumberedKeyPoint> known) {
         Map<String, Json.Obj> old = entries(before);
         Map<String, Json.Obj> now = entries(after);
         Map<String, String> renumbered = new LinkedHashMap<>();
-        for (Renumbered one : known) {
+        for (RenumberedKeyPoint one : known) {
             Json.Obj entry = old.get(one.from);
             Json.Obj there = now.get(one.from);
             boolean isIt = entry != null && hash(text(entry)).equals(one.textHash);
