@@ -107,7 +107,7 @@ final class Hook {
         }
         boolean isHeard = payload.isPrompt() || payload.isStart();
         return isHeard && !part.withheld().isEmpty()
-                ? new Withheld(session.ofPart(), project, part).tell(answer, surroundings.isAttended())
+                ? new WithheldNotice(session.ofPart(), project, part).tell(answer, surroundings.isAttended())
                 : answer;
     }
 

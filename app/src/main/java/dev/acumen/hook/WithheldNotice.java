@@ -14,7 +14,7 @@ import java.nio.file.Path;
 ///
 /// @param session one of which something is withheld
 /// @param part of it something is withheld
-record Withheld(Session session, Path project, VisiblePart part) {
+record WithheldNotice(Session session, Path project, VisiblePart part) {
 
     /// The answer with the notice, unless the session was told; of two that ask at once one is told.
     HookAnswer tell(HookAnswer answer, boolean isAttended) {

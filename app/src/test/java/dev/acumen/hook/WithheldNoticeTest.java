@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What a session is shown of a playbook that is not trusted.
-class WithheldTest {
+class WithheldNoticeTest {
     private static final String ALL = "sessions/" + HookFixture.SESSION + ".all";
     private static final String KNOWN = "sessions/" + HookFixture.SESSION + ".known";
     private static final String WITHHELD = "sessions/" + HookFixture.SESSION + ".withheld";
