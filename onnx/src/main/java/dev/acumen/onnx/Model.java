@@ -72,7 +72,7 @@ final class Model {
         List<URL> files = new ArrayList<>(library);
         files.add(model);
         try {
-            return Optional.of(new Unpacked(folder.toAbsolutePath()).with(files));
+            return Optional.of(new UnpackedFiles(folder.toAbsolutePath()).with(files));
         } catch (IOException | UnsupportedOperationException _) {
             return Optional.empty();
         }

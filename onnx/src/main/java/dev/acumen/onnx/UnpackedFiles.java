@@ -23,7 +23,7 @@ import java.util.zip.CRC32;
 /// damaged, which a library must not be when it is loaded, is written again.
 ///
 /// @param folder for this version of the files alone; what stands beside it is of other versions, and goes
-record Unpacked(Path folder) {
+record UnpackedFiles(Path folder) {
     private static final String TEMPORARY = ".tmp";
     private static final long LONG = 3_600_000;
 
