@@ -7,8 +7,8 @@ import java.security.NoSuchAlgorithmException;
 import java.util.SplittableRandom;
 
 /// Vectors of length 1.
-final class Direction {
-    private Direction() {}
+final class UnitVector {
+    private UnitVector() {}
 
     /// The direction of a vector.
     static float[] unit(float[] vector) {
