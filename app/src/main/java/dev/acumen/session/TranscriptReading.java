@@ -1,6 +1,6 @@
 package dev.acumen.session;
 
-import dev.acumen.claude.Recorded;
+import dev.acumen.claude.RecordedSession;
 import dev.acumen.claude.Transcripts;
 import dev.acumen.config.Environment;
 import dev.acumen.output.ConsoleOutput;
@@ -39,7 +39,7 @@ public record TranscriptReading(Environment surroundings, Path project, boolean 
     ///
     /// @throws IOException if there is none that may be learned here; its message says why
     public Trajectory readClosed(Path named) throws IOException {
-        Recorded recorded = recorded(named);
+        RecordedSession recorded = recorded(named);
         Trajectory whole = recorded.whole();
         Set<String> open = recorded.unansweredTurns(surroundings.clock().instant());
         Trajectory closed = whole.without(open);
@@ -56,9 +56,9 @@ public record TranscriptReading(Environment surroundings, Path project, boolean 
     /// The session in a transcript, and what of it may still be going on.
     ///
     /// @throws IOException if there is none that may be learned here; its message says why
-    Recorded recorded(Path named) throws IOException {
+    RecordedSession recorded(Path named) throws IOException {
         Path file = file(named);
-        Recorded recorded;
+        RecordedSession recorded;
         try {
             recorded = Transcripts.readRecorded(file, surroundings.secrets());
         } catch (IOException e) {

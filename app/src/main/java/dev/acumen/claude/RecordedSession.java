@@ -18,7 +18,7 @@ import java.util.Set;
 /// @param lastPrompted when that turn began, ISO-8601; empty where the transcript does not say
 /// @param written when something was written to the session's own transcript last
 /// @param subagents its subagents
-public record Recorded(
+public record RecordedSession(
         Trajectory whole, String lastTurn, String lastPrompted, Instant written, List<Subagent> subagents) {
     /// After so long a session, or a subagent, is taken for over, though nobody said so.
     public static final Duration IDLE = Duration.ofMinutes(30);
@@ -27,7 +27,7 @@ public record Recorded(
     /// waits for a person, or for a command that runs for long.
     public static final Duration UNANSWERED = Duration.ofHours(24);
 
-    public Recorded {
+    public RecordedSession {
         subagents = List.copyOf(subagents);
     }
 

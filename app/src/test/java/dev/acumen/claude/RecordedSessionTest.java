@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What of a session may still be going on.
-class RecordedTest {
+class RecordedSessionTest {
     private static final Instant NOW = Instant.parse("2026-02-03T04:05:06Z");
     private static final Instant LATER = NOW.plus(Duration.ofMinutes(31));
     private static final Instant A_DAY_LATER = NOW.plus(Duration.ofHours(24));
@@ -24,7 +24,7 @@ class RecordedTest {
     private Path folder = Path.of("");
 
     /// Two turns, of which the first called a subagent, `toolu_1` being the call.
-    private Recorded session(String call, String note) throws IOException {
+    private RecordedSession session(String call, String note) throws IOException {
         Path file = folder.resolve("s.jsonl");
         new TranscriptBuilder("s")
                 .person("one")
@@ -48,15 +48,15 @@ class RecordedTest {
         return Transcripts.readRecorded(file, Set.of());
     }
 
-    private static List<String> prompts(Recorded recorded, Set<String> turns) {
+    private static List<String> prompts(RecordedSession recorded, Set<String> turns) {
         return recorded.whole().turns().stream()
                 .filter(turn -> turns.contains(turn.id()))
                 .map(turn -> turn.prompt())
                 .toList();
     }
 
-    private static List<String> open(Recorded recorded) {
-        return prompts(recorded, recorded.openTurns(NOW, Recorded.UNANSWERED));
+    private static List<String> open(RecordedSession recorded) {
+        return prompts(recorded, recorded.openTurns(NOW, RecordedSession.UNANSWERED));
     }
 
     @Test
@@ -72,21 +72,21 @@ class RecordedTest {
 
     @Test
     void afterALongTimeNothingWaits() throws IOException {
-        Recorded recorded = session("toolu_2", ", \"finished\": false");
+        RecordedSession recorded = session("toolu_2", ", \"finished\": false");
 
-        assertThat(recorded.openTurns(A_DAY_LATER, Recorded.UNANSWERED)).isEmpty();
-        assertThat(recorded.openTurnsSince(NOW, LATER, Recorded.UNANSWERED)).isEmpty();
+        assertThat(recorded.openTurns(A_DAY_LATER, RecordedSession.UNANSWERED)).isEmpty();
+        assertThat(recorded.openTurnsSince(NOW, LATER, RecordedSession.UNANSWERED)).isEmpty();
         assertThat(recorded.unansweredTurns(LATER)).isEmpty();
     }
 
     @Test
     void aLastTurnWithoutAnAnswerWaitsForADayWithItsSubagents() throws IOException {
-        Recorded inside = session("toolu_2", ", \"finished\": true");
-        Recorded before = session("toolu_1", ", \"finished\": true");
+        RecordedSession inside = session("toolu_2", ", \"finished\": true");
+        RecordedSession before = session("toolu_1", ", \"finished\": true");
 
-        assertThat(prompts(inside, inside.openTurns(LATER, Recorded.UNANSWERED)))
+        assertThat(prompts(inside, inside.openTurns(LATER, RecordedSession.UNANSWERED)))
                 .containsExactly("two", "order");
-        assertThat(prompts(before, before.openTurns(LATER, Recorded.UNANSWERED)))
+        assertThat(prompts(before, before.openTurns(LATER, RecordedSession.UNANSWERED)))
                 .containsExactly("two");
     }
 
@@ -94,31 +94,31 @@ class RecordedTest {
     void anAnsweredLastTurnWaitsNoLongerThanTheSessionIsIdle() throws IOException {
         Path file = new TranscriptBuilder("t").person("one").agent("done").writeTo(folder.resolve("t.jsonl"));
         Files.setLastModifiedTime(file, FileTime.from(NOW));
-        Recorded recorded = Transcripts.readRecorded(file, Set.of());
+        RecordedSession recorded = Transcripts.readRecorded(file, Set.of());
 
-        assertThat(prompts(recorded, recorded.openTurns(NOW, Recorded.UNANSWERED)))
+        assertThat(prompts(recorded, recorded.openTurns(NOW, RecordedSession.UNANSWERED)))
                 .containsExactly("one");
-        assertThat(recorded.openTurns(LATER, Recorded.UNANSWERED)).isEmpty();
+        assertThat(recorded.openTurns(LATER, RecordedSession.UNANSWERED)).isEmpty();
     }
 
     @Test
     void whereTheSessionEndedOnlySubagentsAtWorkWait() throws IOException {
-        Recorded finished = session("toolu_2", ", \"finished\": true");
-        assertThat(prompts(finished, finished.openTurnsSince(NOW, NOW, Recorded.UNANSWERED)))
+        RecordedSession finished = session("toolu_2", ", \"finished\": true");
+        assertThat(prompts(finished, finished.openTurnsSince(NOW, NOW, RecordedSession.UNANSWERED)))
                 .isEmpty();
 
-        Recorded atWork = session("toolu_2", ", \"finished\": false");
-        assertThat(prompts(atWork, atWork.openTurnsSince(NOW, NOW, Recorded.UNANSWERED)))
+        RecordedSession atWork = session("toolu_2", ", \"finished\": false");
+        assertThat(prompts(atWork, atWork.openTurnsSince(NOW, NOW, RecordedSession.UNANSWERED)))
                 .containsExactly("order");
     }
 
     @Test
     void whatBeganAfterTheEndWaits() throws IOException {
-        Recorded recorded = session("toolu_1", ", \"finished\": true");
+        RecordedSession recorded = session("toolu_1", ", \"finished\": true");
 
         assertThat(prompts(
                         recorded,
-                        recorded.openTurnsSince(Instant.parse("2026-01-01T00:00:00Z"), NOW, Recorded.UNANSWERED)))
+                        recorded.openTurnsSince(Instant.parse("2026-01-01T00:00:00Z"), NOW, RecordedSession.UNANSWERED)))
                 .containsExactly("two");
     }
 }
