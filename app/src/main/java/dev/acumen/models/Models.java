@@ -4,7 +4,7 @@ import dev.acumen.model.LanguageModel;
 import dev.acumen.model.Metered;
 import dev.acumen.model.Prices;
 import dev.acumen.model.Retries;
-import dev.acumen.model.Retrying;
+import dev.acumen.model.RetryingModel;
 import dev.acumen.model.Spending;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -55,7 +55,7 @@ public final class Models {
 
     private LanguageModel whole(LanguageModel adapter) {
         Metered metered = new Metered(adapter, surroundings.spending(), prices());
-        return new Retrying(metered, surroundings.retries(), surroundings.random());
+        return new RetryingModel(metered, surroundings.retries(), surroundings.random());
     }
 
     private LanguageModel adapter(ModelChoice.Chosen chosen, String name) {

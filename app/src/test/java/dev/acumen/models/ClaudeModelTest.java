@@ -9,7 +9,7 @@ import dev.acumen.model.Prompt;
 import dev.acumen.model.Reply;
 import dev.acumen.model.Request;
 import dev.acumen.model.Retries;
-import dev.acumen.model.Retrying;
+import dev.acumen.model.RetryingModel;
 import dev.acumen.testkit.model.FakeClaude;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -269,7 +269,7 @@ class ClaudeModelTest {
         Retries retries =
                 Retries.defaults().withFirstDelay(Duration.ofMillis(10)).withAttemptLimit(Duration.ofSeconds(2));
 
-        Reply reply = new Retrying(model(), retries, () -> 0.5).ask(request());
+        Reply reply = new RetryingModel(model(), retries, () -> 0.5).ask(request());
 
         assertThat(reply).isInstanceOf(Failure.TimedOut.class);
         assertThat(claude.calls())

@@ -13,13 +13,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
-class RetryingTest {
+class RetryingModelTest {
     private static final ModelUsage TEN = ModelUsage.of(10, 0, 0, 5);
     private static final Retries RETRIES =
             Retries.defaults().withFirstDelay(Duration.ofMillis(1)).withAttemptLimit(Duration.ofMillis(300));
 
     private static Reply ask(LanguageModel model) {
-        return new Retrying(model, RETRIES, () -> 0.5).ask(ScriptedModel.request(10));
+        return new RetryingModel(model, RETRIES, () -> 0.5).ask(ScriptedModel.request(10));
     }
 
     private static Failure refused(int status) {
@@ -160,7 +160,7 @@ class RetryingTest {
 
     @Test
     void stopsWhenItsOwnThreadIsInterruptedInAnAttempt() throws Exception {
-        Retrying model = new Retrying(hanging(3), Retries.defaults(), () -> 0.5);
+        RetryingModel model = new RetryingModel(hanging(3), Retries.defaults(), () -> 0.5);
 
         assertThat(interrupted(model)).isInstanceOf(Failure.Interrupted.class);
     }
@@ -168,7 +168,7 @@ class RetryingTest {
     @Test
     void stopsWhenItsOwnThreadIsInterruptedInAWait() throws Exception {
         Retries patient = RETRIES.withFirstDelay(Duration.ofMinutes(5));
-        Retrying model = new Retrying(new ScriptedModel(refused(500)), patient, () -> 0.5);
+        RetryingModel model = new RetryingModel(new ScriptedModel(refused(500)), patient, () -> 0.5);
 
         assertThat(interrupted(model)).isInstanceOf(Failure.Interrupted.class);
     }

@@ -12,7 +12,7 @@ import java.util.function.DoubleSupplier;
 ///
 /// What passes is tried again after a wait; an answer that was cut off is asked for again, with more room. Both
 /// count as attempts. A wait that the provider asks for is kept, and never shortened.
-public final class Retrying implements LanguageModel {
+public final class RetryingModel implements LanguageModel {
     private static final int MORE_ROOM = 2;
 
     private final LanguageModel model;
@@ -22,7 +22,7 @@ public final class Retrying implements LanguageModel {
 
     /// @param model what is asked; its own retries are off
     /// @param random numbers from 0 to 1, so that many do not come back at the same moment
-    public Retrying(LanguageModel model, Retries retries, DoubleSupplier random) {
+    public RetryingModel(LanguageModel model, Retries retries, DoubleSupplier random) {
         this.model = model;
         this.retries = retries;
         this.random = random;
