@@ -1,7 +1,7 @@
 package dev.acumen.models;
 
 import dev.acumen.model.LanguageModel;
-import dev.acumen.model.Metered;
+import dev.acumen.model.MeteredModel;
 import dev.acumen.model.Prices;
 import dev.acumen.model.Retries;
 import dev.acumen.model.RetryingModel;
@@ -54,7 +54,7 @@ public final class Models {
     }
 
     private LanguageModel whole(LanguageModel adapter) {
-        Metered metered = new Metered(adapter, surroundings.spending(), prices());
+        MeteredModel metered = new MeteredModel(adapter, surroundings.spending(), prices());
         return new RetryingModel(metered, surroundings.retries(), surroundings.random());
     }
 

@@ -2,12 +2,12 @@ package dev.acumen.model;
 
 /// A model whose every request is allowed by the limits first and accounted for after. Until its answer is there, a
 /// request counts as its estimate, a typical answer included.
-public final class Metered implements LanguageModel {
+public final class MeteredModel implements LanguageModel {
     private final LanguageModel model;
     private final Spending spending;
     private final Prices prices;
 
-    public Metered(LanguageModel model, Spending spending, Prices prices) {
+    public MeteredModel(LanguageModel model, Spending spending, Prices prices) {
         this.model = model;
         this.spending = spending;
         this.prices = prices;
