@@ -2,7 +2,7 @@ package dev.acumen.claude;
 
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
-import dev.acumen.store.Remedy;
+import dev.acumen.store.ErrorAdvice;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -105,7 +105,7 @@ public record HookBan(Path file, int line, String setting, boolean isManaged) {
                             .filter(c -> c == '\n')
                             .count());
         } catch (IOException e) {
-            throw new UncheckedIOException(Remedy.told(e), e);
+            throw new UncheckedIOException(ErrorAdvice.told(e), e);
         }
     }
 }

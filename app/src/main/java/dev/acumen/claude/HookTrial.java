@@ -5,7 +5,7 @@ import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.project.AcumenFolder;
-import dev.acumen.project.Ran;
+import dev.acumen.project.ProcessResult;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -40,11 +40,11 @@ public record HookTrial(Scratch scratch, Duration patience) {
     ///
     /// @throws IOException if the shell cannot be started
     public Outcome of(HookEvent event, String command) throws IOException {
-        List<Ran> rounds = new ArrayList<>();
+        List<ProcessResult> rounds = new ArrayList<>();
         String problem = "";
         for (int round = 1; round <= ROUNDS && problem.isEmpty(); round++) {
             String session = session(event, round);
-            Ran ran = run(event, command, session);
+            ProcessResult ran = run(event, command, session);
             rounds.add(ran);
             problem = problem(event, ran, session);
             if (event.isAnswered()) {
@@ -64,18 +64,18 @@ public record HookTrial(Scratch scratch, Duration patience) {
     /// @throws IOException if the shell cannot be started
     public Outcome ofLaterPrompt(String command) throws IOException {
         HookEvent event = HookEvent.USER_PROMPT_SUBMIT;
-        List<Ran> rounds = new ArrayList<>();
+        List<ProcessResult> rounds = new ArrayList<>();
         String problem = "";
         for (int round = 1; round <= ROUNDS && problem.isEmpty(); round++) {
-            Ran ran = run(event, command, session(event, 1));
+            ProcessResult ran = run(event, command, session(event, 1));
             rounds.add(ran);
             problem = !ran.isWell() ? ended(ran) : ran.out().isEmpty() ? "" : "the session was shown the same again";
         }
         return outcome("a later prompt", rounds, problem);
     }
 
-    private static Outcome outcome(String event, List<Ran> rounds, String problem) {
-        Duration median = rounds.stream().map(Ran::took).sorted().toList().get(rounds.size() / 2);
+    private static Outcome outcome(String event, List<ProcessResult> rounds, String problem) {
+        Duration median = rounds.stream().map(ProcessResult::took).sorted().toList().get(rounds.size() / 2);
         String said =
                 rounds.stream().flatMap(ran -> ran.err().lines()).findFirst().orElse("");
         return new Outcome(event, median, problem, said);
@@ -85,9 +85,9 @@ public record HookTrial(Scratch scratch, Duration patience) {
         return "trial-" + event.label() + "-" + round;
     }
 
-    private Ran run(HookEvent event, String command, String session) throws IOException {
+    private ProcessResult run(HookEvent event, String command, String session) throws IOException {
         Path _ = scratch.addTranscript(session);
-        return Ran.of(
+        return ProcessResult.of(
                 List.of("/bin/sh", "-c", command),
                 scratch.project(),
                 scratch.environment(session),
@@ -114,14 +114,14 @@ public record HookTrial(Scratch scratch, Duration patience) {
         return new Json.Obj(members);
     }
 
-    private String problem(HookEvent event, Ran ran, String session) throws IOException {
+    private String problem(HookEvent event, ProcessResult ran, String session) throws IOException {
         if (!ran.isWell()) {
             return ended(ran);
         }
         return event.isAnswered() ? answer(event, ran.out()) : spooled(event, ran.out(), session);
     }
 
-    private static String ended(Ran ran) {
+    private static String ended(ProcessResult ran) {
         return ran.exitCode() < 0
                 ? "it did not end within " + PATIENCE.toSeconds() + " seconds"
                 : "it ended with " + ran.exitCode();

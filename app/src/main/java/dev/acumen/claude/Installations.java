@@ -1,7 +1,7 @@
 package dev.acumen.claude;
 
 import dev.acumen.json.BadInputException;
-import dev.acumen.store.Remedy;
+import dev.acumen.store.ErrorAdvice;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -84,7 +84,7 @@ public record Installations(Path clientFolder, Optional<Path> project) {
             settings.entries().hooks();
             return new Place(scope, file, Optional.of(settings), "");
         } catch (BadInputException | IOException e) {
-            return new Place(scope, file, Optional.empty(), Remedy.told(e));
+            return new Place(scope, file, Optional.empty(), ErrorAdvice.told(e));
         }
     }
 }

@@ -1,6 +1,6 @@
 package dev.acumen.claude;
 
-import dev.acumen.project.Ran;
+import dev.acumen.project.ProcessResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -69,7 +69,7 @@ public record StartUpCache(Path java, List<Path> jars, Path folder) {
             return State.IMPOSSIBLE;
         }
         Path log = scratch.acumen().resolve("loaded.log");
-        Ran _ = Ran.of(
+        ProcessResult _ = ProcessResult.of(
                 List.of(
                         java.resolve("bin/java").toString(),
                         "-Xlog:disable",

@@ -55,7 +55,7 @@ public final class Transcripts {
     ///
     /// @param known secrets of any form, such as the keys of the environment
     /// @throws IOException if the file cannot be read
-    public static Recorded readRecorded(Path transcript, Set<String> known) throws IOException {
+    public static RecordedSession readRecorded(Path transcript, Set<String> known) throws IOException {
         Instant written = Files.getLastModifiedTime(transcript).toInstant();
         String file = String.valueOf(transcript.getFileName());
         String session = file.endsWith(".jsonl") ? file.substring(0, file.length() - ".jsonl".length()) : file;
@@ -66,19 +66,19 @@ public final class Transcripts {
         files.forEach(subagent -> main.converter.lookFor(subagent.call()));
         main.readLines(transcript);
         String last = trajectory.turnInProgress();
-        List<Recorded.Subagent> subagents = new ArrayList<>();
+        List<RecordedSession.Subagent> subagents = new ArrayList<>();
         for (SubagentFile subagent : files) {
             trajectory.endTurn();
             int before = trajectory.size();
             new Transcripts(trajectory, "subagents/" + subagent.transcript().getFileName(), true)
                     .readLines(subagent.transcript());
-            subagents.add(new Recorded.Subagent(
+            subagents.add(new RecordedSession.Subagent(
                     trajectory.turnIdsFrom(before),
                     main.converter.turnOf(subagent.call()),
                     subagent.isUnfinished(),
                     subagent.written()));
         }
-        return new Recorded(trajectory.build(), last, main.converter.lastPrompted(), written, subagents);
+        return new RecordedSession(trajectory.build(), last, main.converter.lastPrompted(), written, subagents);
     }
 
     private void readLines(Path file) throws IOException {

@@ -5,10 +5,10 @@ import dev.acumen.config.FailureException;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.JsonReader;
 import dev.acumen.model.Retries;
-import dev.acumen.output.Display;
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
+import dev.acumen.output.TerminalInfo;
 import dev.acumen.project.Projects;
-import dev.acumen.store.Remedy;
+import dev.acumen.store.ErrorAdvice;
 import dev.acumen.store.StoreException;
 import dev.acumen.transfer.MergeDriver;
 import java.io.IOException;
@@ -175,7 +175,7 @@ public final class Acumen implements Runnable {
                 .setExpandAtFiles(false)
                 .setParameterExceptionHandler((failure, _) -> misused(failure))
                 .setExecutionExceptionHandler((failure, command, _) -> failed(failure, command))
-                .setColorScheme(colours(Display.of(surroundings, 1)));
+                .setColorScheme(colours(TerminalInfo.of(surroundings, 1)));
         // A text may begin with a hyphen.
         Stream.of("add", "edit", "merge")
                 .map(commandLine.getSubcommands()::get)
@@ -187,7 +187,7 @@ public final class Acumen implements Runnable {
         return exitCode;
     }
 
-    private static CommandLine.Help.ColorScheme colours(Display display) {
+    private static CommandLine.Help.ColorScheme colours(TerminalInfo display) {
         return CommandLine.Help.defaultColorScheme(
                 display.isColoured() ? CommandLine.Help.Ansi.ON : CommandLine.Help.Ansi.OFF);
     }
@@ -198,7 +198,7 @@ public final class Acumen implements Runnable {
             case BadInputException bad -> complain(command, bad.getMessage() + wayOut(bad));
             case StoreException _, FailureException _ -> complain(command, String.valueOf(failure.getMessage()));
             case UncheckedIOException unreadable ->
-                complain(command, Remedy.told(Objects.requireNonNull(unreadable.getCause())));
+                complain(command, ErrorAdvice.told(Objects.requireNonNull(unreadable.getCause())));
             default -> throw failure;
         }
         return CommandLine.ExitCode.SOFTWARE;
@@ -246,8 +246,8 @@ public final class Acumen implements Runnable {
     }
 
     /// What a person is told beside a command's output.
-    static Narration tell(CommandLine command) {
-        return new Narration(command.getErr(), Display.of(of(command).surroundings, 2));
+    static ConsoleOutput tell(CommandLine command) {
+        return new ConsoleOutput(command.getErr(), TerminalInfo.of(of(command).surroundings, 2));
     }
 
     private static Acumen of(CommandLine command) {
@@ -260,7 +260,7 @@ public final class Acumen implements Runnable {
 
     @Override
     public void run() {
-        new Narration(spec.commandLine().getOut(), Display.of(surroundings, 1)).say(FIRST_STEPS.stripTrailing());
+        new ConsoleOutput(spec.commandLine().getOut(), TerminalInfo.of(surroundings, 1)).say(FIRST_STEPS.stripTrailing());
     }
 
     /// The version in the program's jar.

@@ -1,8 +1,8 @@
 package dev.acumen.cli;
 
 import dev.acumen.config.Environment;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Operation;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Section;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +33,6 @@ final class AddCommand extends ChangeCommand {
     @Override
     public Integer call() {
         Section where = section == null ? Section.OTHERS : sectionNamed(section);
-        return change("add", new Operation.Add(textOf(text), where.title(), Basis.NONE));
+        return change("add", new Operation.Add(textOf(text), where.title(), Provenance.NONE));
     }
 }

@@ -5,9 +5,9 @@ import dev.acumen.config.FailureException;
 import dev.acumen.doctor.PlaybookCheck;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.project.Projects;
-import dev.acumen.store.Remedy;
+import dev.acumen.store.ErrorAdvice;
 import dev.acumen.store.StoredPlaybook;
 import java.io.IOException;
 import java.io.InputStream;
@@ -50,7 +50,7 @@ final class CheckCommand extends ProjectCommand {
             print(json(shown, check.findings()));
         } else if (check.findings().isEmpty()) {
             narration()
-                    .say(shown + ": " + Narration.counted(check.size(), "key point") + ", well-formed, no secrets, no"
+                    .say(shown + ": " + ConsoleOutput.counted(check.size(), "key point") + ", well-formed, no secrets, no"
                             + " contradictions");
         } else {
             check.findings().forEach(finding -> narration().line(finding.told(shown)));
@@ -68,7 +68,7 @@ final class CheckCommand extends ProjectCommand {
         try (InputStream in = Files.newInputStream(file)) {
             return JsonReader.bytes(in, file.toString());
         } catch (IOException e) {
-            throw new FailureException(file + " cannot be read: " + Remedy.told(e));
+            throw new FailureException(file + " cannot be read: " + ErrorAdvice.told(e));
         }
     }
 

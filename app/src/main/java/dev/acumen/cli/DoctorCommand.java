@@ -16,8 +16,8 @@ import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.output.Columns;
-import dev.acumen.output.Display;
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
+import dev.acumen.output.TerminalInfo;
 import dev.acumen.session.Refiners;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -51,7 +51,7 @@ final class DoctorCommand extends ProjectCommand {
     @Override
     public Integer call() {
         Optional<Path> project = project().find(surroundings());
-        if (Display.isDrawable(surroundings()) && !isJson()) {
+        if (TerminalInfo.isDrawable(surroundings()) && !isJson()) {
             spec().commandLine().getErr().println("Trying the hooks, which takes some seconds …");
         }
         List<Check> checks = new ArrayList<>();
@@ -161,9 +161,9 @@ final class DoctorCommand extends ProjectCommand {
 
     /// @param isHeard whether the client itself ran a hook
     private static String summary(int problems, int notes, boolean isHeard) {
-        String worth = Narration.counted(notes, "note") + ".";
+        String worth = ConsoleOutput.counted(notes, "note") + ".";
         if (problems > 0) {
-            return Narration.counted(problems, "problem") + ", " + worth;
+            return ConsoleOutput.counted(problems, "problem") + ", " + worth;
         }
         return isHeard
                 ? "Everything works" + (notes == 0 ? "." : "; " + worth)

@@ -4,11 +4,11 @@ import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
 import dev.acumen.learn.SecretScreen;
 import dev.acumen.output.Editor;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,7 +37,7 @@ final class EditCommand extends ChangeCommand {
     @Override
     public Integer call() throws IOException, InterruptedException {
         if (!given.isEmpty()) {
-            return change("edit", new Operation.Update(id, textOf(given), Basis.NONE));
+            return change("edit", new Operation.Update(id, textOf(given), Provenance.NONE));
         }
         Playbook before = settledStore().read().playbook();
         String text = before.find(id)
@@ -66,7 +66,7 @@ final class EditCommand extends ChangeCommand {
 
     /// Not over the words of somebody else who was quicker.
     private int reword(Playbook before, String text) {
-        Delta delta = Delta.of(List.of(SecretScreen.screened(new Operation.Update(id, text, Basis.NONE))));
+        Delta delta = Delta.of(List.of(SecretScreen.screened(new Operation.Update(id, text, Provenance.NONE))));
         return change("edit", playbook -> playbook.apply(List.of(delta), before.texts()));
     }
 }

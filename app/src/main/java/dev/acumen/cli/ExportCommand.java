@@ -5,12 +5,12 @@ import dev.acumen.config.FailureException;
 import dev.acumen.format.PlaybookJson;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.Terminal;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;
-import dev.acumen.store.Remedy;
+import dev.acumen.store.ErrorAdvice;
 import dev.acumen.trajectory.Secrets;
 import dev.acumen.transfer.MarkdownText;
 import dev.acumen.transfer.MarkedBlock;
@@ -96,7 +96,7 @@ final class ExportCommand extends ProjectCommand {
                 case JSON -> document(form, JsonWriter.pretty(PlaybookJson.document(playbook())) + "\n");
             }
         } catch (IOException e) {
-            throw new FailureException((file == null ? "the file" : file) + " cannot be written: " + Remedy.told(e));
+            throw new FailureException((file == null ? "the file" : file) + " cannot be written: " + ErrorAdvice.told(e));
         }
         return CommandLine.ExitCode.OK;
     }
@@ -194,7 +194,7 @@ final class ExportCommand extends ProjectCommand {
                                             ? "The block was all that " + named + " held: the file is gone."
                                             : "The block is out of " + named + ".");
         } else {
-            String kept = Narration.counted(count, "key point");
+            String kept = ConsoleOutput.counted(count, "key point");
             narration()
                     .say((isChanged ? kept + " written to " + named : named + " is up to date: " + kept)
                             + (leftOut == 0

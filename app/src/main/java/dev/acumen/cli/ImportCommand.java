@@ -5,24 +5,24 @@ import dev.acumen.config.FailureException;
 import dev.acumen.config.Settings;
 import dev.acumen.config.SettingsFiles;
 import dev.acumen.json.JsonReader;
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.PlainText;
 import dev.acumen.output.Terminal;
 import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.refine.Refiner;
 import dev.acumen.session.Refiners;
 import dev.acumen.store.Cause;
+import dev.acumen.store.ErrorAdvice;
 import dev.acumen.store.PlaybookStore;
-import dev.acumen.store.Remedy;
 import dev.acumen.trajectory.Secrets;
 import dev.acumen.transfer.AceText;
 import dev.acumen.transfer.AcumenFile;
 import dev.acumen.transfer.ClaudeMemory;
-import dev.acumen.transfer.Foreign;
 import dev.acumen.transfer.ImportPlan;
+import dev.acumen.transfer.ImportedKeyPoints;
 import dev.acumen.transfer.MarkdownList;
 import dev.acumen.transfer.Skillbook;
 import java.io.IOException;
@@ -125,14 +125,14 @@ final class ImportCommand extends ProjectCommand {
     public Integer call() {
         Optional<Section> section = Optional.ofNullable(elsewhere).map(this::sectionNamed);
         String source = source();
-        Foreign foreign;
+        ImportedKeyPoints foreign;
         try {
             foreign = read(source);
         } catch (IOException e) {
-            throw new FailureException(source + ": it cannot be read: " + Remedy.told(e));
+            throw new FailureException(source + ": it cannot be read: " + ErrorAdvice.told(e));
         }
         List<String> refused = new ArrayList<>(foreign.passedOver());
-        List<Foreign.Entry> wanted = foreign.entries().stream()
+        List<ImportedKeyPoints.Entry> wanted = foreign.entries().stream()
                 .filter(entry -> isFreeOfSecrets(entry, refused))
                 .map(entry -> section.filter(_ -> !entry.isSectionKnown())
                         .map(to -> movedTo(to, entry))
@@ -146,10 +146,10 @@ final class ImportCommand extends ProjectCommand {
             throw new FailureException(
                     source + ": it holds " + wanted.size() + " key points; at most " + MOST + " are taken at once");
         }
-        return take(wanted, new ImportNarration(narration(), source, refused));
+        return take(wanted, new ImportOutput(narration(), source, refused));
     }
 
-    private int take(List<Foreign.Entry> wanted, ImportNarration told) {
+    private int take(List<ImportedKeyPoints.Entry> wanted, ImportOutput told) {
         ImportPlan.Manner manner = new ImportPlan.Manner(told.source(), isKeepingDuplicates, kind == Kind.ACUMEN);
         Path folder = project().folder(surroundings());
         Settings settings = new SettingsFiles(surroundings())
@@ -176,7 +176,7 @@ final class ImportCommand extends ProjectCommand {
     }
 
     private boolean isAgreed(int count) {
-        String question = "Import " + Narration.counted(count, "key point") + "?";
+        String question = "Import " + ConsoleOutput.counted(count, "key point") + "?";
         if (isYes || new Question(spec().commandLine(), surroundings()).isAgreed(question)) {
             return true;
         }
@@ -189,13 +189,13 @@ final class ImportCommand extends ProjectCommand {
 
     /// Plans before others have to wait for the playbook, and again only where somebody changed it meanwhile.
     private static final class Planned {
-        private final List<Foreign.Entry> wanted;
+        private final List<ImportedKeyPoints.Entry> wanted;
         private final ImportPlan.Manner manner;
         private final Refiner refiner;
         private Playbook before;
         private ImportPlan plan;
 
-        Planned(List<Foreign.Entry> wanted, ImportPlan.Manner manner, Refiner refiner, Playbook now) {
+        Planned(List<ImportedKeyPoints.Entry> wanted, ImportPlan.Manner manner, Refiner refiner, Playbook now) {
             this.wanted = wanted;
             this.manner = manner;
             this.refiner = refiner;
@@ -238,7 +238,7 @@ final class ImportCommand extends ProjectCommand {
         }
     }
 
-    private Foreign read(String source) throws IOException {
+    private ImportedKeyPoints read(String source) throws IOException {
         Path path = surroundings().workingDirectory().resolve(source);
         boolean isInput = STANDARD_INPUT.equals(file);
         if (kind == Kind.CLAUDE && !isInput && Files.exists(path)) {
@@ -263,15 +263,15 @@ final class ImportCommand extends ProjectCommand {
         }
     }
 
-    private static Foreign.Entry movedTo(Section section, Foreign.Entry entry) {
-        return new Foreign.Entry(
+    private static ImportedKeyPoints.Entry movedTo(Section section, ImportedKeyPoints.Entry entry) {
+        return new ImportedKeyPoints.Entry(
                 entry.place(),
                 entry.heading(),
                 true,
-                new Placed(section, entry.placed().keyPoint()));
+                new SectionedKeyPoint(section, entry.placed().keyPoint()));
     }
 
-    private static boolean isFreeOfSecrets(Foreign.Entry entry, List<String> refused) {
+    private static boolean isFreeOfSecrets(ImportedKeyPoints.Entry entry, List<String> refused) {
         Optional<String> secret = Secrets.kindIn(entry.placed().keyPoint().text());
         secret.ifPresent(found -> refused.add(entry.place() + ": its text holds a secret (" + found + ")"));
         return secret.isEmpty();

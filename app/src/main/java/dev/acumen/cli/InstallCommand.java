@@ -13,16 +13,16 @@ import dev.acumen.config.FailureException;
 import dev.acumen.config.Settings;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
-import dev.acumen.models.Accounts;
+import dev.acumen.models.Budgets;
 import dev.acumen.models.ModelChoice;
-import dev.acumen.output.ChoiceNarration;
 import dev.acumen.output.Columns;
+import dev.acumen.output.ModelChoiceOutput;
 import dev.acumen.output.Terminal;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.GitExclude;
 import dev.acumen.project.OffSwitch;
-import dev.acumen.project.Ran;
-import dev.acumen.store.Remedy;
+import dev.acumen.project.ProcessResult;
+import dev.acumen.store.ErrorAdvice;
 import dev.acumen.transfer.GitInstall;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -114,7 +114,7 @@ final class InstallCommand extends ProjectCommand {
             }
             return refused(e, launcher);
         } catch (IOException e) {
-            throw new FailureException("the hooks cannot be installed: " + Remedy.told(e));
+            throw new FailureException("the hooks cannot be installed: " + ErrorAdvice.told(e));
         }
     }
 
@@ -137,7 +137,7 @@ final class InstallCommand extends ProjectCommand {
             Path real = project.toRealPath();
             return leadsOutOf(real, file) || leadsOutOf(real, project.resolve(".claude"));
         } catch (IOException e) {
-            throw new FailureException(project + " cannot be read: " + Remedy.told(e));
+            throw new FailureException(project + " cannot be read: " + ErrorAdvice.told(e));
         }
     }
 
@@ -262,8 +262,8 @@ final class InstallCommand extends ProjectCommand {
         }
         replaced.forEach(command -> columns.row("in place of       " + command, 18));
         columns.say("");
-        columns.rows(ChoiceNarration.lines(choice));
-        columns.row(ChoiceNarration.line(Accounts.limits(settings)));
+        columns.rows(ModelChoiceOutput.lines(choice));
+        columns.row(ModelChoiceOutput.line(Budgets.limits(settings)));
         columns.say("");
         columns.say(
                 switch (choice) {
@@ -300,7 +300,7 @@ final class InstallCommand extends ProjectCommand {
     /// Makes the start-up archive now, so that no session has to wait for a start without it.
     private void train(Launcher launcher) {
         try {
-            Ran ran = Ran.of(
+            ProcessResult ran = ProcessResult.of(
                     List.of(launcher.file().toString(), "--train"),
                     surroundings().workingDirectory(),
                     surroundings().environment(),
@@ -310,7 +310,7 @@ final class InstallCommand extends ProjectCommand {
                 warn("the start-up cache could not be made; hooks work, and start more slowly");
             }
         } catch (IOException e) {
-            warn("the launcher could not be started: " + Remedy.told(e));
+            warn("the launcher could not be started: " + ErrorAdvice.told(e));
         }
     }
 

@@ -1,18 +1,18 @@
 package dev.acumen.cli;
 
 import dev.acumen.config.Settings;
+import dev.acumen.learn.AnswerCache;
 import dev.acumen.learn.Judge;
-import dev.acumen.learn.Kept;
 import dev.acumen.learn.Learner;
 import dev.acumen.learn.Lesson;
 import dev.acumen.model.Failure;
 import dev.acumen.model.Limits;
 import dev.acumen.model.ModelUsage;
 import dev.acumen.model.SpendFile;
-import dev.acumen.models.Accounts;
+import dev.acumen.models.Budgets;
 import dev.acumen.models.ModelChoice;
-import dev.acumen.output.Narration;
-import dev.acumen.output.Stopping;
+import dev.acumen.output.ConsoleOutput;
+import dev.acumen.output.InterruptNotice;
 import dev.acumen.refine.Refiner;
 import dev.acumen.session.Judges;
 import dev.acumen.session.LearnEstimate;
@@ -67,7 +67,7 @@ record LearnAll(
         }
         Judges allowed = isWithinLimits ? judges : allowed(whole, isYes);
         try (Progress progress = command.progress(whole.sessions());
-                Stopping _ = new Stopping(() -> command.stopped(progress, KEPT))) {
+                InterruptNotice _ = new InterruptNotice(() -> command.stopped(progress, KEPT))) {
             Judge judge = allowed.around(progress::watched).judge(refiner);
             plan.begin();
             return learn(plan, judge, progress);
@@ -97,11 +97,11 @@ record LearnAll(
     private Judges allowed(LearnEstimate.Whole whole, boolean isYes) throws IOException {
         int calls = whole.estimate().calls();
         ModelUsage usage = whole.estimate().usage();
-        SpendFile spending = new Accounts(command.surroundings()).spending(settings);
+        SpendFile spending = new Budgets(command.surroundings()).spending(settings);
         if (spending.hasRoomFor(calls, usage) || !(isYes || command.confirms(question(whole)))) {
             return judges;
         }
-        Limits limits = Accounts.limits(settings).raisedFor(spending.spentToday(), calls, usage);
+        Limits limits = Budgets.limits(settings).raisedFor(spending.spentToday(), calls, usage);
         return judges.with(command.models(judges.choice(), limits));
     }
 
@@ -129,7 +129,7 @@ record LearnAll(
         try {
             Trajectory trajectory = reading.readClosed(transcript);
             trajectory.problems().forEach(command::warn);
-            Lesson lesson = learner.learn(trajectory, Kept.inMemory(trajectory.session()));
+            Lesson lesson = learner.learn(trajectory, AnswerCache.inMemory(trajectory.session()));
             return command.report().tell(transcript, lesson, Optional.empty());
         } catch (IOException e) {
             command.report().unread(transcript, e);
@@ -188,7 +188,7 @@ record LearnAll(
     }
 
     private static String whatIsLeft(int left) {
-        return Narration.counted(left, "session") + " left; what was answered is kept, and acumen learn --all goes on"
+        return ConsoleOutput.counted(left, "session") + " left; what was answered is kept, and acumen learn --all goes on"
                 + " from there";
     }
 }

@@ -3,17 +3,17 @@ package dev.acumen.cli;
 import dev.acumen.config.Environment;
 import dev.acumen.config.Settings;
 import dev.acumen.config.SettingsFiles;
-import dev.acumen.learn.Kept;
+import dev.acumen.learn.AnswerCache;
 import dev.acumen.learn.Learner;
 import dev.acumen.learn.Lesson;
 import dev.acumen.model.Failure;
 import dev.acumen.model.ModelUsage;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.models.Role;
-import dev.acumen.output.Display;
-import dev.acumen.output.Narration;
-import dev.acumen.output.Stopping;
+import dev.acumen.output.ConsoleOutput;
+import dev.acumen.output.InterruptNotice;
 import dev.acumen.output.Terminal;
+import dev.acumen.output.TerminalInfo;
 import dev.acumen.refine.Refiner;
 import dev.acumen.session.History;
 import dev.acumen.session.Judges;
@@ -226,7 +226,7 @@ final class LearnCommand extends ProjectCommand {
     Progress progress(int sessions) {
         return new Progress(
                 spec().commandLine().getErr(),
-                Display.isDrawable(surroundings()),
+                TerminalInfo.isDrawable(surroundings()),
                 sessions,
                 surroundings().clock());
     }
@@ -263,7 +263,7 @@ final class LearnCommand extends ProjectCommand {
     private boolean learnEach(Judges judges, Settings settings, PlaybookStore store) throws IOException {
         boolean isDone = true;
         try (Progress progress = progress(transcripts.size());
-                Stopping _ = new Stopping(() -> stopped(progress, whatIsKept(judges.isWithModel())))) {
+                InterruptNotice _ = new InterruptNotice(() -> stopped(progress, whatIsKept(judges.isWithModel())))) {
             Judges watched = judges.around(progress::watched);
             Learner learner = learner(watched, settings, store, progress);
             LearnQueue queue = queue(judges);
@@ -297,7 +297,7 @@ final class LearnCommand extends ProjectCommand {
     /// Leaves the rest to the queue: the provider would not be reached for them either.
     private void leave(LearnQueue queue, List<Path> rest, Progress progress) throws IOException {
         boolean isQueued = !isDryRun && queue.isNeeded();
-        warn("stopped, for the provider cannot be reached. " + Narration.counted(rest.size(), "session") + " not tried"
+        warn("stopped, for the provider cannot be reached. " + ConsoleOutput.counted(rest.size(), "session") + " not tried"
                 + (isQueued ? ", but queued" : "") + ":");
         for (Path transcript : rest) {
             warn("  " + transcript);
@@ -326,7 +326,7 @@ final class LearnCommand extends ProjectCommand {
     private boolean learn(Learner learner, LearnQueue queue, Path transcript, Progress progress) throws IOException {
         if (isDryRun || !queue.isNeeded()) {
             return learnFrom(transcript, progress, trajectory -> {
-                Lesson lesson = learn(from(learner, transcript), trajectory, Kept.inMemory(trajectory.session()));
+                Lesson lesson = learn(from(learner, transcript), trajectory, AnswerCache.inMemory(trajectory.session()));
                 progress.advance(lesson);
                 return report().tell(transcript, lesson, Optional.empty());
             });
@@ -381,7 +381,7 @@ final class LearnCommand extends ProjectCommand {
         return learning.from(trajectory);
     }
 
-    private Lesson learn(Learner learner, Trajectory trajectory, Kept kept) {
+    private Lesson learn(Learner learner, Trajectory trajectory, AnswerCache kept) {
         Lesson lesson = isAgain ? learner.learnAgain(trajectory, kept) : learner.learn(trajectory, kept);
         isUnreachable |= lesson instanceof Lesson.NotJudged(int _, String _, Failure.Unreachable _, ModelUsage _);
         return lesson;
@@ -389,11 +389,11 @@ final class LearnCommand extends ProjectCommand {
 
     private void conclude(PlaybookStore.State before, PlaybookStore.State after) {
         Path file = project().playbook(surroundings());
-        Narration narration = narration();
+        ConsoleOutput narration = narration();
         narration.say("");
         String where = isDryRun ? "what would be " + file : file.toString();
         if (after.playbook().size() > MOST_PRINTED) {
-            narration.say(Narration.counted(after.playbook().size(), "key point") + " in " + where + " (acumen show)");
+            narration.say(ConsoleOutput.counted(after.playbook().size(), "key point") + " in " + where + " (acumen show)");
         } else {
             narration.playbook(after.playbook(), usage(), where);
         }

@@ -3,9 +3,9 @@ package dev.acumen.cli;
 import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
 import dev.acumen.json.Json;
-import dev.acumen.output.Narration;
-import dev.acumen.review.Life;
-import dev.acumen.review.LogNarration;
+import dev.acumen.output.ConsoleOutput;
+import dev.acumen.review.KeyPointHistory;
+import dev.acumen.review.LogOutput;
 import dev.acumen.store.Cause;
 import dev.acumen.store.CurrentIds;
 import dev.acumen.store.JournalLine;
@@ -56,7 +56,7 @@ final class LogCommand extends ProjectCommand {
             return refused(all);
         }
         List<JournalLine> known = id == null ? all : CurrentIds.of(all);
-        Set<String> ids = id == null ? Set.of() : Life.of(id, known).ids();
+        Set<String> ids = id == null ? Set.of() : KeyPointHistory.of(id, known).ids();
         List<JournalLine> named = known.reversed().stream()
                 .filter(line -> id == null
                         ? !line.is(Cause.SNAPSHOT)
@@ -65,7 +65,7 @@ final class LogCommand extends ProjectCommand {
         List<JournalLine> lines = id != null && named.isEmpty() ? ofSession(id, all) : named;
         List<JournalLine> shown = isAll || id != null ? lines : lines.subList(0, Math.min(SHOWN, lines.size()));
         if (isJson()) {
-            print(LogNarration.json(shown));
+            print(LogOutput.json(shown));
         } else {
             tell(shown, ids, lines.size() - shown.size(), Refusal.in(all));
         }
@@ -85,7 +85,7 @@ final class LogCommand extends ProjectCommand {
             print(new Json.Arr(shown.stream().<Json>map(Refusal::json).toList()));
             return CommandLine.ExitCode.OK;
         }
-        Narration narration = narration();
+        ConsoleOutput narration = narration();
         shown.forEach(narration::refused);
         if (shown.isEmpty()) {
             narration.say("Nothing was refused.");
@@ -124,8 +124,8 @@ final class LogCommand extends ProjectCommand {
     }
 
     private void tell(List<JournalLine> shown, Set<String> ids, int more, List<Refusal> refusals) {
-        Narration narration = narration();
-        LogNarration log = new LogNarration(narration);
+        ConsoleOutput narration = narration();
+        LogOutput log = new LogOutput(narration);
         for (JournalLine line : shown) {
             if (ids.stream().noneMatch(line::isAbout) || line.id().equals(id)) {
                 log.line(line);
@@ -137,7 +137,7 @@ final class LogCommand extends ProjectCommand {
         if (shown.isEmpty()) {
             narration.say("Nothing has happened yet.");
         } else if (more > 0) {
-            narration.say(Narration.counted(more, "earlier change") + ": acumen log --all");
+            narration.say(ConsoleOutput.counted(more, "earlier change") + ": acumen log --all");
         }
     }
 }

@@ -3,10 +3,10 @@ package dev.acumen.cli;
 import dev.acumen.config.Environment;
 import dev.acumen.learn.SecretScreen;
 import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Rejection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +41,7 @@ final class MergeCommand extends ChangeCommand {
     @Override
     public Integer call() {
         String where = section == null ? null : sectionNamed(section).title();
-        Operation merge = SecretScreen.screened(new Operation.Merge(ids, textOf(List.of(text)), where, Basis.NONE));
+        Operation merge = SecretScreen.screened(new Operation.Merge(ids, textOf(List.of(text)), where, Provenance.NONE));
         return change("merge", playbook -> merged(playbook, merge));
     }
 

@@ -4,7 +4,7 @@ import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
 import dev.acumen.json.Json;
 import dev.acumen.project.OffSwitch;
-import dev.acumen.store.Remedy;
+import dev.acumen.store.ErrorAdvice;
 import java.io.IOException;
 import java.nio.file.Path;
 import picocli.CommandLine;
@@ -58,7 +58,7 @@ abstract class OnCommand extends ProjectCommand {
                 inProject(off, project().folder(surroundings()));
             }
         } catch (IOException e) {
-            throw new FailureException("the switch cannot be set: " + Remedy.told(e));
+            throw new FailureException("the switch cannot be set: " + ErrorAdvice.told(e));
         }
         if (isOn && surroundings().isSwitchedOff()) {
             warn("ACUMEN_OFF is set here, which switches it off for what is started from here");

@@ -8,14 +8,14 @@ import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.model.Limits;
-import dev.acumen.models.Accounts;
+import dev.acumen.models.Budgets;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.models.Models;
 import dev.acumen.output.Columns;
-import dev.acumen.output.Display;
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.PlainText;
 import dev.acumen.output.Terminal;
+import dev.acumen.output.TerminalInfo;
 import dev.acumen.playbook.Section;
 import dev.acumen.playbook.Usage;
 import dev.acumen.store.FilePlaybookStore;
@@ -70,13 +70,13 @@ abstract class ProjectCommand implements Callable<Integer> {
         return spec.commandLine().getOut();
     }
 
-    final Narration narration() {
-        return new Narration(out(), Display.of(surroundings, 1));
+    final ConsoleOutput narration() {
+        return new ConsoleOutput(out(), TerminalInfo.of(surroundings, 1));
     }
 
     /// Prints as wide as the terminal is.
     final Columns columns() {
-        return new Columns(narration(), Display.of(surroundings, 1).width());
+        return new Columns(narration(), TerminalInfo.of(surroundings, 1).width());
     }
 
     final void print(Json json) {
@@ -112,7 +112,7 @@ abstract class ProjectCommand implements Callable<Integer> {
 
     /// The models of that choice, within limits.
     final Models models(ModelChoice choice, Limits limits) {
-        return new Accounts(surroundings).models(choice, limits);
+        return new Budgets(surroundings).models(choice, limits);
     }
 
     /// The text that was given as one argument, or on standard input. Of unquoted words some would be taken for

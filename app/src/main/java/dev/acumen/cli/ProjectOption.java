@@ -6,10 +6,10 @@ import dev.acumen.learn.Diagnostics;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.project.Projects;
 import dev.acumen.session.PlaybookStores;
+import dev.acumen.store.ErrorAdvice;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.PreviewStore;
-import dev.acumen.store.Remedy;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
@@ -89,7 +89,7 @@ final class ProjectOption {
                 Files.createDirectories(folder);
             } catch (IOException e) {
                 throw new FailureException("the folder " + folder + " cannot be made: "
-                        + (e instanceof AccessDeniedException ? "no permission" : Remedy.told(e)));
+                        + (e instanceof AccessDeniedException ? "no permission" : ErrorAdvice.told(e)));
             }
         }
         return store(folder, surroundings);

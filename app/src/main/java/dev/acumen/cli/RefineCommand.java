@@ -7,9 +7,9 @@ import dev.acumen.json.Json;
 import dev.acumen.model.ModelUsage;
 import dev.acumen.model.ModelUsageJson;
 import dev.acumen.models.ModelChoice;
-import dev.acumen.output.Display;
 import dev.acumen.output.Money;
 import dev.acumen.output.Terminal;
+import dev.acumen.output.TerminalInfo;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.project.OffSwitch;
@@ -23,7 +23,7 @@ import dev.acumen.session.RefineProgress;
 import dev.acumen.session.Refiners;
 import dev.acumen.session.Refining;
 import dev.acumen.session.Verifying;
-import dev.acumen.staleness.Stale;
+import dev.acumen.staleness.StaleKeyPoint;
 import dev.acumen.store.Cause;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.PlaybookStore;
@@ -72,7 +72,7 @@ final class RefineCommand extends ProjectCommand {
         Playbook now = store.read().playbook();
         RefineProgress progress = new RefineProgress(
                 spec().commandLine().getErr(),
-                Display.isDrawable(surroundings()),
+                TerminalInfo.isDrawable(surroundings()),
                 surroundings().clock(),
                 now.size());
         Refiners refiners = new Refiners(surroundings(), trouble -> progress.telling(() -> warn(trouble)), progress);
@@ -91,7 +91,7 @@ final class RefineCommand extends ProjectCommand {
             refiner.done(trial.before);
         }
         Verifying verifying = new Verifying(surroundings(), project().folder(surroundings()));
-        List<Stale> stale = isDryRun ? verifying.in(now) : verifying.flag(own);
+        List<StaleKeyPoint> stale = isDryRun ? verifying.in(now) : verifying.flag(own);
         tell(RefinementReport.of(trial.refinement, trial.before), stale, settings);
         if (!isJson() && used.total() > 0) {
             narration().say("  " + Money.told(used));
@@ -135,7 +135,7 @@ final class RefineCommand extends ProjectCommand {
         return width == Integer.MAX_VALUE ? width : LINES * width;
     }
 
-    private void tell(RefinementReport report, List<Stale> stale, Settings settings) {
+    private void tell(RefinementReport report, List<StaleKeyPoint> stale, Settings settings) {
         if (isJson()) {
             Json.Obj json =
                     report.json(settings.value(Setting.REFINE_CAP).number().signum() > 0);
@@ -146,7 +146,7 @@ final class RefineCommand extends ProjectCommand {
         if (!stale.isEmpty()) {
             narration().say("");
             narration().say("Perhaps out of date, shown last, for you to mend (acumen edit, acumen remove):");
-            for (Stale one : stale) {
+            for (StaleKeyPoint one : stale) {
                 narration().change("!", one.id(), one.text());
                 narration().reason("verify: " + one.why(), List.of());
             }
@@ -157,7 +157,7 @@ final class RefineCommand extends ProjectCommand {
         }
     }
 
-    private static Json json(List<Stale> stale) {
+    private static Json json(List<StaleKeyPoint> stale) {
         return new Json.Arr(stale.stream()
                 .<Json>map(one -> Json.Obj.of("id", new Json.Text(one.id()), "why", new Json.Text(one.why())))
                 .toList());

@@ -1,8 +1,8 @@
 package dev.acumen.cli;
 
 import dev.acumen.json.Json;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.Excerpts;
-import dev.acumen.output.Narration;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.refine.Merge;
@@ -93,7 +93,7 @@ record RefinementReport(Refinement refinement, Map<String, String> before) {
     /// Tells a person, in lines of at most so many characters.
     ///
     /// @param isWhole whether to show the pairs that stay two as well
-    void tell(Narration narration, int width, boolean isWhole) {
+    void tell(ConsoleOutput narration, int width, boolean isWhole) {
         if (refinement.applied().changes().isEmpty()) {
             narration.say("  Nothing changed.");
         }
@@ -118,15 +118,15 @@ record RefinementReport(Refinement refinement, Map<String, String> before) {
     private static String counts(List<Pair> opposites, List<Pair> variants) {
         List<String> counts = new ArrayList<>();
         if (!opposites.isEmpty()) {
-            counts.add(Narration.counted(opposites.size(), "contradiction"));
+            counts.add(ConsoleOutput.counted(opposites.size(), "contradiction"));
         }
         if (!variants.isEmpty()) {
-            counts.add(Narration.counted(variants.size(), "pair") + " of variants");
+            counts.add(ConsoleOutput.counted(variants.size(), "pair") + " of variants");
         }
         return String.join(" and ", counts) + (opposites.size() + variants.size() == 1 ? " is" : " are");
     }
 
-    private void merge(Narration narration, int width, Merge merge) {
+    private void merge(ConsoleOutput narration, int width, Merge merge) {
         String kept = text(merge.keep());
         String head = "  ~ [" + merge.keep() + "] ";
         String only = merge.drop().size() == 1 ? text(merge.drop().getFirst().id()) : kept;
@@ -138,7 +138,7 @@ record RefinementReport(Refinement refinement, Map<String, String> before) {
         }
     }
 
-    private void gone(Narration narration, int width, Change change) {
+    private void gone(ConsoleOutput narration, int width, Change change) {
         String head = "  - [" + change.id() + "] ";
         narration.line(head + excerpts(width, head).of(text(change.id())));
         narration.reason(change.basis().why(), List.of());
@@ -148,7 +148,7 @@ record RefinementReport(Refinement refinement, Map<String, String> before) {
         return refinement.guarded().stream().filter(pair -> pair.kind() == kind).toList();
     }
 
-    private void pairs(Narration narration, int width, String title, List<Pair> pairs) {
+    private void pairs(ConsoleOutput narration, int width, String title, List<Pair> pairs) {
         if (pairs.isEmpty()) {
             return;
         }
@@ -165,7 +165,7 @@ record RefinementReport(Refinement refinement, Map<String, String> before) {
         }
     }
 
-    private static void one(Narration narration, int width, String lead, String text, String other) {
+    private static void one(ConsoleOutput narration, int width, String lead, String text, String other) {
         narration.line(lead + excerpts(width, lead).of(text, other));
     }
 

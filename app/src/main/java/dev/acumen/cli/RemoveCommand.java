@@ -2,9 +2,9 @@ package dev.acumen.cli;
 
 import dev.acumen.config.Environment;
 import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.store.RejectedText;
 import dev.acumen.store.TransactionResult;
 import java.util.List;
@@ -33,7 +33,7 @@ final class RemoveCommand extends ChangeCommand {
     public Integer call() {
         List<Delta> deltas = ids.stream()
                 .distinct()
-                .map(id -> Delta.of(List.of(new Operation.Delete(id, Basis.of(reason)))))
+                .map(id -> Delta.of(List.of(new Operation.Delete(id, Provenance.of(reason)))))
                 .toList();
         return changeAll("remove", state -> {
             Applied applied = state.playbook().apply(deltas, Map.of());

@@ -5,8 +5,8 @@ import dev.acumen.config.FailureException;
 import dev.acumen.config.Settings;
 import dev.acumen.config.SettingsFiles;
 import dev.acumen.json.Json;
-import dev.acumen.output.Narration;
-import dev.acumen.output.Stopping;
+import dev.acumen.output.ConsoleOutput;
+import dev.acumen.output.InterruptNotice;
 import dev.acumen.output.Terminal;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Operation;
@@ -17,18 +17,18 @@ import dev.acumen.refine.Refiner;
 import dev.acumen.review.Answers;
 import dev.acumen.review.ClosePairWalk;
 import dev.acumen.review.ContradictionWalk;
+import dev.acumen.review.EvidenceReader;
+import dev.acumen.review.OperationSelection;
 import dev.acumen.review.ProposalDecision;
-import dev.acumen.review.ProposalNarration;
+import dev.acumen.review.ProposalOutput;
 import dev.acumen.review.RejectedList;
 import dev.acumen.review.ReviewJson;
 import dev.acumen.review.ReviewSwitch;
 import dev.acumen.review.ReviewWalk;
-import dev.acumen.review.Selected;
-import dev.acumen.review.Witness;
 import dev.acumen.session.Refiners;
+import dev.acumen.store.ErrorAdvice;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.Proposal;
-import dev.acumen.store.Remedy;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -127,7 +127,7 @@ final class ReviewCommand extends ProjectCommand {
             new ReviewSwitch(folder)
                     .set(isOn, isOnElsewhere, surroundings().clock().instant());
         } catch (IOException e) {
-            throw new FailureException("the switch cannot be set: " + Remedy.told(e));
+            throw new FailureException("the switch cannot be set: " + ErrorAdvice.told(e));
         }
         Settings settings = settings();
         boolean isOnNow = settings.isReviewed();
@@ -146,7 +146,7 @@ final class ReviewCommand extends ProjectCommand {
                                 ? "waits for your yes. acumen review asks for it."
                                 : "changes the playbook by itself."));
         if (!isOn && waiting > 0) {
-            narration().say(Narration.counted(waiting, "proposal") + " still waiting: acumen review");
+            narration().say(ConsoleOutput.counted(waiting, "proposal") + " still waiting: acumen review");
         }
     }
 
@@ -167,7 +167,7 @@ final class ReviewCommand extends ProjectCommand {
             print(ReviewJson.whole(proposals, contradictions, plan.near(), playbook));
             return;
         }
-        ProposalNarration told = new ProposalNarration(narration(), new Witness(surroundings()));
+        ProposalOutput told = new ProposalOutput(narration(), new EvidenceReader(surroundings()));
         for (Proposal proposal : proposals) {
             told.heading(proposal, "Proposal " + proposal.id());
             ProposalDecision decision = new ProposalDecision(proposal);
@@ -194,8 +194,8 @@ final class ReviewCommand extends ProjectCommand {
             narration().say("Nothing waits for review.");
         } else if (operations + contradictions.size() > 0) {
             narration()
-                    .say(ProposalNarration.waiting(operations, proposals.size()) + ", "
-                            + Narration.counted(contradictions.size(), "contradiction")
+                    .say(ProposalOutput.waiting(operations, proposals.size()) + ", "
+                            + ConsoleOutput.counted(contradictions.size(), "contradiction")
                             + ". On a terminal acumen review asks"
                             + (operations == 0 ? "." : "; elsewhere --accept ID and --reject ID decide on proposals."));
         }
@@ -208,12 +208,12 @@ final class ReviewCommand extends ProjectCommand {
         List<Proposal> proposals = store.proposals();
         Refiners refiners = refiners();
         Refiner refiner = refiner(refiners);
-        Narration narration = narration();
+        ConsoleOutput narration = narration();
         Answers answers = new Answers(surroundings(), out());
         ReviewWalk walk = new ReviewWalk(
-                store, refiner, narration, answers, new ProposalNarration(narration, new Witness(surroundings())));
+                store, refiner, narration, answers, new ProposalOutput(narration, new EvidenceReader(surroundings())));
         boolean isThrough;
-        try (Stopping _ = new Stopping(walk::finish)) {
+        try (InterruptNotice _ = new InterruptNotice(walk::finish)) {
             isThrough = walk.walk(proposals);
         }
         Playbook playbook = store.read().playbook();
@@ -233,17 +233,17 @@ final class ReviewCommand extends ProjectCommand {
                 .sum();
         if (left > 0) {
             narration.say("");
-            narration.say(Narration.counted(left, "change") + " still waiting.");
+            narration.say(ConsoleOutput.counted(left, "change") + " still waiting.");
         }
     }
 
     private void decide(FilePlaybookStore store) {
         Map<String, ProposalDecision> decisions = new LinkedHashMap<>();
-        Selected selected = new Selected(store.proposals());
-        for (Selected.One one : selected.of(accepted)) {
+        OperationSelection selected = new OperationSelection(store.proposals());
+        for (OperationSelection.One one : selected.of(accepted)) {
             decision(decisions, one).accept(one.number(), one.operation());
         }
-        for (Selected.One one : selected.of(rejected)) {
+        for (OperationSelection.One one : selected.of(rejected)) {
             if (accepted.equals(List.of("all")) || selected.of(accepted).contains(one)) {
                 throw new FailureException(one.id() + " cannot be accepted and rejected at once");
             }
@@ -270,7 +270,7 @@ final class ReviewCommand extends ProjectCommand {
         });
     }
 
-    private static ProposalDecision decision(Map<String, ProposalDecision> decisions, Selected.One one) {
+    private static ProposalDecision decision(Map<String, ProposalDecision> decisions, OperationSelection.One one) {
         return decisions.computeIfAbsent(one.proposal().id(), _ -> new ProposalDecision(one.proposal()));
     }
 }

@@ -3,8 +3,8 @@ package dev.acumen.cli;
 import dev.acumen.config.Environment;
 import dev.acumen.format.PlaybookJson;
 import dev.acumen.json.Json;
-import dev.acumen.output.Narration;
-import dev.acumen.playbook.Placed;
+import dev.acumen.output.ConsoleOutput;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Usage;
 import dev.acumen.select.Search;
 import dev.acumen.store.PlaybookStore;
@@ -39,11 +39,11 @@ final class SearchCommand extends ProjectCommand {
     @Override
     public Integer call() {
         PlaybookStore.State state = settledStore().read();
-        List<Placed> found = Search.in(state.playbook(), String.join(" ", words));
+        List<SectionedKeyPoint> found = Search.in(state.playbook(), String.join(" ", words));
         if (isJson()) {
             print(new Json.Arr(found.stream().<Json>map(PlaybookJson::of).toList()));
         } else {
-            Narration narration = narration();
+            ConsoleOutput narration = narration();
             Usage usage = usage();
             found.forEach(placed -> narration.keyPoint(placed.keyPoint(), usage));
             if (found.isEmpty()) {

@@ -6,12 +6,12 @@ import dev.acumen.config.Settings;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.model.Limits;
-import dev.acumen.models.Accounts;
+import dev.acumen.models.Budgets;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.models.Role;
-import dev.acumen.output.Display;
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.Terminal;
+import dev.acumen.output.TerminalInfo;
 import dev.acumen.transfer.GitMerging;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -85,7 +85,7 @@ final class SetupCommand extends ProjectCommand {
     private List<Step> questions() {
         List<Step> questions = new ArrayList<>();
         Settings settings = settings();
-        Limits limits = Accounts.limits(settings);
+        Limits limits = Budgets.limits(settings);
         switch (modelChoice(settings)) {
             case ModelChoice.Chosen chosen -> questions.add(model(chosen, limits));
             case ModelChoice.SignalsAlone alone ->
@@ -144,7 +144,7 @@ final class SetupCommand extends ProjectCommand {
 
     private int refused(List<Step> questions) {
         questions.forEach(question -> say(question.text() + " [" + question.hint() + "]"));
-        warn("nothing was changed: not a terminal, cannot ask the " + Narration.counted(questions.size(), "question")
+        warn("nothing was changed: not a terminal, cannot ask the " + ConsoleOutput.counted(questions.size(), "question")
                 + "; --yes takes the default of each");
         return CommandLine.ExitCode.USAGE;
     }
@@ -203,7 +203,7 @@ final class SetupCommand extends ProjectCommand {
 
     /// Ends with the verdict of `acumen doctor`, in one line.
     private int conclude(Map<String, Json> members) {
-        if (Display.isDrawable(surroundings()) && !isJson()) {
+        if (TerminalInfo.isDrawable(surroundings()) && !isJson()) {
             spec().commandLine().getErr().println("\nTrying the hooks, which takes some seconds …");
         }
         StringWriter printed = new StringWriter();

@@ -4,10 +4,10 @@ import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
 import dev.acumen.format.Share;
 import dev.acumen.json.Json;
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.Terminal;
 import dev.acumen.playbook.Change;
-import dev.acumen.playbook.Placed;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Tally;
 import dev.acumen.session.OwnPlaybook;
 import dev.acumen.store.FilePlaybookStore;
@@ -88,7 +88,7 @@ final class ShareCommand extends ProjectCommand {
                     + "; acumen share --dry-run lists what it holds");
         }
         for (Change change : share.applied().changes()) {
-            Placed after = change.after();
+            SectionedKeyPoint after = change.after();
             Optional<String> secret = after == null
                     ? Optional.empty()
                     : Secrets.kindIn(after.keyPoint().text());
@@ -109,7 +109,7 @@ final class ShareCommand extends ProjectCommand {
     }
 
     private boolean isWanted(int count) {
-        String question = "Move " + Narration.counted(count, "change") + " into the playbook?";
+        String question = "Move " + ConsoleOutput.counted(count, "change") + " into the playbook?";
         if (new Question(spec().commandLine(), surroundings()).isAgreed(question)) {
             return true;
         }
@@ -121,11 +121,11 @@ final class ShareCommand extends ProjectCommand {
     }
 
     private void tell(Share share, FilePlaybookStore store) {
-        Narration narration = narration();
+        ConsoleOutput narration = narration();
         narration.heading("Changes to " + surroundings().shown(store.file()));
         for (Change change : share.applied().changes()) {
-            Placed before = change.before();
-            Placed after = change.after();
+            SectionedKeyPoint before = change.before();
+            SectionedKeyPoint after = change.after();
             if (before == null && after != null) {
                 narration.change("+", change.id(), after.section().title() + " :: " + text(after) + ratings(change));
                 String local = local(share, change.id());
@@ -143,11 +143,11 @@ final class ShareCommand extends ProjectCommand {
         }
     }
 
-    private static String text(Placed placed) {
-        return Narration.flat(placed.keyPoint().text());
+    private static String text(SectionedKeyPoint placed) {
+        return ConsoleOutput.flat(placed.keyPoint().text());
     }
 
-    private static String difference(Placed before, Placed after) {
+    private static String difference(SectionedKeyPoint before, SectionedKeyPoint after) {
         List<String> parts = new ArrayList<>();
         parts.add(text(before).equals(text(after)) ? text(after) : "reworded");
         if (before.section() != after.section()) {
@@ -175,7 +175,7 @@ final class ShareCommand extends ProjectCommand {
             narration().say("Nothing to share: " + nothing(share, store));
         } else if (isShared) {
             narration()
-                    .say(Narration.counted(share.size(), "change") + " moved to "
+                    .say(ConsoleOutput.counted(share.size(), "change") + " moved to "
                             + surroundings().shown(store.file()) + ". Commit the file to share it; acumen undo takes"
                             + " the move back.");
         }
@@ -191,7 +191,7 @@ final class ShareCommand extends ProjectCommand {
                     ? "the local layer holds no change."
                     : "what is local stays local.";
         }
-        String useless = Narration.counted(count, "local change") + (count == 1 ? " that has" : " that have");
+        String useless = ConsoleOutput.counted(count, "local change") + (count == 1 ? " that has" : " that have");
         String isDone = isDryRun ? "acumen share drops " : "dropped ";
         return isDone + useless + " no effect any more: the playbook says the same, or removed the key point.";
     }
@@ -220,8 +220,8 @@ final class ShareCommand extends ProjectCommand {
         members.put("op", new Json.Text(change.kind().name()));
         members.put("id", new Json.Text(change.id()));
         members.put("local_id", new Json.Text(local(share, change.id())));
-        Placed before = change.before();
-        Placed after = change.after();
+        SectionedKeyPoint before = change.before();
+        SectionedKeyPoint after = change.after();
         if (before != null) {
             members.put("before", new Json.Text(before.keyPoint().text()));
         }

@@ -5,26 +5,26 @@ import dev.acumen.config.FailureException;
 import dev.acumen.format.PlaybookJson;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.project.GitHistory;
 import dev.acumen.project.Projects;
-import dev.acumen.review.Life;
-import dev.acumen.review.LifeEvent;
-import dev.acumen.review.LifeNarration;
+import dev.acumen.review.EvidenceReader;
+import dev.acumen.review.HistoryEvent;
+import dev.acumen.review.HistoryOutput;
+import dev.acumen.review.KeyPointHistory;
 import dev.acumen.review.LocalLayer;
-import dev.acumen.review.LogNarration;
+import dev.acumen.review.LogOutput;
 import dev.acumen.review.ShownSession;
-import dev.acumen.review.Witness;
 import dev.acumen.store.CurrentIds;
+import dev.acumen.store.ErrorAdvice;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.JournalLine;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.Refusal;
-import dev.acumen.store.Remedy;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.List;
@@ -74,7 +74,7 @@ final class ShowCommand extends ProjectCommand {
             narration().playbook(shown, usage(), store.file().toString());
             int refused = Refusal.recent(store.log()).size();
             if (refused > 0) {
-                narration().say(Narration.counted(refused, "change") + " refused: acumen log --refused");
+                narration().say(ConsoleOutput.counted(refused, "change") + " refused: acumen log --refused");
             }
             String local = LocalLayer.of(store).told(shown.ids());
             if (!local.isEmpty()) {
@@ -86,13 +86,13 @@ final class ShowCommand extends ProjectCommand {
 
     private void show(String keyPoint, Playbook playbook, FilePlaybookStore store) {
         List<JournalLine> lines = CurrentIds.of(store.log());
-        Life life = Life.of(keyPoint, lines);
+        KeyPointHistory life = KeyPointHistory.of(keyPoint, lines);
         if (playbook.find(keyPoint).isEmpty()
                 && (section != null || life.events().isEmpty())) {
             throw new FailureException(
                     "there is no key point " + keyPoint + (section == null ? "" : " in this section"));
         }
-        LifeNarration told = new LifeNarration(narration(), new Witness(surroundings(), lines), this::firstCommit);
+        HistoryOutput told = new HistoryOutput(narration(), new EvidenceReader(surroundings(), lines), this::firstCommit);
         String local = LocalLayer.of(store).told(Set.of(keyPoint));
         if (isJson()) {
             print(json(life, playbook, lines, told, new HashSet<>(Set.of(keyPoint)))
@@ -106,9 +106,9 @@ final class ShowCommand extends ProjectCommand {
     }
 
     /// Tells of a key point that is there, or what became of it, and then of the one that it went into.
-    private void tell(Life life, Playbook playbook, List<JournalLine> lines, LifeNarration told, Set<String> followed) {
-        Narration narration = told.narration();
-        Optional<Placed> placed = playbook.find(life.id());
+    private void tell(KeyPointHistory life, Playbook playbook, List<JournalLine> lines, HistoryOutput told, Set<String> followed) {
+        ConsoleOutput narration = told.narration();
+        Optional<SectionedKeyPoint> placed = playbook.find(life.id());
         if (placed.isPresent()) {
             KeyPoint keyPoint = placed.get().keyPoint();
             narration.heading(placed.get().section().title() + (keyPoint.isPinned() ? ", pinned" : ""));
@@ -120,12 +120,12 @@ final class ShowCommand extends ProjectCommand {
                     .forEach(narration::refused);
             return;
         }
-        Optional<Life> next = survivor(life, lines, followed);
+        Optional<KeyPointHistory> next = survivor(life, lines, followed);
         narration.heading("[" + life.id() + "] is gone"
                 + life.end()
-                        .map(end -> ": " + LifeNarration.minute(end.line().time()) + " " + end.told())
+                        .map(end -> ": " + HistoryOutput.minute(end.line().time()) + " " + end.told())
                         .orElse(""));
-        narration.line("    it said: " + Narration.flat(life.text()));
+        narration.line("    it said: " + ConsoleOutput.flat(life.text()));
         if (next.isEmpty()) {
             counts(life, narration);
             told.tell(life);
@@ -135,10 +135,10 @@ final class ShowCommand extends ProjectCommand {
         }
     }
 
-    private void counts(Life life, Narration narration) {
+    private void counts(KeyPointHistory life, ConsoleOutput narration) {
         long shown = sessionsShown(life.id());
         if (shown > 0 || life.cited() > 0) {
-            narration.say("Shown to " + Narration.counted(Math.toIntExact(shown), "session")
+            narration.say("Shown to " + ConsoleOutput.counted(Math.toIntExact(shown), "session")
                     + " in the last 30 days, cited in " + life.cited() + ".");
         }
         if (!life.events().isEmpty()) {
@@ -161,20 +161,20 @@ final class ShowCommand extends ProjectCommand {
                     .filter(session -> session.has(keyPoint))
                     .count();
         } catch (IOException e) {
-            warn("what sessions were shown cannot be read: " + Remedy.told(e));
+            warn("what sessions were shown cannot be read: " + ErrorAdvice.told(e));
             return 0;
         }
     }
 
     /// The life of the key point that another one went into.
-    private static Optional<Life> survivor(Life life, List<JournalLine> lines, Set<String> followed) {
+    private static Optional<KeyPointHistory> survivor(KeyPointHistory life, List<JournalLine> lines, Set<String> followed) {
         return life.end()
                 .flatMap(end -> end.others().stream().filter(followed::add).findFirst())
-                .map(next -> Life.of(next, lines));
+                .map(next -> KeyPointHistory.of(next, lines));
     }
 
     private Json.Obj json(
-            Life life, Playbook playbook, List<JournalLine> lines, LifeNarration told, Set<String> followed) {
+            KeyPointHistory life, Playbook playbook, List<JournalLine> lines, HistoryOutput told, Set<String> followed) {
         String keyPoint = life.id();
         Json.Obj known = told.json(life);
         Json.Obj json = playbook.find(keyPoint).map(this::found).orElse(known);
@@ -184,18 +184,18 @@ final class ShowCommand extends ProjectCommand {
                 .with("merged_from", Objects.requireNonNull(known.get("merged_from")))
                 .with(
                         "history",
-                        LogNarration.json(lines.stream()
+                        LogOutput.json(lines.stream()
                                 .filter(line -> line.isAbout(keyPoint))
                                 .toList()));
         if (playbook.find(keyPoint).isPresent()) {
             return json;
         }
-        json = json.with("gone", life.end().<Json>map(LifeEvent::json).orElse(Json.NULL));
-        Optional<Life> next = survivor(life, lines, followed);
+        json = json.with("gone", life.end().<Json>map(HistoryEvent::json).orElse(Json.NULL));
+        Optional<KeyPointHistory> next = survivor(life, lines, followed);
         return next.isEmpty() ? json : json.with("survivor", json(next.get(), playbook, lines, told, followed));
     }
 
-    private Json.Obj found(Placed placed) {
+    private Json.Obj found(SectionedKeyPoint placed) {
         Json.Obj json = PlaybookJson.of(placed);
         KeyPoint keyPoint = placed.keyPoint();
         String verify = usage().verify(keyPoint.name(), keyPoint.text());

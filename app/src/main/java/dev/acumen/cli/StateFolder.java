@@ -2,7 +2,7 @@ package dev.acumen.cli;
 
 import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.project.AcumenFolder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -55,7 +55,7 @@ record StateFolder(Path folder) {
         try (Stream<Path> all = Files.walk(part)) {
             long files = all.filter(Files::isRegularFile).count();
             return part.getFileName()
-                    + (Files.isDirectory(part) ? ", " + Narration.counted(Math.toIntExact(files), "file") : "");
+                    + (Files.isDirectory(part) ? ", " + ConsoleOutput.counted(Math.toIntExact(files), "file") : "");
         } catch (IOException | UncheckedIOException _) {
             return String.valueOf(part.getFileName());
         }

@@ -18,13 +18,13 @@ import dev.acumen.model.Limits;
 import dev.acumen.model.ModelUsageJson;
 import dev.acumen.model.SpendFile;
 import dev.acumen.model.SpendSums;
-import dev.acumen.models.Accounts;
+import dev.acumen.models.Budgets;
 import dev.acumen.models.ModelChoice;
-import dev.acumen.output.ChoiceNarration;
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
+import dev.acumen.output.ModelChoiceOutput;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.session.UnendedSessions;
-import dev.acumen.store.Remedy;
+import dev.acumen.store.ErrorAdvice;
 import dev.acumen.store.StoreException;
 import dev.acumen.worker.Spool;
 import dev.acumen.worker.WorkerLocks;
@@ -94,7 +94,7 @@ final class StatusCommand extends ProjectCommand {
                 project.flatMap(folder -> state(folder, troubles)),
                 places,
                 choice,
-                Accounts.limits(settings),
+                Budgets.limits(settings),
                 spent(settings, SpendFile::spentToday),
                 spent(settings, SpendFile::spentThisMonth),
                 settings.values().stream()
@@ -137,9 +137,9 @@ final class StatusCommand extends ProjectCommand {
 
     private SpendSums.Sum spent(Settings settings, Reading reading) {
         try {
-            return reading.of(new Accounts(surroundings()).spending(settings));
+            return reading.of(new Budgets(surroundings()).spending(settings));
         } catch (IOException e) {
-            throw new FailureException("what was spent cannot be read: " + Remedy.told(e));
+            throw new FailureException("what was spent cannot be read: " + ErrorAdvice.told(e));
         }
     }
 
@@ -147,7 +147,7 @@ final class StatusCommand extends ProjectCommand {
         try {
             return QueuedSession.in(surroundings().acumenFolder().resolve(folder));
         } catch (IOException e) {
-            throw new FailureException("the queue cannot be read: " + Remedy.told(e));
+            throw new FailureException("the queue cannot be read: " + ErrorAdvice.told(e));
         }
     }
 
@@ -158,7 +158,7 @@ final class StatusCommand extends ProjectCommand {
             queued.forEach(entry -> sessions.remove(entry.session()));
             return sessions.size();
         } catch (IOException e) {
-            throw new FailureException("the spool cannot be read: " + Remedy.told(e));
+            throw new FailureException("the spool cannot be read: " + ErrorAdvice.told(e));
         }
     }
 
@@ -170,7 +170,7 @@ final class StatusCommand extends ProjectCommand {
                     ? new UnendedSessions(surroundings(), project.get().toRealPath()).count()
                     : UnendedSessions.Count.NONE;
         } catch (IOException e) {
-            throw new FailureException("the transcripts of this project cannot be read: " + Remedy.told(e));
+            throw new FailureException("the transcripts of this project cannot be read: " + ErrorAdvice.told(e));
         }
     }
 
@@ -178,7 +178,7 @@ final class StatusCommand extends ProjectCommand {
         try {
             return WorkerLocks.isAnyHeld(surroundings().acumenFolder());
         } catch (IOException e) {
-            throw new FailureException("the workers' locks cannot be read: " + Remedy.told(e));
+            throw new FailureException("the workers' locks cannot be read: " + ErrorAdvice.told(e));
         }
     }
 
@@ -199,7 +199,7 @@ final class StatusCommand extends ProjectCommand {
                         .map(ProjectState::off)
                         .filter(off -> !off.isEmpty())
                         .orElse("on"));
-        lines.addAll(ChoiceNarration.lines(status.choice()));
+        lines.addAll(ModelChoiceOutput.lines(status.choice()));
         status.project()
                 .ifPresent(project -> new ClientEnvironment(surroundings(), Optional.of(project.folder()))
                         .notes(status.choice().why())
@@ -223,7 +223,7 @@ final class StatusCommand extends ProjectCommand {
                             .collect(Collectors.joining(", ")));
         }
         status.project().ifPresent(project -> lines.addAll(project.lines()));
-        lines.add("queue      " + Narration.counted(status.queued().size(), "session")
+        lines.add("queue      " + ConsoleOutput.counted(status.queued().size(), "session")
                 + (status.spooled() == 0 ? "" : "; " + status.spooled() + " more in events that no worker has read yet")
                 + (status.isWorking() ? "; a worker is at work" : ""));
         sessions(
@@ -233,7 +233,7 @@ final class StatusCommand extends ProjectCommand {
                 lines);
         lines.addAll(unended(status.unended()));
         if (!status.failed().isEmpty()) {
-            lines.add("failed     " + Narration.counted(status.failed().size(), "session")
+            lines.add("failed     " + ConsoleOutput.counted(status.failed().size(), "session")
                     + ", which nobody will try again by itself");
             sessions(status.failed(), lines);
         }
@@ -243,11 +243,11 @@ final class StatusCommand extends ProjectCommand {
     private static List<String> unended(UnendedSessions.Count count) {
         List<String> lines = new ArrayList<>();
         if (count.cutOff() > 0) {
-            lines.add("cut off    " + Narration.counted(count.cutOff(), "session")
+            lines.add("cut off    " + ConsoleOutput.counted(count.cutOff(), "session")
                     + " that ended without an event; queued when the next session of this project starts");
         }
         if (count.going() > 0) {
-            lines.add("open       " + Narration.counted(count.going(), "session")
+            lines.add("open       " + ConsoleOutput.counted(count.going(), "session")
                     + ", still running or killed less than 30 minutes ago");
         }
         return lines;
@@ -333,10 +333,10 @@ final class StatusCommand extends ProjectCommand {
     }
 
     private static Json.Obj json(Status status) {
-        Map<String, Json> members = new LinkedHashMap<>(ChoiceNarration.json(status.choice()));
+        Map<String, Json> members = new LinkedHashMap<>(ModelChoiceOutput.json(status.choice()));
         members.put("today", json(status.today()));
         members.put("month", json(status.month()));
-        members.put("limits", ChoiceNarration.json(status.limits()));
+        members.put("limits", ModelChoiceOutput.json(status.limits()));
         members.put("limit_reached", new Json.Bool(isReached(status)));
         status.project().ifPresent(project -> project.json(members));
         members.put("installed", installedJson(status));

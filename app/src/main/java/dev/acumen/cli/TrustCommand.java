@@ -5,16 +5,16 @@ import dev.acumen.config.FailureException;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.output.Columns;
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.Terminal;
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.project.KnownTexts;
 import dev.acumen.project.Projects;
 import dev.acumen.project.Trust;
 import dev.acumen.project.VisiblePart;
-import dev.acumen.store.Remedy;
+import dev.acumen.store.ErrorAdvice;
 import dev.acumen.store.StoreException;
 import dev.acumen.store.StoredPlaybook;
 import java.io.IOException;
@@ -63,7 +63,7 @@ final class TrustCommand extends ProjectCommand {
         try {
             return isRevoked ? revoke(project) : trust(project);
         } catch (IOException e) {
-            throw new FailureException("the trust cannot be kept: " + Remedy.told(e));
+            throw new FailureException("the trust cannot be kept: " + ErrorAdvice.told(e));
         }
     }
 
@@ -102,7 +102,7 @@ final class TrustCommand extends ProjectCommand {
     }
 
     private static List<KeyPoint> keyPoints(Playbook playbook) {
-        return playbook.keyPoints().map(Placed::keyPoint).toList();
+        return playbook.keyPoints().map(SectionedKeyPoint::keyPoint).toList();
     }
 
     /// Prints what a person would trust, and asks. Where nothing is withheld there is nothing to read.
@@ -126,8 +126,8 @@ final class TrustCommand extends ProjectCommand {
     }
 
     private void tell(Path project, VisiblePart part) {
-        Narration narration = narration();
-        String what = Narration.counted(part.size(), "key point");
+        ConsoleOutput narration = narration();
+        String what = ConsoleOutput.counted(part.size(), "key point");
         narration.say(
                 part.isTrusted()
                         ? "The playbook of " + surroundings().shown(project) + " is trusted already: " + what + "."

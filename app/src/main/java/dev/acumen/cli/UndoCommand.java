@@ -3,14 +3,14 @@ package dev.acumen.cli;
 import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
 import dev.acumen.json.Json;
-import dev.acumen.output.Narration;
-import dev.acumen.review.LogNarration;
+import dev.acumen.output.ConsoleOutput;
+import dev.acumen.review.LogOutput;
 import dev.acumen.session.OwnPlaybook;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.JournalLine;
 import dev.acumen.store.Proposal;
 import dev.acumen.store.RejectedText;
-import dev.acumen.store.Undone;
+import dev.acumen.store.UndoResult;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -43,8 +43,8 @@ final class UndoCommand extends ProjectCommand {
     public Integer call() {
         FilePlaybookStore store = project().readStore(surroundings());
         switch (name == null ? store.undo() : store.undo(name)) {
-            case Undone.Refused refused -> throw new FailureException(refused.reason() + waiting(store));
-            case Undone.Done done -> {
+            case UndoResult.Refused refused -> throw new FailureException(refused.reason() + waiting(store));
+            case UndoResult.Done done -> {
                 new OwnPlaybook(project().folder(surroundings()), surroundings(), this::warn).keepLayer();
                 tell(done);
                 warnOfWaiting(done, store);
@@ -62,7 +62,7 @@ final class UndoCommand extends ProjectCommand {
                 .mapToInt(proposal -> proposal.operations().size())
                 .sum();
         return waiting.stream().map(Proposal::session).distinct().count() == 1
-                ? "; " + Narration.counted(count, "change") + " of it " + (count == 1 ? "waits" : "wait")
+                ? "; " + ConsoleOutput.counted(count, "change") + " of it " + (count == 1 ? "waits" : "wait")
                         + " for a yes: acumen review"
                 : "";
     }
@@ -72,27 +72,27 @@ final class UndoCommand extends ProjectCommand {
     }
 
     /// What a session proposed and nobody decided on is not taken back with it.
-    private void warnOfWaiting(Undone.Done done, FilePlaybookStore store) {
+    private void warnOfWaiting(UndoResult.Done done, FilePlaybookStore store) {
         int waiting = store.proposals().stream()
                 .filter(proposal -> done.lines().stream()
                         .anyMatch(line -> line.cause().session().equals(proposal.session())))
                 .mapToInt(proposal -> proposal.operations().size())
                 .sum();
         if (waiting > 0) {
-            warn(Narration.counted(waiting, "proposal") + " of that session still waiting: acumen review");
+            warn(ConsoleOutput.counted(waiting, "proposal") + " of that session still waiting: acumen review");
         }
     }
 
-    private void tell(Undone.Done done) {
+    private void tell(UndoResult.Done done) {
         List<String> ids = done.lines().stream().map(JournalLine::id).toList();
         if (isJson()) {
             print(Json.Obj.of(
                     "undone",
                     Json.Arr.ofTexts(ids),
                     "change",
-                    LogNarration.json(done.line()),
+                    LogOutput.json(done.line()),
                     "changes",
-                    LogNarration.json(done.written()),
+                    LogOutput.json(done.written()),
                     "rejected",
                     Json.Arr.ofTexts(
                             done.rejected().stream().map(RejectedText::text).toList()),
@@ -100,8 +100,8 @@ final class UndoCommand extends ProjectCommand {
                     Json.Arr.ofTexts(done.left())));
             return;
         }
-        Narration narration = narration();
-        done.written().forEach(new LogNarration(narration)::line);
+        ConsoleOutput narration = narration();
+        done.written().forEach(new LogOutput(narration)::line);
         done.left().forEach(left -> narration.line("  = " + left + ": left as it is"));
         if (!done.rejected().isEmpty()) {
             narration.say("It will not be learned again: acumen review --rejected lists what was rejected.");

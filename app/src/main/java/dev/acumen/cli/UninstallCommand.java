@@ -11,7 +11,7 @@ import dev.acumen.output.Columns;
 import dev.acumen.output.Terminal;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.GitExclude;
-import dev.acumen.store.Remedy;
+import dev.acumen.store.ErrorAdvice;
 import dev.acumen.transfer.GitInstall;
 import dev.acumen.worker.WorkerLocks;
 import java.io.IOException;
@@ -76,7 +76,7 @@ final class UninstallCommand extends ProjectCommand {
             }
             return problems.isEmpty() ? exitCode : CommandLine.ExitCode.SOFTWARE;
         } catch (IOException e) {
-            throw new FailureException("the hooks cannot be taken out: " + Remedy.told(e));
+            throw new FailureException("the hooks cannot be taken out: " + ErrorAdvice.told(e));
         }
     }
 

@@ -4,20 +4,20 @@ import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
 import dev.acumen.config.Setting;
 import dev.acumen.json.Json;
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.project.OffSwitch;
 import dev.acumen.project.VisiblePart;
 import dev.acumen.review.Explanation;
 import dev.acumen.review.LocalLayer;
+import dev.acumen.review.PastPlaybook;
 import dev.acumen.review.ShownSession;
-import dev.acumen.review.Then;
-import dev.acumen.select.Occasion;
 import dev.acumen.select.Selection;
+import dev.acumen.select.SelectionContext;
+import dev.acumen.store.ErrorAdvice;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.JournalLine;
-import dev.acumen.store.Remedy;
 import dev.acumen.store.StoredPlaybook;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -98,7 +98,7 @@ final class WhyCommand extends ProjectCommand {
         try {
             return ShownSession.of(project().folder(surroundings()), surroundings());
         } catch (IOException e) {
-            throw new FailureException("what sessions were shown cannot be read: " + Remedy.told(e));
+            throw new FailureException("what sessions were shown cannot be read: " + ErrorAdvice.told(e));
         }
     }
 
@@ -132,10 +132,10 @@ final class WhyCommand extends ProjectCommand {
         LocalLayer layer = LocalLayer.of(store);
         List<Json> injections = new ArrayList<>();
         Set<String> shown = new LinkedHashSet<>();
-        Narration narration = narration();
+        ConsoleOutput narration = narration();
         if (!isJson()) {
             narration.heading("session " + session.id() + ": "
-                    + Narration.counted(session.injections().size(), "injection"));
+                    + ConsoleOutput.counted(session.injections().size(), "injection"));
         }
         for (ShownSession.Injection injection : session.injections()) {
             boolean isFurther = injection.event().equals(PROMPT) && !shown.isEmpty();
@@ -168,7 +168,7 @@ final class WhyCommand extends ProjectCommand {
 
     private Explanation explanation(
             ShownSession.Injection injection, Playbook playbook, List<JournalLine> lines, Set<String> before) {
-        Map<String, KeyPoint> then = Then.at(injection.at(), playbook, lines);
+        Map<String, KeyPoint> then = PastPlaybook.at(injection.at(), playbook, lines);
         List<Explanation.Choice> choices = new ArrayList<>();
         injection.chosen().forEach((id, reasons) -> choices.add(Explanation.Choice.of(id, then, reasons, List.of())));
         List<String> leftOut = then.keySet().stream()
@@ -222,9 +222,9 @@ final class WhyCommand extends ProjectCommand {
 
     /// What the hook would do with a prompt.
     private void preview(Playbook playbook, String text) {
-        if (Occasion.isOfClient(text)) {
+        if (SelectionContext.isOfClient(text)) {
             if (isJson()) {
-                Selection nothing = Selection.first(Playbook.empty(), Occasion.of(text), 0);
+                Selection nothing = Selection.first(Playbook.empty(), SelectionContext.of(text), 0);
                 print(Explanation.of(nothing, budget(false, false), Map.of(), List.of())
                         .json()
                         .with("text", new Json.Text(nothing.text())));
@@ -239,7 +239,7 @@ final class WhyCommand extends ProjectCommand {
                     .filter(injection -> injection.agent().isEmpty())
                     .forEach(injection -> shown.addAll(injection.chosen().keySet()));
         }
-        Occasion occasion = new Occasion(text, usage());
+        SelectionContext occasion = new SelectionContext(text, usage());
         int budget = budget(false, !shown.isEmpty());
         Selection selection = shown.isEmpty()
                 ? Selection.first(playbook, occasion, budget)
@@ -249,7 +249,7 @@ final class WhyCommand extends ProjectCommand {
             narration().say(selection.text().stripTrailing());
             return;
         }
-        Map<String, KeyPoint> known = Then.at(Long.MAX_VALUE, playbook, List.of());
+        Map<String, KeyPoint> known = PastPlaybook.at(Long.MAX_VALUE, playbook, List.of());
         List<String> leftOut = known.keySet().stream()
                 .filter(id -> !selection.ids().contains(id) && !shown.contains(id))
                 .toList();
@@ -271,7 +271,7 @@ final class WhyCommand extends ProjectCommand {
             return VisiblePart.of(
                     StoredPlaybook.read(folder), folder, surroundings().acumenFolder());
         } catch (IOException e) {
-            throw new FailureException("what is trusted cannot be read: " + Remedy.told(e));
+            throw new FailureException("what is trusted cannot be read: " + ErrorAdvice.told(e));
         }
     }
 

@@ -6,7 +6,7 @@ import dev.acumen.config.FailureException;
 import dev.acumen.config.Settings;
 import dev.acumen.config.SettingsFiles;
 import dev.acumen.models.ModelChoice;
-import dev.acumen.output.Stopping;
+import dev.acumen.output.InterruptNotice;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.OffSwitch;
 import dev.acumen.project.PrivateFiles;
@@ -196,7 +196,7 @@ final class WorkerCommand implements Callable<Integer> {
                 surroundings.clock(),
                 surroundings.retries().firstDelay().multipliedBy(PATIENCE));
         CountDownLatch ended = new CountDownLatch(1);
-        try (Stopping _ = new Stopping(() -> stop(worker, ended))) {
+        try (InterruptNotice _ = new InterruptNotice(() -> stop(worker, ended))) {
             worker.work();
         } finally {
             ended.countDown();

@@ -19,7 +19,7 @@ record EnvironmentSettings(Map<String, String> environment, Map<String, String> 
     Optional<Settings.Value> value(Setting setting) {
         Optional<Settings.Value> value = read(setting.variable(), setting, setting.domain()::accept);
         return value.isEmpty() && setting == Setting.REFINE_THRESHOLD
-                ? read(SPECIFIED_THRESHOLD, setting, Domain.Range.FRACTION::clamp)
+                ? read(SPECIFIED_THRESHOLD, setting, ValueType.Range.FRACTION::clamp)
                 : value;
     }
 

@@ -11,7 +11,7 @@ import java.util.Optional;
 public enum Setting {
     LEARN_MODE(
             "learn.mode",
-            new Domain.Words(List.of("roles", "single")),
+            new ValueType.Words(List.of("roles", "single")),
             new Json.Text("roles"),
             "",
             "How a model learns: in the roles of Reflector and Curator, or with one call that does both, which is cheaper"
@@ -19,14 +19,14 @@ public enum Setting {
             Setting.LEARNING),
     LEARN_HEADLESS(
             "learn.headless",
-            new Domain.Switch(),
+            new ValueType.Switch(),
             new Json.Bool(true),
             "",
             "Whether sessions without a person (claude -p) are served and learned like others.",
             "the hooks, the background worker"),
     LEARN_INTO(
             "learn.into",
-            new Domain.Words(List.of(Setting.AUTO, "tracked", "local")),
+            new ValueType.Words(List.of(Setting.AUTO, "tracked", "local")),
             new Json.Text(Setting.AUTO),
             "",
             "Which file changes go to: the playbook itself (tracked), or a local layer over it that only this machine has"
@@ -35,7 +35,7 @@ public enum Setting {
             Setting.LEARNING + ", every command that changes the playbook"),
     REVIEW(
             "review",
-            new Domain.Switch(),
+            new ValueType.Switch(),
             new Json.Bool(false),
             "",
             "Whether what is learned waits for a person's yes before it changes the playbook. acumen review on and off set"
@@ -43,22 +43,22 @@ public enum Setting {
             Setting.LEARNING + ", acumen review"),
     PROJECT_FOLDERS(
             "project.folders",
-            new Domain.Folders(),
-            new Json.Text(Domain.Folders.NONE),
+            new ValueType.Folders(),
+            new Json.Text(ValueType.Folders.NONE),
             "",
             "Folders below the top of the git checkout that are projects of their own, each with its own playbook, even"
                     + " before they have one. Other folders belong to the top. Only the file at the top sets it.",
             "the hooks, the background worker, all commands"),
     REFINE_THRESHOLD(
             "refine.threshold",
-            Domain.Range.FRACTION,
+            ValueType.Range.FRACTION,
             new Json.Num("0.85"),
             "cosine",
             "From which cosine on opposites and variants are reported although they share few words. It merges nothing.",
             Setting.REFINING),
     REFINE_CAP(
             "refine.cap",
-            Domain.Range.whole(0, 1_000_000),
+            ValueType.Range.whole(0, 1_000_000),
             Json.Num.of(0),
             "key points",
             "How many key points a playbook may have; 0 for any number. Beyond it, what was judged badly leaves first,"
@@ -66,7 +66,7 @@ public enum Setting {
             Setting.REFINING),
     SELECT_BUDGET(
             "select.budget",
-            Domain.Range.whole(500, 9_500),
+            ValueType.Range.whole(500, 9_500),
             Json.Num.of(9_500),
             "UTF-16 units: characters, of which an emoji has two",
             "The longest text that is put into a session at once. A subagent gets at most 3000 and a later prompt at"
@@ -74,7 +74,7 @@ public enum Setting {
             "the hooks"),
     PROVIDER(
             "provider",
-            new Domain.Words(List.of(Setting.AUTO, "anthropic", "openai", "claude", "none")),
+            new ValueType.Words(List.of(Setting.AUTO, "anthropic", "openai", "claude", "none")),
             new Json.Text(Setting.AUTO),
             "",
             "Who runs the model: an API with a key, the client claude with its login, or nobody. auto takes Anthropic"
@@ -82,7 +82,7 @@ public enum Setting {
             Setting.ASKING),
     URL(
             "url",
-            new Domain.Word(),
+            new ValueType.Word(),
             new Json.Text(Setting.AUTO),
             "",
             "Where the provider's requests go, in place of what the environment says. Where there is a key, only with"
@@ -90,42 +90,42 @@ public enum Setting {
             Setting.ASKING),
     MODELS_DEFAULT(
             "models.default",
-            new Domain.Word(),
+            new ValueType.Word(),
             new Json.Text(Setting.AUTO),
             "",
             "The model for every role that has none of its own. auto takes what the environment names, else a small one.",
             Setting.ASKING),
     MODELS_REFLECTOR(
             "models.reflector",
-            new Domain.Word(),
+            new ValueType.Word(),
             new Json.Text(Setting.AUTO),
             "",
             "The model that judges sessions. With learn.mode single it counts for nothing.",
             Setting.ASKING),
     MODELS_CURATOR(
             "models.curator",
-            new Domain.Word(),
+            new ValueType.Word(),
             new Json.Text(Setting.AUTO),
             "",
             "The model that turns judgements into operations. With learn.mode single it counts for nothing.",
             Setting.ASKING),
     LIMITS_CALLS(
             "limits.calls",
-            Domain.Range.whole(0, Setting.MOST),
+            ValueType.Range.whole(0, Setting.MOST),
             Json.Num.of(60),
             "requests a day",
             "How often models are asked. What is over waits for the next day. 0 asks nothing.",
             Setting.SPENDING),
     LIMITS_TOKENS(
             "limits.tokens",
-            Domain.Range.whole(0, Setting.MOST),
+            ValueType.Range.whole(0, Setting.MOST),
             Json.Num.of(1_000_000),
             "tokens a day",
             "How much is sent to models and answered by them. What is over waits for the next day. 0 asks nothing.",
             Setting.SPENDING),
     LIMITS_USD(
             "limits.usd",
-            Domain.Range.decimal(0, Setting.MOST),
+            ValueType.Range.decimal(0, Setting.MOST),
             Json.Num.of(1),
             "US dollars a day",
             "What requests cost, where the price is known; others count towards calls and tokens alone. What is over waits"
@@ -133,7 +133,7 @@ public enum Setting {
             Setting.SPENDING),
     LIMITS_SESSION_TOKENS(
             "limits.session_tokens",
-            Domain.Range.whole(0, Setting.MOST),
+            ValueType.Range.whole(0, Setting.MOST),
             Json.Num.of(200_000),
             "tokens a day",
             "How much one session may use. A longer one is shown to the model more shortly. 0 asks nothing.",
@@ -154,7 +154,7 @@ public enum Setting {
     static final long MOST = 1_000_000_000_000L;
 
     private final String label;
-    private final Domain domain;
+    private final ValueType domain;
     private final Json fallback;
     private final String unit;
     private final String description;
@@ -163,7 +163,7 @@ public enum Setting {
     /// @param unit what its number counts; empty where it is none
     /// @param description what it sets, in whole sentences
     /// @param users what acts on it
-    Setting(String label, Domain domain, Json fallback, String unit, String description, String users) {
+    Setting(String label, ValueType domain, Json fallback, String unit, String description, String users) {
         this.label = label;
         this.domain = domain;
         this.fallback = fallback;
@@ -188,7 +188,7 @@ public enum Setting {
     public static Setting nearest(String label) {
         return Arrays.stream(values())
                 .min(Comparator.comparing((Setting setting) -> label.isEmpty() || !setting.label.startsWith(label))
-                        .thenComparingInt(setting -> Spelling.distance(setting.label, label)))
+                        .thenComparingInt(setting -> EditDistance.distance(setting.label, label)))
                 .orElseThrow();
     }
 
@@ -242,7 +242,7 @@ public enum Setting {
         return domain.accept(domain.parse(text));
     }
 
-    Domain domain() {
+    ValueType domain() {
         return domain;
     }
 

@@ -6,7 +6,7 @@ import dev.acumen.json.JsonReader;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.project.PrivateFiles;
 import dev.acumen.project.ProjectFolder;
-import dev.acumen.store.Remedy;
+import dev.acumen.store.ErrorAdvice;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -33,7 +33,7 @@ public record SettingsEdit(Environment surroundings, Setting setting, Optional<J
             write(Files.isSymbolicLink(file) ? file.toRealPath() : file);
             return before.label();
         } catch (IOException e) {
-            throw new FailureException("the setting cannot be written: " + Remedy.told(e));
+            throw new FailureException("the setting cannot be written: " + ErrorAdvice.told(e));
         }
     }
 
@@ -55,7 +55,7 @@ public record SettingsEdit(Environment surroundings, Setting setting, Optional<J
             }
             return before.label();
         } catch (IOException e) {
-            throw new FailureException("the setting cannot be written: " + Remedy.told(e));
+            throw new FailureException("the setting cannot be written: " + ErrorAdvice.told(e));
         }
     }
 

@@ -1,7 +1,7 @@
 package dev.acumen.config;
 
 import dev.acumen.project.AcumenFolder;
-import dev.acumen.store.Remedy;
+import dev.acumen.store.ErrorAdvice;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +17,7 @@ public record SettingsFiles(Environment surroundings) {
             ProviderEnvironment environment = new ClientEnvironment(surroundings, project).whole();
             return Settings.of(ofUser(), ofProject(project), environment.variables(), environment.files());
         } catch (IOException e) {
-            throw new FailureException(Remedy.told(e));
+            throw new FailureException(ErrorAdvice.told(e));
         }
     }
 

@@ -75,7 +75,7 @@ final class SettingsReader {
             return "only a project's file sets it; acumen config --unset " + name + " --scope user removes it";
         }
         String nearest = Setting.nearest(name).label();
-        int distance = Spelling.distance(nearest, name);
+        int distance = EditDistance.distance(nearest, name);
         return "unknown setting"
                 + (distance <= NEAR && distance < name.length() ? " (did you mean " + nearest + "?)" : "");
     }

@@ -4,7 +4,7 @@ import dev.acumen.config.Environment;
 import dev.acumen.format.EntryChange;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.project.GitHistory;
 import dev.acumen.project.PlaybookInGit;
 import dev.acumen.project.Projects;
@@ -73,7 +73,7 @@ public record GitChecks(Environment surroundings, Path folder) {
                 .filter(share -> !isCommitted(share))
                 .map(share -> Check.note(
                         NAME,
-                        Narration.counted(share.changes().size(), "change") + " shared on "
+                        ConsoleOutput.counted(share.changes().size(), "change") + " shared on "
                                 + QueuedSession.minute(share.time()) + " are in no commit and not in "
                                 + Projects.PLAYBOOK + " any more",
                         "acumen undo " + share.id() + " moves them back into the local layer"))

@@ -11,10 +11,10 @@ import dev.acumen.claude.Scratch;
 import dev.acumen.claude.StartUpCache;
 import dev.acumen.claude.UpdateSwitches;
 import dev.acumen.config.Environment;
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.project.AcumenFolder;
-import dev.acumen.project.Ran;
-import dev.acumen.store.Remedy;
+import dev.acumen.project.ProcessResult;
+import dev.acumen.store.ErrorAdvice;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -100,7 +100,7 @@ public record HookChecks(
             Map<String, String> environment = new HashMap<>(surroundings.environment());
             environment.put("DISABLE_AUTOUPDATER", "1");
             environment.put("CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC", "1");
-            Ran ran = Ran.of(
+            ProcessResult ran = ProcessResult.of(
                     List.of("/bin/sh", "-c", "command -v claude >/dev/null || exit 127; exec claude --version"),
                     surroundings.home(),
                     environment,
@@ -113,7 +113,7 @@ public record HookChecks(
                     ? Check.note("client", "there is no claude on the PATH", "")
                     : Check.note("client", "claude --version did not answer", "start claude by hand and see");
         } catch (IOException e) {
-            return Check.note("client", "it cannot be started: " + Remedy.told(e), "");
+            return Check.note("client", "it cannot be started: " + ErrorAdvice.told(e), "");
         }
     }
 
@@ -192,7 +192,7 @@ public record HookChecks(
 
     private Check told(
             List<String> where, Set<String> missing, Map<String, Set<String>> commands, int others, boolean isPlugin) {
-        String beside = others == 0 ? "" : ", beside " + Narration.counted(others, "hook") + " of other programs";
+        String beside = others == 0 ? "" : ", beside " + ConsoleOutput.counted(others, "hook") + " of other programs";
         if (where.isEmpty()) {
             return isPlugin
                     ? Check.ok("hooks", "those of the plugin, which cannot be tried from here" + beside)
@@ -259,11 +259,11 @@ public record HookChecks(
             return "less than a minute ago";
         }
         if (past.compareTo(Duration.ofHours(1)) < 0) {
-            return Narration.counted(Math.toIntExact(past.toMinutes()), "minute") + " ago";
+            return ConsoleOutput.counted(Math.toIntExact(past.toMinutes()), "minute") + " ago";
         }
         return past.compareTo(Duration.ofDays(1)) < 0
-                ? Narration.counted(Math.toIntExact(past.toHours()), "hour") + " ago"
-                : Narration.counted(Math.toIntExact(past.toDays()), "day") + " ago";
+                ? ConsoleOutput.counted(Math.toIntExact(past.toHours()), "hour") + " ago"
+                : ConsoleOutput.counted(Math.toIntExact(past.toDays()), "day") + " ago";
     }
 
     private Optional<Check> cache(Scratch scratch) throws IOException {
@@ -285,7 +285,7 @@ public record HookChecks(
                 case IMPOSSIBLE -> Check.note("cache", "no start-up cache could be made: hooks start more slowly", "");
             };
         } catch (IOException e) {
-            return Check.note("cache", "the start-up cache cannot be tried: " + Remedy.told(e), "");
+            return Check.note("cache", "the start-up cache cannot be tried: " + ErrorAdvice.told(e), "");
         }
     }
 

@@ -7,7 +7,7 @@ import dev.acumen.model.Prompt;
 import dev.acumen.model.Reply;
 import dev.acumen.model.Request;
 import dev.acumen.model.Retries;
-import dev.acumen.models.Accounts;
+import dev.acumen.models.Budgets;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.models.Role;
 import java.time.Duration;
@@ -26,8 +26,8 @@ public record OnlineCheck(Environment surroundings, Settings settings, ModelChoi
     public Check check() {
         Request request =
                 new Request(new Request.Purpose("doctor", "doctor"), PROMPT, PROMPT_TOKENS, ROOM, Optional.empty());
-        return new Accounts(once())
-                .models(choice, Accounts.limits(settings))
+        return new Budgets(once())
+                .models(choice, Budgets.limits(settings))
                 .of(Role.REFLECTOR)
                 .map(model -> told(model.name(), model.ask(request)))
                 .orElseGet(() -> Check.ok(NAME, "nothing was sent: no model is asked"));

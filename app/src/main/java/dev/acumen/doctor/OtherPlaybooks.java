@@ -3,7 +3,7 @@ package dev.acumen.doctor;
 import dev.acumen.config.Environment;
 import dev.acumen.format.PlaybookDocument;
 import dev.acumen.json.BadInputException;
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.project.GitHistory;
 import dev.acumen.project.LayerCopies;
@@ -56,7 +56,7 @@ public record OtherPlaybooks(Environment surroundings, Path project) {
         return more == 0
                 ? Optional.empty()
                 : Optional.of(new Apart(
-                        "this branch's copy holds " + Narration.counted(more, "other key point"),
+                        "this branch's copy holds " + ConsoleOutput.counted(more, "other key point"),
                         takingCopy(worktree)));
     }
 
@@ -96,7 +96,7 @@ public record OtherPlaybooks(Environment surroundings, Path project) {
                 int size = read(folder).size();
                 if (size > 0) {
                     found.add(new Apart(
-                            project.relativize(file) + " holds " + Narration.counted(size, "key point")
+                            project.relativize(file) + " holds " + ConsoleOutput.counted(size, "key point")
                                     + " apart from this project",
                             taking(file) + "; then remove that file"));
                 }
@@ -120,7 +120,7 @@ public record OtherPlaybooks(Environment surroundings, Path project) {
                     ? Optional.empty()
                     : Optional.of(new Apart(
                             "the local layer of " + time + " is gone with its journal, and with "
-                                    + Narration.counted(texts.size(), "key point"),
+                                    + ConsoleOutput.counted(texts.size(), "key point"),
                             taking(copy)));
         } catch (IOException | BadInputException | StoreException _) {
             return Optional.empty();

@@ -7,7 +7,7 @@ import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.output.Excerpts;
 import dev.acumen.playbook.Playbook;
-import dev.acumen.refine.Compared;
+import dev.acumen.refine.ComparedTexts;
 import dev.acumen.refine.Pair;
 import dev.acumen.refine.SemanticRefiner;
 import dev.acumen.trajectory.Secrets;
@@ -197,7 +197,7 @@ public record PlaybookCheck(int size, List<Finding> findings) {
 
         private List<Finding> contradictions(Playbook playbook) {
             Map<String, String> texts = playbook.texts();
-            return new SemanticRefiner(SemanticRefiner.Options.defaults(), Optional.empty(), Compared.NOTHING, _ -> {})
+            return new SemanticRefiner(SemanticRefiner.Options.defaults(), Optional.empty(), ComparedTexts.NOTHING, _ -> {})
                     .plan(playbook).guarded().stream()
                             .filter(pair -> pair.kind() == Pair.Kind.OPPOSITE)
                             .map(pair -> contradiction(pair, texts))

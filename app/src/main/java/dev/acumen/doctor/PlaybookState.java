@@ -2,21 +2,21 @@ package dev.acumen.doctor;
 
 import dev.acumen.format.EntryChange;
 import dev.acumen.json.Json;
-import dev.acumen.output.Narration;
-import dev.acumen.playbook.Placed;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Usage;
-import dev.acumen.refine.Compared;
+import dev.acumen.refine.ComparedTexts;
 import dev.acumen.refine.Pair;
 import dev.acumen.refine.SemanticRefiner;
-import dev.acumen.review.ProposalNarration;
+import dev.acumen.review.ProposalOutput;
 import dev.acumen.store.Cause;
 import dev.acumen.store.JournalLine;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.Proposal;
 import dev.acumen.store.Refusal;
-import dev.acumen.store.Refused;
+import dev.acumen.store.RefusedChange;
 import dev.acumen.store.StoredPlaybook;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -113,7 +113,7 @@ record PlaybookState(
                         .sum(),
                 state.rejected().size(),
                 Math.toIntExact(playbook.keyPoints()
-                        .map(Placed::keyPoint)
+                        .map(SectionedKeyPoint::keyPoint)
                         .filter(point ->
                                 !usage.verify(point.name(), point.text()).isEmpty())
                         .count()),
@@ -125,7 +125,7 @@ record PlaybookState(
             return -1;
         }
         SemanticRefiner words =
-                new SemanticRefiner(SemanticRefiner.Options.defaults(), Optional.empty(), Compared.NOTHING, _ -> {});
+                new SemanticRefiner(SemanticRefiner.Options.defaults(), Optional.empty(), ComparedTexts.NOTHING, _ -> {});
         return Math.toIntExact(words.plan(playbook).guarded().stream()
                 .filter(pair -> pair.kind() == Pair.Kind.OPPOSITE)
                 .filter(pair -> !playbook.areSettled(pair.first(), pair.second()))
@@ -146,31 +146,31 @@ record PlaybookState(
             lines.add((i == 0 ? "learned    " : "           ") + told(learned.get(i)));
         }
         if (proposals > 0) {
-            lines.add("review     " + ProposalNarration.waiting(operations, proposals) + " (acumen review)");
+            lines.add("review     " + ProposalOutput.waiting(operations, proposals) + " (acumen review)");
         }
         for (int i = 0; i < Math.min(MOST_REFUSED, refusals.size()); i++) {
             lines.add((i == 0 ? "refused    " : "           ") + told(refusals.get(i)));
         }
         if (!refusals.isEmpty()) {
-            lines.add("           " + Narration.counted(refusals.size(), "change") + " refused (acumen log --refused)");
+            lines.add("           " + ConsoleOutput.counted(refusals.size(), "change") + " refused (acumen log --refused)");
         }
         if (contradictions > 0) {
             lines.add("settle     " + (contradictions == 1 ? "1 pair" : contradictions + " pairs")
                     + " of key points that may contradict each other (acumen review)");
         }
         if (verify > 0) {
-            lines.add("verify     " + Narration.counted(verify, "key point")
+            lines.add("verify     " + ConsoleOutput.counted(verify, "key point")
                     + " that may be out of date (acumen doctor)");
         }
         if (rejected > 0) {
-            lines.add("rejected   " + Narration.counted(rejected, "text")
+            lines.add("rejected   " + ConsoleOutput.counted(rejected, "text")
                     + " that will not be learned again (acumen review --rejected)");
         }
         return lines;
     }
 
     private static String told(Refusal refusal) {
-        Refused refused = refusal.refused();
+        RefusedChange refused = refusal.refused();
         return refusal.name() + "  "
                 + refused.operation().newText().map(text -> "“" + text + "”: ").orElse("") + refused.why();
     }

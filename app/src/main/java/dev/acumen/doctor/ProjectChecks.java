@@ -2,20 +2,20 @@ package dev.acumen.doctor;
 
 import dev.acumen.config.Environment;
 import dev.acumen.json.BadInputException;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.Excerpts;
-import dev.acumen.output.Narration;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.project.Projects;
 import dev.acumen.project.VisiblePart;
 import dev.acumen.refine.Pair;
 import dev.acumen.refine.Refiner;
 import dev.acumen.session.Verifying;
-import dev.acumen.staleness.Stale;
+import dev.acumen.staleness.StaleKeyPoint;
+import dev.acumen.store.ErrorAdvice;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.JournalLine;
 import dev.acumen.store.PlaybookStore;
-import dev.acumen.store.Remedy;
 import dev.acumen.store.StoreException;
 import dev.acumen.store.StoredPlaybook;
 import dev.acumen.trajectory.Secrets;
@@ -81,7 +81,7 @@ public record ProjectChecks(
             checks.add(Check.ok("playbook", "none yet"));
             return;
         }
-        checks.add(Check.ok("playbook", Narration.counted(state.playbook().size(), "key point")));
+        checks.add(Check.ok("playbook", ConsoleOutput.counted(state.playbook().size(), "key point")));
         state.findings().forEach(finding -> checks.add(Check.note("playbook", finding, "")));
         secrets(checks, state.playbook());
         checks.add(trust());
@@ -92,8 +92,8 @@ public record ProjectChecks(
 
     /// What may be out of date, which is kept.
     private void verify(List<Check> checks, FilePlaybookStore opened) {
-        List<Stale> stale = new Verifying(surroundings, folder).flag(opened);
-        for (Stale one : stale.subList(0, Math.min(MOST, stale.size()))) {
+        List<StaleKeyPoint> stale = new Verifying(surroundings, folder).flag(opened);
+        for (StaleKeyPoint one : stale.subList(0, Math.min(MOST, stale.size()))) {
             checks.add(Check.note(
                     "verify",
                     one.id() + " “" + BRIEF.of(one.text()) + "”: " + one.why(),
@@ -120,7 +120,7 @@ public record ProjectChecks(
     /// No command lets a secret in, but anybody can write one into the file.
     private static void secrets(List<Check> checks, Playbook playbook) {
         playbook.keyPoints()
-                .map(Placed::keyPoint)
+                .map(SectionedKeyPoint::keyPoint)
                 .forEach(keyPoint -> Secrets.kindIn(keyPoint.text())
                         .ifPresent(kind -> checks.add(Check.problem(
                                 "secret",
@@ -141,7 +141,7 @@ public record ProjectChecks(
         }
         int variants = guarded.size() - opposites.size();
         if (variants > 0) {
-            String finding = Narration.counted(variants, "pair") + " of key points alike but for a number or a name";
+            String finding = ConsoleOutput.counted(variants, "pair") + " of key points alike but for a number or a name";
             checks.add(Check.ok("variants", finding + "; acumen refine --dry-run shows them"));
         }
     }
@@ -166,7 +166,7 @@ public record ProjectChecks(
                     ? Check.ok("trust", "not trusted, but all key points are known by their texts")
                     : Check.note("trust", visible.reason(), "acumen trust prints them and asks");
         } catch (IOException | BadInputException e) {
-            return Check.problem("trust", Remedy.told(e), "mend the file or move it away");
+            return Check.problem("trust", ErrorAdvice.told(e), "mend the file or move it away");
         }
     }
 

@@ -4,16 +4,16 @@ import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.project.GitHistory;
 import dev.acumen.project.OffSwitch;
 import dev.acumen.project.Projects;
 import dev.acumen.project.VisiblePart;
 import dev.acumen.store.Cause;
+import dev.acumen.store.ErrorAdvice;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.JournalLine;
 import dev.acumen.store.PlaybookStore;
-import dev.acumen.store.Remedy;
 import dev.acumen.store.StoredPlaybook;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -73,7 +73,7 @@ public record ProjectState(
                     GitHistory.isMergedByAcumen(GitHistory.top(folder, surroundings.home())),
                     git(folder, store, surroundings));
         } catch (IOException e) {
-            throw new FailureException("what is trusted cannot be read: " + Remedy.told(e));
+            throw new FailureException("what is trusted cannot be read: " + ErrorAdvice.told(e));
         }
     }
 
@@ -109,19 +109,19 @@ public record ProjectState(
     /// Rows of two columns, for a person.
     public List<String> lines() {
         List<String> lines = new ArrayList<>();
-        lines.add("playbook   " + Narration.counted(keyPoints, "key point") + (isThere ? trust() : ""));
+        lines.add("playbook   " + ConsoleOutput.counted(keyPoints, "key point") + (isThere ? trust() : ""));
         lines.addAll(playbook.lines());
         if (!visible.withheld().isEmpty()) {
             lines.add("withheld   " + visible.notice());
         }
         if (outside > 0) {
-            lines.add("elsewhere  " + Narration.counted(outside, "change")
+            lines.add("elsewhere  " + ConsoleOutput.counted(outside, "change")
                     + " made without Acumen, by hand or by a pull, the last on "
                     + QueuedSession.minute(last)
                     + (visible.isTrusted() ? "; shown to the agent like the rest" : "") + " (acumen log)");
         }
         if (local > 0) {
-            lines.add("local      " + Narration.counted(local, "change")
+            lines.add("local      " + ConsoleOutput.counted(local, "change")
                     + " not in the playbook file yet (acumen share)");
         }
         if (isMergedByAcumen) {

@@ -5,15 +5,15 @@ import dev.acumen.config.Settings;
 import dev.acumen.json.BadInputException;
 import dev.acumen.model.Limits;
 import dev.acumen.model.SpendSums;
-import dev.acumen.models.Accounts;
+import dev.acumen.models.Budgets;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.models.Role;
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.refine.Embedder;
 import dev.acumen.refine.EmbedderException;
 import dev.acumen.session.Refiners;
-import dev.acumen.store.Remedy;
+import dev.acumen.store.ErrorAdvice;
 import dev.acumen.worker.WorkerLocks;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -79,8 +79,8 @@ public record StateChecks(Environment surroundings, Settings settings, ModelChoi
 
     private Check spending() throws IOException {
         try {
-            Limits limits = Accounts.limits(settings);
-            SpendSums.Sum today = new Accounts(surroundings).spending(settings).spentToday();
+            Limits limits = Budgets.limits(settings);
+            SpendSums.Sum today = new Budgets(surroundings).spending(settings).spentToday();
             String spent = "today %d of %d calls, %d of %d tokens"
                     .formatted(today.calls(), limits.calls(), today.usage().total(), limits.tokens());
             boolean isReached = today.calls() >= limits.calls() || today.usage().total() >= limits.tokens();
@@ -89,7 +89,7 @@ public record StateChecks(Environment surroundings, Settings settings, ModelChoi
                             "limits", spent + ": what waits goes on after midnight", "acumen config shows the limits")
                     : Check.ok("limits", spent);
         } catch (BadInputException e) {
-            return Check.problem("limits", Remedy.told(e), "mend the file or move it away");
+            return Check.problem("limits", ErrorAdvice.told(e), "mend the file or move it away");
         }
     }
 
@@ -97,7 +97,7 @@ public record StateChecks(Environment surroundings, Settings settings, ModelChoi
         Path acumen = surroundings.acumenFolder();
         List<QueuedSession> waiting = QueuedSession.in(acumen.resolve(AcumenFolder.QUEUE));
         long spooled = forgotten(acumen.resolve(AcumenFolder.SPOOL));
-        String told = Narration.counted(waiting.size(), "session") + " waiting"
+        String told = ConsoleOutput.counted(waiting.size(), "session") + " waiting"
                 + (WorkerLocks.isAnyHeld(acumen) ? ", a worker is at work" : "")
                 + waiting.stream()
                         .filter(session -> !session.reason().isEmpty())
@@ -130,7 +130,7 @@ public record StateChecks(Environment surroundings, Settings settings, ModelChoi
                 ? List.of()
                 : List.of(Check.note(
                         "failed",
-                        Narration.counted(failed.size(), "session") + " not learned; "
+                        ConsoleOutput.counted(failed.size(), "session") + " not learned; "
                                 + failed.getFirst().told(),
                         "acumen status names them, acumen learn TRANSCRIPT tries again"));
     }
@@ -148,7 +148,7 @@ public record StateChecks(Environment surroundings, Settings settings, ModelChoi
                 ? List.of()
                 : List.of(Check.note(
                         "hook.log",
-                        Narration.counted(lines.size(), "failure") + " of hooks, the last: " + lines.getLast(),
+                        ConsoleOutput.counted(lines.size(), "failure") + " of hooks, the last: " + lines.getLast(),
                         surroundings.shown(log) + " has all of them; remove it when it is settled"));
     }
 

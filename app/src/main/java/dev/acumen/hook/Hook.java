@@ -6,7 +6,7 @@ import dev.acumen.project.Projects;
 import dev.acumen.project.Trust;
 import dev.acumen.project.VisiblePart;
 import dev.acumen.project.Worktrees;
-import dev.acumen.select.Occasion;
+import dev.acumen.select.SelectionContext;
 import dev.acumen.store.StoredPlaybook;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -56,7 +56,7 @@ final class Hook {
 
     private HookAnswer served(Payload payload, Path project) throws IOException {
         Session session = Session.of(acumen, payload.session());
-        if (payload.isPrompt() && (session.isServed() || Occasion.isOfClient(payload.prompt()))) {
+        if (payload.isPrompt() && (session.isServed() || SelectionContext.isOfClient(payload.prompt()))) {
             return HookAnswer.NOTHING;
         }
         Boolean decision = new Trust(acumen).decision(project);
@@ -107,7 +107,7 @@ final class Hook {
         }
         boolean isHeard = payload.isPrompt() || payload.isStart();
         return isHeard && !part.withheld().isEmpty()
-                ? new Withheld(session.ofPart(), project, part).tell(answer, surroundings.isAttended())
+                ? new WithheldNotice(session.ofPart(), project, part).tell(answer, surroundings.isAttended())
                 : answer;
     }
 

@@ -3,8 +3,8 @@ package dev.acumen.hook;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;
-import dev.acumen.select.Occasion;
 import dev.acumen.select.Selection;
+import dev.acumen.select.SelectionContext;
 import dev.acumen.store.StoredPlaybook;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -91,8 +91,8 @@ record Injection(Payload payload, Session session, Path project, Playbook playbo
         return Playbook.of(rest, Map.of(), Set.of());
     }
 
-    private Occasion occasion() {
-        return new Occasion(payload.task(), StoredPlaybook.usage(project));
+    private SelectionContext occasion() {
+        return new SelectionContext(payload.task(), StoredPlaybook.usage(project));
     }
 
     private boolean isForSubagent() {

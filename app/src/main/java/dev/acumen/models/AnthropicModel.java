@@ -26,14 +26,14 @@ final class AnthropicModel implements LanguageModel {
     private static final int MOST_MARKERS = 4;
 
     private final String name;
-    private final Access.Http access;
-    private final Wire wire;
+    private final ProviderAccess.Http access;
+    private final ProviderHttpClient wire;
     private final LangChainCall asking;
 
-    AnthropicModel(String name, Access.Http access, Clock clock) {
+    AnthropicModel(String name, ProviderAccess.Http access, Clock clock) {
         this.name = name;
         this.access = access;
-        this.wire = new Wire(access, clock);
+        this.wire = new ProviderHttpClient(access, clock);
         this.asking = new LangChainCall(access.key(), AnthropicModel::usage);
     }
 
@@ -88,7 +88,7 @@ final class AnthropicModel implements LanguageModel {
     }
 
     private static Map<String, Object> format(Json.Obj schema) {
-        return Map.of("format", Map.of("type", "json_schema", "schema", PlainJson.of(schema)));
+        return Map.of("format", Map.of("type", "json_schema", "schema", JacksonValues.of(schema)));
     }
 
     private static ModelUsage usage(TokenUsage tokens) {

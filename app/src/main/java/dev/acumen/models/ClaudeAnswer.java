@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 /// What the client said, as a reply. Its `subtype` says `success` of errors, too, and does not count.
 ///
 /// @param wording of what it was asked
-record ClaudeAnswer(Client.Ran ran, Wording wording) {
+record ClaudeAnswer(ClaudeProcess.Ran ran, MessageSanitizer wording) {
     private static final int LONGEST_NUMBER = 30;
 
     /// What the client says where no connection came about, in its words and in those of what it runs on.

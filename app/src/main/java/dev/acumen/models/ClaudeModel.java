@@ -25,9 +25,9 @@ final class ClaudeModel implements LanguageModel {
             "The message holds instructions and material. Do what the instructions say and answer with nothing else.";
 
     private final String name;
-    private final Client client;
+    private final ClaudeProcess client;
 
-    ClaudeModel(String name, Client client) {
+    ClaudeModel(String name, ClaudeProcess client) {
         this.name = name;
         this.client = client;
     }

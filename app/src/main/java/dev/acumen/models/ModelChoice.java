@@ -16,7 +16,7 @@ public sealed interface ModelChoice {
     /// the client `claude`, where it is on the `PATH`; else signals alone. Where the client has its own way to a
     /// model, a cloud or a gateway without a key in the environment, the client is asked before any key of its own.
     static ModelChoice of(Settings settings, ProviderEnvironment environment) {
-        return new Choosing(settings, environment).choice();
+        return new ProviderChooser(settings, environment).choice();
     }
 
     /// The same with the process's environment alone.
@@ -42,7 +42,7 @@ public sealed interface ModelChoice {
     /// A provider is asked.
     ///
     /// @param names the model for each role
-    record Chosen(Provider provider, String why, Map<Role, ModelName> names, Access access) implements ModelChoice {
+    record Chosen(Provider provider, String why, Map<Role, ModelName> names, ProviderAccess access) implements ModelChoice {
         public Chosen {
             names = Map.copyOf(names);
         }
@@ -54,7 +54,7 @@ public sealed interface ModelChoice {
 
         /// Where requests go; empty for a program.
         public Optional<URI> url() {
-            return access instanceof Access.Http http ? Optional.of(http.url()) : Optional.empty();
+            return access instanceof ProviderAccess.Http http ? Optional.of(http.url()) : Optional.empty();
         }
 
         @Override

@@ -1,10 +1,10 @@
 package dev.acumen.models;
 
 import dev.acumen.model.LanguageModel;
-import dev.acumen.model.Metered;
+import dev.acumen.model.MeteredModel;
 import dev.acumen.model.Prices;
 import dev.acumen.model.Retries;
-import dev.acumen.model.Retrying;
+import dev.acumen.model.RetryingModel;
 import dev.acumen.model.Spending;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -16,9 +16,9 @@ import java.util.function.DoubleSupplier;
 /// Makes the models that were chosen, with limits and retries around each. Safe for use by many threads at once.
 public final class Models {
     private final ModelChoice choice;
-    private final Surroundings surroundings;
+    private final Context surroundings;
     private final Map<String, LanguageModel> made = new ConcurrentHashMap<>();
-    private final Map<Path, Client> clients = new ConcurrentHashMap<>();
+    private final Map<Path, ClaudeProcess> clients = new ConcurrentHashMap<>();
 
     /// What models need beside the choice.
     ///
@@ -28,7 +28,7 @@ public final class Models {
     /// @param clock the time
     /// @param folder a folder of Acumen's own, which need not exist: programs are run in an empty folder in it
     /// @param environment the environment's variables, for programs
-    public record Surroundings(
+    public record Context(
             Spending spending,
             Retries retries,
             DoubleSupplier random,
@@ -36,7 +36,7 @@ public final class Models {
             Path folder,
             Map<String, String> environment) {}
 
-    public Models(ModelChoice choice, Surroundings surroundings) {
+    public Models(ModelChoice choice, Context surroundings) {
         this.choice = choice;
         this.surroundings = surroundings;
     }
@@ -54,22 +54,22 @@ public final class Models {
     }
 
     private LanguageModel whole(LanguageModel adapter) {
-        Metered metered = new Metered(adapter, surroundings.spending(), prices());
-        return new Retrying(metered, surroundings.retries(), surroundings.random());
+        MeteredModel metered = new MeteredModel(adapter, surroundings.spending(), prices());
+        return new RetryingModel(metered, surroundings.retries(), surroundings.random());
     }
 
     private LanguageModel adapter(ModelChoice.Chosen chosen, String name) {
         return switch (chosen.access()) {
-            case Access.Http http ->
+            case ProviderAccess.Http http ->
                 chosen.provider() == Provider.OPENAI
                         ? new OpenAiModel(name, http, surroundings.clock())
                         : new AnthropicModel(name, http, surroundings.clock());
-            case Access.Program(Path executable, String _) ->
+            case ProviderAccess.Program(Path executable, String _) ->
                 new ClaudeModel(name, clients.computeIfAbsent(executable, this::client));
         };
     }
 
-    private Client client(Path executable) {
-        return new Client(executable, surroundings.folder(), surroundings.environment());
+    private ClaudeProcess client(Path executable) {
+        return new ClaudeProcess(executable, surroundings.folder(), surroundings.environment());
     }
 }

@@ -27,16 +27,16 @@ import java.util.List;
 /// themselves.
 final class OpenAiModel implements LanguageModel {
     private final String name;
-    private final Access.Http access;
+    private final ProviderAccess.Http access;
     private final ChatModel model;
     private final LangChainCall asking;
 
-    OpenAiModel(String name, Access.Http access, Clock clock) {
+    OpenAiModel(String name, ProviderAccess.Http access, Clock clock) {
         this.name = name;
         this.access = access;
         this.asking = new LangChainCall(access.key(), OpenAiModel::usage);
         this.model = OpenAiChatModel.builder()
-                .httpClientBuilder(new Wire(access, clock).builder())
+                .httpClientBuilder(new ProviderHttpClient(access, clock).builder())
                 .baseUrl(access.url().toString())
                 .modelName(name)
                 .maxRetries(0)

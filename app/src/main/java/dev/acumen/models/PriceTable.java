@@ -77,7 +77,7 @@ public final class PriceTable implements Prices {
     /// itself what an answer cost.
     static Prices of(ModelChoice choice) {
         return choice instanceof ModelChoice.Chosen chosen
-                        && chosen.access() instanceof Access.Http http
+                        && chosen.access() instanceof ProviderAccess.Http http
                         && !http.isLoopback()
                 ? bundled()
                 : UNKNOWN;

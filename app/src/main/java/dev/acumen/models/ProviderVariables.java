@@ -62,7 +62,7 @@ record ProviderVariables(Map<String, String> environment, Map<String, String> fi
                 .sorted()
                 .map(name -> name + "=" + environment.get(name))
                 .collect(Collectors.joining("\n"));
-        return route.isEmpty() ? "" : Access.hash(route);
+        return route.isEmpty() ? "" : ProviderAccess.hash(route);
     }
 
     Optional<String> value(String name) {

@@ -4,7 +4,7 @@
 /// [Models][dev.acumen.models.Models] makes the model for a [Role][dev.acumen.models.Role] from it, with the limits
 /// and the retries of `dev.acumen.model` around an adapter. There are three adapters: Anthropic's and OpenAI's
 /// interfaces through LangChain4j, which nothing outside of this package knows, and the client `claude` as a
-/// process. [Accounts][dev.acumen.models.Accounts] is what may be spent. An adapter sends one request and has no time
+/// process. [Budgets][dev.acumen.models.Budgets] is what may be spent. An adapter sends one request and has no time
 /// limit of its own: who asks interrupts it.
 ///
 /// Start with [ModelChoice][dev.acumen.models.ModelChoice].

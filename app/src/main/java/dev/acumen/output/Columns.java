@@ -7,7 +7,7 @@ import java.util.List;
 ///
 /// @param narration where it is printed
 /// @param width the most columns of a line
-public record Columns(Narration narration, int width) {
+public record Columns(ConsoleOutput narration, int width) {
     private static final int SECOND = 11;
 
     /// A text over the whole width.

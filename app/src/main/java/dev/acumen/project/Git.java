@@ -27,11 +27,11 @@ public final class Git {
     /// Asks in a folder; where there is no git, that is its answer.
     ///
     /// @param environment the variables that git gets
-    public static Ran ask(Path folder, Map<String, String> environment, List<String> question) {
+    public static ProcessResult ask(Path folder, Map<String, String> environment, List<String> question) {
         try {
-            return Ran.of(command("git", question), folder, environment, "", PATIENCE);
+            return ProcessResult.of(command("git", question), folder, environment, "", PATIENCE);
         } catch (IOException e) {
-            return new Ran(-1, "", String.valueOf(e.getMessage()), Duration.ZERO);
+            return new ProcessResult(-1, "", String.valueOf(e.getMessage()), Duration.ZERO);
         }
     }
 }

@@ -52,7 +52,7 @@ public record GitExclude(Map<String, String> environment) {
     public Outcome exclude(Path file) throws IOException {
         Path folder = Objects.requireNonNull(file.getParent());
         String name = file.getFileName().toString();
-        Ran exclude = git(folder, "rev-parse", "--git-path", "info/exclude");
+        ProcessResult exclude = git(folder, "rev-parse", "--git-path", "info/exclude");
         if (!exclude.isWell()) {
             return new Outcome.Nothing();
         }
@@ -75,7 +75,7 @@ public record GitExclude(Map<String, String> environment) {
         Files.writeString(list, gap + line + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     }
 
-    private Ran git(Path folder, String... arguments) {
+    private ProcessResult git(Path folder, String... arguments) {
         return Git.ask(folder, environment, List.of(arguments));
     }
 }

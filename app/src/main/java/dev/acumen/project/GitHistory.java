@@ -1,6 +1,6 @@
 package dev.acumen.project;
 
-import dev.acumen.staleness.Tracked;
+import dev.acumen.staleness.TrackedFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 /// @param environment the variables that git gets
 /// @param patience how long one question may take
 public record GitHistory(String program, Path folder, Map<String, String> environment, Duration patience)
-        implements Tracked {
+        implements TrackedFiles {
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
     /// The parent of a stash that holds what git did not track.
@@ -147,7 +147,7 @@ public record GitHistory(String program, Path folder, Map<String, String> enviro
 
     /// One path that git refuses, as behind a link, spoils the answer for all that it is asked with.
     private Set<String> passedOver(List<String> paths) {
-        Optional<Ran> ran =
+        Optional<ProcessResult> ran =
                 run(List.of("check-ignore", "--no-index", "--stdin", "-z"), String.join("\0", paths) + "\0");
         if (ran.isEmpty()) {
             return Set.of();
@@ -177,7 +177,7 @@ public record GitHistory(String program, Path folder, Map<String, String> enviro
 
     /// Whether git tracks a file, or any in a folder.
     public Tracking tracking(Path file) {
-        Optional<Ran> ran = run(List.of("ls-files", "-z", "--", file.toString()), "");
+        Optional<ProcessResult> ran = run(List.of("ls-files", "-z", "--", file.toString()), "");
         if (ran.isEmpty()) {
             return new Tracking.Unknown("no git on the PATH");
         }
@@ -186,7 +186,7 @@ public record GitHistory(String program, Path folder, Map<String, String> enviro
                 : new Tracking.Unknown(trouble(ran.get()));
     }
 
-    private String trouble(Ran ran) {
+    private String trouble(ProcessResult ran) {
         String first = ran.err().lines().findFirst().orElse("").replaceFirst("^fatal: ", "");
         return first.isEmpty() ? "git gave no answer within " + patience.toSeconds() + " s" : first;
     }
@@ -239,20 +239,20 @@ public record GitHistory(String program, Path folder, Map<String, String> enviro
     public boolean hadFolder(Path path) {
         String literal = path.toString().replaceAll("[\\\\*?\\[]", "\\\\$0");
         return run(List.of("rev-list", "-1", "HEAD", "--", ":(glob)" + literal + "/**"), "")
-                .filter(Ran::isWell)
+                .filter(ProcessResult::isWell)
                 .filter(ran -> !ran.out().isBlank())
                 .isPresent();
     }
 
     private Optional<List<String>> git(List<String> question, String input) {
         return run(question, input)
-                .filter(Ran::isWell)
+                .filter(ProcessResult::isWell)
                 .map(ran -> List.of(ran.out().split("[\0\n]", -1)));
     }
 
-    private Optional<Ran> run(List<String> question, String input) {
+    private Optional<ProcessResult> run(List<String> question, String input) {
         try {
-            return Optional.of(Ran.of(Git.command(program, question), folder, environment, input, patience));
+            return Optional.of(ProcessResult.of(Git.command(program, question), folder, environment, input, patience));
         } catch (IOException _) {
             return Optional.empty();
         }

@@ -1,6 +1,6 @@
 package dev.acumen.review;
 
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.playbook.Duplicates;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
@@ -18,7 +18,7 @@ import java.util.Map;
 ///
 /// @param store the playbook
 /// @param verdicts remember what the playbook cannot: that two were the same, in case one is learned again
-public record ClosePairWalk(PlaybookStore store, Narration narration, Answers answers, Verdicts verdicts) {
+public record ClosePairWalk(PlaybookStore store, ConsoleOutput narration, Answers answers, Verdicts verdicts) {
     /// The most pairs that a person is asked about in one go.
     private static final int MOST = 20;
 

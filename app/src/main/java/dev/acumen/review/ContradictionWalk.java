@@ -1,14 +1,14 @@
 package dev.acumen.review;
 
 import dev.acumen.learn.SecretScreen;
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Operation;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.refine.Pair;
 import dev.acumen.refine.Refinement;
 import dev.acumen.store.PlaybookStore;
@@ -20,7 +20,7 @@ import java.util.function.Function;
 /// Walks a person through the pairs of key points that contradict each other. Each decision is carried out at once.
 ///
 /// @param store the playbook
-public record ContradictionWalk(PlaybookStore store, Narration narration, Answers answers) {
+public record ContradictionWalk(PlaybookStore store, ConsoleOutput narration, Answers answers) {
     private static final String KEYS = "1 keeps the first, 2 the second, edit, both, skip, quit, ? ";
     private static final String HELP = """
               1  keep the first and remove the second
@@ -38,10 +38,10 @@ public record ContradictionWalk(PlaybookStore store, Narration narration, Answer
     }
 
     /// Shows a pair.
-    public static void tell(Narration narration, Playbook playbook, Pair pair) {
+    public static void tell(ConsoleOutput narration, Playbook playbook, Pair pair) {
         for (String id : List.of(pair.first(), pair.second())) {
             playbook.find(id)
-                    .map(Placed::keyPoint)
+                    .map(SectionedKeyPoint::keyPoint)
                     .ifPresent(keyPoint -> narration.line("  ! [" + id + "] helpful="
                             + keyPoint.tally().helpful() + " harmful="
                             + keyPoint.tally().harmful() + " :: " + keyPoint.text()));
@@ -83,7 +83,7 @@ public record ContradictionWalk(PlaybookStore store, Narration narration, Answer
     }
 
     private void keep(KeyPoint kept, KeyPoint other) {
-        Basis why = Basis.of("contradicts " + kept.name() + ", which a person kept");
+        Provenance why = Provenance.of("contradicts " + kept.name() + ", which a person kept");
         change(kept, other, playbook -> playbook.apply(Delta.of(List.of(new Operation.Delete(other.name(), why)))));
     }
 
@@ -100,7 +100,7 @@ public record ContradictionWalk(PlaybookStore store, Narration narration, Answer
             return false;
         }
         Operation update =
-                SecretScreen.screened(new Operation.Update(which.get().name(), text.get(), Basis.NONE));
+                SecretScreen.screened(new Operation.Update(which.get().name(), text.get(), Provenance.NONE));
         return change(first, second, playbook -> playbook.apply(Delta.of(List.of(update))));
     }
 

@@ -1,8 +1,8 @@
 package dev.acumen.review;
 
 import dev.acumen.json.Json;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.Excerpts;
-import dev.acumen.output.Narration;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Rendering;
 import dev.acumen.select.Selection;
@@ -107,14 +107,14 @@ public record Explanation(
 
     /// How much it is, in a few words.
     public String sizes() {
-        return Narration.counted(choices.size(), "key point")
+        return ConsoleOutput.counted(choices.size(), "key point")
                 + (size < 0 ? "" : ", " + size + " of " + budget + " units");
     }
 
     /// Tells what was chosen, and what was not.
     ///
     /// @param width the most columns of a line
-    public void tell(Narration narration, int width) {
+    public void tell(ConsoleOutput narration, int width) {
         for (Choice choice : choices) {
             String lead = "  + [" + choice.id + "] ";
             String text = choice.units < 0 ? "(its text is not known any more)" : choice.text;

@@ -1,11 +1,11 @@
 package dev.acumen.review;
 
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rejection;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.refine.Pair;
 import dev.acumen.store.Cause;
 import dev.acumen.store.PlaybookStore;
@@ -21,7 +21,7 @@ import java.util.function.Function;
 /// Walks a person through pairs of key points and asks one question about each. Each decision is carried out at once.
 ///
 /// @param store the playbook
-record PairWalk(PlaybookStore store, Narration narration, Answers answers) {
+record PairWalk(PlaybookStore store, ConsoleOutput narration, Answers answers) {
     /// What follows an answer.
     enum Next {
         PAIR,
@@ -68,7 +68,7 @@ record PairWalk(PlaybookStore store, Narration narration, Answers answers) {
 
     private static Optional<KeyPoint> unchanged(String name, Playbook planned, Playbook playbook) {
         return playbook.find(name)
-                .map(Placed::keyPoint)
+                .map(SectionedKeyPoint::keyPoint)
                 .filter(keyPoint -> keyPoint.text().equals(planned.texts().get(name)));
     }
 

@@ -2,7 +2,7 @@ package dev.acumen.review;
 
 import dev.acumen.config.FailureException;
 import dev.acumen.json.Json;
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.playbook.Applied;
 import dev.acumen.store.Cause;
 import dev.acumen.store.FilePlaybookStore;
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// @param json where JSON is printed; null where a person reads
 public record RejectedList(
         FilePlaybookStore store,
-        Narration narration,
+        ConsoleOutput narration,
         @Nullable Consumer<Json> json) {
 
     /// Lets some of them be learned again, or lists all of them.

@@ -1,14 +1,14 @@
 package dev.acumen.review;
 
-import dev.acumen.output.Narration;
-import dev.acumen.output.OperationNarration;
+import dev.acumen.output.ConsoleOutput;
+import dev.acumen.output.OperationOutput;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Operation;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
-import dev.acumen.refine.Neighbour;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.refine.Refiner;
+import dev.acumen.refine.SimilarText;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.Proposal;
 import dev.acumen.trajectory.Secrets;
@@ -37,9 +37,9 @@ public final class ReviewWalk {
 
     private final PlaybookStore store;
     private final Refiner refiner;
-    private final Narration narration;
+    private final ConsoleOutput narration;
     private final Answers answers;
-    private final ProposalNarration told;
+    private final ProposalOutput told;
     private Optional<ProposalDecision> open = Optional.empty();
     private boolean isAll;
     private boolean isOver;
@@ -47,7 +47,7 @@ public final class ReviewWalk {
     /// @param refiner finds what a new text is near
     /// @param told tells proposals
     public ReviewWalk(
-            PlaybookStore store, Refiner refiner, Narration narration, Answers answers, ProposalNarration told) {
+            PlaybookStore store, Refiner refiner, ConsoleOutput narration, Answers answers, ProposalOutput told) {
         this.store = store;
         this.refiner = refiner;
         this.narration = narration;
@@ -106,7 +106,7 @@ public final class ReviewWalk {
         }
         int rejected = decision.turnedDown().size();
         if (rejected > 0) {
-            narration.say(Narration.counted(rejected, "change") + " rejected, and will not come again"
+            narration.say(ConsoleOutput.counted(rejected, "change") + " rejected, and will not come again"
                     + " (acumen review --rejected lists what was).");
         }
     }
@@ -134,10 +134,10 @@ public final class ReviewWalk {
     private void near(Operation operation, Playbook playbook) {
         operation.newText().ifPresent(text -> {
             Map<String, String> ids = playbook.keyPoints()
-                    .map(Placed::keyPoint)
+                    .map(SectionedKeyPoint::keyPoint)
                     .collect(Collectors.toMap(KeyPoint::text, KeyPoint::name, (first, _) -> first));
             ids.values().removeAll(targets(operation));
-            List<Neighbour> neighbours = refiner.neighbours(List.of(text), ids.keySet());
+            List<SimilarText> neighbours = refiner.neighbours(List.of(text), ids.keySet());
             neighbours.stream()
                     .limit(MOST_NEIGHBOURS)
                     .forEach(neighbour -> told.neighbour(ids.getOrDefault(neighbour.other(), ""), neighbour));
@@ -203,7 +203,7 @@ public final class ReviewWalk {
             narration.line("  ! this cannot be: " + objection.get());
             return operation;
         }
-        new OperationNarration(narration, decision.trial(playbook)).tell(edited);
+        new OperationOutput(narration, decision.trial(playbook)).tell(edited);
         return edited;
     }
 

@@ -3,7 +3,7 @@ package dev.acumen.session;
 import dev.acumen.claude.TranscriptFolder;
 import dev.acumen.claude.UpdateSwitches;
 import dev.acumen.config.Environment;
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.OffSwitch;
 import dev.acumen.project.PrivateFiles;
@@ -42,7 +42,7 @@ public record CatchUp(Environment surroundings, Queue queue, String fingerprint,
     public void takeOver(Path project) throws IOException {
         int sessions = new RenamedProject(surroundings, project, queue, fingerprint).takeOver();
         if (sessions > 0) {
-            log.say(project + ": " + Narration.counted(sessions, "session")
+            log.say(project + ": " + ConsoleOutput.counted(sessions, "session")
                     + " taken over from the name that it had before");
         }
     }

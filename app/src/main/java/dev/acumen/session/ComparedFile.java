@@ -3,7 +3,7 @@ package dev.acumen.session;
 import dev.acumen.project.CacheFolder;
 import dev.acumen.project.Hash;
 import dev.acumen.project.PrivateFiles;
-import dev.acumen.refine.Compared;
+import dev.acumen.refine.ComparedTexts;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -21,7 +21,7 @@ import java.util.zip.CRC32;
 /// A text that leaves the playbook is remembered on: when somebody takes its removal back, it is not compared again
 /// with what it was compared with. That it is not compared either with what came in between is left to
 /// `acumen refine`, which compares everything.
-public final class ComparedFile implements Compared {
+public final class ComparedFile implements ComparedTexts {
     private static final int MOST = 50_000;
     private static final int MARK = 32;
 

@@ -2,7 +2,7 @@ package dev.acumen.session;
 
 import dev.acumen.claude.TranscriptFolder;
 import dev.acumen.config.Environment;
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -41,7 +41,7 @@ public record History(Environment surroundings, TranscriptReading reading) {
         }
         return folders.entrySet().stream()
                 .limit(MOST_FOLDERS)
-                .map(each -> Narration.counted(each.getValue().size(), "session") + " ran in " + each.getKey()
+                .map(each -> ConsoleOutput.counted(each.getValue().size(), "session") + " ran in " + each.getKey()
                         + ", which is gone; if that was this project: acumen learn --project " + reading.project() + " "
                         + each.getValue().getFirst().resolveSibling("*.jsonl"))
                 .toList();

@@ -14,11 +14,11 @@ import dev.acumen.learn.ModelReflector;
 import dev.acumen.learn.ModelScreen;
 import dev.acumen.learn.Prompts;
 import dev.acumen.learn.Roles;
+import dev.acumen.learn.SelectiveJudge;
 import dev.acumen.learn.SingleCall;
-import dev.acumen.learn.Sparing;
 import dev.acumen.model.LanguageModel;
 import dev.acumen.model.ModelUsage;
-import dev.acumen.models.Accounts;
+import dev.acumen.models.Budgets;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.models.Models;
 import dev.acumen.models.Role;
@@ -76,7 +76,7 @@ public record Judges(
         Prompts prompts = choice instanceof ModelChoice.Chosen
                 ? Prompts.in(surroundings.acumenFolder().resolve(AcumenFolder.PROMPTS))
                 : Prompts.bundled();
-        Models models = new Accounts(surroundings).models(choice, Accounts.limits(settings));
+        Models models = new Budgets(surroundings).models(choice, Budgets.limits(settings));
         return new Judges(choice, models, settings, prompts, diagnostics::asked, surroundings.secrets());
     }
 
@@ -110,7 +110,7 @@ public record Judges(
                 throw new FailureException(why + "; --model none learns from signals only");
             case ModelChoice.SignalsAlone _ -> Roles.fromSignals();
             case ModelChoice.Chosen _
-            when isSparing -> new Sparing(isSingle() ? single(refiner) : roles(refiner), Roles.fromSignals());
+            when isSparing -> new SelectiveJudge(isSingle() ? single(refiner) : roles(refiner), Roles.fromSignals());
             case ModelChoice.Chosen _ -> isSingle() ? single(refiner) : roles(refiner);
         };
     }
@@ -146,7 +146,7 @@ public record Judges(
 
     /// What learning a session will probably use.
     Estimate estimate(Trajectory session, Playbook playbook) {
-        if (!isWithModel() || session.turns().isEmpty() || (isSparing && !Sparing.isWorthACall(session))) {
+        if (!isWithModel() || session.turns().isEmpty() || (isSparing && !SelectiveJudge.isWorthACall(session))) {
             return Estimate.NOTHING;
         }
         return isSingle()
@@ -166,6 +166,6 @@ public record Judges(
     }
 
     private long tokens() {
-        return Accounts.limits(settings).sessionTokens();
+        return Budgets.limits(settings).sessionTokens();
     }
 }

@@ -4,10 +4,10 @@ import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.learn.Estimate;
 import dev.acumen.model.ModelUsageJson;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.Money;
-import dev.acumen.output.Narration;
+import dev.acumen.store.ErrorAdvice;
 import dev.acumen.store.PlaybookStore;
-import dev.acumen.store.Remedy;
 import dev.acumen.trajectory.Trajectory;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -21,7 +21,7 @@ import picocli.CommandLine;
 /// How much learning would take.
 public record LearnEstimate(
         PrintWriter out,
-        Narration narration,
+        ConsoleOutput narration,
         Judges judges,
         TranscriptReading reading,
         Consumer<String> warn,
@@ -31,8 +31,8 @@ public record LearnEstimate(
     public record Whole(int sessions, Estimate estimate) {
         /// The same for a person.
         public String told() {
-            return Narration.counted(sessions, "session") + " to learn: about "
-                    + Narration.counted(estimate.calls(), "call") + ", " + Money.told(estimate.usage());
+            return ConsoleOutput.counted(sessions, "session") + " to learn: about "
+                    + ConsoleOutput.counted(estimate.calls(), "call") + ", " + Money.told(estimate.usage());
         }
     }
 
@@ -47,7 +47,7 @@ public record LearnEstimate(
             narration.say(
                     judges.isWithModel()
                             ? whole.told() + ". Nothing was sent."
-                            : Narration.counted(whole.sessions(), "session")
+                            : ConsoleOutput.counted(whole.sessions(), "session")
                                     + " to learn, from signals alone: no model is asked (see acumen status).");
         }
         return CommandLine.ExitCode.OK;
@@ -75,7 +75,7 @@ public record LearnEstimate(
                 sessions += rest.turns().isEmpty() ? 0 : 1;
                 all = all.plus(judges.estimate(rest, state.playbook()));
             } catch (IOException e) {
-                warn.accept(transcript + ": " + Remedy.told(e));
+                warn.accept(transcript + ": " + ErrorAdvice.told(e));
             }
         }
         return new Whole(sessions, all);

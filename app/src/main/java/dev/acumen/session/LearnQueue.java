@@ -1,7 +1,7 @@
 package dev.acumen.session;
 
 import dev.acumen.config.FailureException;
-import dev.acumen.store.Remedy;
+import dev.acumen.store.ErrorAdvice;
 import dev.acumen.trajectory.Trajectory;
 import dev.acumen.worker.Claim;
 import dev.acumen.worker.ClaimedException;
@@ -33,7 +33,7 @@ public record LearnQueue(Queue queue, Path project, String fingerprint, boolean 
         try {
             return queue.claimAll(project);
         } catch (ClaimedException e) {
-            throw new FailureException("learn --all: " + Remedy.told(e));
+            throw new FailureException("learn --all: " + ErrorAdvice.told(e));
         }
     }
 

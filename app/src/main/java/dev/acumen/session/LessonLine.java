@@ -2,8 +2,8 @@ package dev.acumen.session;
 
 import dev.acumen.learn.Lesson;
 import dev.acumen.model.ModelUsage;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.Money;
-import dev.acumen.output.Narration;
 import java.nio.file.Path;
 import java.time.ZonedDateTime;
 import java.util.Optional;
@@ -15,13 +15,13 @@ import java.util.Optional;
 record LessonLine(Path project, Path transcript, Lesson lesson, int held, Optional<ZonedDateTime> next) {
 
     String text() {
-        String waiting = held == 0 ? "" : "; " + Narration.counted(held, "turn") + " in progress";
+        String waiting = held == 0 ? "" : "; " + ConsoleOutput.counted(held, "turn") + " in progress";
         return project + ": " + transcript.getFileName() + ": " + what() + waiting;
     }
 
     private String what() {
         return switch (lesson) {
-            case Lesson.NothingNew(int turns) -> "nothing new in " + Narration.counted(turns, "turn");
+            case Lesson.NothingNew(int turns) -> "nothing new in " + ConsoleOutput.counted(turns, "turn");
             case Lesson.Learned learned -> learned(learned);
             case Lesson.NotJudged(int _, String role, var failure, ModelUsage _) ->
                 "not learned: " + role + ": " + failure.reason() + again();
@@ -31,17 +31,17 @@ record LessonLine(Path project, Path transcript, Lesson lesson, int held, Option
 
     private static String learned(Lesson.Learned lesson) {
         int changes = lesson.applied().changes().size();
-        return "learned " + Narration.counted(lesson.turns(), "turn") + ", " + Narration.counted(changes, "change")
+        return "learned " + ConsoleOutput.counted(lesson.turns(), "turn") + ", " + ConsoleOutput.counted(changes, "change")
                 + refused(lesson.judgement().refused().size())
                 + lesson.proposal()
                         .map(proposal ->
-                                ", " + Narration.counted(proposal.operations().size(), "change") + " proposed")
+                                ", " + ConsoleOutput.counted(proposal.operations().size(), "change") + " proposed")
                         .orElse("")
                 + (lesson.usage().total() == 0 ? "" : ", " + Money.told(lesson.usage()));
     }
 
     private static String refused(int count) {
-        return count == 0 ? "" : ", " + Narration.counted(count, "change") + " refused";
+        return count == 0 ? "" : ", " + ConsoleOutput.counted(count, "change") + " refused";
     }
 
     private String again() {

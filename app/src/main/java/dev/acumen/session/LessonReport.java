@@ -6,9 +6,9 @@ import dev.acumen.learn.Lesson;
 import dev.acumen.model.Failure;
 import dev.acumen.model.ModelUsage;
 import dev.acumen.models.Role;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.JsonReport;
 import dev.acumen.output.Money;
-import dev.acumen.output.Narration;
 import dev.acumen.output.Terminal;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -24,7 +24,7 @@ import java.util.function.Consumer;
 /// @param out where JSON goes
 /// @param narration where a person is told
 /// @param warn where trouble is told
-public record LessonReport(PrintWriter out, Narration narration, Consumer<String> warn, boolean isJson) {
+public record LessonReport(PrintWriter out, ConsoleOutput narration, Consumer<String> warn, boolean isJson) {
     private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm", Locale.ROOT);
 
     /// Tells a lesson.
@@ -105,7 +105,7 @@ public record LessonReport(PrintWriter out, Narration narration, Consumer<String
             narration.say("  Nothing new: "
                     + (turns == 0
                             ? "there is no turn in it."
-                            : Narration.counted(turns, "turn") + ", learned before."));
+                            : ConsoleOutput.counted(turns, "turn") + ", learned before."));
         }
     }
 

@@ -6,12 +6,12 @@ import dev.acumen.json.BadInputException;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.playbook.Placed;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.project.KnownTexts;
 import dev.acumen.project.LayerCopies;
 import dev.acumen.project.Trust;
 import dev.acumen.store.Cause;
-import dev.acumen.store.Remedy;
+import dev.acumen.store.ErrorAdvice;
 import dev.acumen.store.StoreException;
 import dev.acumen.store.StoredPlaybook;
 import java.io.IOException;
@@ -47,7 +47,7 @@ public record OwnPlaybook(Path project, Environment surroundings, Consumer<Strin
             texts.add(new Written(texts.read(), isTrusted, cause.kind().equals(Cause.LEARN)).of(applied.changes()));
         } catch (IOException | BadInputException | StoreException e) {
             tell.accept("it could not be noted that this change is your own, so sessions may not see it until acumen"
-                    + " trust is run: " + Remedy.told(e));
+                    + " trust is run: " + ErrorAdvice.told(e));
         }
     }
 
@@ -57,7 +57,7 @@ public record OwnPlaybook(Path project, Environment surroundings, Consumer<Strin
             new LayerCopies(surroundings.acumenFolder()).keep(project);
         } catch (IOException e) {
             tell.accept("the local layer could not be copied to " + surroundings.shown(surroundings.acumenFolder())
-                    + ", so git clean -fdx would lose it: " + Remedy.told(e));
+                    + ", so git clean -fdx would lose it: " + ErrorAdvice.told(e));
         }
     }
 
@@ -65,7 +65,7 @@ public record OwnPlaybook(Path project, Environment surroundings, Consumer<Strin
     private boolean isAllOf(List<Change> changes) throws IOException {
         Set<String> made = new HashSet<>();
         for (Change change : changes) {
-            Placed after = change.after();
+            SectionedKeyPoint after = change.after();
             if (after != null) {
                 made.add(after.keyPoint().text());
             }
@@ -84,7 +84,7 @@ public record OwnPlaybook(Path project, Environment surroundings, Consumer<Strin
             new KnownTexts(surroundings.acumenFolder())
                     .add(StoredPlaybook.read(project)
                             .keyPoints()
-                            .map(Placed::keyPoint)
+                            .map(SectionedKeyPoint::keyPoint)
                             .toList());
         }
     }
@@ -99,7 +99,7 @@ public record OwnPlaybook(Path project, Environment surroundings, Consumer<Strin
         List<KeyPoint> of(List<Change> changes) {
             List<KeyPoint> written = new ArrayList<>();
             for (Change change : changes) {
-                Placed after = change.after();
+                SectionedKeyPoint after = change.after();
                 if (after != null && !isSame(change.before(), after) && isOwn(change, changes, written)) {
                     written.add(after.keyPoint());
                 }
@@ -107,7 +107,7 @@ public record OwnPlaybook(Path project, Environment surroundings, Consumer<Strin
             return written;
         }
 
-        private static boolean isSame(@Nullable Placed before, Placed after) {
+        private static boolean isSame(@Nullable SectionedKeyPoint before, SectionedKeyPoint after) {
             return before != null
                     && before.keyPoint().text().equals(after.keyPoint().text())
                     && before.keyPoint().isByUser() == after.keyPoint().isByUser();
@@ -124,7 +124,7 @@ public record OwnPlaybook(Path project, Environment surroundings, Consumer<Strin
         /// Whether all is known that a change was made of: what was there before it, under one index and of one kind.
         private boolean hasKnownSources(Change change, List<Change> changes, List<KeyPoint> written) {
             for (Change other : changes) {
-                Placed source = other.before();
+                SectionedKeyPoint source = other.before();
                 boolean isOne = other.kind() == change.kind() && other.index() == change.index();
                 if (isOne && source != null && !known.has(source.keyPoint()) && !written.contains(source.keyPoint())) {
                     return false;

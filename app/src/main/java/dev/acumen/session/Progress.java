@@ -5,8 +5,8 @@ import dev.acumen.model.LanguageModel;
 import dev.acumen.model.ModelUsage;
 import dev.acumen.model.Reply;
 import dev.acumen.model.Request;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.Money;
-import dev.acumen.output.Narration;
 import dev.acumen.worker.Bootstrap;
 import java.io.PrintWriter;
 import java.time.Clock;
@@ -92,7 +92,7 @@ public final class Progress implements AutoCloseable {
 
     /// How many sessions are learned, and how many failed, for a person who stops it.
     public synchronized String learned() {
-        return done - failed + " of " + Narration.counted(sessions, "session") + " learned"
+        return done - failed + " of " + ConsoleOutput.counted(sessions, "session") + " learned"
                 + (failed == 0 ? "" : ", " + failed + " failed");
     }
 
@@ -146,7 +146,7 @@ public final class Progress implements AutoCloseable {
     private synchronized String thinking() {
         if (asked.isEmpty()) {
             return embedded < embedding
-                    ? bar() + "embedding: " + embedded + " of " + Narration.counted(embedding, "key point")
+                    ? bar() + "embedding: " + embedded + " of " + ConsoleOutput.counted(embedding, "key point")
                     : "";
         }
         long now = asked.stream().map(one -> one.purpose().session()).distinct().count();
@@ -217,7 +217,7 @@ public final class Progress implements AutoCloseable {
     }
 
     private String told() {
-        return done + " of " + Narration.counted(sessions, "session") + ", " + Money.told(usage) + timeLeft();
+        return done + " of " + ConsoleOutput.counted(sessions, "session") + ", " + Money.told(usage) + timeLeft();
     }
 
     private String timeLeft() {

@@ -1,6 +1,6 @@
 package dev.acumen.session;
 
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
 import java.io.PrintWriter;
 import java.time.Clock;
 
@@ -55,8 +55,8 @@ public final class RefineProgress implements EmbeddingListener, AutoCloseable {
     private synchronized String told() {
         long seconds = (clock.millis() - began) / 1000;
         return (done < all
-                        ? "Embedding " + done + " of " + Narration.counted(all, "key point")
-                        : "Comparing " + Narration.counted(keyPoints, "key point"))
+                        ? "Embedding " + done + " of " + ConsoleOutput.counted(all, "key point")
+                        : "Comparing " + ConsoleOutput.counted(keyPoints, "key point"))
                 + " · " + seconds + " s";
     }
 }

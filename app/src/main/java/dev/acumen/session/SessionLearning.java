@@ -1,6 +1,6 @@
 package dev.acumen.session;
 
-import dev.acumen.claude.Recorded;
+import dev.acumen.claude.RecordedSession;
 import dev.acumen.claude.TranscriptFolder;
 import dev.acumen.config.ClientEnvironment;
 import dev.acumen.config.Environment;
@@ -21,8 +21,8 @@ import dev.acumen.project.OffSwitch;
 import dev.acumen.signal.Signal;
 import dev.acumen.signal.Signals;
 import dev.acumen.store.Cause;
+import dev.acumen.store.ErrorAdvice;
 import dev.acumen.store.FilePlaybookStore;
-import dev.acumen.store.Remedy;
 import dev.acumen.store.StoreException;
 import dev.acumen.store.StoreListener;
 import dev.acumen.trajectory.Trajectory;
@@ -128,7 +128,7 @@ public final class SessionLearning implements Worker.Lessons {
         }
         String look = Seen.look(transcript);
         TranscriptReading reading = new TranscriptReading(surroundings, project, true);
-        Recorded recorded;
+        RecordedSession recorded;
         Seen seen = new Seen(surroundings.acumenFolder(), project);
         try {
             recorded = reading.recorded(transcript);
@@ -136,7 +136,7 @@ public final class SessionLearning implements Worker.Lessons {
             if (e.getCause() instanceof IOException) {
                 throw e;
             }
-            fail(project, queued, Remedy.told(e));
+            fail(project, queued, ErrorAdvice.told(e));
             seen.put(transcript, look);
             return Optional.empty();
         }
@@ -175,12 +175,12 @@ public final class SessionLearning implements Worker.Lessons {
     }
 
     /// The turns that wait for a later event.
-    private Set<String> open(Recorded recorded, Queue.Waiting waiting) {
-        Set<String> open = open(recorded, waiting, Recorded.UNANSWERED);
+    private Set<String> open(RecordedSession recorded, Queue.Waiting waiting) {
+        Set<String> open = open(recorded, waiting, RecordedSession.UNANSWERED);
         return open.isEmpty() || !isLastingSaid(recorded) ? open : open(recorded, waiting, LASTING);
     }
 
-    private Set<String> open(Recorded recorded, Queue.Waiting waiting, Duration unanswered) {
+    private Set<String> open(RecordedSession recorded, Queue.Waiting waiting, Duration unanswered) {
         Instant now = surroundings.clock().instant();
         boolean hasEnded = waiting.event().equals(Event.Kind.ENDED.label());
         boolean isByHand = waiting.event().isEmpty();
@@ -190,7 +190,7 @@ public final class SessionLearning implements Worker.Lessons {
     }
 
     /// Whether a person said something in the last turn that holds beyond it.
-    private static boolean isLastingSaid(Recorded recorded) {
+    private static boolean isLastingSaid(RecordedSession recorded) {
         List<Signal> before = Signals.in(recorded.whole().without(Set.of(recorded.lastTurn())));
         return Signals.in(recorded.whole()).stream()
                 .anyMatch(signal -> signal instanceof Signal.Statement && !before.contains(signal));

@@ -1,9 +1,9 @@
 package dev.acumen.session;
 
-import dev.acumen.claude.Recorded;
+import dev.acumen.claude.RecordedSession;
 import dev.acumen.claude.Transcripts;
 import dev.acumen.config.Environment;
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.project.Projects;
 import dev.acumen.trajectory.Trajectory;
 import java.io.IOException;
@@ -39,7 +39,7 @@ public record TranscriptReading(Environment surroundings, Path project, boolean 
     ///
     /// @throws IOException if there is none that may be learned here; its message says why
     public Trajectory readClosed(Path named) throws IOException {
-        Recorded recorded = recorded(named);
+        RecordedSession recorded = recorded(named);
         Trajectory whole = recorded.whole();
         Set<String> open = recorded.unansweredTurns(surroundings.clock().instant());
         Trajectory closed = whole.without(open);
@@ -48,7 +48,7 @@ public record TranscriptReading(Environment surroundings, Path project, boolean 
             return whole;
         }
         List<String> problems = new ArrayList<>(whole.problems());
-        problems.add(String.valueOf(named.getFileName()) + ": " + Narration.counted(waiting, "turn")
+        problems.add(String.valueOf(named.getFileName()) + ": " + ConsoleOutput.counted(waiting, "turn")
                 + " still in progress; learn it again when the agent has answered");
         return new Trajectory(closed.session(), closed.project(), closed.turns(), problems);
     }
@@ -56,9 +56,9 @@ public record TranscriptReading(Environment surroundings, Path project, boolean 
     /// The session in a transcript, and what of it may still be going on.
     ///
     /// @throws IOException if there is none that may be learned here; its message says why
-    Recorded recorded(Path named) throws IOException {
+    RecordedSession recorded(Path named) throws IOException {
         Path file = file(named);
-        Recorded recorded;
+        RecordedSession recorded;
         try {
             recorded = Transcripts.readRecorded(file, surroundings.secrets());
         } catch (IOException e) {

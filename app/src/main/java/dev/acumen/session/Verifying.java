@@ -3,9 +3,9 @@ package dev.acumen.session;
 import dev.acumen.config.Environment;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.project.GitHistory;
-import dev.acumen.staleness.Stale;
+import dev.acumen.staleness.StaleKeyPoint;
 import dev.acumen.staleness.Staleness;
-import dev.acumen.staleness.Tracked;
+import dev.acumen.staleness.TrackedFiles;
 import dev.acumen.staleness.WorkingTree;
 import dev.acumen.store.FilePlaybookStore;
 import java.nio.file.Files;
@@ -19,19 +19,19 @@ import java.util.stream.Collectors;
 public record Verifying(Environment surroundings, Path folder) {
 
     /// The key points that may be out of date.
-    public List<Stale> in(Playbook playbook) {
+    public List<StaleKeyPoint> in(Playbook playbook) {
         Path top = GitHistory.top(folder, surroundings.home());
-        Tracked tracked =
-                Files.exists(top.resolve(".git")) ? GitHistory.of(top, surroundings.environment()) : Tracked.NOTHING;
+        TrackedFiles tracked =
+                Files.exists(top.resolve(".git")) ? GitHistory.of(top, surroundings.environment()) : TrackedFiles.NOTHING;
         return new Staleness(() -> WorkingTree.read(folder, top), tracked).in(playbook);
     }
 
     /// Finds them, and keeps which they are.
     ///
     /// @throws dev.acumen.store.StoreException if that cannot be kept
-    public List<Stale> flag(FilePlaybookStore store) {
-        List<Stale> stale = in(store.read().playbook());
-        store.flag(stale.stream().collect(Collectors.toMap(Stale::mark, Stale::why, (one, _) -> one)));
+    public List<StaleKeyPoint> flag(FilePlaybookStore store) {
+        List<StaleKeyPoint> stale = in(store.read().playbook());
+        store.flag(stale.stream().collect(Collectors.toMap(StaleKeyPoint::mark, StaleKeyPoint::why, (one, _) -> one)));
         return stale;
     }
 }

@@ -1,8 +1,8 @@
 package dev.acumen.transfer;
 
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Tally;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +26,7 @@ public final class AceText {
     private static final String MARK = "\uFEFF";
     private static final Pattern HEADING = Pattern.compile("#{1,6}\\s*(\\S.*)");
 
-    private final List<Foreign.Entry> entries = new ArrayList<>();
+    private final List<ImportedKeyPoints.Entry> entries = new ArrayList<>();
     private final List<String> passedOver = new ArrayList<>();
     private String heading = "";
 
@@ -38,7 +38,7 @@ public final class AceText {
     private AceText() {}
 
     /// Reads such a file. What is no bullet is passed over and told.
-    public static Foreign read(String text) {
+    public static ImportedKeyPoints read(String text) {
         AceText reading = new AceText();
         List<String> lines = (text.startsWith(MARK) ? text.substring(MARK.length()) : text)
                 .lines()
@@ -47,7 +47,7 @@ public final class AceText {
             reading.line(i + 1, lines.get(i));
         }
         reading.endBullet();
-        return new Foreign(reading.entries, reading.passedOver);
+        return new ImportedKeyPoints(reading.entries, reading.passedOver);
     }
 
     private void line(int number, String line) {
@@ -91,8 +91,8 @@ public final class AceText {
         } else {
             Tally tally = new Tally(count(parts.group(2)), count(parts.group(3)));
             Optional<Section> section = Headings.section(heading);
-            Placed placed = new Placed(section.orElse(Section.OTHERS), new KeyPoint(id, text, tally));
-            entries.add(new Foreign.Entry("line " + begun, heading, section.isPresent(), placed));
+            SectionedKeyPoint placed = new SectionedKeyPoint(section.orElse(Section.OTHERS), new KeyPoint(id, text, tally));
+            entries.add(new ImportedKeyPoints.Entry("line " + begun, heading, section.isPresent(), placed));
         }
     }
 

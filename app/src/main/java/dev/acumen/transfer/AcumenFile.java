@@ -6,8 +6,8 @@ import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +20,7 @@ public final class AcumenFile {
     private static final String UNUSED = "; kept as it is, and not used";
     private static final String SECTIONS = "sections";
 
-    private final List<Foreign.Entry> entries = new ArrayList<>();
+    private final List<ImportedKeyPoints.Entry> entries = new ArrayList<>();
     private final List<String> passedOver = new ArrayList<>();
 
     private AcumenFile() {}
@@ -30,7 +30,7 @@ public final class AcumenFile {
     ///
     /// @param source the file, for messages
     /// @throws BadInputException if it is no playbook
-    public static Foreign read(byte[] bytes, String source) {
+    public static ImportedKeyPoints read(byte[] bytes, String source) {
         Json json = JsonReader.read(bytes, source);
         if (Skillbook.isOne(json)) {
             throw new BadInputException(source, "$", "this looks like a skillbook: --from kayba reads it");
@@ -44,7 +44,7 @@ public final class AcumenFile {
                         .noneMatch(other -> finding.startsWith("$.sections." + other.getKey() + ": not one of")))
                 .forEach(reading::pass);
         others.forEach(other -> reading.other(other.getKey(), other.getValue(), source));
-        return new Foreign(reading.entries, reading.passedOver);
+        return new ImportedKeyPoints(reading.entries, reading.passedOver);
     }
 
     private static List<Map.Entry<String, Json>> others(Json json) {
@@ -71,12 +71,12 @@ public final class AcumenFile {
                 .forEach(finding -> pass(finding.replace("$.sections." + section.title(), "$.sections." + name)));
     }
 
-    private void add(String heading, boolean isKnown, Placed placed) {
+    private void add(String heading, boolean isKnown, SectionedKeyPoint placed) {
         String id = placed.keyPoint().name();
         if (placed.keyPoint().text().length() > KeyPoint.LONGEST) {
             passedOver.add(id + ": it is longer than " + KeyPoint.LONGEST + " characters");
         } else {
-            entries.add(new Foreign.Entry(id, heading, isKnown, placed));
+            entries.add(new ImportedKeyPoints.Entry(id, heading, isKnown, placed));
         }
     }
 

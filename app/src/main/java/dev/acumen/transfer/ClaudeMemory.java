@@ -1,8 +1,8 @@
 package dev.acumen.transfer;
 
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Tally;
 import java.io.IOException;
 import java.io.InputStream;
@@ -42,7 +42,7 @@ public final class ClaudeMemory {
     private static final Pattern STRUCTURE = Pattern.compile("(?m)^ {0,3}(?:#{1,6}[ \\t]|```|~~~|\\|)");
 
     private final Path folder;
-    private final List<Foreign.Entry> entries = new ArrayList<>();
+    private final List<ImportedKeyPoints.Entry> entries = new ArrayList<>();
     private final List<String> passedOver = new ArrayList<>();
 
     private ClaudeMemory(Path folder) {
@@ -52,7 +52,7 @@ public final class ClaudeMemory {
     /// Reads a folder with all that is in it, or the index with what it leads to, or one other file.
     ///
     /// @throws IOException if it cannot be read
-    public static Foreign read(Path path) throws IOException {
+    public static ImportedKeyPoints read(Path path) throws IOException {
         if (Files.isDirectory(path)) {
             Path inner = path.resolve("memory");
             ClaudeMemory reading =
@@ -70,14 +70,14 @@ public final class ClaudeMemory {
     }
 
     /// Reads a text as one such file.
-    public static Foreign read(String text) {
+    public static ImportedKeyPoints read(String text) {
         ClaudeMemory reading = new ClaudeMemory(Path.of(""));
         reading.text("", text);
         return reading.done();
     }
 
-    private Foreign done() {
-        return new Foreign(entries, passedOver);
+    private ImportedKeyPoints done() {
+        return new ImportedKeyPoints(entries, passedOver);
     }
 
     private void all() throws IOException {
@@ -193,11 +193,11 @@ public final class ClaudeMemory {
             passedOver.add(name + ": of its " + text.length() + " characters only the description was taken");
         }
         Optional<Section> section = section(type).or(() -> Headings.section(words(name)));
-        entries.add(new Foreign.Entry(
+        entries.add(new ImportedKeyPoints.Entry(
                 name.isEmpty() ? "line 1" : name,
                 type,
                 section.isPresent(),
-                new Placed(
+                new SectionedKeyPoint(
                         section.orElse(Section.OTHERS),
                         new KeyPoint(name.isEmpty() ? "line 1" : name, taken.strip(), Tally.ZERO))));
     }
@@ -224,9 +224,9 @@ public final class ClaudeMemory {
     }
 
     private void lists(String name, String text, String heading) {
-        Foreign lists = MarkdownList.read(text, name.isEmpty() ? "" : name + ", ", heading, 1);
+        ImportedKeyPoints lists = MarkdownList.read(text, name.isEmpty() ? "" : name + ", ", heading, 1);
         passedOver.addAll(lists.passedOver());
-        for (Foreign.Entry entry : lists.entries()) {
+        for (ImportedKeyPoints.Entry entry : lists.entries()) {
             String said = entry.placed().keyPoint().text();
             Matcher link = LINK.matcher(said);
             if (!link.find()
@@ -240,17 +240,17 @@ public final class ClaudeMemory {
     }
 
     /// A line that leads to a file that is not there: what it says of it is all that is left.
-    private void pointer(Foreign.Entry entry, String title, String rest) {
+    private void pointer(ImportedKeyPoints.Entry entry, String title, String rest) {
         String hook = rest.replaceFirst("^[*_`\\s]*[—–:-]*\\s*", "").strip();
         if (hook.isEmpty()) {
             passedOver.add(entry.place() + ": it leads to a file that is not there, and says nothing else");
             return;
         }
         KeyPoint keyPoint = new KeyPoint(entry.placed().keyPoint().name(), title.strip() + ": " + hook, Tally.ZERO);
-        entries.add(new Foreign.Entry(
+        entries.add(new ImportedKeyPoints.Entry(
                 entry.place(),
                 entry.heading(),
                 entry.isSectionKnown(),
-                new Placed(entry.placed().section(), keyPoint)));
+                new SectionedKeyPoint(entry.placed().section(), keyPoint)));
     }
 }

@@ -7,7 +7,7 @@ import dev.acumen.config.FailureException;
 import dev.acumen.json.Json;
 import dev.acumen.output.Columns;
 import dev.acumen.project.Projects;
-import dev.acumen.store.Remedy;
+import dev.acumen.store.ErrorAdvice;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,7 +44,7 @@ public record GitInstall(Environment surroundings, Path project) {
             tell(columns.get(), merging, state, isChanged);
             return Optional.empty();
         } catch (IOException e) {
-            throw new FailureException("git cannot be told: " + Remedy.told(e));
+            throw new FailureException("git cannot be told: " + ErrorAdvice.told(e));
         }
     }
 
@@ -113,7 +113,7 @@ public record GitInstall(Environment surroundings, Path project) {
                 }
                 installed.removeMerging(common);
             } catch (IOException e) {
-                problems.add(Remedy.told(e));
+                problems.add(ErrorAdvice.told(e));
             }
         }
         return changed;

@@ -2,7 +2,7 @@ package dev.acumen.transfer;
 
 import dev.acumen.claude.Launcher;
 import dev.acumen.project.Git;
-import dev.acumen.project.Ran;
+import dev.acumen.project.ProcessResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,7 +53,7 @@ public record GitMerging(Path folder, Path common, Map<String, String> environme
         if (nearest == null) {
             return Optional.empty();
         }
-        Ran common = Git.ask(nearest, environment, List.of("rev-parse", "--git-common-dir"));
+        ProcessResult common = Git.ask(nearest, environment, List.of("rev-parse", "--git-common-dir"));
         if (!common.isWell()) {
             return Optional.empty();
         }
@@ -72,8 +72,8 @@ public record GitMerging(Path folder, Path common, Map<String, String> environme
 
     /// How it is with the playbook of the project whose folder this is.
     public State state() {
-        Ran ignored = git("check-ignore", "-v", "--", PLAYBOOK);
-        Ran attribute = git("check-attr", "merge", "--", PLAYBOOK);
+        ProcessResult ignored = git("check-ignore", "-v", "--", PLAYBOOK);
+        ProcessResult attribute = git("check-attr", "merge", "--", PLAYBOOK);
         return new State(
                 git("ls-files", "--error-unmatch", "--", PLAYBOOK).isWell(),
                 ignored.isWell() ? source(ignored.out()) : "",
@@ -121,7 +121,7 @@ public record GitMerging(Path folder, Path common, Map<String, String> environme
     public boolean install(Launcher launcher) throws IOException {
         boolean isChanged = false;
         for (Map.Entry<String, String> setting : settings(launcher).entrySet()) {
-            Ran before = git("config", "--local", "--get", setting.getKey());
+            ProcessResult before = git("config", "--local", "--get", setting.getKey());
             if (!before.isWell() || !withoutLineEnd(before.out()).equals(setting.getValue())) {
                 set(setting.getKey(), setting.getValue());
                 isChanged = true;
@@ -157,7 +157,7 @@ public record GitMerging(Path folder, Path common, Map<String, String> environme
     }
 
     private void set(String name, String value) throws IOException {
-        Ran set = git("config", "--local", "--replace-all", name, value);
+        ProcessResult set = git("config", "--local", "--replace-all", name, value);
         if (!set.isWell()) {
             throw new IOException(config() + ": " + set.err().strip());
         }
@@ -206,11 +206,11 @@ public record GitMerging(Path folder, Path common, Map<String, String> environme
         }
     }
 
-    private Ran config(String what, String name) {
+    private ProcessResult config(String what, String name) {
         return git("config", "--file", config().toString(), what, name);
     }
 
-    private Ran git(String... arguments) {
+    private ProcessResult git(String... arguments) {
         return Git.ask(folder, environment, List.of(arguments));
     }
 }

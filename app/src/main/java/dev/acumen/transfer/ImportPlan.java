@@ -1,13 +1,13 @@
 package dev.acumen.transfer;
 
 import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Rejection;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Tally;
 import dev.acumen.refine.Merge;
 import dev.acumen.refine.Pair;
@@ -55,7 +55,7 @@ public record ImportPlan(
     ///
     /// @param placed with its new id
     /// @param from what it was made of, at least one
-    public record Taken(Placed placed, List<Foreign.Entry> from) {
+    public record Taken(SectionedKeyPoint placed, List<ImportedKeyPoints.Entry> from) {
         public Taken {
             from = List.copyOf(from);
         }
@@ -71,7 +71,7 @@ public record ImportPlan(
     /// @param index its place among what was to be taken, from 0
     /// @param id of the key point that says it
     /// @param similarity of what they mean; 1 for the same words
-    public record Known(int index, Foreign.Entry entry, String id, double similarity) {}
+    public record Known(int index, ImportedKeyPoints.Entry entry, String id, double similarity) {}
 
     /// Two that perhaps cannot both be right.
     ///
@@ -97,7 +97,7 @@ public record ImportPlan(
     /// Makes the plan.
     ///
     /// @param refiner compares meanings; nothing else of what it would do is done
-    public static ImportPlan of(Playbook now, List<Foreign.Entry> wanted, Manner manner, Refiner refiner) {
+    public static ImportPlan of(Playbook now, List<ImportedKeyPoints.Entry> wanted, Manner manner, Refiner refiner) {
         Planner planner = new Planner(now, manner);
         planner.group(wanted);
         boolean isCopy = manner.isPlaybook() && now.size() == 0;
@@ -109,28 +109,28 @@ public record ImportPlan(
         return planner.plan();
     }
 
-    private static Tally counted(List<Foreign.Entry> entries) {
+    private static Tally counted(List<ImportedKeyPoints.Entry> entries) {
         return entries.stream().map(entry -> entry.placed().keyPoint().tally()).reduce(Tally.ZERO, Tally::plus);
     }
 
     /// Entries that become one key point.
     private static final class Group {
         private final int index;
-        private final List<Foreign.Entry> entries = new ArrayList<>();
+        private final List<ImportedKeyPoints.Entry> entries = new ArrayList<>();
 
         Group(int index) {
             this.index = index;
         }
 
         /// @param renamed new ids by old ones, of all that is taken
-        Placed placed(String id, Map<String, String> renamed) {
-            Placed first = entries.getFirst().placed();
+        SectionedKeyPoint placed(String id, Map<String, String> renamed) {
+            SectionedKeyPoint first = entries.getFirst().placed();
             Tally counted = counted(entries);
             Tally tally =
                     new Tally(Math.min(MOST_COUNTED, counted.helpful()), Math.min(MOST_COUNTED, counted.harmful()));
             boolean isPinned = keyPoints().anyMatch(KeyPoint::isPinned);
             KeyPoint words = first.keyPoint();
-            return new Placed(
+            return new SectionedKeyPoint(
                     first.section(),
                     new KeyPoint(id, words.text(), tally, isPinned, agrees(renamed), words.isByUser()));
         }
@@ -164,15 +164,15 @@ public record ImportPlan(
         }
 
         /// Puts together what says the same word by word. Keys are ids for the trial, which no key point has.
-        void group(List<Foreign.Entry> wanted) {
+        void group(List<ImportedKeyPoints.Entry> wanted) {
             Map<String, String> holders = new HashMap<>();
-            now.keyPoints().map(Placed::keyPoint).forEach(one -> holders.putIfAbsent(one.text(), one.name()));
+            now.keyPoints().map(SectionedKeyPoint::keyPoint).forEach(one -> holders.putIfAbsent(one.text(), one.name()));
             now.keyPoints()
-                    .map(Placed::keyPoint)
+                    .map(SectionedKeyPoint::keyPoint)
                     .forEach(one -> holders.putIfAbsent(MarkdownText.readBack(one.text()), one.name()));
             Map<String, Group> byText = new HashMap<>();
             for (int i = 0; i < wanted.size(); i++) {
-                Foreign.Entry entry = wanted.get(i);
+                ImportedKeyPoints.Entry entry = wanted.get(i);
                 String text = entry.placed().keyPoint().text();
                 String holder = manner.isKeepingDuplicates() ? null : holders.get(text);
                 boolean isAlone = manner.isKeepingDuplicates() || manner.isPlaybook();
@@ -297,7 +297,7 @@ public record ImportPlan(
             }
             Map<String, String> renamed = renamed(ids);
             groups.forEach((key, group) -> {
-                Placed placed = group.placed(Objects.requireNonNull(ids.get(key)), renamed);
+                SectionedKeyPoint placed = group.placed(Objects.requireNonNull(ids.get(key)), renamed);
                 Objects.requireNonNull(sections.get(placed.section())).add(placed.keyPoint());
             });
             return Playbook.of(sections, now.idFloors(), now.reserved());
@@ -316,11 +316,11 @@ public record ImportPlan(
             List<Change> changes = new ArrayList<>();
             Map<String, String> renamed = renamed(names);
             groups.forEach((key, group) -> {
-                Placed placed = group.placed(Objects.requireNonNull(names.get(key)), renamed);
+                SectionedKeyPoint placed = group.placed(Objects.requireNonNull(names.get(key)), renamed);
                 taken.add(new Taken(placed, group.entries));
                 String old = group.keyPoints().map(KeyPoint::name).collect(Collectors.joining(", "));
                 changes.add(new Change(
-                        group.index, Change.Kind.ADD, null, placed, Basis.of(old + " of " + manner.source())));
+                        group.index, Change.Kind.ADD, null, placed, Provenance.of(old + " of " + manner.source())));
             });
             List<Rejection> rejections = known.stream().map(Planner::rejection).toList();
             Applied applied = changes.isEmpty()

@@ -1,8 +1,8 @@
 package dev.acumen.transfer;
 
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Tally;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -38,7 +38,7 @@ public final class MarkdownList {
 
     private final String source;
     private final String[] headings = new String[DEEPEST + 1];
-    private final List<Foreign.Entry> entries = new ArrayList<>();
+    private final List<ImportedKeyPoints.Entry> entries = new ArrayList<>();
     private final List<String> passedOver = new ArrayList<>();
 
     private @Nullable StringBuilder open;
@@ -58,7 +58,7 @@ public final class MarkdownList {
     }
 
     /// Reads a text.
-    public static Foreign read(String text) {
+    public static ImportedKeyPoints read(String text) {
         return read(text.startsWith(MARK) ? text.substring(MARK.length()) : text, "", "", 1);
     }
 
@@ -67,7 +67,7 @@ public final class MarkdownList {
     /// @param source what every place begins with, such as `notes.md, `
     /// @param heading above all of it; empty for none
     /// @param firstLine the number of its first line
-    static Foreign read(String text, String source, String heading, int firstLine) {
+    static ImportedKeyPoints read(String text, String source, String heading, int firstLine) {
         MarkdownList reading = new MarkdownList(source);
         reading.headings[0] = heading;
         List<String> lines = text.lines().toList();
@@ -75,7 +75,7 @@ public final class MarkdownList {
             reading.line(firstLine + i, lines.get(i), i + 1 < lines.size() ? lines.get(i + 1) : "");
         }
         reading.endEntry();
-        return new Foreign(reading.entries, reading.passedOver);
+        return new ImportedKeyPoints(reading.entries, reading.passedOver);
     }
 
     private void line(int number, String line, String next) {
@@ -262,11 +262,11 @@ public final class MarkdownList {
                 isJudged ? new Tally(Long.parseLong(judged.group(1)), Long.parseLong(judged.group(2))) : Tally.ZERO;
         boolean isPinned = isJudged && judged.group(3) != null;
         Optional<Section> section = section();
-        entries.add(new Foreign.Entry(
+        entries.add(new ImportedKeyPoints.Entry(
                 place(begun),
                 heading(),
                 section.isPresent(),
-                new Placed(
+                new SectionedKeyPoint(
                         section.orElse(Section.OTHERS),
                         new KeyPoint(
                                 hasId ? id.group(1) : place(begun),

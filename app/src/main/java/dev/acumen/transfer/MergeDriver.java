@@ -5,9 +5,9 @@ import dev.acumen.json.BadInputException;
 import dev.acumen.json.JsonReader;
 import dev.acumen.output.Excerpts;
 import dev.acumen.output.Terminal;
+import dev.acumen.project.ProcessResult;
 import dev.acumen.project.Projects;
-import dev.acumen.project.Ran;
-import dev.acumen.store.Remedy;
+import dev.acumen.store.ErrorAdvice;
 import dev.acumen.store.RenumberedFile;
 import java.io.IOException;
 import java.io.InputStream;
@@ -101,7 +101,7 @@ public record MergeDriver(boolean isAncestor, Path base, Path ours, Path theirs,
         } catch (BadInputException e) {
             tell(err, e.getMessage() + "; so it is merged as text, line by line");
         } catch (IOException e) {
-            tell(err, Remedy.reason(e) + "; so it is merged as text, line by line");
+            tell(err, ErrorAdvice.reason(e) + "; so it is merged as text, line by line");
         } catch (RuntimeException e) {
             // A defect of ours: git takes what a driver leaves for merged, and theirs would be lost.
             tell(err, e + "; so it is merged as text, line by line");
@@ -178,7 +178,7 @@ public record MergeDriver(boolean isAncestor, Path base, Path ours, Path theirs,
                 base.toString(),
                 theirs.toString());
         try {
-            Ran ran = Ran.of(command, folder, environment, "", PATIENCE);
+            ProcessResult ran = ProcessResult.of(command, folder, environment, "", PATIENCE);
             if (!ran.err().isBlank()) {
                 tell(err, ran.err().strip());
             }

@@ -3,8 +3,8 @@ package dev.acumen.transfer;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Tally;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -22,7 +22,7 @@ public final class Skillbook {
     private static final List<String> LISTS = List.of("skills", "bullets");
     private static final Pattern COUNT = Pattern.compile("\\d{1,16}");
 
-    private final List<Foreign.Entry> entries = new ArrayList<>();
+    private final List<ImportedKeyPoints.Entry> entries = new ArrayList<>();
     private final List<String> passedOver = new ArrayList<>();
 
     private Skillbook() {}
@@ -36,7 +36,7 @@ public final class Skillbook {
     ///
     /// @param source the file, for messages
     /// @throws BadInputException if it has not that shape
-    public static Foreign read(Json json, String source) {
+    public static ImportedKeyPoints read(Json json, String source) {
         if (!(json instanceof Json.Obj root) || !isOne(json)) {
             throw new BadInputException(source, "$", "no skillbook: it has neither skills nor bullets");
         }
@@ -47,7 +47,7 @@ public final class Skillbook {
                 reading.all("$." + name, list, sections(root), source);
             }
         }
-        return new Foreign(reading.entries, reading.passedOver);
+        return new ImportedKeyPoints(reading.entries, reading.passedOver);
     }
 
     /// The section of each id, for entries that do not say it themselves.
@@ -92,8 +92,8 @@ public final class Skillbook {
             String heading = skill.textOr("section", sections.getOrDefault(id, ""));
             Optional<Section> section = Headings.section(heading);
             KeyPoint keyPoint = new KeyPoint(KeyPoint.isBlank(id) ? place : id, text, tally(place, skill));
-            entries.add(new Foreign.Entry(
-                    place, heading, section.isPresent(), new Placed(section.orElse(Section.OTHERS), keyPoint)));
+            entries.add(new ImportedKeyPoints.Entry(
+                    place, heading, section.isPresent(), new SectionedKeyPoint(section.orElse(Section.OTHERS), keyPoint)));
         }
     }
 

@@ -1,8 +1,8 @@
 package dev.acumen.worker;
 
 import dev.acumen.learn.Judge;
-import dev.acumen.learn.Judged;
 import dev.acumen.learn.Judgement;
+import dev.acumen.learn.JudgementResult;
 import dev.acumen.learn.Learner;
 import dev.acumen.learn.Lesson;
 import dev.acumen.model.Failure;
@@ -154,7 +154,7 @@ public final class Bootstrap {
     private Optional<Failure> learn(List<Path> transcripts, Map<Path, Result> results) throws IOException {
         PlaybookStore.State before = store.read();
         List<Open> open = open(transcripts, before.learned(), results);
-        List<Judged<Judgement>> judged = judge(open, before.playbook());
+        List<JudgementResult<Judgement>> judged = judge(open, before.playbook());
         Optional<Failure> common = refusedAlike(judged);
         Optional<Failure> obstacle = judged.stream()
                 .flatMap(one -> obstacle(one).stream())
@@ -171,13 +171,13 @@ public final class Bootstrap {
     }
 
     /// What became of a session; empty where it was judged and has to wait.
-    private Optional<Result> end(Open session, Judged<Judgement> judged, boolean isApplied) throws IOException {
+    private Optional<Result> end(Open session, JudgementResult<Judgement> judged, boolean isApplied) throws IOException {
         return switch (judged) {
-            case Judged.Failed<Judgement>(String role, Failure failure) ->
+            case JudgementResult.Failed<Judgement>(String role, Failure failure) ->
                 Optional.of(session.ended(session.notJudged(role, failure)));
-            case Judged.Given<Judgement>(Judgement judgement)
+            case JudgementResult.Given<Judgement>(Judgement judgement)
             when isApplied -> Optional.of(session.ended(apply(session, judgement)));
-            case Judged.Given<Judgement> _ -> Optional.empty();
+            case JudgementResult.Given<Judgement> _ -> Optional.empty();
         };
     }
 
@@ -224,21 +224,21 @@ public final class Bootstrap {
         }
     }
 
-    private List<Judged<Judgement>> judge(List<Open> open, Playbook playbook) {
+    private List<JudgementResult<Judgement>> judge(List<Open> open, Playbook playbook) {
         Semaphore places = new Semaphore(inFlight);
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            List<Future<Judged<Judgement>>> judging = open.stream()
+            List<Future<JudgementResult<Judgement>>> judging = open.stream()
                     .map(session -> threads.submit(() -> judge(session, playbook, places)))
                     .toList();
-            List<Judged<Judgement>> judged = new ArrayList<>();
-            for (Future<Judged<Judgement>> one : judging) {
+            List<JudgementResult<Judgement>> judged = new ArrayList<>();
+            for (Future<JudgementResult<Judgement>> one : judging) {
                 judged.add(result(one, threads));
             }
             return judged;
         }
     }
 
-    private Judged<Judgement> judge(Open session, Playbook playbook, Semaphore places) throws InterruptedException {
+    private JudgementResult<Judgement> judge(Open session, Playbook playbook, Semaphore places) throws InterruptedException {
         places.acquire();
         try {
             session.entry().about(learner.subject(session.rest()));
@@ -248,13 +248,13 @@ public final class Bootstrap {
         }
     }
 
-    private static Judged<Judgement> result(Future<Judged<Judgement>> judging, ExecutorService threads) {
+    private static JudgementResult<Judgement> result(Future<JudgementResult<Judgement>> judging, ExecutorService threads) {
         try {
             return judging.get();
         } catch (InterruptedException _) {
             threads.shutdownNow();
             Thread.currentThread().interrupt();
-            return new Judged.Failed<>("reflector", new Failure.Interrupted());
+            return new JudgementResult.Failed<>("reflector", new Failure.Interrupted());
         } catch (ExecutionException e) {
             threads.shutdownNow();
             throw e.getCause() instanceof RuntimeException defect ? defect : new IllegalStateException(e.getCause());
@@ -262,32 +262,32 @@ public final class Bootstrap {
     }
 
     /// The refusal that two sessions in a row met; empty where there is none.
-    private Optional<Failure> refusedAlike(List<Judged<Judgement>> judged) {
-        for (Judged<Judgement> one : judged) {
+    private Optional<Failure> refusedAlike(List<JudgementResult<Judgement>> judged) {
+        for (JudgementResult<Judgement> one : judged) {
             switch (one) {
-                case Judged.Given<Judgement> _ -> refused = 0;
-                case Judged.Failed<Judgement>(String _, Failure.Refused failure)
+                case JudgementResult.Given<Judgement> _ -> refused = 0;
+                case JudgementResult.Failed<Judgement>(String _, Failure.Refused failure)
                 when !failure.isWorthLater() -> {
                     if (failure.status() == refused) {
                         return Optional.of(failure);
                     }
                     refused = failure.status();
                 }
-                case Judged.Failed<Judgement> _ -> {}
+                case JudgementResult.Failed<Judgement> _ -> {}
             }
         }
         return Optional.empty();
     }
 
-    private static boolean isRefusedForGood(Judged<Judgement> judged) {
-        return judged instanceof Judged.Failed<Judgement>(String _, Failure.Refused failure) && !failure.isWorthLater();
+    private static boolean isRefusedForGood(JudgementResult<Judgement> judged) {
+        return judged instanceof JudgementResult.Failed<Judgement>(String _, Failure.Refused failure) && !failure.isWorthLater();
     }
 
     /// A failure that the other sessions would meet as well.
-    private static Optional<Failure> obstacle(Judged<Judgement> judged) {
+    private static Optional<Failure> obstacle(JudgementResult<Judgement> judged) {
         return switch (judged) {
-            case Judged.Given<Judgement> _ -> Optional.empty();
-            case Judged.Failed<Judgement>(String _, Failure failure) ->
+            case JudgementResult.Given<Judgement> _ -> Optional.empty();
+            case JudgementResult.Failed<Judgement>(String _, Failure failure) ->
                 isEverybodys(failure) ? Optional.of(failure) : Optional.empty();
         };
     }

@@ -1,7 +1,7 @@
 package dev.acumen.worker;
 
 import dev.acumen.json.Json;
-import dev.acumen.learn.Kept;
+import dev.acumen.learn.AnswerCache;
 import dev.acumen.learn.Lesson;
 import dev.acumen.model.Failure;
 import dev.acumen.model.ModelUsage;
@@ -25,7 +25,7 @@ import java.util.Optional;
 ///
 /// For one thread. Meanwhile other processes may say in the same file that something happened to the session: each
 /// write keeps what they said, and the entry stays where they said it after this try began.
-public final class QueueEntry implements Kept {
+public final class QueueEntry implements AnswerCache {
     /// How long to wait after each try that failed; when all that is over, and it fails again, nobody tries again.
     private static final List<Duration> WAITS = List.of(
             Duration.ofMinutes(1),

@@ -3,7 +3,7 @@ package dev.acumen.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.format.PlaybookDocument;
-import dev.acumen.playbook.Placed;
+import dev.acumen.playbook.SectionedKeyPoint;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -110,7 +110,7 @@ class ExamplesTest {
         return PlaybookDocument.read(Files.readAllBytes(program.playbook()), "playbook")
                 .playbook()
                 .keyPoints()
-                .map(Placed::keyPoint)
+                .map(SectionedKeyPoint::keyPoint)
                 .map(keyPoint -> keyPoint.name() + " " + keyPoint.text())
                 .toList();
     }

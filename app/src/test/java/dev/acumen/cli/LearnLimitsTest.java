@@ -3,7 +3,7 @@ package dev.acumen.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.json.Json;
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.testkit.model.FakeClaude;
 import dev.acumen.testkit.model.Reply;
 import dev.acumen.testkit.model.Script;
@@ -178,7 +178,7 @@ class LearnLimitsTest {
 
             assertThat(ran.exitCode()).isZero();
             assertThat(ran.out())
-                    .startsWith("1 session to learn: about " + Narration.counted(calls, "call") + ", ")
+                    .startsWith("1 session to learn: about " + ConsoleOutput.counted(calls, "call") + ", ")
                     .endsWith("Nothing was sent.\n");
             assertThat(json.json().get("calls")).isEqualTo(Json.Num.of(calls));
             assertThat(played.requests()).isZero();

@@ -2,7 +2,7 @@ package dev.acumen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.acumen.format.Removed;
+import dev.acumen.format.RemovedKeyPoint;
 import dev.acumen.json.Json;
 import dev.acumen.testkit.TranscriptBuilder;
 import dev.acumen.testkit.model.Received;
@@ -299,7 +299,7 @@ class LocalLayerTest {
                 {"sections": {"OTHERS": []}, "removed": [
                   {"text_sha256": "%s", "at": "2026-02-01T00:00:00Z", "by": "alice"},
                   {"text_sha256": "%s", "at": "2026-02-02T00:00:00Z"}]}
-                """.formatted(Removed.hashOf("one"), Removed.hashOf("two")));
+                """.formatted(RemovedKeyPoint.hashOf("one"), RemovedKeyPoint.hashOf("two")));
 
         Program.Ran shared = program.run("share", "--yes");
         String after = status();
@@ -321,7 +321,7 @@ class LocalLayerTest {
                 .isZero();
         assertThat(Files.readString(program.playbook()))
                 .contains("one, mine", "two")
-                .doesNotContain(Removed.hashOf("two"));
+                .doesNotContain(RemovedKeyPoint.hashOf("two"));
     }
 
     @Test

@@ -3,7 +3,7 @@ package dev.acumen.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.json.JsonReader;
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
@@ -85,7 +85,7 @@ class RefinementReportTest {
 
     private static String told(int width, boolean isWhole) {
         StringWriter out = new StringWriter();
-        report().tell(new Narration(new PrintWriter(out, true)), width, isWhole);
+        report().tell(new ConsoleOutput(new PrintWriter(out, true)), width, isWhole);
         return out.toString();
     }
 

@@ -6,7 +6,7 @@ import dev.acumen.learn.Learner;
 import dev.acumen.learn.ModelListener;
 import dev.acumen.learn.Prompts;
 import dev.acumen.model.Retries;
-import dev.acumen.models.Accounts;
+import dev.acumen.models.Budgets;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.models.Models;
 import dev.acumen.refine.Refiner;
@@ -153,8 +153,8 @@ record WholeHistory(Path home, int sessions) {
         ModelChoice choice = ModelChoice.of(settings, surroundings.environment());
         Models models = new Models(
                 choice,
-                new Models.Surroundings(
-                        new Accounts(surroundings).spending(settings),
+                new Models.Context(
+                        new Budgets(surroundings).spending(settings),
                         RETRIES,
                         () -> 0.5,
                         CLOCK,

@@ -185,6 +185,30 @@ class ArchitectureTest {
             .dependOnClassesThat()
             .resideInAnyPackage("dev.langchain4j..", "com.fasterxml.jackson.databind..", "org.slf4j..");
 
+    /// A nested class is read with the name of its owner, and `testkit` is a library of its own.
+    @ArchTest
+    static void noTwoClassesHaveOneSimpleName(JavaClasses classes) {
+        Map<String, List<String>> byName = classes.stream()
+                .filter(type -> type.isTopLevelClass() && !room(type).isEmpty() && !room(type).equals("testkit"))
+                .filter(type -> !type.getSimpleName().equals("package-info"))
+                .collect(Collectors.groupingBy(
+                        JavaClass::getSimpleName, Collectors.mapping(JavaClass::getName, Collectors.toList())));
+
+        assertThat(byName.values()).isNotEmpty().allSatisfy(sameName -> assertThat(sameName)
+                .hasSize(1));
+    }
+
+    /// ARCHITECTURE.md says that a newcomer can recite the packages.
+    @ArchTest
+    static void thePackagesAreFew(JavaClasses classes) {
+        Set<String> packages = classes.stream()
+                .map(ArchitectureTest::room)
+                .filter(room -> !room.isEmpty() && !room.equals("testkit"))
+                .collect(Collectors.toSet());
+
+        assertThat(packages).isNotEmpty().hasSizeLessThanOrEqualTo(24);
+    }
+
     @ArchTest
     static final ArchRule namesSayWhatSomethingIs = noClasses()
             .should()

@@ -23,7 +23,7 @@ class AnthropicModelTest extends HttpModelContract {
     }
 
     private static LanguageModel model(URI server, Optional<Key> key, boolean isBearer) {
-        return new AnthropicModel("m-1", new Access.Http(URI.create(server + "/v1"), key, isBearer), CLOCK);
+        return new AnthropicModel("m-1", new ProviderAccess.Http(URI.create(server + "/v1"), key, isBearer), CLOCK);
     }
 
     @Test
@@ -88,8 +88,8 @@ class AnthropicModelTest extends HttpModelContract {
 
     @Test
     void putsNoSchemaBeforeAGateway() {
-        Access.Http gateway = new Access.Http(URI.create("https://gateway.example/v1"), Optional.empty(), false);
-        Access.Http own = new Access.Http(URI.create("https://api.anthropic.com/v1"), Optional.empty(), false);
+        ProviderAccess.Http gateway = new ProviderAccess.Http(URI.create("https://gateway.example/v1"), Optional.empty(), false);
+        ProviderAccess.Http own = new ProviderAccess.Http(URI.create("https://api.anthropic.com/v1"), Optional.empty(), false);
 
         assertThat(gateway.takesSchemas()).isFalse();
         assertThat(own.takesSchemas()).isTrue();

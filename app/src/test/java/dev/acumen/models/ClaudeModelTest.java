@@ -9,7 +9,7 @@ import dev.acumen.model.Prompt;
 import dev.acumen.model.Reply;
 import dev.acumen.model.Request;
 import dev.acumen.model.Retries;
-import dev.acumen.model.Retrying;
+import dev.acumen.model.RetryingModel;
 import dev.acumen.testkit.model.FakeClaude;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -49,7 +49,7 @@ class ClaudeModelTest {
 
     private LanguageModel model(Path executable) {
         Map<String, String> environment = Map.of("PATH", PATH, "ANTHROPIC_API_KEY", KEY, "HOME", folder.toString());
-        return new ClaudeModel("haiku", new Client(executable, folder.resolve("acumen"), environment));
+        return new ClaudeModel("haiku", new ClaudeProcess(executable, folder.resolve("acumen"), environment));
     }
 
     private static Request request(String rest, Optional<Json.Obj> schema) {
@@ -87,7 +87,7 @@ class ClaudeModelTest {
         String said = "{\"result\": \"{\", \"stop_reason\": \"max_tokens\", \"total_cost_usd\": 0.5,"
                 + " \"usage\": {\"output_tokens\": 7}}";
 
-        Reply reply = new ClaudeAnswer(new Client.Ran(0, said, ""), new Wording(List.of(), "")).reply();
+        Reply reply = new ClaudeAnswer(new ClaudeProcess.Ran(0, said, ""), new MessageSanitizer(List.of(), "")).reply();
 
         assertThat(reply).isInstanceOf(Failure.CutOff.class);
         assertThat(reply.usage().output()).isEqualTo(7);
@@ -272,7 +272,7 @@ class ClaudeModelTest {
         Retries retries =
                 Retries.defaults().withFirstDelay(Duration.ofMillis(10)).withAttemptLimit(limit);
 
-        Reply reply = new Retrying(model(), retries, () -> 0.5).ask(request());
+        Reply reply = new RetryingModel(model(), retries, () -> 0.5).ask(request());
 
         assertThat(reply).isInstanceOf(Failure.TimedOut.class);
         assertThat(claude.calls())

@@ -11,7 +11,7 @@ import dev.acumen.model.Prompt;
 import dev.acumen.model.Reply.Answer;
 import dev.acumen.model.Request;
 import dev.acumen.model.Retries;
-import dev.acumen.model.Retrying;
+import dev.acumen.model.RetryingModel;
 import dev.acumen.testkit.model.Received;
 import dev.acumen.testkit.model.Reply;
 import dev.acumen.testkit.model.Script;
@@ -58,7 +58,7 @@ abstract class HttpModelContract {
     }
 
     private dev.acumen.model.Reply asked(ScriptedServer server, Retries retries) {
-        return new Retrying(model(server), retries, () -> 0.5).ask(request());
+        return new RetryingModel(model(server), retries, () -> 0.5).ask(request());
     }
 
     private static Script sequence(Reply... replies) {

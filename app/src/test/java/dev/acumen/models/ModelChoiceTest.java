@@ -57,7 +57,7 @@ class ModelChoiceTest {
     }
 
     private static Key key(ModelChoice.Chosen chosen) {
-        return ((Access.Http) chosen.access()).key().orElseThrow();
+        return ((ProviderAccess.Http) chosen.access()).key().orElseThrow();
     }
 
     @Test
@@ -72,7 +72,7 @@ class ModelChoiceTest {
         ModelChoice.Chosen chosen = chosen("{}", "PATH", path());
 
         assertThat(chosen.provider()).isEqualTo(Provider.CLAUDE);
-        assertThat(chosen.access()).isEqualTo(new Access.Program(folder.resolve("claude"), ""));
+        assertThat(chosen.access()).isEqualTo(new ProviderAccess.Program(folder.resolve("claude"), ""));
         assertThat(chosen.name(Role.CURATOR).value()).isEqualTo("haiku");
         assertThat(chosen.why()).contains("no key").contains("PATH");
     }
@@ -110,9 +110,9 @@ class ModelChoiceTest {
         assertThat(first.why()).isEqualTo("AGENTIC_CONTEXT_API_KEY is set");
         assertThat(key(second).value()).isEqualTo(KEY + "2");
         assertThat(second.url()).contains(URI.create("https://two.example/v1"));
-        assertThat(((Access.Http) second.access()).isBearer()).isTrue();
+        assertThat(((ProviderAccess.Http) second.access()).isBearer()).isTrue();
         assertThat(key(third).value()).isEqualTo(KEY + "3");
-        assertThat(((Access.Http) third.access()).isBearer()).isFalse();
+        assertThat(((ProviderAccess.Http) third.access()).isBearer()).isFalse();
     }
 
     @Test
@@ -226,7 +226,7 @@ class ModelChoiceTest {
 
         assertThat(chosen.url()).contains(URI.create("https://api.openai.com/v1"));
         assertThat(chosen.name(Role.SINGLE).value()).isEqualTo("gpt-5-mini");
-        assertThat(((Access.Http) chosen.access()).isBearer()).isTrue();
+        assertThat(((ProviderAccess.Http) chosen.access()).isBearer()).isTrue();
     }
 
     @ParameterizedTest

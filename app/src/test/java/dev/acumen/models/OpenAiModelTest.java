@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class OpenAiModelTest extends HttpModelContract {
     @Override
     LanguageModel model(URI server, Optional<Key> key) {
-        return new OpenAiModel("m-1", new Access.Http(URI.create(server + "/v1"), key, true), CLOCK);
+        return new OpenAiModel("m-1", new ProviderAccess.Http(URI.create(server + "/v1"), key, true), CLOCK);
     }
 
     @Test

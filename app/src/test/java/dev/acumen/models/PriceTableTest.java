@@ -48,7 +48,7 @@ class PriceTableTest {
 
     @Test
     void knowsNoPriceOfOtherModelsNorOfServersOnThisMachine() {
-        Access.Http here = new Access.Http(URI.create("http://localhost:11434/v1"), Optional.empty(), true);
+        ProviderAccess.Http here = new ProviderAccess.Http(URI.create("http://localhost:11434/v1"), Optional.empty(), true);
         Prices prices = PriceTable.of(new ModelChoice.Chosen(Provider.OPENAI, "", Map.of(), here));
 
         assertThat(PriceTable.bundled().cost("llama3.2", EACH)).isEmpty();

@@ -57,7 +57,7 @@ class RealClaudeTest {
                 "CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC", "1",
                 "DISABLE_TELEMETRY", "1",
                 "DISABLE_AUTOUPDATER", "1");
-        Client client = new Client(executable, folder.resolve("acumen"), environment);
+        ClaudeProcess client = new ClaudeProcess(executable, folder.resolve("acumen"), environment);
         Prompt prompt = new Prompt(List.of("the instructions"), "the session");
         return new ClaudeModel("haiku", client)
                 .ask(new Request(new Request.Purpose("reflector", "s-1"), prompt, 20, 500, Optional.of(SCHEMA)));

@@ -10,7 +10,7 @@ class ColumnsTest {
 
     private static String printed(int width, String text) {
         StringWriter out = new StringWriter();
-        new Columns(new Narration(new PrintWriter(out)), width).row(text);
+        new Columns(new ConsoleOutput(new PrintWriter(out)), width).row(text);
         return out.toString().replace(System.lineSeparator(), "\n");
     }
 

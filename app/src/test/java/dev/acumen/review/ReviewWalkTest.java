@@ -4,15 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.config.Environment;
 import dev.acumen.model.Retries;
-import dev.acumen.output.Narration;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Section;
 import dev.acumen.playbook.Tally;
-import dev.acumen.refine.Compared;
+import dev.acumen.refine.ComparedTexts;
 import dev.acumen.refine.Pair;
 import dev.acumen.refine.Refiner;
 import dev.acumen.refine.SemanticRefiner;
@@ -145,7 +145,7 @@ class ReviewWalkTest {
 
     @Test
     void anEditedTextIsShownAndAskedForAgain() throws Exception {
-        proposed("s1", add("one"), new Operation.Delete("oth-009", Basis.NONE));
+        proposed("s1", add("one"), new Operation.Delete("oth-009", Provenance.NONE));
 
         walk("e\none, reworded\na\n");
 
@@ -171,7 +171,7 @@ class ReviewWalkTest {
     void theProposedWordsOfAnEditThatCouldNotBeDoneAreNotRejected() throws Exception {
         proposed("s1", add("one"));
         ProposalDecision decision = new ProposalDecision(store().proposals().getFirst());
-        decision.accept(1, new Operation.Update("oth-009", "one, reworded", Basis.NONE));
+        decision.accept(1, new Operation.Update("oth-009", "one, reworded", Provenance.NONE));
 
         decision.carryOut(store());
 
@@ -231,7 +231,7 @@ class ReviewWalkTest {
         contradictions();
 
         Refiner words = words();
-        new ContradictionWalk(store(), new Narration(new PrintWriter(out, true)), answers("?\nb\n1\n"))
+        new ContradictionWalk(store(), new ConsoleOutput(new PrintWriter(out, true)), answers("?\nb\n1\n"))
                 .walk(
                         store().read().playbook(),
                         ContradictionWalk.of(words.plan(store().read().playbook())));
@@ -251,9 +251,9 @@ class ReviewWalkTest {
         store().update(
                         Cause.of("edit"),
                         playbook -> playbook.apply(Delta.of(
-                                List.of(new Operation.Update(pairs.getFirst().first(), "other words", Basis.NONE)))));
+                                List.of(new Operation.Update(pairs.getFirst().first(), "other words", Provenance.NONE)))));
 
-        new ContradictionWalk(store(), new Narration(new PrintWriter(out, true)), answers("1\n"))
+        new ContradictionWalk(store(), new ConsoleOutput(new PrintWriter(out, true)), answers("1\n"))
                 .walk(planned, pairs.subList(0, 1));
 
         assertThat(texts()).hasSize(4);
@@ -273,7 +273,7 @@ class ReviewWalkTest {
         Verdicts verdicts = Verdicts.inMemory();
         List<Pair> pairs = List.of(near(1, 2), near(3, 4), near(5, 6), near(7, 8));
 
-        new ClosePairWalk(store(), new Narration(new PrintWriter(out, true)), answers("?\ns\nc\n1\nd\nl\n"), verdicts)
+        new ClosePairWalk(store(), new ConsoleOutput(new PrintWriter(out, true)), answers("?\ns\nc\n1\nd\nl\n"), verdicts)
                 .walk(store().read().playbook(), pairs);
 
         Playbook after = store().read().playbook();
@@ -292,7 +292,7 @@ class ReviewWalkTest {
         playbook("use tabs", "use spaces");
         Verdicts verdicts = Verdicts.inMemory();
 
-        new ClosePairWalk(store(), new Narration(new PrintWriter(out, true)), answers("c\ns\n"), verdicts)
+        new ClosePairWalk(store(), new ConsoleOutput(new PrintWriter(out, true)), answers("c\ns\n"), verdicts)
                 .walk(store().read().playbook(), List.of(near(1, 2)));
 
         assertThat(texts()).hasSize(2);
@@ -307,9 +307,9 @@ class ReviewWalkTest {
         store().update(
                         Cause.of("edit"),
                         now -> now.apply(
-                                Delta.of(List.of(new Operation.Update("oth-001", "other words", Basis.NONE)))));
+                                Delta.of(List.of(new Operation.Update("oth-001", "other words", Provenance.NONE)))));
 
-        new ClosePairWalk(store(), new Narration(new PrintWriter(out, true)), answers("s\n"), Verdicts.inMemory())
+        new ClosePairWalk(store(), new ConsoleOutput(new PrintWriter(out, true)), answers("s\n"), Verdicts.inMemory())
                 .walk(planned, List.of(near(1, 2)));
 
         assertThat(texts()).hasSize(2);
@@ -332,7 +332,7 @@ class ReviewWalkTest {
     }
 
     private static Refiner words() {
-        return new SemanticRefiner(SemanticRefiner.Options.defaults(), Optional.empty(), Compared.NOTHING, _ -> {});
+        return new SemanticRefiner(SemanticRefiner.Options.defaults(), Optional.empty(), ComparedTexts.NOTHING, _ -> {});
     }
 
     private void contradictions() throws IOException {
@@ -355,7 +355,7 @@ class ReviewWalkTest {
     }
 
     private static Operation add(String text) {
-        return new Operation.Add(text, "OTHERS", Basis.NONE);
+        return new Operation.Add(text, "OTHERS", Provenance.NONE);
     }
 
     private void walk(String answers) throws IOException, InterruptedException {
@@ -365,13 +365,13 @@ class ReviewWalkTest {
 
     private ReviewWalk walk(FilePlaybookStore store, Environment surroundings) {
         PrintWriter writer = new PrintWriter(out, true);
-        Narration narration = new Narration(writer);
+        ConsoleOutput narration = new ConsoleOutput(writer);
         return new ReviewWalk(
                 store,
                 Refiner.EXACT,
                 narration,
                 new Answers(surroundings, writer),
-                new ProposalNarration(narration, new Witness(surroundings)));
+                new ProposalOutput(narration, new EvidenceReader(surroundings)));
     }
 
     private Answers answers(String lines) {

@@ -2,7 +2,7 @@ package dev.acumen.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.acumen.refine.Compared;
+import dev.acumen.refine.ComparedTexts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -88,7 +88,7 @@ class ComparedFileTest {
         }
     }
 
-    private Compared compared(String recipe) {
+    private ComparedTexts compared(String recipe) {
         return new ComparedFile(cache, PROJECT, recipe);
     }
 }

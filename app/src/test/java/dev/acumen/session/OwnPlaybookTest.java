@@ -6,12 +6,12 @@ import dev.acumen.config.Environment;
 import dev.acumen.format.PlaybookDocument;
 import dev.acumen.model.Retries;
 import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Tally;
 import dev.acumen.project.KnownTexts;
 import dev.acumen.project.Trust;
@@ -58,20 +58,20 @@ class OwnPlaybookTest {
         return new KeyPoint(name, text, Tally.ZERO);
     }
 
-    private static Placed placed(KeyPoint keyPoint) {
-        return new Placed(Section.OTHERS, keyPoint);
+    private static SectionedKeyPoint placed(KeyPoint keyPoint) {
+        return new SectionedKeyPoint(Section.OTHERS, keyPoint);
     }
 
     private static Change gone(Change.Kind kind, KeyPoint before) {
-        return new Change(0, kind, placed(before), null, Basis.NONE);
+        return new Change(0, kind, placed(before), null, Provenance.NONE);
     }
 
     private static Change added(Change.Kind kind, KeyPoint after) {
-        return new Change(0, kind, null, placed(after), Basis.NONE);
+        return new Change(0, kind, null, placed(after), Provenance.NONE);
     }
 
     private static Change changed(Change.Kind kind, KeyPoint before, KeyPoint after) {
-        return new Change(0, kind, placed(before), placed(after), Basis.NONE);
+        return new Change(0, kind, placed(before), placed(after), Provenance.NONE);
     }
 
     private KnownTexts texts() {

@@ -3,8 +3,8 @@ package dev.acumen.transfer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Tally;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class AceTextTest {
     @Test
     void readsBulletsWithTalliesAndWithout() {
-        Foreign foreign = AceText.read("""
+        ImportedKeyPoints foreign = AceText.read("""
                 ## STRATEGIES AND HARD RULES
                 [shr-00001] Look at the specification first.
 
@@ -51,7 +51,7 @@ class AceTextTest {
 
     @Test
     void linesBelowABulletBelongToItAlsoWhenTheyLookLikeAHeading() {
-        Foreign foreign = AceText.read("""
+        ImportedKeyPoints foreign = AceText.read("""
                 ## CODE SNIPPETS & TEMPLATES
                 [code-00001] helpful=1 harmful=0 :: Page through:
                 # all pages
@@ -92,7 +92,7 @@ class AceTextTest {
 
     @Test
     void whatIsNoBulletIsToldWithItsLine() {
-        Foreign foreign = AceText.read("""
+        ImportedKeyPoints foreign = AceText.read("""
                 A playbook
 
                 [shr-00001]
@@ -106,7 +106,7 @@ class AceTextTest {
 
     @Test
     void aByteOrderMarkIsReadOver() {
-        Foreign foreign = AceText.read("\uFEFF## COMMON MISTAKES\r\n[err-00001] a\r\n");
+        ImportedKeyPoints foreign = AceText.read("\uFEFF## COMMON MISTAKES\r\n[err-00001] a\r\n");
 
         assertThat(foreign.passedOver()).isEmpty();
         assertThat(foreign.entries().getFirst().placed().section()).isEqualTo(Section.MISTAKES);
@@ -114,7 +114,7 @@ class AceTextTest {
 
     @Test
     void aTallyThatIsNoneIsToldAndTheTextTaken() {
-        Foreign foreign = AceText.read("[err-00001] helpful=-3 harmful=1 :: Do not guess.");
+        ImportedKeyPoints foreign = AceText.read("[err-00001] helpful=-3 harmful=1 :: Do not guess.");
 
         assertThat(foreign.passedOver())
                 .containsExactly("line 1: the tally of err-00001 was not understood; it begins at nothing");
@@ -134,7 +134,7 @@ class AceTextTest {
                 text.append(parts[random.nextInt(parts.length)]);
             }
 
-            Foreign foreign = AceText.read(text.toString());
+            ImportedKeyPoints foreign = AceText.read(text.toString());
 
             assertThat(foreign.entries())
                     .as("seed " + trial)
@@ -143,7 +143,7 @@ class AceTextTest {
         }
     }
 
-    private static Foreign.Entry entry(int line, String heading, Section section, String id, String text, Tally tally) {
-        return new Foreign.Entry("line " + line, heading, true, new Placed(section, new KeyPoint(id, text, tally)));
+    private static ImportedKeyPoints.Entry entry(int line, String heading, Section section, String id, String text, Tally tally) {
+        return new ImportedKeyPoints.Entry("line " + line, heading, true, new SectionedKeyPoint(section, new KeyPoint(id, text, tally)));
     }
 }

@@ -24,7 +24,7 @@ class AcumenFileTest {
 
     @Test
     void sectionsOfOtherNamesAreReadToo() {
-        Foreign foreign = read("""
+        ImportedKeyPoints foreign = read("""
                 {"sections": {
                   "OTHERS": [{"name": "oth-001", "text": "a", "helpful": 1, "harmful": 0}, 7],
                   "Common Mistakes": [{"name": "x", "text": "b", "helpful": 0, "harmful": 0}, {"name": "y"}],
@@ -53,7 +53,7 @@ class AcumenFileTest {
         assertThatThrownBy(() -> read("[]")).isInstanceOf(BadInputException.class);
     }
 
-    private static Foreign read(String json) {
+    private static ImportedKeyPoints read(String json) {
         return AcumenFile.read(json.getBytes(StandardCharsets.UTF_8), "f");
     }
 }

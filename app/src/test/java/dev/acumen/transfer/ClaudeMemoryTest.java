@@ -57,7 +57,7 @@ class ClaudeMemoryTest {
                 A long document with headings.
                 """);
 
-        Foreign foreign = ClaudeMemory.read(memory);
+        ImportedKeyPoints foreign = ClaudeMemory.read(memory);
 
         assertThat(texts(foreign))
                 .containsExactly(
@@ -87,7 +87,7 @@ class ClaudeMemoryTest {
         file("debugging.md", "Some words.\n\n- clear the cache first\n");
         file("notes.txt", "- not read");
 
-        Foreign foreign = ClaudeMemory.read(memory);
+        ImportedKeyPoints foreign = ClaudeMemory.read(memory);
 
         assertThat(texts(foreign))
                 .containsExactly(
@@ -121,7 +121,7 @@ class ClaudeMemoryTest {
         Files.createSymbolicLink(memory.resolve("link.md"), Files.writeString(folder.resolve("secret.md"), "- secret"));
         Files.createDirectories(memory.resolve("folder.md"));
 
-        Foreign foreign = ClaudeMemory.read(memory);
+        ImportedKeyPoints foreign = ClaudeMemory.read(memory);
 
         assertThat(texts(foreign)).containsExactly("USER PREFERENCES: likes Go");
         assertThat(foreign.passedOver())
@@ -153,7 +153,7 @@ class ClaudeMemoryTest {
         Files.writeString(file, text);
     }
 
-    private static List<String> texts(Foreign foreign) {
+    private static List<String> texts(ImportedKeyPoints foreign) {
         return foreign.entries().stream()
                 .map(entry -> entry.placed().section().title() + ": "
                         + entry.placed().keyPoint().text())

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.acumen.format.PlaybookJson;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Tally;
-import dev.acumen.refine.Compared;
+import dev.acumen.refine.ComparedTexts;
 import dev.acumen.refine.Refiner;
 import dev.acumen.refine.SemanticRefiner;
 import java.nio.charset.StandardCharsets;
@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 
 class ImportPlanTest {
     private static final Refiner WORDS =
-            new SemanticRefiner(SemanticRefiner.Options.defaults(), Optional.empty(), Compared.NOTHING, _ -> {});
+            new SemanticRefiner(SemanticRefiner.Options.defaults(), Optional.empty(), ComparedTexts.NOTHING, _ -> {});
     private static final ImportPlan.Manner LIST = new ImportPlan.Manner("notes", false, false);
     private static final ImportPlan.Manner PLAYBOOK = new ImportPlan.Manner("copy", false, true);
 
@@ -53,11 +53,11 @@ class ImportPlanTest {
         ImportPlan plan = ImportPlan.of(
                 now,
                 List.of(
-                        new Foreign.Entry(
+                        new ImportedKeyPoints.Entry(
                                 "line 1",
                                 "",
                                 true,
-                                new Placed(Section.PATTERNS, new KeyPoint("x", "run the linter.", Tally.ZERO))),
+                                new SectionedKeyPoint(Section.PATTERNS, new KeyPoint("x", "run the linter.", Tally.ZERO))),
                         entry("y", "Run the linter", 5),
                         entry("z", "Run the tests", 0)),
                 LIST,
@@ -90,8 +90,8 @@ class ImportPlanTest {
                 "oth-001", "Always use tabs for indentation", Tally.ZERO, false, List.of("oth-002", "oth-009"));
         KeyPoint never =
                 new KeyPoint("oth-002", "Never use tabs for indentation", Tally.ZERO, false, List.of("oth-001"));
-        List<Foreign.Entry> wanted = Stream.of(always, never)
-                .map(one -> new Foreign.Entry(one.name(), "", true, new Placed(Section.OTHERS, one)))
+        List<ImportedKeyPoints.Entry> wanted = Stream.of(always, never)
+                .map(one -> new ImportedKeyPoints.Entry(one.name(), "", true, new SectionedKeyPoint(Section.OTHERS, one)))
                 .toList();
 
         ImportPlan plan = ImportPlan.of(now, wanted, PLAYBOOK, WORDS);
@@ -130,7 +130,7 @@ class ImportPlanTest {
             Playbook playbook = any(new SplittableRandom(seed));
             byte[] exported = JsonWriter.pretty(PlaybookJson.document(playbook)).getBytes(StandardCharsets.UTF_8);
 
-            Foreign foreign = AcumenFile.read(exported, "copy");
+            ImportedKeyPoints foreign = AcumenFile.read(exported, "copy");
             ImportPlan plan = ImportPlan.of(Playbook.empty(), foreign.entries(), PLAYBOOK, WORDS);
 
             assertThat(foreign.passedOver()).as("seed " + seed).isEmpty();
@@ -184,8 +184,8 @@ class ImportPlanTest {
         return Playbook.of(Map.of(section, List.of(keyPoints)), Map.of(), Set.of());
     }
 
-    private static Foreign.Entry entry(String id, String text, long helpful) {
-        return new Foreign.Entry(
-                id, "", true, new Placed(Section.OTHERS, new KeyPoint(id, text, new Tally(helpful, 0))));
+    private static ImportedKeyPoints.Entry entry(String id, String text, long helpful) {
+        return new ImportedKeyPoints.Entry(
+                id, "", true, new SectionedKeyPoint(Section.OTHERS, new KeyPoint(id, text, new Tally(helpful, 0))));
     }
 }

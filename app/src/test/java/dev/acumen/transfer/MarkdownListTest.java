@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class MarkdownListTest {
     @Test
     void entriesOfAllListsAreKeyPointsInTheSectionOfTheirHeading() {
-        Foreign foreign = MarkdownList.read("""
+        ImportedKeyPoints foreign = MarkdownList.read("""
                 # Notes for agents
 
                 ## Conventions
@@ -49,7 +49,7 @@ class MarkdownListTest {
 
     @Test
     void whatStandsBelowAnEntryBelongsToItAndBelowALabelIsOneOfItsOwn() {
-        Foreign foreign = MarkdownList.read("""
+        ImportedKeyPoints foreign = MarkdownList.read("""
                 - run the checks
                   - make lint
                     - with -v
@@ -73,7 +73,7 @@ class MarkdownListTest {
 
     @Test
     void whatIsNoListIsToldOnce() {
-        Foreign foreign = MarkdownList.read("""
+        ImportedKeyPoints foreign = MarkdownList.read("""
                 ---
                 name: x
                 ---
@@ -107,7 +107,7 @@ class MarkdownListTest {
 
     @Test
     void whatExportWroteAsMarkdownIsReadBack() {
-        Foreign foreign = MarkdownList.read("""
+        ImportedKeyPoints foreign = MarkdownList.read("""
                 \uFEFF## USER PREFERENCES\r
                 - [pref-003] use tabs (helpful 5, harmful 1, pinned)\r
                 - [x-1] (helpful 1, harmful 1)\r
@@ -169,7 +169,7 @@ class MarkdownListTest {
                 .append("a".repeat(500_000))
                 .append('\n');
 
-        Foreign foreign = MarkdownList.read(text.toString());
+        ImportedKeyPoints foreign = MarkdownList.read(text.toString());
 
         assertThat(foreign.entries()).hasSizeGreaterThan(50_000);
     }
@@ -218,7 +218,7 @@ class MarkdownListTest {
         }
     }
 
-    private static List<String> texts(Foreign foreign) {
+    private static List<String> texts(ImportedKeyPoints foreign) {
         return foreign.entries().stream()
                 .map(entry -> entry.placed().section().title() + ": "
                         + entry.placed().keyPoint().text())

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class SkillbookTest {
     @Test
     void readsSkillsWithCountsAndWithout() {
-        Foreign foreign = read("""
+        ImportedKeyPoints foreign = read("""
                 {"skills": {
                   "error_handling_patterns-00001": {
                     "id": "error_handling_patterns-00001", "section": "error_handling_patterns",
@@ -43,7 +43,7 @@ class SkillbookTest {
 
     @Test
     void readsTheBulletsOfOlderVersions() {
-        Foreign foreign = read("""
+        ImportedKeyPoints foreign = read("""
                 {"bullets": {"common_mistakes-00001": {"content": "never guess", "helpful": 1, "harmful": 0, "neutral": 0}},
                  "sections": {"Common mistakes": ["common_mistakes-00001"]}, "next_id": 1}
                 """);
@@ -53,7 +53,7 @@ class SkillbookTest {
 
     @Test
     void whatIsMalformedCostsTheOthersNothing() {
-        Foreign foreign = read("""
+        ImportedKeyPoints foreign = read("""
                 {"skills": {"a": null, "b": {"content": 3}, "c": {"content": " "},
                   "d": {"content": "kept", "helpful": -1, "harmful": 1e999999999, "section": ["x"]},
                   "e": {"content": "too"}, "f": []}, "sections": 7}
@@ -81,7 +81,7 @@ class SkillbookTest {
         assertThatThrownBy(() -> read("[".repeat(100_000))).isInstanceOf(BadInputException.class);
     }
 
-    private static Foreign read(String json) {
+    private static ImportedKeyPoints read(String json) {
         return Skillbook.read(JsonReader.read(json, "f"), "f");
     }
 }

@@ -8,8 +8,8 @@ import dev.acumen.playbook.Rendering;
 import dev.acumen.playbook.Section;
 import dev.acumen.playbook.Tally;
 import dev.acumen.playbook.Usage;
-import dev.acumen.select.Occasion;
 import dev.acumen.select.Selection;
+import dev.acumen.select.SelectionContext;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -104,11 +104,11 @@ final class Selections {
         ways.put("newest N", (all, _) -> fitting(newest(all)));
         ways.put(
                 "selection without the prompt",
-                (all, _) -> Shown.of(Selection.first(playbook(all), Occasion.UNKNOWN, Selection.BUDGET)));
+                (all, _) -> Shown.of(Selection.first(playbook(all), SelectionContext.UNKNOWN, Selection.BUDGET)));
         ways.put(
                 "selection",
                 (all, prompt) ->
-                        Shown.of(Selection.first(playbook(all), new Occasion(prompt, Usage.NONE), Selection.BUDGET)));
+                        Shown.of(Selection.first(playbook(all), new SelectionContext(prompt, Usage.NONE), Selection.BUDGET)));
         System.out.printf(
                 "%d prompts%n%-30s %6s %9s %9s %9s %9s %6s %6s%n",
                 prompts.size(), "", "shown", "key", "relevant", "key+", "relevant+", "p@10", "p@20");

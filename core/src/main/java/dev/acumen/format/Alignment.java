@@ -15,16 +15,16 @@ final class Alignment {
     private final MergeSide ours;
     private final MergeSide theirs;
     private final Map<String, String> targets = new LinkedHashMap<>();
-    private final List<Renumbered> displaced = new ArrayList<>();
-    private final List<Renumbered> all = new ArrayList<>();
+    private final List<RenumberedKeyPoint> displaced = new ArrayList<>();
+    private final List<RenumberedKeyPoint> all = new ArrayList<>();
 
     Alignment(MergeSide before, MergeSide mine, MergeSide other) {
-        Map<String, String> here = Renumbered.between(marks(before), marks(mine));
-        Map<String, String> there = Renumbered.between(marks(before), marks(other));
-        Set<String> ids = new TreeSet<>(Numbering.BY_NUMBER);
+        Map<String, String> here = RenumberedKeyPoint.between(marks(before), marks(mine));
+        Map<String, String> there = RenumberedKeyPoint.between(marks(before), marks(other));
+        Set<String> ids = new TreeSet<>(IdAssignment.BY_NUMBER);
         ids.addAll(here.keySet());
         ids.addAll(there.keySet());
-        Numbering numbering = new Numbering(before, mine, other, false);
+        IdAssignment numbering = new IdAssignment(before, mine, other, false);
         ids.forEach(id -> {
             String target = smaller(here.get(id), there.get(id));
             MergeSide.Spot spot = before.find(id);
@@ -56,7 +56,7 @@ final class Alignment {
         if (other == null) {
             return one;
         }
-        return Numbering.BY_NUMBER.compare(one, other) <= 0 ? one : other;
+        return IdAssignment.BY_NUMBER.compare(one, other) <= 0 ? one : other;
     }
 
     /// Gives what a side calls `id` its one id.
@@ -64,7 +64,7 @@ final class Alignment {
         MergeSide.Spot spot = side.find(id);
         if (spot != null && !id.equals(target)) {
             renamed.put(id, target);
-            all.add(Renumbered.of(id, target, spot.text()));
+            all.add(RenumberedKeyPoint.of(id, target, spot.text()));
         }
     }
 
@@ -74,7 +74,7 @@ final class Alignment {
             String target,
             Map<String, String> known,
             Map<String, String> renamed,
-            Numbering numbering) {
+            IdAssignment numbering) {
         MergeSide.Spot there = side.find(target);
         boolean isIt = targets.entrySet().stream()
                 .anyMatch(one -> one.getValue().equals(target)
@@ -82,8 +82,8 @@ final class Alignment {
         if (there != null && !isIt && !renamed.containsKey(target)) {
             String next = numbering.next(there.section());
             renamed.put(target, next);
-            displaced.add(Renumbered.of(target, next, there.text()));
-            all.add(Renumbered.of(target, next, there.text()));
+            displaced.add(RenumberedKeyPoint.of(target, next, there.text()));
+            all.add(RenumberedKeyPoint.of(target, next, there.text()));
         }
     }
 
@@ -105,12 +105,12 @@ final class Alignment {
     }
 
     /// New key points that had to leave their ids.
-    List<Renumbered> displaced() {
+    List<RenumberedKeyPoint> displaced() {
         return displaced;
     }
 
     /// All key points that one of the sides knows by another id.
-    List<Renumbered> all() {
+    List<RenumberedKeyPoint> all() {
         return all;
     }
 

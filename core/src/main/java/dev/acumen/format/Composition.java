@@ -2,9 +2,9 @@ package dev.acumen.format;
 
 import dev.acumen.json.Json;
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -20,15 +20,15 @@ final class Composition {
     private final PlaybookDocument layer;
 
     /// The key points below, by id.
-    private final Map<String, Placed> lower = new LinkedHashMap<>();
+    private final Map<String, SectionedKeyPoint> lower = new LinkedHashMap<>();
 
     private final Map<String, String> lowerByText = new HashMap<>();
 
     /// What became of them; those that are removed are missing.
-    private final Map<String, Placed> seen = new LinkedHashMap<>();
+    private final Map<String, SectionedKeyPoint> seen = new LinkedHashMap<>();
 
     /// The layer's own key points, by the name of the entry.
-    private final Map<String, Placed> own = new LinkedHashMap<>();
+    private final Map<String, SectionedKeyPoint> own = new LinkedHashMap<>();
 
     /// For the name of an entry, the id of the key point that it is about or is.
     private final Map<String, String> targets = new LinkedHashMap<>();
@@ -44,7 +44,7 @@ final class Composition {
         this.layer = layer;
         for (Section section : Section.values()) {
             for (KeyPoint keyPoint : below.in(section)) {
-                Placed placed = new Placed(section, keyPoint);
+                SectionedKeyPoint placed = new SectionedKeyPoint(section, keyPoint);
                 lower.put(keyPoint.name(), placed);
                 seen.put(keyPoint.name(), placed);
                 lowerByText.putIfAbsent(keyPoint.text(), keyPoint.name());
@@ -77,18 +77,18 @@ final class Composition {
 
     /// The key point below of this id; null where there is none.
     @Nullable
-    Placed lower(String id) {
+    SectionedKeyPoint lower(String id) {
         return lower.get(id);
     }
 
     /// The key point of this id as it is seen; null where it is removed.
     @Nullable
-    Placed seen(String id) {
+    SectionedKeyPoint seen(String id) {
         return seen.get(id);
     }
 
     /// The layer's own key points, by the name of the entry, under the ids that they are seen with.
-    Map<String, Placed> own() {
+    Map<String, SectionedKeyPoint> own() {
         return own;
     }
 
@@ -108,16 +108,16 @@ final class Composition {
         if (id == null) {
             if (over.text(PlaybookTree.TEXT) != null && !Layer.isRemoved(over)) {
                 // What was removed below was worth rewording here.
-                own.put(keyPoint.name(), new Placed(section, keyPoint));
+                own.put(keyPoint.name(), new SectionedKeyPoint(section, keyPoint));
                 rewordedFrom.put(keyPoint.name(), over.textOr(PlaybookTree.TEXT, ""));
             }
             return;
         }
         targets.put(keyPoint.name(), id);
-        Placed under = lower.get(id);
-        Placed before = seen.get(id);
+        SectionedKeyPoint under = lower.get(id);
+        SectionedKeyPoint before = seen.get(id);
         if (under != null && before != null) {
-            Placed after = merged(before, under, new Placed(section, keyPoint), over);
+            SectionedKeyPoint after = merged(before, under, new SectionedKeyPoint(section, keyPoint), over);
             if (after == null) {
                 seen.remove(id);
             } else {
@@ -130,7 +130,7 @@ final class Composition {
     /// that of its id.
     private @Nullable String target(KeyPoint keyPoint, Json.Obj over) {
         String text = over.textOr(PlaybookTree.TEXT, keyPoint.text());
-        Placed same = lower.get(keyPoint.name());
+        SectionedKeyPoint same = lower.get(keyPoint.name());
         if (same != null && same.keyPoint().text().equals(text)) {
             return keyPoint.name();
         }
@@ -141,7 +141,7 @@ final class Composition {
     /// @param before the key point as it is seen so far
     /// @param under as it is below
     /// @param mine as the entry has it
-    private @Nullable Placed merged(Placed before, Placed under, Placed mine, Json.Obj over) {
+    private @Nullable SectionedKeyPoint merged(SectionedKeyPoint before, SectionedKeyPoint under, SectionedKeyPoint mine, Json.Obj over) {
         KeyPoint theirs = under.keyPoint();
         KeyPoint ours = mine.keyPoint();
         String base = over.textOr(PlaybookTree.TEXT, ours.text());
@@ -166,17 +166,17 @@ final class Composition {
                 worded.isByUser());
         boolean isMoved =
                 over.text(Layer.SECTION) != null && under.section() == Section.resolve(over.text(Layer.SECTION));
-        return new Placed(isMoved ? mine.section() : before.section(), result);
+        return new SectionedKeyPoint(isMoved ? mine.section() : before.section(), result);
     }
 
-    private static boolean isPinned(Placed before, KeyPoint theirs, KeyPoint ours, Json.Obj over) {
+    private static boolean isPinned(SectionedKeyPoint before, KeyPoint theirs, KeyPoint ours, Json.Obj over) {
         boolean isChanged = over.get(PlaybookTree.PINNED) instanceof Json.Bool(boolean base)
                 && base != ours.isPinned()
                 && theirs.isPinned() == base;
         return isChanged ? ours.isPinned() : before.keyPoint().isPinned();
     }
 
-    private static List<String> agrees(Placed before, KeyPoint theirs, KeyPoint ours, Json.Obj over) {
+    private static List<String> agrees(SectionedKeyPoint before, KeyPoint theirs, KeyPoint ours, Json.Obj over) {
         boolean isChanged =
                 over.get(PlaybookTree.AGREES) != null && theirs.agrees().equals(over.texts(PlaybookTree.AGREES));
         return isChanged ? ours.agrees() : before.keyPoint().agrees();
@@ -185,7 +185,7 @@ final class Composition {
     /// Adds what is about nothing below, but for what is said below already.
     private void addOwn() {
         Map<String, String> byText = new HashMap<>();
-        for (Placed placed : seen.values()) {
+        for (SectionedKeyPoint placed : seen.values()) {
             byText.putIfAbsent(placed.keyPoint().text(), placed.keyPoint().name());
         }
         for (Section section : Section.values()) {
@@ -200,7 +200,7 @@ final class Composition {
 
     /// @param holder the id of a key point that says the same; null where none does
     private void addOwn(Section section, KeyPoint keyPoint, @Nullable String holder) {
-        Placed same = holder == null ? null : seen.get(holder);
+        SectionedKeyPoint same = holder == null ? null : seen.get(holder);
         if (holder != null && same != null) {
             own.remove(keyPoint.name());
             KeyPoint known = same.keyPoint();
@@ -211,14 +211,14 @@ final class Composition {
                     known.isPinned() || keyPoint.isPinned(),
                     known.agrees(),
                     known.isByUser());
-            seen.put(holder, new Placed(same.section(), both));
+            seen.put(holder, new SectionedKeyPoint(same.section(), both));
             targets.put(keyPoint.name(), holder);
             return;
         }
         String id = lower.containsKey(keyPoint.name()) ? free(section) : keyPoint.name();
         KeyPoint named = new KeyPoint(
                 id, keyPoint.text(), keyPoint.tally(), keyPoint.isPinned(), keyPoint.agrees(), keyPoint.isByUser());
-        own.put(keyPoint.name(), new Placed(section, named));
+        own.put(keyPoint.name(), new SectionedKeyPoint(section, named));
         targets.put(keyPoint.name(), id);
     }
 
@@ -232,7 +232,7 @@ final class Composition {
                 taken.add(keyPoint.name());
             }
         }
-        for (Placed placed : own.values()) {
+        for (SectionedKeyPoint placed : own.values()) {
             taken.add(placed.keyPoint().name());
         }
         return Playbook.of(Map.of(), floors(), taken).nextId(section);
@@ -254,7 +254,7 @@ final class Composition {
         for (Section section : Section.values()) {
             List<KeyPoint> keyPoints = new ArrayList<>();
             for (KeyPoint keyPoint : below.in(section)) {
-                Placed placed = seen.get(keyPoint.name());
+                SectionedKeyPoint placed = seen.get(keyPoint.name());
                 if (placed != null && placed.section() == section) {
                     keyPoints.add(placed.keyPoint());
                 }
@@ -270,11 +270,11 @@ final class Composition {
     /// Adds the layer's own key points of a section, and those that it moved there, in its order.
     private void addFromLayer(Section section, List<KeyPoint> keyPoints) {
         for (KeyPoint entry : layer.playbook().in(section)) {
-            Placed placed = own.get(entry.name());
+            SectionedKeyPoint placed = own.get(entry.name());
             if (placed == null) {
                 String id = targets.getOrDefault(entry.name(), "");
-                Placed under = lower.get(id);
-                Placed moved = seen.get(id);
+                SectionedKeyPoint under = lower.get(id);
+                SectionedKeyPoint moved = seen.get(id);
                 if (under != null
                         && moved != null
                         && moved.section() == section

@@ -2,9 +2,9 @@ package dev.acumen.format;
 
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
+import dev.acumen.playbook.Provenance;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -120,9 +120,9 @@ public final class DeltaJson {
                 op, name + (value == null ? " is missing" : " has to be a string, not " + kind(value)));
     }
 
-    private static Basis basis(Json.Obj object) {
+    private static Provenance basis(Json.Obj object) {
         String reason = object.text("reason");
-        return new Basis(reason == null ? "" : reason, object.texts("evidence"));
+        return new Provenance(reason == null ? "" : reason, object.texts("evidence"));
     }
 
     /// What a value is, for messages.
@@ -168,7 +168,7 @@ public final class DeltaJson {
             case Operation.Delete delete -> members.put("target_id", new Json.Text(delete.targetId()));
             case Operation.Malformed malformed -> members.put("malformed", new Json.Text(malformed.why()));
         }
-        Basis basis = operation.basis();
+        Provenance basis = operation.basis();
         putText(members, "reason", basis.why().isEmpty() ? null : basis.why());
         if (!basis.evidence().isEmpty()) {
             members.put("evidence", Json.Arr.ofTexts(basis.evidence()));

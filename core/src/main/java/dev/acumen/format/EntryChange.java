@@ -35,7 +35,7 @@ public record EntryChange(
     /// @param index its place in the section's list, from 0
     public record Spot(String section, int index, Json entry) {
         Spot naming(Map<String, String> ids) {
-            return new Spot(section, index, Renumbered.naming(entry, ids));
+            return new Spot(section, index, RenumberedKeyPoint.naming(entry, ids));
         }
 
         Json.Obj json() {

@@ -25,13 +25,13 @@ final class EntryMerge {
     private final MergeSide base;
     private final MergeSide ours;
     private final MergeSide theirs;
-    private final Deduplicated deduplicated;
+    private final DeduplicatedTallies deduplicated;
 
     EntryMerge(MergeSide base, MergeSide ours, MergeSide theirs) {
         this.base = base;
         this.ours = ours;
         this.theirs = theirs;
-        this.deduplicated = new Deduplicated(base, ours, theirs, this::isKept);
+        this.deduplicated = new DeduplicatedTallies(base, ours, theirs, this::isKept);
     }
 
     /// The merged key point of an id, with our text where there is a conflict; null where it is gone.
@@ -111,8 +111,8 @@ final class EntryMerge {
 
     /// What one side alone has, with what the other counted on those that are in it now.
     private MergeSide.Spot counted(String id, MergeSide.Spot one) {
-        Deduplicated.Extra extra = deduplicated.extra(id);
-        if (extra.equals(Deduplicated.Extra.NONE)) {
+        DeduplicatedTallies.Extra extra = deduplicated.extra(id);
+        if (extra.equals(DeduplicatedTallies.Extra.NONE)) {
             return one;
         }
         Json.Obj entry = one.entry()
@@ -123,8 +123,8 @@ final class EntryMerge {
 
     private Tally tally(MergeSide.@Nullable Spot before, Tally mine, Tally other) {
         Tally old = before == null ? Tally.ZERO : before.tally();
-        Deduplicated.Extra extra = before == null
-                ? Deduplicated.Extra.NONE
+        DeduplicatedTallies.Extra extra = before == null
+                ? DeduplicatedTallies.Extra.NONE
                 : deduplicated.extra(before.keyPoint().name());
         return new Tally(
                 sum(old.helpful(), mine.helpful(), other.helpful(), extra.helpful()),
@@ -167,7 +167,7 @@ final class EntryMerge {
         Set<String> other = texts(theirs);
         Set<String> all = new LinkedHashSet<>(mine);
         all.addAll(other);
-        Set<String> left = new TreeSet<>(Numbering.BY_NUMBER);
+        Set<String> left = new TreeSet<>(IdAssignment.BY_NUMBER);
         all.stream()
                 .filter(id -> !old.contains(id) || (mine.contains(id) && other.contains(id)))
                 .forEach(left::add);

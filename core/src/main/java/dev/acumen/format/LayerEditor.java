@@ -4,7 +4,7 @@ import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.playbook.Placed;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Tally;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -93,15 +93,15 @@ final class LayerEditor {
     /// Where the entry goes, and what it says; null where none is needed.
     private EntryChange.@Nullable Spot spot(Change change, EntryChange.@Nullable Spot from) {
         Json.Obj entry = from != null && from.entry() instanceof Json.Obj found ? found : Json.Obj.of();
-        Placed lower = composition.lower(change.id());
-        Placed after = change.after();
+        SectionedKeyPoint lower = composition.lower(change.id());
+        SectionedKeyPoint after = change.after();
         if (lower == null) {
             return after == null
                     ? null
                     : place(after, from, TreeEditor.withKeyPoint(entry.without(Layer.OVER), after.keyPoint()));
         }
         if (after == null) {
-            Placed before = change.before() == null ? lower : change.before();
+            SectionedKeyPoint before = change.before() == null ? lower : change.before();
             KeyPoint gone = rated(lower.keyPoint(), since(lower.keyPoint(), before.keyPoint()));
             Json.Obj over = Json.Obj.of(Layer.REMOVED, new Json.Bool(true));
             return place(lower, from, TreeEditor.withKeyPoint(entry, gone).with(Layer.OVER, over));
@@ -119,7 +119,7 @@ final class LayerEditor {
                                 .with(Layer.OVER, over));
     }
 
-    private EntryChange.Spot place(Placed placed, EntryChange.@Nullable Spot from, Json.Obj entry) {
+    private EntryChange.Spot place(SectionedKeyPoint placed, EntryChange.@Nullable Spot from, Json.Obj entry) {
         String section = placed.section().title();
         boolean staysInPlace = from != null && from.section().equals(section);
         List<Json> list = lists.entries(section);
@@ -131,7 +131,7 @@ final class LayerEditor {
     }
 
     /// What a layer has to remember of the key point below: what it says otherwise.
-    private static Json.Obj over(Placed lower, Placed after) {
+    private static Json.Obj over(SectionedKeyPoint lower, SectionedKeyPoint after) {
         KeyPoint below = lower.keyPoint();
         KeyPoint here = after.keyPoint();
         Json.Obj over = Json.Obj.of();

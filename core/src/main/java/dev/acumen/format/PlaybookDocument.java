@@ -100,8 +100,8 @@ public final class PlaybookDocument {
     }
 
     /// What the file remembers of what was removed from it, the oldest first.
-    public List<Removed> removed() {
-        return Removed.in(tree);
+    public List<RemovedKeyPoint> removed() {
+        return RemovedKeyPoint.in(tree);
     }
 
     /// What reading mended, as journal changes.
@@ -140,7 +140,7 @@ public final class PlaybookDocument {
     }
 
     /// The same with what the file remembers from now on of what was removed from it.
-    public Edit with(Applied applied, List<Removed> removed, String lastUpdated) {
+    public Edit with(Applied applied, List<RemovedKeyPoint> removed, String lastUpdated) {
         TreeEditor editor = new TreeEditor(tree);
         applied.changes().forEach(editor::carryOut);
         Edit edit = edited(editor, editor.changes(), applied.playbook().idFloors(), removed, lastUpdated);
@@ -156,7 +156,7 @@ public final class PlaybookDocument {
     /// @param ids key points' ids that were ever given, of which none may be given again
     /// @param removed what the file remembers from now on of what was removed from it
     /// @param lastUpdated the time to write as `last_updated`, ISO-8601 with an offset
-    public Edit with(Undo taken, Set<String> ids, List<Removed> removed, String lastUpdated) {
+    public Edit with(Undo taken, Set<String> ids, List<RemovedKeyPoint> removed, String lastUpdated) {
         Playbook result = PlaybookTree.read(taken.tree(), "").playbook();
         return edited(
                 new TreeEditor(taken.tree()),
@@ -177,12 +177,12 @@ public final class PlaybookDocument {
             TreeEditor editor,
             List<EntryChange> entryChanges,
             Map<Section, Long> floors,
-            List<Removed> removed,
+            List<RemovedKeyPoint> removed,
             String lastUpdated) {
         editor.set("last_updated", new Json.Text(lastUpdated));
         editor.setFloors(floors);
         if (!removed.equals(removed())) {
-            editor.set(Removed.MEMBER, Removed.write(removed, tree.get(Removed.MEMBER)));
+            editor.set(RemovedKeyPoint.MEMBER, RemovedKeyPoint.write(removed, tree.get(RemovedKeyPoint.MEMBER)));
         }
         PlaybookDocument edited = of(editor.tree());
         List<EntryChange> all = new ArrayList<>(repairs);

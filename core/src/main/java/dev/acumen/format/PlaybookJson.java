@@ -2,9 +2,9 @@ package dev.acumen.format;
 
 import dev.acumen.json.Json;
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,7 +35,7 @@ public final class PlaybookJson {
     }
 
     /// A key point as its entry, and then the section that it is in.
-    public static Json.Obj of(Placed placed) {
+    public static Json.Obj of(SectionedKeyPoint placed) {
         return entry(placed.keyPoint())
                 .with("section", new Json.Text(placed.section().title()));
     }

@@ -44,7 +44,7 @@ public final class PlaybookMerge {
     private final MergeSide theirs;
     private final FileManner manner;
     private final Alignment alignment;
-    private final List<Renumbered> renamed;
+    private final List<RenumberedKeyPoint> renamed;
     private final Set<String> given = new LinkedHashSet<>();
     private final List<Refused> refused = new ArrayList<>();
     private final Map<String, MergeSide.Spot> keyPoints = new LinkedHashMap<>();
@@ -52,7 +52,7 @@ public final class PlaybookMerge {
     private final Json.Obj tree;
 
     /// A key point of one side that is not in the merged file, for the other side had removed what it says.
-    public record Refused(String id, String text, Removed removed) {}
+    public record Refused(String id, String text, RemovedKeyPoint removed) {}
 
     /// A key point that both sides reworded.
     ///
@@ -62,7 +62,7 @@ public final class PlaybookMerge {
 
     private PlaybookMerge(MergeSide base, MergeSide ours, MergeSide theirs, FileManner manner) {
         this.alignment = new Alignment(base, ours, theirs);
-        Numbering numbering = new Numbering(alignment.base(), alignment.ours(), alignment.theirs(), true);
+        IdAssignment numbering = new IdAssignment(alignment.base(), alignment.ours(), alignment.theirs(), true);
         this.base = alignment.base();
         this.ours = alignment.ours().renamed(numbering.ours());
         this.theirs = alignment.theirs().renamed(numbering.theirs());
@@ -75,7 +75,7 @@ public final class PlaybookMerge {
         EntryMerge entries = new EntryMerge(this.base, this.ours, this.theirs);
         for (String id : ids()) {
             MergeSide.Spot merged = entries.merged(id);
-            Removed removed = merged == null ? null : removal(id, merged);
+            RemovedKeyPoint removed = merged == null ? null : removal(id, merged);
             if (removed != null) {
                 refused.add(new Refused(id, Objects.requireNonNull(merged).text(), removed));
             } else if (merged != null) {
@@ -110,13 +110,13 @@ public final class PlaybookMerge {
     }
 
     /// The key points that got another id, for one of the other side's has theirs.
-    public List<Renumbered> renamed() {
+    public List<RenumberedKeyPoint> renamed() {
         return List.copyOf(renamed);
     }
 
     /// The same with those that got it in an earlier merge of which one of the sides does not know.
-    public List<Renumbered> renumbered() {
-        List<Renumbered> all = new ArrayList<>(alignment.all());
+    public List<RenumberedKeyPoint> renumbered() {
+        List<RenumberedKeyPoint> all = new ArrayList<>(alignment.all());
         renamed.stream().filter(one -> !all.contains(one)).forEach(all::add);
         return all;
     }
@@ -184,7 +184,7 @@ public final class PlaybookMerge {
 
     /// Why a key point that is new on one side stays out: the other side had removed what it says, and the one that
     /// has it did not know. What a person said or pinned counts more. Null where it stays.
-    private @Nullable Removed removal(String id, MergeSide.Spot merged) {
+    private @Nullable RemovedKeyPoint removal(String id, MergeSide.Spot merged) {
         MergeSide.Spot mine = ours.find(id);
         boolean isOneSided = (mine == null) != (theirs.find(id) == null);
         if (!isOneSided
@@ -193,14 +193,14 @@ public final class PlaybookMerge {
                 || merged.keyPoint().isPinned()) {
             return null;
         }
-        String hash = Removed.hashOf(merged.text());
+        String hash = RemovedKeyPoint.hashOf(merged.text());
         MergeSide side = mine == null ? theirs : ours;
         boolean isKnown = removed(base).containsKey(hash) || removed(side).containsKey(hash);
         return isKnown ? null : removed(mine == null ? ours : theirs).get(hash);
     }
 
-    private static Map<String, Removed> removed(MergeSide side) {
-        return Removed.byHash(side.tree().get(Removed.MEMBER));
+    private static Map<String, RemovedKeyPoint> removed(MergeSide side) {
+        return RemovedKeyPoint.byHash(side.tree().get(RemovedKeyPoint.MEMBER));
     }
 
     private Set<String> ids() {
@@ -224,7 +224,7 @@ public final class PlaybookMerge {
                 ThreeWay.object(base.sections(), ours.sections(), theirs.sections(), TITLES, this::section);
             case PlaybookTree.ID_FLOORS -> floors(before, mine, other);
             case "last_updated" -> later(before, mine, other);
-            case Removed.MEMBER -> Removed.merged(before, mine, other, texts());
+            case RemovedKeyPoint.MEMBER -> RemovedKeyPoint.merged(before, mine, other, texts());
             default -> ThreeWay.merged(before, mine, other);
         };
     }
@@ -262,7 +262,7 @@ public final class PlaybookMerge {
         }
         keyPoints.entrySet().stream()
                 .filter(keyPoint -> keyPoint.getValue().section() == section && placed.add(keyPoint.getKey()))
-                .sorted(Map.Entry.comparingByKey(Numbering.BY_NUMBER))
+                .sorted(Map.Entry.comparingByKey(IdAssignment.BY_NUMBER))
                 .forEach(keyPoint -> entries.add(keyPoint.getValue().entry()));
         entries.addAll(loose);
         return entries;

@@ -3,9 +3,9 @@ package dev.acumen.format;
 import dev.acumen.json.Json;
 import dev.acumen.playbook.Insight;
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.playbook.Origin;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SourceKind;
 import dev.acumen.playbook.Tag;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,7 +44,7 @@ public final class ReflectionJson {
                     Section.resolve(object.text("section")),
                     object.textOr("why", ""),
                     object.texts("evidence"),
-                    Origin.of(object.textOr("origin", "")).orElse(Origin.WORK)));
+                    SourceKind.of(object.textOr("origin", "")).orElse(SourceKind.WORK)));
         }
     }
 

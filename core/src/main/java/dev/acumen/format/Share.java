@@ -1,13 +1,13 @@
 package dev.acumen.format;
 
 import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Rendering;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Tally;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -50,7 +50,7 @@ public record Share(
     /// @param below a playbook that remembers which ids it gave
     /// @param gone what it remembers of what was removed from it
     /// @param wanted ids of the key points to share; all where there are none
-    public static Share of(Playbook below, List<Removed> gone, PlaybookDocument layer, Collection<String> wanted) {
+    public static Share of(Playbook below, List<RemovedKeyPoint> gone, PlaybookDocument layer, Collection<String> wanted) {
         return new Making(below, new Composition(below, layer)).share(layer, gone, new LinkedHashSet<>(wanted));
     }
 
@@ -88,10 +88,10 @@ public record Share(
             }
         }
 
-        Share share(PlaybookDocument layer, List<Removed> gone, Set<String> wanted) {
+        Share share(PlaybookDocument layer, List<RemovedKeyPoint> gone, Set<String> wanted) {
             Set<String> shared = new LinkedHashSet<>();
             Set<String> overtaken = new LinkedHashSet<>();
-            Map<String, Placed> added = new LinkedHashMap<>();
+            Map<String, SectionedKeyPoint> added = new LinkedHashMap<>();
             Map<String, String> removed = removed(gone);
             composition.own().values().forEach(placed -> {
                 String id = placed.keyPoint().name();
@@ -127,14 +127,14 @@ public record Share(
 
         /// Which of the layer's own key points somebody removed below. In a user's own words, or pinned, one is there
         /// on purpose.
-        private Map<String, String> removed(List<Removed> gone) {
+        private Map<String, String> removed(List<RemovedKeyPoint> gone) {
             Map<String, String> removed = new LinkedHashMap<>();
             composition.own().forEach((entry, placed) -> {
                 KeyPoint point = placed.keyPoint();
                 String before = composition.rewordedFrom(entry);
                 String text = before == null ? point.text() : before;
-                String hash = Removed.hashOf(text);
-                Optional<Removed> known =
+                String hash = RemovedKeyPoint.hashOf(text);
+                Optional<RemovedKeyPoint> known =
                         gone.stream().filter(one -> one.hash().equals(hash)).findFirst();
                 String what = "“" + Rendering.oneLine(text) + "”";
                 if (before != null) {
@@ -149,7 +149,7 @@ public record Share(
             return removed;
         }
 
-        private void number(Placed placed) {
+        private void number(SectionedKeyPoint placed) {
             Set<String> taken = new LinkedHashSet<>(below.reserved());
             taken.addAll(ids.values());
             Playbook numbered = Playbook.of(
@@ -163,11 +163,11 @@ public record Share(
             return both;
         }
 
-        private void add(Placed placed) {
+        private void add(SectionedKeyPoint placed) {
             String id = ids.getOrDefault(placed.keyPoint().name(), "");
-            Placed after = new Placed(placed.section(), named(id, placed.keyPoint()));
+            SectionedKeyPoint after = new SectionedKeyPoint(placed.section(), named(id, placed.keyPoint()));
             list(placed.section()).add(after.keyPoint());
-            Basis basis = Basis.of(LOCAL + placed.keyPoint().name());
+            Provenance basis = Provenance.of(LOCAL + placed.keyPoint().name());
             changes.add(new Change(changes.size(), Change.Kind.ADD, null, after, basis));
         }
 
@@ -180,8 +180,8 @@ public record Share(
         }
 
         private void change(String id) {
-            Placed before = composition.lower(id);
-            Placed seen = composition.seen(id);
+            SectionedKeyPoint before = composition.lower(id);
+            SectionedKeyPoint seen = composition.seen(id);
             if (before == null) {
                 return;
             }
@@ -189,10 +189,10 @@ public record Share(
             int index = from.indexOf(before.keyPoint());
             if (seen == null) {
                 from.remove(index);
-                changes.add(new Change(changes.size(), Change.Kind.DELETE, before, null, Basis.NONE));
+                changes.add(new Change(changes.size(), Change.Kind.DELETE, before, null, Provenance.NONE));
                 return;
             }
-            Placed after = new Placed(seen.section(), named(id, seen.keyPoint()));
+            SectionedKeyPoint after = new SectionedKeyPoint(seen.section(), named(id, seen.keyPoint()));
             if (after.equals(before)) {
                 return;
             }
@@ -202,10 +202,10 @@ public record Share(
                 from.remove(index);
                 list(after.section()).add(after.keyPoint());
             }
-            changes.add(new Change(changes.size(), kind(before, after), before, after, Basis.NONE));
+            changes.add(new Change(changes.size(), kind(before, after), before, after, Provenance.NONE));
         }
 
-        private static Change.Kind kind(Placed before, Placed after) {
+        private static Change.Kind kind(SectionedKeyPoint before, SectionedKeyPoint after) {
             KeyPoint from = before.keyPoint();
             KeyPoint to = after.keyPoint();
             if (!from.text().equals(to.text())) {
@@ -227,8 +227,8 @@ public record Share(
 
     /// What a change adds to the ratings of a key point.
     public static Tally ratings(Change change) {
-        Placed before = change.before();
-        Placed after = change.after();
+        SectionedKeyPoint before = change.before();
+        SectionedKeyPoint after = change.after();
         if (after == null) {
             return Tally.ZERO;
         }

@@ -47,14 +47,14 @@ public record TreeChange(Json.Obj top, Json.Obj sections, List<EntryChange> chan
     /// same person's words is the same, whatever its name is now; other entries are known by their names.
     ///
     /// @param known entries that are known to have other names now
-    public static TreeChange outside(Json.Obj before, Json.Obj after, List<Renumbered> known) {
+    public static TreeChange outside(Json.Obj before, Json.Obj after, List<RenumberedKeyPoint> known) {
         TreeChange frame = frame(before, after);
         return before.get(PlaybookTree.SECTIONS) instanceof Json.Obj old
                         && after.get(PlaybookTree.SECTIONS) instanceof Json.Obj now
                 ? new TreeChange(
                         frame.top,
                         frame.sections,
-                        new EntryDifference(old, now, Renumbered.between(old, now, known)).changes())
+                        new EntryDifference(old, now, RenumberedKeyPoint.between(old, now, known)).changes())
                 : frame;
     }
 

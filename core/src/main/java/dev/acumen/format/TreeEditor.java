@@ -4,8 +4,8 @@ import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -38,8 +38,8 @@ final class TreeEditor {
     }
 
     void carryOut(Change change) {
-        Placed before = change.before();
-        Placed after = change.after();
+        SectionedKeyPoint before = change.before();
+        SectionedKeyPoint after = change.after();
         int index = before == null ? 0 : indexOf(before);
         Json.Obj entry = new Json.Obj(Map.of());
         EntryChange.Spot from = null;
@@ -93,7 +93,7 @@ final class TreeEditor {
         });
     }
 
-    private int indexOf(Placed placed) {
+    private int indexOf(SectionedKeyPoint placed) {
         List<Json> entries = entries(placed.section());
         for (int i = 0; i < entries.size(); i++) {
             if (placed.keyPoint().equals(PlaybookTree.keyPoint(entries.get(i)))) {

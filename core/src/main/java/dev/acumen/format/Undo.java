@@ -26,7 +26,7 @@ public final class Undo {
             PlaybookTree.ID_FLOORS,
             PlaybookTree.SECTIONS,
             PlaybookTree.KEY_POINTS,
-            Removed.MEMBER);
+            RemovedKeyPoint.MEMBER);
 
     private final EntryLists entries;
     private final List<EntryChange> repairs;

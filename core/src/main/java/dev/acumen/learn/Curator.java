@@ -15,5 +15,5 @@ public interface Curator {
     /// @param kept what was answered in an earlier try
     /// @return deltas to be applied one after another, each within [Delta#LIMIT]; none when there is nothing to
     /// change
-    Judged<List<Delta>> curate(Reflection reflection, Playbook playbook, Kept kept);
+    JudgementResult<List<Delta>> curate(Reflection reflection, Playbook playbook, AnswerCache kept);
 }

@@ -1,8 +1,8 @@
 package dev.acumen.learn;
 
-import static dev.acumen.learn.Redacted.excerpt;
-import static dev.acumen.learn.Redacted.plain;
-import static dev.acumen.learn.Redacted.quoted;
+import static dev.acumen.learn.RedactedText.excerpt;
+import static dev.acumen.learn.RedactedText.plain;
+import static dev.acumen.learn.RedactedText.quoted;
 
 import dev.acumen.format.Migration;
 import dev.acumen.format.PlaybookDocument;
@@ -15,8 +15,8 @@ import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Note;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Rejection;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.store.Cause;
 import dev.acumen.trajectory.Secrets;
 import java.io.PrintWriter;
@@ -186,7 +186,7 @@ final class DiagnosticReports {
         return applied.changes().stream().filter(change -> change.kind() == kind);
     }
 
-    private static String text(@Nullable Placed placed) {
+    private static String text(@Nullable SectionedKeyPoint placed) {
         return placed == null ? "" : placed.keyPoint().text();
     }
 

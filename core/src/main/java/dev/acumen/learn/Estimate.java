@@ -35,7 +35,7 @@ public record Estimate(int calls, ModelUsage usage) {
             UnaryOperator<ModelUsage> reflector,
             UnaryOperator<ModelUsage> curator) {
         Prompt prompt =
-                prompts.curator().fill(Showing.text(playbook, Set.of(), tokens), Template.REFLECTION, REFLECTION);
+                prompts.curator().fill(PromptContext.text(playbook, Set.of(), tokens), Template.REFLECTION, REFLECTION);
         return ofWindows(session, playbook, prompts.reflector(), tokens, reflector)
                 .plus(of(prompt, curator));
     }
@@ -51,7 +51,7 @@ public record Estimate(int calls, ModelUsage usage) {
 
     private static Estimate ofWindows(
             Trajectory session, Playbook playbook, Template template, long tokens, UnaryOperator<ModelUsage> priced) {
-        Showing showing = Showing.of(session, playbook, tokens);
+        PromptContext showing = PromptContext.of(session, playbook, tokens);
         Estimate all = NOTHING;
         for (Window window : showing.windows()) {
             all = all.plus(of(

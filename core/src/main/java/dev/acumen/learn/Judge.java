@@ -21,5 +21,5 @@ public interface Judge {
     /// @param trajectory what happened, only the turns that are to be judged
     /// @param playbook what was known
     /// @param kept what was answered in an earlier try
-    Judged<Judgement> judge(Trajectory trajectory, Playbook playbook, Kept kept);
+    JudgementResult<Judgement> judge(Trajectory trajectory, Playbook playbook, AnswerCache kept);
 }

@@ -8,7 +8,7 @@ import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Rejection;
 import dev.acumen.store.Proposal;
-import dev.acumen.store.Refused;
+import dev.acumen.store.RefusedChange;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,8 +35,8 @@ public record Judgement(
         List<Delta> deltas,
         Map<String, String> base,
         List<Rejection> rejections,
-        List<Held> held,
-        List<Refused> refused,
+        List<PendingOperation> held,
+        List<RefusedChange> refused,
         String note) {
 
     /// That there is nothing to learn.
@@ -88,22 +88,22 @@ public record Judgement(
     /// The same with more that waits.
     ///
     /// @param texts of the key points that this is about, by id
-    Judgement holding(List<Held> others, Map<String, String> texts) {
+    Judgement holding(List<PendingOperation> others, Map<String, String> texts) {
         Map<String, String> known = new LinkedHashMap<>(texts);
         known.putAll(base);
-        List<Held> all = new ArrayList<>(held);
+        List<PendingOperation> all = new ArrayList<>(held);
         all.addAll(others);
         return new Judgement(order, reflection, deltas, known, rejections, all, refused, note);
     }
 
     /// The same with all that was refused.
-    Judgement refusing(List<Refused> all) {
+    Judgement refusing(List<RefusedChange> all) {
         return new Judgement(order, reflection, deltas, base, rejections, held, all, note);
     }
 
     /// What waits of it, as the only thing to do.
     Judgement ofHeld() {
-        List<Operation> operations = held.stream().map(Held::told).toList();
+        List<Operation> operations = held.stream().map(PendingOperation::told).toList();
         List<Delta> waiting = IntStream.iterate(0, from -> from < operations.size(), from -> from + Delta.LIMIT)
                 .mapToObj(from -> Delta.of(operations.subList(from, Math.min(from + Delta.LIMIT, operations.size()))))
                 .toList();
@@ -119,8 +119,8 @@ public record Judgement(
     }
 
     /// What of it a person may accept: what was refused, and what would change a pinned key point.
-    List<Refused> refusedIn(Playbook playbook) {
-        List<Refused> pinned = deltas.stream()
+    List<RefusedChange> refusedIn(Playbook playbook) {
+        List<RefusedChange> pinned = deltas.stream()
                 .flatMap(delta -> delta.operations().stream())
                 .flatMap(operation -> sparing(operation, playbook) instanceof Operation.Malformed(String _, String why)
                                 && !(operation instanceof Operation.Malformed)
@@ -146,7 +146,7 @@ public record Judgement(
     /// Why operations wait, in a line for a person; empty where none does.
     String waiting() {
         Map<String, Long> counts =
-                held.stream().collect(Collectors.groupingBy(Held::why, LinkedHashMap::new, Collectors.counting()));
+                held.stream().collect(Collectors.groupingBy(PendingOperation::why, LinkedHashMap::new, Collectors.counting()));
         return counts.entrySet().stream()
                 .map(entry -> entry.getValue() + (entry.getValue() == 1 ? " waits" : " wait") + " for your yes: "
                         + entry.getKey())
@@ -176,7 +176,7 @@ public record Judgement(
         }
         Map<String, String> meant = new LinkedHashMap<>();
         operations.stream()
-                .flatMap(Keeping::targets)
+                .flatMap(JudgeCache::targets)
                 .forEach(id -> playbook.find(id)
                         .ifPresent(placed -> meant.put(
                                 id, base.getOrDefault(id, placed.keyPoint().text()))));
@@ -204,7 +204,7 @@ public record Judgement(
 
     /// The operation, or a refusal where it would change or remove what a person pinned.
     private static Operation sparing(Operation operation, Playbook playbook) {
-        return Keeping.targets(operation)
+        return JudgeCache.targets(operation)
                 .filter(id -> playbook.find(id)
                         .filter(placed -> placed.keyPoint().isPinned())
                         .isPresent())

@@ -92,14 +92,14 @@ public final class Learner {
     /// @throws BadInputException if the stored playbook cannot be understood
     /// @throws StoreException if it cannot be read or written
     public Lesson learn(Trajectory session) {
-        return learn(session, Kept.inMemory(session.session()));
+        return learn(session, AnswerCache.inMemory(session.session()));
     }
 
     /// The same, going on from what was answered in an earlier try.
     ///
     /// @throws BadInputException if the stored playbook cannot be understood
     /// @throws StoreException if it cannot be read or written
-    public Lesson learn(Trajectory session, Kept kept) {
+    public Lesson learn(Trajectory session, AnswerCache kept) {
         Optional<Lesson> lesson = Optional.empty();
         // Another process may learn some of the turns while they are judged here; then the rest is judged again.
         while (lesson.isEmpty()) {
@@ -116,7 +116,7 @@ public final class Learner {
     ///
     /// @throws BadInputException if the stored playbook cannot be understood
     /// @throws StoreException if it cannot be read or written
-    public Lesson learnAgain(Trajectory session, Kept kept) {
+    public Lesson learnAgain(Trajectory session, AnswerCache kept) {
         return session.turns().isEmpty()
                 ? new Lesson.NothingNew(0)
                 : learn(session, store.read().playbook(), false, kept).orElseThrow();
@@ -128,12 +128,12 @@ public final class Learner {
     }
 
     /// What was learned; empty where some of the turns were learned meanwhile.
-    private Optional<Lesson> learn(Trajectory rest, Playbook playbook, boolean isOnce, Kept kept) {
+    private Optional<Lesson> learn(Trajectory rest, Playbook playbook, boolean isOnce, AnswerCache kept) {
         kept.about(subject(rest));
         return switch (judge.judge(rest, playbook, kept)) {
-            case Judged.Failed<Judgement>(String role, Failure failure) ->
+            case JudgementResult.Failed<Judgement>(String role, Failure failure) ->
                 Optional.of(new Lesson.NotJudged(rest.turns().size(), role, failure, kept.usage()));
-            case Judged.Given<Judgement>(Judgement judgement) -> apply(rest, judgement, kept.usage(), isOnce);
+            case JudgementResult.Given<Judgement>(Judgement judgement) -> apply(rest, judgement, kept.usage(), isOnce);
         };
     }
 
@@ -147,7 +147,7 @@ public final class Learner {
     public Optional<Lesson> apply(Trajectory rest, Judgement judgement, ModelUsage usage, boolean isOnce) {
         try {
             PlaybookStore.State now = store.read();
-            Judging judging = new Judging(rest, TakenBack.addedTo(judgement, rest, now.playbook()));
+            Judging judging = new Judging(rest, ForgetRequests.addedTo(judgement, rest, now.playbook()));
             Judgement whole = judging.prepare(now);
             ModelUsage all = usage.plus(refining.get());
             Cause citing = Cause.learned(rest.session(), judge.of(rest).model())
@@ -208,20 +208,20 @@ public final class Learner {
             this.judgement = judgement;
         }
 
-        private Unwanted unwanted(PlaybookStore.State newest) {
+        private RejectedFilter unwanted(PlaybookStore.State newest) {
             List<Proposal> others = isProposing || !judgement.held().isEmpty()
                     ? newest.proposals().stream()
                             .filter(proposal -> !isJudgedAnew(proposal))
                             .toList()
                     : List.of();
-            return Unwanted.of(judgement, newest, others, refiner);
+            return RejectedFilter.of(judgement, newest, others, refiner);
         }
 
         /// Does beforehand what takes long.
         ///
         /// @return the judgement with all that is refused of it
         Judgement prepare(PlaybookStore.State soon) {
-            Unwanted unwanted = unwanted(soon);
+            RejectedFilter unwanted = unwanted(soon);
             if (!isProposing) {
                 refiner.prepare(judgement
                         .with(unwanted::screened)

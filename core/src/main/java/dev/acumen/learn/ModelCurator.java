@@ -6,10 +6,10 @@ import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.model.LanguageModel;
 import dev.acumen.model.Prompt;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Insight;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Tag;
 import dev.acumen.refine.Refiner;
@@ -26,10 +26,10 @@ import java.util.stream.Collectors;
 public final class ModelCurator implements Curator {
     private static final String ROLE = "curator";
 
-    private final Asking asking;
+    private final RoleRequest asking;
     private final Template template;
     private final long tokens;
-    private final Doubts doubts;
+    private final CandidatePairs doubts;
 
     /// @param prompts has the Curator's
     /// @param tokens the most that all requests for one session may use together
@@ -47,20 +47,20 @@ public final class ModelCurator implements Curator {
             ModelListener listener,
             Set<String> known,
             Refiner refiner) {
-        this.asking = new Asking(model, ROLE, Schemas.DELTA, listener, known);
+        this.asking = new RoleRequest(model, ROLE, Schemas.DELTA, listener, known);
         this.template = prompts.curator();
         this.tokens = tokens;
-        this.doubts = new Doubts(refiner);
+        this.doubts = new CandidatePairs(refiner);
     }
 
     @Override
-    public Judged<List<Delta>> curate(Reflection reflection, Playbook playbook, Kept kept) {
+    public JudgementResult<List<Delta>> curate(Reflection reflection, Playbook playbook, AnswerCache kept) {
         if (reflection.isSilent()) {
-            return Judged.of(List.of());
+            return JudgementResult.of(List.of());
         }
         Set<String> tagged =
                 reflection.tags().stream().map(Tag::name).collect(Collectors.toCollection(LinkedHashSet::new));
-        String shown = Showing.text(playbook, tagged, tokens, asking.known());
+        String shown = PromptContext.text(playbook, tagged, tokens, asking.known());
         Prompt prompt = template.fill(
                 doubts.below(shown, playbook, asking.known()),
                 Template.REFLECTION,
@@ -102,7 +102,7 @@ public final class ModelCurator implements Curator {
         return new Delta(
                 delta.reasoning(),
                 delta.operations().stream()
-                        .map(operation -> operation.with(new Basis(
+                        .map(operation -> operation.with(new Provenance(
                                 operation.basis().why(),
                                 operation.basis().evidence().stream()
                                         .flatMap(label -> lines.getOrDefault(label.strip(), List.of()).stream())

@@ -32,7 +32,7 @@ public final class ModelReferee implements Referee {
     private static final String ROLE = "referee";
     private static final int LONGEST_QUOTATION = 80;
 
-    private final Asking asking;
+    private final RoleRequest asking;
     private final Template template;
     private final Consumer<String> trouble;
     private ModelUsage unreported = ModelUsage.NONE;
@@ -43,20 +43,20 @@ public final class ModelReferee implements Referee {
     /// @param trouble hears why a call gave no verdicts
     public ModelReferee(
             LanguageModel model, Prompts prompts, ModelListener listener, Set<String> known, Consumer<String> trouble) {
-        this.asking = new Asking(model, ROLE, Schemas.VERDICTS, listener, known);
+        this.asking = new RoleRequest(model, ROLE, Schemas.VERDICTS, listener, known);
         this.template = prompts.referee();
         this.trouble = trouble;
     }
 
     @Override
     public Map<TextPair, Verdict> decide(List<TextPair> pairs) {
-        Kept kept = Kept.inMemory(SESSION);
-        Judged<Json.Obj> answer =
+        AnswerCache kept = AnswerCache.inMemory(SESSION);
+        JudgementResult<Json.Obj> answer =
                 asking.ask(ROLE, template.fill("", Template.PAIRS, JsonWriter.pretty(json(pairs))), kept, "pairs");
         add(kept.usage());
         return switch (answer) {
-            case Judged.Given<Json.Obj>(Json.Obj given) -> verdicts(given, pairs);
-            case Judged.Failed<Json.Obj> failed -> {
+            case JudgementResult.Given<Json.Obj>(Json.Obj given) -> verdicts(given, pairs);
+            case JudgementResult.Failed<Json.Obj> failed -> {
                 trouble.accept("close pairs stay undecided, the " + ROLE + "'s call failed: "
                         + failed.failure().reason());
                 yield Map.of();

@@ -22,7 +22,7 @@ public final class ModelReflector implements Reflector {
     private static final String ROLE = "reflector";
     private static final String[] WANTED = {"analysis", "bullet_tags", "insights"};
 
-    private final Asking asking;
+    private final RoleRequest asking;
     private final Template template;
     private final long tokens;
 
@@ -36,28 +36,28 @@ public final class ModelReflector implements Reflector {
     /// @param known secrets that nobody is told, such as the keys in the environment
     public ModelReflector(
             LanguageModel model, Prompts prompts, long tokens, ModelListener listener, Set<String> known) {
-        this.asking = new Asking(model, ROLE, Schemas.REFLECTION, listener, known);
+        this.asking = new RoleRequest(model, ROLE, Schemas.REFLECTION, listener, known);
         this.template = prompts.reflector();
         this.tokens = tokens;
     }
 
     @Override
-    public Judged<Reflection> reflect(Trajectory trajectory, Playbook playbook, Kept kept) {
-        Showing showing = Showing.of(trajectory, playbook, tokens, asking.known());
+    public JudgementResult<Reflection> reflect(Trajectory trajectory, Playbook playbook, AnswerCache kept) {
+        PromptContext showing = PromptContext.of(trajectory, playbook, tokens, asking.known());
         List<Reflection> reflections = new ArrayList<>();
         for (Window window : showing.windows()) {
             String step = showing.step(ROLE, window);
             String shown = showing.session(window, found(reflections));
             Prompt prompt = template.fill(showing.playbook(), Template.SESSION, shown);
             switch (asking.ask(step, prompt, kept, WANTED)) {
-                case Judged.Given<Json.Obj>(Json.Obj answer) ->
+                case JudgementResult.Given<Json.Obj>(Json.Obj answer) ->
                     reflections.add(Reflections.located(ReflectionJson.read(answer), window));
-                case Judged.Failed<Json.Obj>(String role, Failure failure) -> {
-                    return new Judged.Failed<>(role, failure);
+                case JudgementResult.Failed<Json.Obj>(String role, Failure failure) -> {
+                    return new JudgementResult.Failed<>(role, failure);
                 }
             }
         }
-        return Judged.of(Reflections.merged(reflections));
+        return JudgementResult.of(Reflections.merged(reflections));
     }
 
     private static List<String> found(List<Reflection> reflections) {

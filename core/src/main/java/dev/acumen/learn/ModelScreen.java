@@ -3,13 +3,13 @@ package dev.acumen.learn;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Insight;
 import dev.acumen.playbook.Operation;
-import dev.acumen.playbook.Origin;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Rejection;
 import dev.acumen.playbook.Rendering;
+import dev.acumen.playbook.SourceKind;
 import dev.acumen.playbook.Tag;
-import dev.acumen.store.Refused;
+import dev.acumen.store.RefusedChange;
 import dev.acumen.trajectory.Secrets;
 import dev.acumen.trajectory.Trajectory;
 import java.util.ArrayList;
@@ -48,18 +48,18 @@ public final class ModelScreen implements Screen {
 
     @Override
     public Passed<Reflection> reflection(Reflection reflection, Trajectory trajectory, Playbook playbook) {
-        Sources sources = new Sources(trajectory);
-        Grounds grounds = new Grounds(trajectory, sources);
+        EvidenceCheck sources = new EvidenceCheck(trajectory);
+        RequiredEvidence grounds = new RequiredEvidence(trajectory, sources);
         List<Rejection> rejections = new ArrayList<>();
         List<Tag> tags = tags(reflection, grounds, playbook, rejections);
         List<Insight> passed = new ArrayList<>();
-        List<Refused> refused = new ArrayList<>();
+        List<RefusedChange> refused = new ArrayList<>();
         for (int i = 0; i < reflection.insights().size(); i++) {
             Insight insight = reflection.insights().get(i);
-            Origin origin = insight.origin().and(sources.of(insight.text(), List.of()));
+            SourceKind origin = insight.origin().and(sources.of(insight.text(), List.of()));
             Optional<String> objection = objection(insight.text())
                     .or(() -> refusal(sources.ruling(insight.text(), List.of())))
-                    .or(() -> origin == Origin.OUTPUT ? Optional.of(Sources.UNBACKED) : Optional.empty());
+                    .or(() -> origin == SourceKind.OUTPUT ? Optional.of(EvidenceCheck.UNBACKED) : Optional.empty());
             if (objection.isPresent()) {
                 rejections.add(new Rejection.Malformed(i, Rejection.INSIGHT, told(objection.get(), insight.text())));
                 refused.add(Refusals.of(insight, objection.get()));
@@ -71,7 +71,7 @@ public final class ModelScreen implements Screen {
     }
 
     private static List<Tag> tags(
-            Reflection reflection, Grounds grounds, Playbook playbook, List<Rejection> rejections) {
+            Reflection reflection, RequiredEvidence grounds, Playbook playbook, List<Rejection> rejections) {
         List<Tag> tags = new ArrayList<>();
         for (int i = 0; i < reflection.tags().size(); i++) {
             Tag tag = reflection.tags().get(i);
@@ -86,25 +86,25 @@ public final class ModelScreen implements Screen {
         return tags;
     }
 
-    private static Optional<String> refusal(Ruling ruling) {
-        return ruling instanceof Ruling.Refused(String why) ? Optional.of(why) : Optional.empty();
+    private static Optional<String> refusal(ScreenResult ruling) {
+        return ruling instanceof ScreenResult.Refused(String why) ? Optional.of(why) : Optional.empty();
     }
 
     @Override
     public Screened deltas(List<Delta> deltas, Reflection reflection, Trajectory trajectory, Map<String, String> base) {
-        Sources sources = new Sources(trajectory);
-        Grounds grounds = new Grounds(trajectory, sources);
-        List<Held> held = new ArrayList<>();
-        List<Refused> refused = new ArrayList<>();
+        EvidenceCheck sources = new EvidenceCheck(trajectory);
+        RequiredEvidence grounds = new RequiredEvidence(trajectory, sources);
+        List<PendingOperation> held = new ArrayList<>();
+        List<RefusedChange> refused = new ArrayList<>();
         List<Delta> screened = new ArrayList<>();
         for (Delta delta : deltas) {
             Delta safe = SecretScreen.screened(delta);
             List<Operation> operations = new ArrayList<>();
             for (Operation operation : safe.operations()) {
                 switch (ruling(operation, reflection, sources, grounds, base)) {
-                    case Ruling.Passes() -> operations.add(operation);
-                    case Ruling.Waits(String why) -> held.add(new Held(operation, why));
-                    case Ruling.Refused(String why) -> {
+                    case ScreenResult.Passes() -> operations.add(operation);
+                    case ScreenResult.Waits(String why) -> held.add(new PendingOperation(operation, why));
+                    case ScreenResult.Refused(String why) -> {
                         String text = operation.newText().orElse("");
                         operations.add(new Operation.Malformed(operation.op(), told(why, text)));
                         refused.add(Refusals.of(operation, why, base));
@@ -117,10 +117,10 @@ public final class ModelScreen implements Screen {
         return new Screened(screened, held, refused);
     }
 
-    private static Ruling ruling(
-            Operation operation, Reflection reflection, Sources sources, Grounds grounds, Map<String, String> base) {
+    private static ScreenResult ruling(
+            Operation operation, Reflection reflection, EvidenceCheck sources, RequiredEvidence grounds, Map<String, String> base) {
         return switch (operation) {
-            case Operation.Malformed _ -> Ruling.passes();
+            case Operation.Malformed _ -> ScreenResult.passes();
             case Operation.Delete delete -> grounds.ofDelete(delete, reflection, base);
             case Operation.Merge merge ->
                 text(operation, merge.mergedText(), sources, base).or(() -> grounds.ofMerge(merge, base));
@@ -131,16 +131,16 @@ public final class ModelScreen implements Screen {
     }
 
     /// What is to be done with words that would be written.
-    private static Ruling text(Operation operation, String text, Sources sources, Map<String, String> base) {
-        Ruling ruling = objection(text)
-                .<Ruling>map(Ruling.Refused::new)
+    private static ScreenResult text(Operation operation, String text, EvidenceCheck sources, Map<String, String> base) {
+        ScreenResult ruling = objection(text)
+                .<ScreenResult>map(ScreenResult.Refused::new)
                 .orElseGet(() -> sources.ruling(text, known(operation, base)));
         return switch (ruling) {
-            case Ruling.Refused refused -> refused;
-            case Ruling.Waits _, Ruling.Passes _ ->
+            case ScreenResult.Refused refused -> refused;
+            case ScreenResult.Waits _, ScreenResult.Passes _ ->
                 Risk.in(text)
                         .or(() -> mixed(text))
-                        .<Ruling>map(Ruling.Waits::new)
+                        .<ScreenResult>map(ScreenResult.Waits::new)
                         .orElse(ruling);
         };
     }
@@ -159,7 +159,7 @@ public final class ModelScreen implements Screen {
 
     /// What the key points say that an operation rewrites.
     private static List<String> known(Operation operation, Map<String, String> base) {
-        return Keeping.targets(operation)
+        return JudgeCache.targets(operation)
                 .filter(base::containsKey)
                 .map(base::get)
                 .toList();

@@ -35,7 +35,7 @@ record Operations(Applied applied) {
         List<String> reasons = reasons();
         if (!reasons.isEmpty()) {
             lines.add("  Skip reasons:");
-            reasons.forEach(reason -> lines.add("    - " + Redacted.plain(reason)));
+            reasons.forEach(reason -> lines.add("    - " + RedactedText.plain(reason)));
         }
         return String.join("\n", lines);
     }

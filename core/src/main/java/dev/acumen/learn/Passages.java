@@ -1,6 +1,6 @@
 package dev.acumen.learn;
 
-import dev.acumen.signal.Likeness;
+import dev.acumen.signal.TextFingerprint;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -51,7 +51,7 @@ final class Passages {
     }
 
     private void addLine(String line) {
-        stems(withParts(Likeness.of(line).words())).forEach(word -> add(word, linesByWord));
+        stems(withParts(TextFingerprint.of(line).words())).forEach(word -> add(word, linesByWord));
         negated(line).forEach(word -> add(word, linesByNegated));
         lines++;
     }
@@ -64,7 +64,7 @@ final class Passages {
     static Set<String> negated(String text) {
         Set<String> negated = new HashSet<>();
         for (String clause : CLAUSE.split(text, -1)) {
-            negated.addAll(stems(Likeness.of(clause).negated()));
+            negated.addAll(stems(TextFingerprint.of(clause).negated()));
         }
         return negated;
     }
@@ -85,7 +85,7 @@ final class Passages {
 
     /// The content words of a text, as stems, without those that only put it into words.
     static Set<String> content(String text) {
-        Set<String> words = stems(Likeness.of(text).words());
+        Set<String> words = stems(TextFingerprint.of(text).words());
         words.removeAll(FrameWords.STEMS);
         return words;
     }

@@ -5,7 +5,7 @@ import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Rating;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Tag;
-import dev.acumen.signal.Likeness;
+import dev.acumen.signal.TextFingerprint;
 import dev.acumen.trajectory.Window;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -63,9 +63,9 @@ final class Reflections {
     /// Only what nobody said before.
     private static List<Insight> distinct(List<Insight> insights) {
         List<Insight> distinct = new ArrayList<>();
-        List<Likeness> said = new ArrayList<>();
+        List<TextFingerprint> said = new ArrayList<>();
         for (Insight insight : insights) {
-            Likeness likeness = Likeness.of(insight.text());
+            TextFingerprint likeness = TextFingerprint.of(insight.text());
             if (said.stream().noneMatch(likeness::isSame)) {
                 said.add(likeness);
                 distinct.add(insight);

@@ -13,5 +13,5 @@ public interface Reflector {
     /// @param trajectory what happened, only the turns that are to be judged
     /// @param playbook what was known
     /// @param kept what was answered in an earlier try
-    Judged<Reflection> reflect(Trajectory trajectory, Playbook playbook, Kept kept);
+    JudgementResult<Reflection> reflect(Trajectory trajectory, Playbook playbook, AnswerCache kept);
 }

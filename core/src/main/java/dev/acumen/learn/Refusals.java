@@ -1,11 +1,11 @@
 package dev.acumen.learn;
 
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Insight;
 import dev.acumen.playbook.Operation;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Rendering;
-import dev.acumen.store.Refused;
+import dev.acumen.store.RefusedChange;
 import dev.acumen.trajectory.Secrets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -27,20 +27,20 @@ final class Refusals {
     private Refusals() {}
 
     /// An insight, which would have become a key point.
-    static Refused of(Insight insight, String why) {
-        Basis basis = new Basis(Secrets.redacted(insight.why()), insight.evidence());
+    static RefusedChange of(Insight insight, String why) {
+        Provenance basis = new Provenance(Secrets.redacted(insight.why()), insight.evidence());
         return of(new Operation.Add(insight.text(), insight.section().title(), basis), why, Map.of());
     }
 
     /// @param base texts of key points, by id
-    static Refused of(Operation operation, String why, Map<String, String> base) {
+    static RefusedChange of(Operation operation, String why, Map<String, String> base) {
         Optional<String> text = operation.newText();
         if (text.isPresent() && !isKept(text.get())) {
             return withoutText(operation, why);
         }
         Map<String, String> targets = new LinkedHashMap<>();
-        Keeping.targets(operation).filter(base::containsKey).forEach(id -> targets.put(id, base.getOrDefault(id, "")));
-        return new Refused(oneLine(operation), why, targets);
+        JudgeCache.targets(operation).filter(base::containsKey).forEach(id -> targets.put(id, base.getOrDefault(id, "")));
+        return new RefusedChange(oneLine(operation), why, targets);
     }
 
     private static boolean isKept(String text) {
@@ -49,8 +49,8 @@ final class Refusals {
                 && !Secrets.isRedacted(text);
     }
 
-    private static Refused withoutText(Operation operation, String why) {
-        return new Refused(new Operation.Malformed(operation.op(), why), why, Map.of());
+    private static RefusedChange withoutText(Operation operation, String why) {
+        return new RefusedChange(new Operation.Malformed(operation.op(), why), why, Map.of());
     }
 
     /// The operation as a person sees it: in one line, without what cannot be seen.
@@ -70,8 +70,8 @@ final class Refusals {
     }
 
     /// What was taken out of a delta because it holds a secret.
-    static List<Refused> ofSecrets(Delta delta, Delta safe) {
-        List<Refused> refused = new ArrayList<>();
+    static List<RefusedChange> ofSecrets(Delta delta, Delta safe) {
+        List<RefusedChange> refused = new ArrayList<>();
         for (int i = 0; i < delta.operations().size(); i++) {
             Operation operation = delta.operations().get(i);
             if (safe.operations().get(i) instanceof Operation.Malformed(String _, String why)
@@ -83,7 +83,7 @@ final class Refusals {
     }
 
     /// Both together, as far as they are kept.
-    static List<Refused> of(List<Refused> first, List<Refused> second) {
+    static List<RefusedChange> of(List<RefusedChange> first, List<RefusedChange> second) {
         return Stream.concat(first.stream(), second.stream()).limit(MOST).toList();
     }
 }

@@ -26,47 +26,47 @@ public record Roles(Reflector reflector, Curator curator, Screen screen, String 
     }
 
     @Override
-    public Judged<Judgement> judge(Trajectory trajectory, Playbook playbook, Kept kept) {
+    public JudgementResult<Judgement> judge(Trajectory trajectory, Playbook playbook, AnswerCache kept) {
         return reflection(trajectory, playbook, kept).then(reflection -> {
             Screen.Passed<Reflection> passed = screen.reflection(reflection, trajectory, playbook);
             return curate(passed, trajectory, playbook, kept);
         });
     }
 
-    private Judged<Reflection> reflection(Trajectory trajectory, Playbook playbook, Kept kept) {
-        return Keeping.of(kept, REFLECTION)
-                .map(json -> Judged.of(ReflectionJson.read(json)))
+    private JudgementResult<Reflection> reflection(Trajectory trajectory, Playbook playbook, AnswerCache kept) {
+        return JudgeCache.of(kept, REFLECTION)
+                .map(json -> JudgementResult.of(ReflectionJson.read(json)))
                 .orElseGet(() -> reflector.reflect(trajectory, playbook, kept).map(reflection -> {
-                    Keeping.keep(kept, REFLECTION, ReflectionJson.write(reflection));
+                    JudgeCache.keep(kept, REFLECTION, ReflectionJson.write(reflection));
                     return reflection;
                 }));
     }
 
-    private Judged<Judgement> curate(
-            Screen.Passed<Reflection> reflected, Trajectory trajectory, Playbook playbook, Kept kept) {
+    private JudgementResult<Judgement> curate(
+            Screen.Passed<Reflection> reflected, Trajectory trajectory, Playbook playbook, AnswerCache kept) {
         Reflection reflection = reflected.value();
         Playbook tagged = playbook.tag(reflection.tags()).playbook();
         return switch (deltas(reflection, tagged, kept)) {
-            case Judged.Given<List<Delta>>(List<Delta> deltas) -> {
-                Map<String, String> base = Keeping.base(kept, DELTAS, deltas, tagged);
-                yield Judged.of(judgement(reflected, screen.deltas(deltas, reflection, trajectory, base), base, ""));
+            case JudgementResult.Given<List<Delta>>(List<Delta> deltas) -> {
+                Map<String, String> base = JudgeCache.base(kept, DELTAS, deltas, tagged);
+                yield JudgementResult.of(judgement(reflected, screen.deltas(deltas, reflection, trajectory, base), base, ""));
             }
-            case Judged.Failed<List<Delta>> failed
+            case JudgementResult.Failed<List<Delta>> failed
             when kept.isFinal(failed.failure()) ->
-                Judged.of(judgement(
+                JudgementResult.of(judgement(
                         reflected,
                         new Screen.Screened(List.of(), List.of(), List.of()),
                         Map.of(),
                         "the Curator could not be asked (" + failed.failure().reason() + "): only tags are counted"));
-            case Judged.Failed<List<Delta>>(String role, Failure failure) -> new Judged.Failed<>(role, failure);
+            case JudgementResult.Failed<List<Delta>>(String role, Failure failure) -> new JudgementResult.Failed<>(role, failure);
         };
     }
 
-    private Judged<List<Delta>> deltas(Reflection reflection, Playbook tagged, Kept kept) {
-        return Keeping.of(kept, DELTAS)
-                .map(json -> Judged.of(Keeping.deltas(json)))
+    private JudgementResult<List<Delta>> deltas(Reflection reflection, Playbook tagged, AnswerCache kept) {
+        return JudgeCache.of(kept, DELTAS)
+                .map(json -> JudgementResult.of(JudgeCache.deltas(json)))
                 .orElseGet(() -> curator.curate(reflection, tagged, kept).map(deltas -> {
-                    Keeping.keep(kept, DELTAS, Keeping.json(deltas));
+                    JudgeCache.keep(kept, DELTAS, JudgeCache.json(deltas));
                     return deltas;
                 }));
     }

@@ -1,9 +1,9 @@
 package dev.acumen.learn;
 
 import dev.acumen.json.Json;
-import dev.acumen.playbook.Origin;
 import dev.acumen.playbook.Rating;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SourceKind;
 import dev.acumen.refine.Verdict;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -56,7 +56,7 @@ final class Schemas {
                     "evidence",
                     TEXTS,
                     "origin",
-                    oneOf(Stream.of(Origin.values()).map(Origin::word).toList()))));
+                    oneOf(Stream.of(SourceKind.values()).map(SourceKind::word).toList()))));
 
     static final Json.Obj DELTA =
             object(List.of("reasoning", "operations"), "reasoning", TEXT, "operations", listOf(OPERATION));

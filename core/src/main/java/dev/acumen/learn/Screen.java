@@ -4,7 +4,7 @@ import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Rejection;
-import dev.acumen.store.Refused;
+import dev.acumen.store.RefusedChange;
 import dev.acumen.trajectory.Trajectory;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,7 +37,7 @@ public interface Screen {
         @Override
         public Screened deltas(
                 List<Delta> deltas, Reflection reflection, Trajectory trajectory, Map<String, String> base) {
-            List<Held> held = new ArrayList<>();
+            List<PendingOperation> held = new ArrayList<>();
             List<Delta> rest = deltas.stream()
                     .map(delta -> new Delta(
                             delta.reasoning(),
@@ -45,7 +45,7 @@ public interface Screen {
                                     .filter(operation -> {
                                         Optional<String> risk =
                                                 operation.newText().flatMap(Risk::in);
-                                        risk.ifPresent(why -> held.add(new Held(operation, why)));
+                                        risk.ifPresent(why -> held.add(new PendingOperation(operation, why)));
                                         return risk.isEmpty();
                                     })
                                     .toList()))
@@ -70,7 +70,7 @@ public interface Screen {
     /// What passed, and what did not.
     ///
     /// @param refused of the rejections those of statements, as a person may accept them
-    record Passed<T>(T value, List<Rejection> rejections, List<Refused> refused) {
+    record Passed<T>(T value, List<Rejection> rejections, List<RefusedChange> refused) {
         public Passed {
             rejections = List.copyOf(rejections);
             refused = List.copyOf(refused);
@@ -79,7 +79,7 @@ public interface Screen {
 
     /// Deltas to be carried out, what waits for a person, and what was refused of the deltas, as a person may accept
     /// it.
-    record Screened(List<Delta> deltas, List<Held> held, List<Refused> refused) {
+    record Screened(List<Delta> deltas, List<PendingOperation> held, List<RefusedChange> refused) {
         public Screened {
             deltas = List.copyOf(deltas);
             held = List.copyOf(held);

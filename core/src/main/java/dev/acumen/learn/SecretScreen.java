@@ -1,9 +1,9 @@
 package dev.acumen.learn;
 
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Extraction;
 import dev.acumen.playbook.Operation;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.trajectory.Secrets;
 import java.util.List;
 import java.util.Optional;
@@ -39,8 +39,8 @@ public final class SecretScreen {
     }
 
     private static Operation withScreenedReason(Operation operation) {
-        Basis basis = operation.basis();
-        return operation.with(new Basis(Secrets.redacted(basis.why()), basis.evidence(), basis.isByUser()));
+        Provenance basis = operation.basis();
+        return operation.with(new Provenance(Secrets.redacted(basis.why()), basis.evidence(), basis.isByUser()));
     }
 
     /// The kind of secret that the text of an operation holds.

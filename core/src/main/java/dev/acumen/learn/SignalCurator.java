@@ -1,13 +1,13 @@
 package dev.acumen.learn;
 
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Insight;
 import dev.acumen.playbook.Operation;
-import dev.acumen.playbook.Origin;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Reflection;
-import dev.acumen.signal.Likeness;
+import dev.acumen.playbook.SourceKind;
+import dev.acumen.signal.TextFingerprint;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -17,15 +17,15 @@ import java.util.Optional;
 public final class SignalCurator implements Curator {
 
     @Override
-    public Judged<List<Delta>> curate(Reflection reflection, Playbook playbook, Kept kept) {
+    public JudgementResult<List<Delta>> curate(Reflection reflection, Playbook playbook, AnswerCache kept) {
         List<Known> known = new ArrayList<>();
         playbook.keyPoints()
                 .map(placed -> placed.keyPoint())
-                .forEach(keyPoint -> known.add(new Known(keyPoint.name(), Likeness.of(keyPoint.text()))));
+                .forEach(keyPoint -> known.add(new Known(keyPoint.name(), TextFingerprint.of(keyPoint.text()))));
         List<Operation> additions = new ArrayList<>();
         List<String> notes = new ArrayList<>();
         for (Insight insight : reflection.insights()) {
-            Likeness likeness = Likeness.of(insight.text());
+            TextFingerprint likeness = TextFingerprint.of(insight.text());
             Optional<Known> holder = known.stream()
                     .filter(other -> other.likeness().isSame(likeness))
                     .findFirst();
@@ -37,18 +37,18 @@ public final class SignalCurator implements Curator {
                         new Operation.Add(insight.text(), insight.section().title(), basis(insight)));
             }
         }
-        return Judged.of(deltas(additions, notes));
+        return JudgementResult.of(deltas(additions, notes));
     }
 
-    private static Basis basis(Insight insight) {
-        Basis basis = new Basis(insight.why(), insight.evidence());
-        return insight.origin() == Origin.USER ? basis.byUser() : basis;
+    private static Provenance basis(Insight insight) {
+        Provenance basis = new Provenance(insight.why(), insight.evidence());
+        return insight.origin() == SourceKind.USER ? basis.byUser() : basis;
     }
 
     /// A text that is known already.
     ///
     /// @param name the key point that says it; empty where it is one of this delta
-    private record Known(String name, Likeness likeness) {}
+    private record Known(String name, TextFingerprint likeness) {}
 
     private static void noteKnown(Insight insight, Known holder, List<String> notes) {
         if (!holder.name().isEmpty()) {

@@ -1,15 +1,15 @@
 package dev.acumen.learn;
 
 import dev.acumen.playbook.Insight;
-import dev.acumen.playbook.Origin;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SourceKind;
 import dev.acumen.playbook.Tag;
-import dev.acumen.signal.Judgements;
-import dev.acumen.signal.Likeness;
+import dev.acumen.signal.CitationRatings;
 import dev.acumen.signal.Signal;
 import dev.acumen.signal.Signals;
+import dev.acumen.signal.TextFingerprint;
 import dev.acumen.trajectory.Trajectory;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -21,7 +21,7 @@ import java.util.Set;
 public final class SignalReflector implements Reflector {
 
     @Override
-    public Judged<Reflection> reflect(Trajectory trajectory, Playbook playbook, Kept kept) {
+    public JudgementResult<Reflection> reflect(Trajectory trajectory, Playbook playbook, AnswerCache kept) {
         List<Signal> signals = Signals.in(trajectory);
         List<Insight> insights = new ArrayList<>();
         Set<String> ways = new HashSet<>();
@@ -40,11 +40,11 @@ public final class SignalReflector implements Reflector {
                         Signal.Retraction _ -> {}
             }
         }
-        List<Tag> tags = Judgements.of(signals, playbook);
+        List<Tag> tags = CitationRatings.of(signals, playbook);
         String analysis = "Read from signals, without a model: " + counted(statements, "lasting statement")
                 + " of the user, " + counted(insights.size() - statements, "command")
                 + " that failed before another one worked, " + counted(tags.size(), "judged citation") + ".";
-        return Judged.of(new Reflection(analysis, tags, insights));
+        return JudgementResult.of(new Reflection(analysis, tags, insights));
     }
 
     private static boolean isSaid(Signal.Recovery recovery, Playbook playbook) {
@@ -53,8 +53,8 @@ public final class SignalReflector implements Reflector {
 
     /// Adds an insight, unless one of them says the same.
     private static boolean add(Insight insight, List<Insight> insights) {
-        Likeness likeness = Likeness.of(insight.text());
-        return insights.stream().noneMatch(other -> Likeness.of(other.text()).isSame(likeness))
+        TextFingerprint likeness = TextFingerprint.of(insight.text());
+        return insights.stream().noneMatch(other -> TextFingerprint.of(other.text()).isSame(likeness))
                 && insights.add(insight);
     }
 
@@ -64,7 +64,7 @@ public final class SignalReflector implements Reflector {
 
     private static Insight insight(Signal.Statement statement) {
         return new Insight(
-                statement.text(), statement.section(), statement.why(), List.of(statement.line()), Origin.USER);
+                statement.text(), statement.section(), statement.why(), List.of(statement.line()), SourceKind.USER);
     }
 
     private static Insight insight(Signal.Recovery recovery) {

@@ -5,11 +5,11 @@ import dev.acumen.format.ReflectionJson;
 import dev.acumen.json.Json;
 import dev.acumen.model.LanguageModel;
 import dev.acumen.model.Prompt;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Extraction;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Tag;
 import dev.acumen.refine.Refiner;
@@ -35,11 +35,11 @@ public final class SingleCall implements Judge {
     private static final String[] WANTED = {"evaluations", "operations", "new_key_points"};
 
     private final LanguageModel model;
-    private final Asking asking;
+    private final RoleRequest asking;
     private final Template template;
     private final Screen screen;
     private final long tokens;
-    private final Doubts doubts;
+    private final CandidatePairs doubts;
 
     /// @param prompts has the single call's
     /// @param screen what must not get into the playbook
@@ -60,11 +60,11 @@ public final class SingleCall implements Judge {
             Set<String> known,
             Refiner refiner) {
         this.model = model;
-        this.asking = new Asking(model, ROLE, Schemas.EXTRACTION, listener, known);
+        this.asking = new RoleRequest(model, ROLE, Schemas.EXTRACTION, listener, known);
         this.template = prompts.single();
         this.screen = screen;
         this.tokens = tokens;
-        this.doubts = new Doubts(refiner);
+        this.doubts = new CandidatePairs(refiner);
     }
 
     @Override
@@ -73,15 +73,15 @@ public final class SingleCall implements Judge {
     }
 
     @Override
-    public Judged<Judgement> judge(Trajectory trajectory, Playbook playbook, Kept kept) {
-        Optional<Json.Obj> before = Keeping.of(kept, EXTRACTION);
-        Judged<Json.Obj> extracted = before.isPresent() ? Judged.of(before.get()) : ask(trajectory, playbook, kept);
+    public JudgementResult<Judgement> judge(Trajectory trajectory, Playbook playbook, AnswerCache kept) {
+        Optional<Json.Obj> before = JudgeCache.of(kept, EXTRACTION);
+        JudgementResult<Json.Obj> extracted = before.isPresent() ? JudgementResult.of(before.get()) : ask(trajectory, playbook, kept);
         return extracted.map(extraction -> judgement(extraction, trajectory, playbook));
     }
 
     /// Asks for each window, and keeps all answers as one.
-    private Judged<Json.Obj> ask(Trajectory trajectory, Playbook playbook, Kept kept) {
-        Showing showing = Showing.of(trajectory, playbook, tokens, asking.known());
+    private JudgementResult<Json.Obj> ask(Trajectory trajectory, Playbook playbook, AnswerCache kept) {
+        PromptContext showing = PromptContext.of(trajectory, playbook, tokens, asking.known());
         String shown = doubts.below(showing.playbook(), playbook, asking.known());
         List<Tag> tags = new ArrayList<>();
         List<Delta> deltas = new ArrayList<>();
@@ -90,29 +90,29 @@ public final class SingleCall implements Judge {
             String step = showing.step(ROLE, window);
             Prompt prompt = template.fill(shown, Template.SESSION, showing.session(window, texts(deltas)));
             switch (asking.ask(step, prompt, kept, WANTED)) {
-                case Judged.Given<Json.Obj>(Json.Obj answer) -> {
+                case JudgementResult.Given<Json.Obj>(Json.Obj answer) -> {
                     Extraction extraction = ExtractionJson.readAnswer(answer);
                     extraction.evaluations().forEach(tag -> tags.add(Reflections.located(tag, window)));
                     List<Delta> proposed = located(deltas(extraction), window);
-                    Keeping.base(kept, step, proposed, playbook).forEach(base::putIfAbsent);
+                    JudgeCache.base(kept, step, proposed, playbook).forEach(base::putIfAbsent);
                     deltas.addAll(proposed);
                 }
-                case Judged.Failed<Json.Obj> failed -> {
+                case JudgementResult.Failed<Json.Obj> failed -> {
                     return failed;
                 }
             }
         }
         Reflection reflection = new Reflection("", Reflections.once(tags), List.of());
-        Json.Obj extracted = Keeping.json(deltas)
+        Json.Obj extracted = JudgeCache.json(deltas)
                 .with(REFLECTION, ReflectionJson.write(reflection))
-                .with(BASE, Keeping.json(base));
-        Keeping.keep(kept, EXTRACTION, extracted);
-        return Judged.of(extracted);
+                .with(BASE, JudgeCache.json(base));
+        JudgeCache.keep(kept, EXTRACTION, extracted);
+        return JudgementResult.of(extracted);
     }
 
     private Judgement judgement(Json.Obj extraction, Trajectory trajectory, Playbook playbook) {
-        List<Delta> deltas = Keeping.deltas(extraction);
-        Map<String, String> base = extraction.get(BASE) instanceof Json.Obj json ? Keeping.texts(json) : Map.of();
+        List<Delta> deltas = JudgeCache.deltas(extraction);
+        Map<String, String> base = extraction.get(BASE) instanceof Json.Obj json ? JudgeCache.texts(json) : Map.of();
         Reflection reflection = extraction.get(REFLECTION) instanceof Json.Obj json
                 ? ReflectionJson.read(json)
                 : new Reflection("", List.of(), List.of());
@@ -144,7 +144,7 @@ public final class SingleCall implements Judge {
                 .map(delta -> new Delta(
                         delta.reasoning(),
                         delta.operations().stream()
-                                .map(operation -> operation.with(new Basis(
+                                .map(operation -> operation.with(new Provenance(
                                         operation.basis().why(),
                                         Reflections.lines(operation.basis().evidence(), window))))
                                 .toList()))

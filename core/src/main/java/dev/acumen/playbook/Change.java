@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
 public record Change(
         int index,
         Kind kind,
-        @Nullable Placed before,
-        @Nullable Placed after,
-        Basis basis) {
+        @Nullable SectionedKeyPoint before,
+        @Nullable SectionedKeyPoint after,
+        Provenance basis) {
 
     /// What can happen to a key point.
     public enum Kind {
@@ -41,7 +41,7 @@ public record Change(
 
     /// The id of the key point that changed.
     public String id() {
-        Placed placed = after != null ? after : before;
+        SectionedKeyPoint placed = after != null ? after : before;
         if (placed == null) {
             throw new IllegalStateException("a change of nothing");
         }

@@ -98,7 +98,7 @@ final class Draft {
         }
         Section section = Section.resolve(add.section());
         noteSection(index, "ADD", add.section(), add.text(), section);
-        Placed after = append(section, add.text(), Tally.ZERO, false, add.basis());
+        SectionedKeyPoint after = append(section, add.text(), Tally.ZERO, false, add.basis());
         changes.add(new Change(index, Change.Kind.ADD, null, after, add.basis()));
     }
 
@@ -107,7 +107,7 @@ final class Draft {
                 || isUnfit(index, "UPDATE", "text", update.text())) {
             return;
         }
-        Placed before = target(index, "UPDATE", update.targetId());
+        SectionedKeyPoint before = target(index, "UPDATE", update.targetId());
         if (before == null) {
             return;
         }
@@ -125,10 +125,10 @@ final class Draft {
         if (isUnfit(index, "MERGE", "merged_text", merge.mergedText())) {
             return;
         }
-        List<Placed> sources = new ArrayList<>();
+        List<SectionedKeyPoint> sources = new ArrayList<>();
         Set<String> unknown = new LinkedHashSet<>();
         for (String id : new LinkedHashSet<>(merge.sourceIds())) {
-            Placed source = find(id);
+            SectionedKeyPoint source = find(id);
             if (source == null) {
                 unknown.add(id);
                 notes.add(new Note.UnknownSource(index, "MERGE", id));
@@ -146,27 +146,27 @@ final class Draft {
         merge(index, merge, sources);
     }
 
-    private void merge(int index, Operation.Merge merge, List<Placed> sources) {
+    private void merge(int index, Operation.Merge merge, List<SectionedKeyPoint> sources) {
         Section section =
                 Section.named(merge.section()).orElse(sources.getFirst().section());
         noteSection(index, "MERGE", merge.section(), merge.mergedText(), section);
-        Placed merged = append(section, merge.mergedText(), sum(sources), isAnyPinned(sources), merge.basis());
+        SectionedKeyPoint merged = append(section, merge.mergedText(), sum(sources), isAnyPinned(sources), merge.basis());
         changes.add(new Change(index, Change.Kind.MERGE, null, merged, merge.basis()));
-        Basis gone = Basis.of("merged into " + merged.keyPoint().name());
-        for (Placed source : sources) {
+        Provenance gone = Provenance.of("merged into " + merged.keyPoint().name());
+        for (SectionedKeyPoint source : sources) {
             remove(index, Change.Kind.MERGE, source, gone);
         }
     }
 
-    private static Tally sum(List<Placed> placed) {
+    private static Tally sum(List<SectionedKeyPoint> placed) {
         return placed.stream().map(one -> one.keyPoint().tally()).reduce(Tally.ZERO, Tally::plus);
     }
 
-    private static boolean isAnyPinned(List<Placed> placed) {
+    private static boolean isAnyPinned(List<SectionedKeyPoint> placed) {
         return placed.stream().anyMatch(one -> one.keyPoint().isPinned());
     }
 
-    private static Rejection tooFewSources(int index, List<Placed> sources, Set<String> unknown) {
+    private static Rejection tooFewSources(int index, List<SectionedKeyPoint> sources, Set<String> unknown) {
         return sources.isEmpty() && unknown.size() == 1
                 ? new Rejection.UnknownId(index, "MERGE", unknown.iterator().next())
                 : new Rejection.Malformed(
@@ -186,7 +186,7 @@ final class Draft {
         if (isUnfit(index, "DELETE", "target_id", delete.targetId())) {
             return;
         }
-        Placed target = target(index, "DELETE", delete.targetId());
+        SectionedKeyPoint target = target(index, "DELETE", delete.targetId());
         if (target != null) {
             remove(index, Change.Kind.DELETE, target, delete.basis());
         }
@@ -197,14 +197,14 @@ final class Draft {
             reject(new Rejection.Malformed(index, "TAG", tag.rationale()));
             return;
         }
-        Placed before = find(tag.name());
+        SectionedKeyPoint before = find(tag.name());
         if (before == null) {
             reject(new Rejection.UnknownId(index, "TAG", tag.name()));
             return;
         }
         Tally tally = before.keyPoint().tally().with(tag.rating());
         if (!tally.equals(before.keyPoint().tally())) {
-            Basis basis = new Basis(tag.rationale(), tag.evidence());
+            Provenance basis = new Provenance(tag.rationale(), tag.evidence());
             replace(index, Change.Kind.TAG, before, before.keyPoint().withTally(tally), basis);
         }
     }
@@ -213,21 +213,21 @@ final class Draft {
     ///
     /// @param whys their ids, each with the reason
     void remove(Change.Kind kind, Map<String, String> whys) {
-        Map<String, Placed> all = byName();
-        whys.forEach((id, why) -> changes.add(new Change(changes.size(), kind, known(all, id), null, Basis.of(why))));
+        Map<String, SectionedKeyPoint> all = byName();
+        whys.forEach((id, why) -> changes.add(new Change(changes.size(), kind, known(all, id), null, Provenance.of(why))));
         rewrite(Map.of(), whys.keySet());
     }
 
     /// Makes one of key points that say the same: the one that is kept.
     void deduplicate(List<Duplicates> groups) {
-        Map<String, Placed> all = byName();
+        Map<String, SectionedKeyPoint> all = byName();
         Map<String, KeyPoint> kept = new HashMap<>();
         Set<String> gone = new LinkedHashSet<>();
         for (int i = 0; i < groups.size(); i++) {
             Duplicates group = groups.get(i);
             List<String> ids = group.drop().stream().map(Duplicates.Dropped::id).toList();
-            Placed first = known(all, group.keep());
-            List<Placed> same = new ArrayList<>(List.of(first));
+            SectionedKeyPoint first = known(all, group.keep());
+            List<SectionedKeyPoint> same = new ArrayList<>(List.of(first));
             ids.forEach(id -> same.add(known(all, id)));
             KeyPoint whole = new KeyPoint(
                     group.keep(),
@@ -236,11 +236,11 @@ final class Draft {
                     isAnyPinned(same),
                     first.keyPoint().agrees(),
                     first.keyPoint().isByUser());
-            Placed after = new Placed(first.section(), whole);
-            Basis basis = Basis.of("takes in " + String.join(", ", ids));
+            SectionedKeyPoint after = new SectionedKeyPoint(first.section(), whole);
+            Provenance basis = Provenance.of("takes in " + String.join(", ", ids));
             changes.add(new Change(i, Change.Kind.DEDUPLICATE, first, after, basis));
             for (Duplicates.Dropped dropped : group.drop()) {
-                Basis why = Basis.of(dropped.why());
+                Provenance why = Provenance.of(dropped.why());
                 changes.add(new Change(i, Change.Kind.DEDUPLICATE, known(all, dropped.id()), null, why));
             }
             kept.put(group.keep(), whole);
@@ -249,15 +249,15 @@ final class Draft {
         rewrite(kept, gone);
     }
 
-    private Map<String, Placed> byName() {
-        Map<String, Placed> all = new HashMap<>();
+    private Map<String, SectionedKeyPoint> byName() {
+        Map<String, SectionedKeyPoint> all = new HashMap<>();
         sections.forEach((section, entries) ->
-                entries.forEach(keyPoint -> all.put(keyPoint.name(), new Placed(section, keyPoint))));
+                entries.forEach(keyPoint -> all.put(keyPoint.name(), new SectionedKeyPoint(section, keyPoint))));
         return all;
     }
 
-    private static Placed known(Map<String, Placed> all, String id) {
-        Placed placed = all.get(id);
+    private static SectionedKeyPoint known(Map<String, SectionedKeyPoint> all, String id) {
+        SectionedKeyPoint placed = all.get(id);
         if (placed == null) {
             throw new IllegalArgumentException("there is no key point " + id);
         }
@@ -285,7 +285,7 @@ final class Draft {
     }
 
     void move(String id, Section section) {
-        Placed before = target(0, "MOVE", id);
+        SectionedKeyPoint before = target(0, "MOVE", id);
         if (before == null) {
             return;
         }
@@ -296,18 +296,18 @@ final class Draft {
         }
     }
 
-    private void move(Placed before, Section section) {
+    private void move(SectionedKeyPoint before, Section section) {
         KeyPoint keyPoint = before.keyPoint();
         writable(before.section()).remove(keyPoint);
         writable(section).add(keyPoint);
         home.put(keyPoint.name(), section);
         raiseFloors(Set.of(keyPoint.name()));
-        changes.add(new Change(0, Change.Kind.MOVE, before, new Placed(section, keyPoint), Basis.NONE));
+        changes.add(new Change(0, Change.Kind.MOVE, before, new SectionedKeyPoint(section, keyPoint), Provenance.NONE));
     }
 
     void pin(String id, boolean isPinned) {
         Change.Kind kind = isPinned ? Change.Kind.PIN : Change.Kind.UNPIN;
-        Placed before = target(0, kind.name(), id);
+        SectionedKeyPoint before = target(0, kind.name(), id);
         if (before == null) {
             return;
         }
@@ -315,14 +315,14 @@ final class Draft {
             String reason = id + (isPinned ? " is pinned already" : " is not pinned");
             reject(new Rejection.AlreadySo(0, kind.name(), reason));
         } else {
-            replace(0, kind, before, before.keyPoint().withPin(isPinned), Basis.NONE);
+            replace(0, kind, before, before.keyPoint().withPin(isPinned), Provenance.NONE);
         }
     }
 
     /// Notes on two key points that both are right.
     void agree(String first, String second) {
-        Placed one = target(0, AGREE, first);
-        Placed other = target(0, AGREE, second);
+        SectionedKeyPoint one = target(0, AGREE, first);
+        SectionedKeyPoint other = target(0, AGREE, second);
         if (one == null || other == null) {
             return;
         }
@@ -336,10 +336,10 @@ final class Draft {
         }
     }
 
-    private void agree(Placed before, String other) {
+    private void agree(SectionedKeyPoint before, String other) {
         KeyPoint after = before.keyPoint().agreeing(other);
         if (!after.equals(before.keyPoint())) {
-            replace(0, Change.Kind.AGREE, before, after, Basis.of("both are right, it and " + other));
+            replace(0, Change.Kind.AGREE, before, after, Provenance.of("both are right, it and " + other));
         }
     }
 
@@ -357,8 +357,8 @@ final class Draft {
     }
 
     /// The key point to be changed; null, and a rejection, where there is none or it may not be.
-    private @Nullable Placed target(int index, String op, String id) {
-        Placed target = find(id);
+    private @Nullable SectionedKeyPoint target(int index, String op, String id) {
+        SectionedKeyPoint target = find(id);
         if (target == null) {
             reject(new Rejection.UnknownId(index, op, id));
             return null;
@@ -366,7 +366,7 @@ final class Draft {
         return isSuperseded(index, op, target) ? null : target;
     }
 
-    private boolean isSuperseded(int index, String op, Placed target) {
+    private boolean isSuperseded(int index, String op, SectionedKeyPoint target) {
         String id = target.keyPoint().name();
         if (superseded.contains(id)) {
             reject(new Rejection.Superseded(index, op, id));
@@ -375,14 +375,14 @@ final class Draft {
         return false;
     }
 
-    private @Nullable Placed find(String name) {
+    private @Nullable SectionedKeyPoint find(String name) {
         Section section = home.get(name);
         if (section == null) {
             return null;
         }
         for (KeyPoint keyPoint : in(section)) {
             if (keyPoint.name().equals(name)) {
-                return new Placed(section, keyPoint);
+                return new SectionedKeyPoint(section, keyPoint);
             }
         }
         throw new IllegalStateException(name + " is not where it was put");
@@ -399,11 +399,11 @@ final class Draft {
         return null;
     }
 
-    private Placed append(Section section, String text, Tally tally, boolean isPinned, Basis basis) {
+    private SectionedKeyPoint append(Section section, String text, Tally tally, boolean isPinned, Provenance basis) {
         KeyPoint keyPoint = new KeyPoint(nextId(section), text, tally, isPinned).byUser(basis.isByUser());
         writable(section).add(keyPoint);
         home.put(keyPoint.name(), section);
-        return new Placed(section, keyPoint);
+        return new SectionedKeyPoint(section, keyPoint);
     }
 
     String nextId(Section section) {
@@ -425,13 +425,13 @@ final class Draft {
         return highest;
     }
 
-    private void replace(int index, Change.Kind kind, Placed before, KeyPoint keyPoint, Basis basis) {
+    private void replace(int index, Change.Kind kind, SectionedKeyPoint before, KeyPoint keyPoint, Provenance basis) {
         List<KeyPoint> entries = writable(before.section());
         entries.set(entries.indexOf(before.keyPoint()), keyPoint);
-        changes.add(new Change(index, kind, before, new Placed(before.section(), keyPoint), basis));
+        changes.add(new Change(index, kind, before, new SectionedKeyPoint(before.section(), keyPoint), basis));
     }
 
-    private void remove(int index, Change.Kind kind, Placed gone, Basis basis) {
+    private void remove(int index, Change.Kind kind, SectionedKeyPoint gone, Provenance basis) {
         writable(gone.section()).remove(gone.keyPoint());
         home.remove(gone.keyPoint().name());
         raiseFloors(Set.of(gone.keyPoint().name()));

@@ -9,13 +9,13 @@ import java.util.List;
 /// @param why how it was noticed
 /// @param evidence ids of the transcript lines that it was drawn from
 /// @param origin what it rests on
-public record Insight(String text, Section section, String why, List<String> evidence, Origin origin) {
+public record Insight(String text, Section section, String why, List<String> evidence, SourceKind origin) {
     public Insight {
         evidence = List.copyOf(evidence);
     }
 
     /// An insight that rests on what was seen to happen.
     public Insight(String text, Section section, String why, List<String> evidence) {
-        this(text, section, why, evidence, Origin.WORK);
+        this(text, section, why, evidence, SourceKind.WORK);
     }
 }

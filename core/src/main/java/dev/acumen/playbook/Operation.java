@@ -14,7 +14,7 @@ public sealed interface Operation {
     String op();
 
     /// What it rests on.
-    Basis basis();
+    Provenance basis();
 
     /// The words that it would put into the playbook; none for what only removes.
     default Optional<String> newText() {
@@ -27,7 +27,7 @@ public sealed interface Operation {
     }
 
     /// The same operation, resting on something else.
-    default Operation with(Basis other) {
+    default Operation with(Provenance other) {
         return switch (this) {
             case Add add -> new Add(add.text(), add.section(), other);
             case Update update -> new Update(update.targetId(), update.text(), other);
@@ -41,7 +41,7 @@ public sealed interface Operation {
     ///
     /// @param text its text
     /// @param section the section as it was named; an unknown one or none means [Section#OTHERS]
-    record Add(String text, @Nullable String section, Basis basis) implements Operation {
+    record Add(String text, @Nullable String section, Provenance basis) implements Operation {
         @Override
         public String op() {
             return "ADD";
@@ -49,7 +49,7 @@ public sealed interface Operation {
     }
 
     /// Other words for a key point, which keeps its id, tally and section (REQ-CUR-013).
-    record Update(String targetId, String text, Basis basis) implements Operation {
+    record Update(String targetId, String text, Provenance basis) implements Operation {
         @Override
         public String op() {
             return "UPDATE";
@@ -66,7 +66,7 @@ public sealed interface Operation {
             List<String> sourceIds,
             String mergedText,
             @Nullable String section,
-            Basis basis) implements Operation {
+            Provenance basis) implements Operation {
         public Merge {
             sourceIds = List.copyOf(sourceIds);
         }
@@ -78,7 +78,7 @@ public sealed interface Operation {
     }
 
     /// The end of a key point (REQ-CUR-004).
-    record Delete(String targetId, Basis basis) implements Operation {
+    record Delete(String targetId, Provenance basis) implements Operation {
         @Override
         public String op() {
             return "DELETE";
@@ -91,8 +91,8 @@ public sealed interface Operation {
     /// @param why what is wrong with it
     record Malformed(String op, String why) implements Operation {
         @Override
-        public Basis basis() {
-            return Basis.NONE;
+        public Provenance basis() {
+            return Provenance.NONE;
         }
     }
 }

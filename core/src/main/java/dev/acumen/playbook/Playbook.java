@@ -53,13 +53,13 @@ public final class Playbook {
     }
 
     /// All key points in canonical order: section by section, then as they stand there.
-    public Stream<Placed> keyPoints() {
+    public Stream<SectionedKeyPoint> keyPoints() {
         return Stream.of(Section.values())
-                .flatMap(section -> in(section).stream().map(keyPoint -> new Placed(section, keyPoint)));
+                .flatMap(section -> in(section).stream().map(keyPoint -> new SectionedKeyPoint(section, keyPoint)));
     }
 
     /// The key point of this id.
-    public Optional<Placed> find(String name) {
+    public Optional<SectionedKeyPoint> find(String name) {
         return keyPoints()
                 .filter(placed -> placed.keyPoint().name().equals(name))
                 .findFirst();
@@ -72,7 +72,7 @@ public final class Playbook {
 
     /// The text of each key point, by its id.
     public Map<String, String> texts() {
-        return keyPoints().map(Placed::keyPoint).collect(Collectors.toUnmodifiableMap(KeyPoint::name, KeyPoint::text));
+        return keyPoints().map(SectionedKeyPoint::keyPoint).collect(Collectors.toUnmodifiableMap(KeyPoint::name, KeyPoint::text));
     }
 
     /// This playbook, in which no key point can get an id that was given before.
@@ -147,7 +147,7 @@ public final class Playbook {
     /// The names of key points that said something else.
     private Set<String> reworded(Map<String, String> base) {
         return keyPoints()
-                .map(Placed::keyPoint)
+                .map(SectionedKeyPoint::keyPoint)
                 .filter(keyPoint ->
                         !base.getOrDefault(keyPoint.name(), keyPoint.text()).equals(keyPoint.text()))
                 .map(KeyPoint::name)
@@ -166,7 +166,7 @@ public final class Playbook {
     public Applied prune(Set<String> spared) {
         Map<String, String> harmful = new LinkedHashMap<>();
         keyPoints()
-                .map(Placed::keyPoint)
+                .map(SectionedKeyPoint::keyPoint)
                 .filter(keyPoint -> isPruned(keyPoint) && !spared.contains(keyPoint.name()))
                 .forEach(keyPoint -> {
                     Tally tally = keyPoint.tally();
@@ -184,7 +184,7 @@ public final class Playbook {
     /// one that stays comes first, then those of the others.
     public Applied deduplicate() {
         Map<String, List<String>> byText = keyPoints()
-                .map(Placed::keyPoint)
+                .map(SectionedKeyPoint::keyPoint)
                 .collect(Collectors.groupingBy(
                         KeyPoint::text, LinkedHashMap::new, Collectors.mapping(KeyPoint::name, Collectors.toList())));
         return deduplicate(byText.values().stream()

@@ -23,7 +23,7 @@ final class CosineSweep {
     /// Takes what is found, on several threads at once, but each time with finds of its own.
     @FunctionalInterface
     interface Visitor {
-        void see(Finds finds, int a, int b, double cosine);
+        void see(ComparisonResult finds, int a, int b, double cosine);
     }
 
     private final float[][] vectors;
@@ -42,19 +42,19 @@ final class CosineSweep {
     }
 
     /// Visits all pairs that are near enough, but for those of two old ones.
-    Finds finds() {
+    ComparisonResult finds() {
         int[] fresh = IntStream.range(0, vectors.length).filter(i -> !isOld[i]).toArray();
         int tiles = (vectors.length + TILE - 1) / TILE;
-        IntFunction<Finds> part = fresh.length <= FEW ? tile -> rows(fresh, tile) : this::tile;
-        List<Finds> parts = IntStream.range(0, tiles).parallel().mapToObj(part).toList();
-        Finds all = new Finds(vectors.length);
+        IntFunction<ComparisonResult> part = fresh.length <= FEW ? tile -> rows(fresh, tile) : this::tile;
+        List<ComparisonResult> parts = IntStream.range(0, tiles).parallel().mapToObj(part).toList();
+        ComparisonResult all = new ComparisonResult(vectors.length);
         parts.forEach(all::addAll);
         return all;
     }
 
     /// The vectors of a tile with new ones, of which two meet once.
-    private Finds rows(int[] fresh, int tile) {
-        Finds finds = new Finds(vectors.length);
+    private ComparisonResult rows(int[] fresh, int tile) {
+        ComparisonResult finds = new ComparisonResult(vectors.length);
         for (int i = tile * TILE; i < Math.min(vectors.length, (tile + 1) * TILE); i++) {
             for (int one : fresh) {
                 if (isOld[i] || i < one) {
@@ -66,12 +66,12 @@ final class CosineSweep {
     }
 
     /// The vectors of a tile with all before them.
-    private Finds tile(int tile) {
+    private ComparisonResult tile(int tile) {
         int start = tile * TILE;
         int end = Math.min(vectors.length, start + TILE);
         float[][] columns = columns(start, end);
         float[] products = new float[end - start];
-        Finds finds = new Finds(vectors.length);
+        ComparisonResult finds = new ComparisonResult(vectors.length);
         for (int a = 0; a < end; a++) {
             products(vectors[a], columns, products);
             for (int b = Math.max(a + 1, start); b < end; b++) {
@@ -81,7 +81,7 @@ final class CosineSweep {
         return finds;
     }
 
-    private void see(Finds finds, int a, int b, float product) {
+    private void see(ComparisonResult finds, int a, int b, float product) {
         if (product >= from - SLACK && !(isOld[a] && isOld[b])) {
             double cosine = cosine(vectors[a], vectors[b]);
             if (cosine >= from) {

@@ -27,7 +27,7 @@ final class Decisions {
     /// The texts of those of which a person said that both are right.
     private static Set<TextPair> settled(Playbook playbook) {
         Map<String, String> texts = playbook.texts();
-        return Planning.settled(playbook).stream()
+        return RefinementPlanner.settled(playbook).stream()
                 .map(ids -> ids.stream().map(id -> texts.getOrDefault(id, "")).toList())
                 .map(two -> new TextPair(two.getFirst(), two.getLast()))
                 .collect(Collectors.toSet());
@@ -43,11 +43,11 @@ final class Decisions {
     }
 
     /// The finds, with close pairs as they were decided.
-    Finds on(Finds finds) {
-        Finds decided = new Finds(texts.size());
+    ComparisonResult on(ComparisonResult finds) {
+        ComparisonResult decided = new ComparisonResult(texts.size());
         finds.same().forEach(edge -> decided.same(edge.a(), edge.b(), edge.similarity()));
         for (Pair.Kind kind : Pair.Kind.values()) {
-            for (Finds.Apart apart : finds.apart(kind)) {
+            for (ComparisonResult.Apart apart : finds.apart(kind)) {
                 if (kind == Pair.Kind.NEAR) {
                     decide(decided, apart);
                 } else {
@@ -58,7 +58,7 @@ final class Decisions {
         return decided;
     }
 
-    private void decide(Finds decided, Finds.Apart near) {
+    private void decide(ComparisonResult decided, ComparisonResult.Apart near) {
         Optional<Verdict> verdict = known.of(pair(near.a(), near.b()));
         if (verdict.isEmpty()) {
             decided.apart(near);
@@ -72,13 +72,13 @@ final class Decisions {
         }
     }
 
-    private void merge(Finds decided, Finds.Apart near) {
-        Optional<Sameness> veto = Veto.of(texts.get(near.a()), texts.get(near.b()));
-        switch (veto.orElseGet(Sameness.Same::new)) {
-            case Sameness.Same _ -> decided.same(near.a(), near.b(), near.similarity());
-            case Sameness.Opposite(String why) -> decided.apart(near.as(Pair.Kind.OPPOSITE, why));
-            case Sameness.Variant(String why) -> decided.apart(near.as(Pair.Kind.VARIANT, why));
-            case Sameness.Different _ -> decided.apart(near.as(Pair.Kind.VARIANT, ""));
+    private void merge(ComparisonResult decided, ComparisonResult.Apart near) {
+        Optional<TextRelation> veto = Veto.of(texts.get(near.a()), texts.get(near.b()));
+        switch (veto.orElseGet(TextRelation.Same::new)) {
+            case TextRelation.Same _ -> decided.same(near.a(), near.b(), near.similarity());
+            case TextRelation.Opposite(String why) -> decided.apart(near.as(Pair.Kind.OPPOSITE, why));
+            case TextRelation.Variant(String why) -> decided.apart(near.as(Pair.Kind.VARIANT, why));
+            case TextRelation.Different _ -> decided.apart(near.as(Pair.Kind.VARIANT, ""));
         }
     }
 

@@ -50,8 +50,8 @@ final class Objections {
 
     /// The first objection; null where there is none.
     @Nullable
-    Sameness first() {
-        Stream<Supplier<@Nullable Sameness>> all = Stream.of(
+    TextRelation first() {
+        Stream<Supplier<@Nullable TextRelation>> all = Stream.of(
                 this::numbers, this::code, this::denials, this::antonyms, this::order, this::names, this::frame);
         return all.map(Supplier::get).filter(Objects::nonNull).findFirst().orElse(null);
     }
@@ -63,12 +63,12 @@ final class Objections {
                 .count();
     }
 
-    private @Nullable Sameness numbers() {
+    private @Nullable TextRelation numbers() {
         List<Token> some = onlyA.stream().filter(Objections::isNumber).toList();
         List<Token> others = onlyB.stream().filter(Objections::isNumber).toList();
         boolean isTrifle = (some.isEmpty() || others.isEmpty())
                 && Stream.concat(some.stream(), others.stream()).allMatch(this::isTrifle);
-        return isTrifle ? exchangedNumbers() : new Sameness.Variant(against(some, others));
+        return isTrifle ? exchangedNumbers() : new TextRelation.Variant(against(some, others));
     }
 
     private static boolean isNumber(Token token) {
@@ -80,7 +80,7 @@ final class Objections {
     }
 
     /// "Three retries in five minutes" against "five retries in three minutes".
-    private @Nullable Sameness exchangedNumbers() {
+    private @Nullable TextRelation exchangedNumbers() {
         for (int i : a.content()) {
             for (int j : b.content()) {
                 Token one = a.token(i);
@@ -92,7 +92,7 @@ final class Objections {
                         && next.equals(b.neighbour(j, 1))
                         && !follows(b, one.key(), next)
                         && !follows(a, other.key(), next)) {
-                    return new Sameness.Variant(against(List.of(one), List.of(other)));
+                    return new TextRelation.Variant(against(List.of(one), List.of(other)));
                 }
             }
         }
@@ -106,17 +106,17 @@ final class Objections {
                         && phrasing.neighbour(i, 1).equals(next));
     }
 
-    private @Nullable Sameness code() {
+    private @Nullable TextRelation code() {
         List<Token> some =
                 onlyA.stream().filter(token -> token.kind() == Kind.CODE).toList();
         List<Token> others =
                 onlyB.stream().filter(token -> token.kind() == Kind.CODE).toList();
         boolean isSaidInOne = some.isEmpty() || others.isEmpty();
-        return isSaidInOne ? null : new Sameness.Variant(against(some, others));
+        return isSaidInOne ? null : new TextRelation.Variant(against(some, others));
     }
 
-    private @Nullable Sameness denials() {
-        Sameness opposite = denied(a, b);
+    private @Nullable TextRelation denials() {
+        TextRelation opposite = denied(a, b);
         if (opposite == null) {
             opposite = denied(b, a);
         }
@@ -127,7 +127,7 @@ final class Objections {
     }
 
     /// What one text firmly denies, and the other says.
-    private static @Nullable Sameness denied(Phrasing one, Phrasing other) {
+    private static @Nullable TextRelation denied(Phrasing one, Phrasing other) {
         for (int i : one.content()) {
             Denials.Denial denial = one.denials().of(i);
             String root = one.token(i).root();
@@ -160,7 +160,7 @@ final class Objections {
     }
 
     /// Where all words are shared, one of them denies and the other does not.
-    private static @Nullable Sameness counted(Phrasing one, Phrasing other) {
+    private static @Nullable TextRelation counted(Phrasing one, Phrasing other) {
         boolean isOdd = one.denials().all().size() == 1 && other.denials().all().isEmpty();
         return isOdd && one.denials().all().getFirst().isFirm(other) && !impliesMore(other, one)
                 ? denied(one.denials().all().getFirst(), other)
@@ -168,10 +168,10 @@ final class Objections {
     }
 
     /// A contradiction only where the other text denies no clause: of two denials words cannot tell what is meant.
-    private static Sameness denied(Denials.Denial denial, Phrasing other) {
+    private static TextRelation denied(Denials.Denial denial, Phrasing other) {
         Denials.Denial another = other.denials().ofAClause();
         if (another != null) {
-            return new Sameness.Variant("“" + denial.by() + "” against “" + another.by() + "”");
+            return new TextRelation.Variant("“" + denial.by() + "” against “" + another.by() + "”");
         }
         String said = other.tokens().stream()
                 .filter(token ->
@@ -179,14 +179,14 @@ final class Objections {
                 .map(token -> " against “" + token.text() + "”")
                 .findFirst()
                 .orElse(" in one of them only");
-        return new Sameness.Opposite("“" + denial.by() + "”" + said);
+        return new TextRelation.Opposite("“" + denial.by() + "”" + said);
     }
 
-    private @Nullable Sameness antonyms() {
+    private @Nullable TextRelation antonyms() {
         for (int i = 0; i < a.tokens().size(); i++) {
             for (int j = 0; j < b.tokens().size(); j++) {
                 if (areOpposed(i, j)) {
-                    return new Sameness.Opposite(
+                    return new TextRelation.Opposite(
                             "“" + a.token(i).text() + "” against “" + b.token(j).text() + "”");
                 }
             }
@@ -220,28 +220,28 @@ final class Objections {
         return phrasing.denials().of(token) != null || phrasing.denials().isInScope(token);
     }
 
-    private @Nullable Sameness order() {
+    private @Nullable TextRelation order() {
         String exchanged = SwappedWords.of(a, b);
-        return exchanged == null ? null : new Sameness.Opposite(exchanged);
+        return exchanged == null ? null : new TextRelation.Opposite(exchanged);
     }
 
-    private @Nullable Sameness names() {
+    private @Nullable TextRelation names() {
         for (Token one : onlyA) {
             for (Token other : onlyB) {
                 if (one.isWord() && other.isWord() && vocabulary.areSiblings(one.root(), other.root())) {
-                    return new Sameness.Variant(against(List.of(one), List.of(other)));
+                    return new TextRelation.Variant(against(List.of(one), List.of(other)));
                 }
             }
         }
         List<Token> some = names(onlyA, b);
         List<Token> others = names(onlyB, a);
-        return some.isEmpty() || others.isEmpty() ? null : new Sameness.Variant(against(some, others));
+        return some.isEmpty() || others.isEmpty() ? null : new TextRelation.Variant(against(some, others));
     }
 
     /// The same words in the same order, of which one or two are others ("black" for "yapf") or have another form
     /// ("called" for "calling"). Who says the same in other words changes more than that. The first word is an
     /// order, which may have a synonym.
-    private @Nullable Sameness frame() {
+    private @Nullable TextRelation frame() {
         List<Token> some = a.normal().tokens();
         List<Token> others = b.normal().tokens();
         List<Integer> apart = IntStream.range(0, some.size() == others.size() ? some.size() : 0)
@@ -255,7 +255,7 @@ final class Objections {
         boolean areWords = other.stream().allMatch(i -> i > 0 && areOther(some.get(i), others.get(i)));
         return apart.isEmpty() || !isFrame || !areWords
                 ? null
-                : new Sameness.Variant(
+                : new TextRelation.Variant(
                         against(List.of(some.get(apart.getFirst())), List.of(others.get(apart.getFirst()))));
     }
 

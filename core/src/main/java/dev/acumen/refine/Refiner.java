@@ -39,8 +39,8 @@ public interface Refiner {
 
     /// What is near some texts among others: first what says the same, then what contradicts it, then the rest, the
     /// nearest first. Nothing is remembered. Texts that it has not met before take long.
-    default List<Neighbour> neighbours(Collection<String> texts, Collection<String> others) {
-        return Neighbour.alike(texts, others);
+    default List<SimilarText> neighbours(Collection<String> texts, Collection<String> others) {
+        return SimilarText.alike(texts, others);
     }
 
     /// Hears that what came of refining this playbook is kept: its key points need not be compared with one another
@@ -72,7 +72,7 @@ public interface Refiner {
             }
 
             @Override
-            public List<Neighbour> neighbours(Collection<String> texts, Collection<String> others) {
+            public List<SimilarText> neighbours(Collection<String> texts, Collection<String> others) {
                 return whole.neighbours(texts, others);
             }
 

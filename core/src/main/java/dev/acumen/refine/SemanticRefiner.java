@@ -2,8 +2,8 @@ package dev.acumen.refine;
 
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.SectionedKeyPoint;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -51,7 +51,7 @@ public final class SemanticRefiner implements Refiner {
 
     private final Options options;
     private final Optional<Embedder> embedder;
-    private final Compared compared;
+    private final ComparedTexts compared;
     private final Consumer<String> trouble;
     private final boolean hasGuards;
     private final Optional<Referee> referee;
@@ -61,14 +61,14 @@ public final class SemanticRefiner implements Refiner {
     /// @param embedder embeds texts; empty where no model is installed
     /// @param compared what was compared before
     /// @param trouble hears, once, why embeddings are not compared
-    public SemanticRefiner(Options options, Optional<Embedder> embedder, Compared compared, Consumer<String> trouble) {
+    public SemanticRefiner(Options options, Optional<Embedder> embedder, ComparedTexts compared, Consumer<String> trouble) {
         this(options, embedder, compared, trouble, true, Optional.empty(), Verdicts.NOTHING);
     }
 
     private SemanticRefiner(
             Options options,
             Optional<Embedder> embedder,
-            Compared compared,
+            ComparedTexts compared,
             Consumer<String> trouble,
             boolean hasGuards,
             Optional<Referee> referee,
@@ -95,7 +95,7 @@ public final class SemanticRefiner implements Refiner {
     static SemanticRefiner unguarded(double threshold, Embedder embedder) {
         Options options = Options.defaults().withThreshold(threshold);
         return new SemanticRefiner(
-                options, Optional.of(embedder), Compared.NOTHING, _ -> {}, false, Optional.empty(), Verdicts.NOTHING);
+                options, Optional.of(embedder), ComparedTexts.NOTHING, _ -> {}, false, Optional.empty(), Verdicts.NOTHING);
     }
 
     @Override
@@ -131,40 +131,40 @@ public final class SemanticRefiner implements Refiner {
 
     @Override
     public Refinement plan(Playbook playbook) {
-        return refinement(playbook, Compared.NOTHING, Set.of());
+        return refinement(playbook, ComparedTexts.NOTHING, Set.of());
     }
 
     @Override
-    public List<Neighbour> neighbours(Collection<String> texts, Collection<String> others) {
-        List<Neighbour> found = new ArrayList<>(Neighbour.alike(texts, others));
+    public List<SimilarText> neighbours(Collection<String> texts, Collection<String> others) {
+        List<SimilarText> found = new ArrayList<>(SimilarText.alike(texts, others));
         List<String> old = List.copyOf(new LinkedHashSet<>(others));
         List<String> all =
                 Stream.concat(old.stream(), texts.stream()).distinct().toList();
         if (all.size() == old.size() || old.isEmpty()) {
-            return Neighbour.sorted(found);
+            return SimilarText.sorted(found);
         }
         boolean[] isOld = new boolean[all.size()];
         Arrays.fill(isOld, 0, old.size(), true);
-        Finds finds = new Comparing(all, isOld, options.threshold(), hasGuards).finds(vectors(all));
+        ComparisonResult finds = new TextComparer(all, isOld, options.threshold(), hasGuards).finds(vectors(all));
         for (Edge edge : finds.same()) {
-            add(found, all, edge.a(), edge.b(), old.size(), Neighbour.Kind.SAME, edge.similarity());
+            add(found, all, edge.a(), edge.b(), old.size(), SimilarText.Kind.SAME, edge.similarity());
         }
         for (Pair.Kind kind : Pair.Kind.values()) {
-            for (Finds.Apart apart : finds.apart(kind)) {
-                Neighbour.Kind named = Neighbour.Kind.of(kind);
+            for (ComparisonResult.Apart apart : finds.apart(kind)) {
+                SimilarText.Kind named = SimilarText.Kind.of(kind);
                 add(found, all, apart.a(), apart.b(), old.size(), named, apart.similarity());
             }
         }
-        return Neighbour.sorted(found);
+        return SimilarText.sorted(found);
     }
 
     /// Adds a pair of which one is old and the other is not.
     private static void add(
-            List<Neighbour> found, List<String> all, int a, int b, int old, Neighbour.Kind kind, double similarity) {
+            List<SimilarText> found, List<String> all, int a, int b, int old, SimilarText.Kind kind, double similarity) {
         int other = Math.min(a, b);
         int text = Math.max(a, b);
         if (other < old && text >= old) {
-            found.add(new Neighbour(all.get(text), all.get(other), kind, Math.min(1, similarity)));
+            found.add(new SimilarText(all.get(text), all.get(other), kind, Math.min(1, similarity)));
         }
     }
 
@@ -176,7 +176,7 @@ public final class SemanticRefiner implements Refiner {
         }
     }
 
-    private Refinement refinement(Playbook playbook, Compared before, Set<String> reworded) {
+    private Refinement refinement(Playbook playbook, ComparedTexts before, Set<String> reworded) {
         Map<String, List<String>> byText = byText(playbook);
         Set<String> known = before.among(byText.keySet());
         List<String> texts = List.copyOf(byText.keySet());
@@ -184,13 +184,13 @@ public final class SemanticRefiner implements Refiner {
         for (int i = 0; i < isOld.length; i++) {
             isOld[i] = known.contains(texts.get(i));
         }
-        Comparing comparing = new Comparing(texts, isOld, options.threshold(), hasGuards);
+        TextComparer comparing = new TextComparer(texts, isOld, options.threshold(), hasGuards);
         boolean isAnyNew = known.size() < texts.size();
         Decisions decisions = new Decisions(texts, verdicts.known(), playbook);
-        Finds finds = decisions.on(isAnyNew ? comparing.finds(vectors(texts)) : new Finds(texts.size()));
+        ComparisonResult finds = decisions.on(isAnyNew ? comparing.finds(vectors(texts)) : new ComparisonResult(texts.size()));
         Groups.Guard guard = (a, b) -> comparing.isGuarded(a, b) || decisions.forbids(a, b);
         Groups groups = Groups.of(texts.size(), finds.same(), guard);
-        Planning planning = new Planning(List.copyOf(byText.values()), groups, this::weight);
+        RefinementPlanner planning = new RefinementPlanner(List.copyOf(byText.values()), groups, this::weight);
         return planning.refinement(playbook, finds, guard, options.cap(), reworded);
     }
 
@@ -204,7 +204,7 @@ public final class SemanticRefiner implements Refiner {
     private static Map<String, List<String>> byText(Playbook playbook) {
         Map<String, List<String>> byText = new LinkedHashMap<>();
         playbook.keyPoints()
-                .map(Placed::keyPoint)
+                .map(SectionedKeyPoint::keyPoint)
                 .forEach(keyPoint -> byText.merge(keyPoint.text(), List.of(keyPoint.name()), SemanticRefiner::joined));
         return byText;
     }

@@ -10,13 +10,13 @@ import java.util.Optional;
 public final class Veto {
     private Veto() {}
 
-    /// Why two texts must not be merged: an [Sameness.Opposite] or a [Sameness.Variant]; empty where code has
+    /// Why two texts must not be merged: an [TextRelation.Opposite] or a [TextRelation.Variant]; empty where code has
     /// nothing to say against it.
-    public static Optional<Sameness> of(String a, String b) {
+    public static Optional<TextRelation> of(String a, String b) {
         return of(Phrasing.of(a), Phrasing.of(b), Paths.WHOLE);
     }
 
-    static Optional<Sameness> of(Phrasing a, Phrasing b, Paths paths) {
+    static Optional<TextRelation> of(Phrasing a, Phrasing b, Paths paths) {
         return a.isSame(b, paths)
                 ? Optional.empty()
                 : Optional.ofNullable(Objections.of(a, b).first());

@@ -19,14 +19,14 @@ final class Chooser {
     /// After so many places for others, one goes to an untested or a proven one.
     private static final int OTHERS = 5;
 
-    private final Room room;
+    private final RemainingBudget room;
     private final Terms terms;
     private final List<Candidate> there;
     private final List<Candidate> taken = new ArrayList<>();
     private final Map<String, String> repeating = new LinkedHashMap<>();
 
     /// @param shown what is there already
-    Chooser(Room room, Terms terms, List<Candidate> shown) {
+    Chooser(RemainingBudget room, Terms terms, List<Candidate> shown) {
         this.room = room;
         this.terms = terms;
         this.there = new ArrayList<>(shown);

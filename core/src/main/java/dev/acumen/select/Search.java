@@ -1,8 +1,8 @@
 package dev.acumen.select;
 
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.SectionedKeyPoint;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -26,17 +26,17 @@ public final class Search {
                 .toList();
     }
 
-    private record Entry(Placed placed, Set<String> words) {}
+    private record Entry(SectionedKeyPoint placed, Set<String> words) {}
 
-    private record Hit(Placed placed, double score) {}
+    private record Hit(SectionedKeyPoint placed, double score) {}
 
     /// The key points that have one of these words, in text or id: the best match first, of equal ones the one with
     /// the better tally, then canonical order.
-    public static List<Placed> in(Playbook playbook, String query) {
+    public static List<SectionedKeyPoint> in(Playbook playbook, String query) {
         return new Search(playbook).find(words(query));
     }
 
-    private List<Placed> find(Set<String> query) {
+    private List<SectionedKeyPoint> find(Set<String> query) {
         List<Hit> hits = new ArrayList<>();
         for (Entry entry : entries) {
             double score = query.stream()

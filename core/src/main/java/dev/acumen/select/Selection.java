@@ -120,12 +120,12 @@ public record Selection(List<Choice> choices, LeftOut leftOut, String text) {
     /// those that are relevant, then the reliable and the recent, with places for the untested.
     ///
     /// @param budget the most UTF-16 units of the text
-    public static Selection first(Playbook playbook, Occasion occasion, int budget) {
+    public static Selection first(Playbook playbook, SelectionContext occasion, int budget) {
         List<Candidate> all = candidates(playbook, occasion.usage());
         if (all.isEmpty()) {
             return NOTHING;
         }
-        if (isFitting(all, new Room(Rendering.INJECTION, budget))) {
+        if (isFitting(all, new RemainingBudget(Rendering.INJECTION, budget))) {
             List<Candidate> printed = printed(all);
             String text = occasion.usage().flags().isEmpty()
                     ? defused(Rendering.inject(playbook, Rendering.INJECTION))
@@ -142,7 +142,7 @@ public record Selection(List<Choice> choices, LeftOut leftOut, String text) {
             List<Candidate> unpinned = candidate.isHarmful() ? harmful : candidate.isDoubtful ? doubtful : others;
             (candidate.isPinned() ? pinned : unpinned).add(candidate);
         }
-        Room room = new Room(Rendering.INJECTION, budget);
+        RemainingBudget room = new RemainingBudget(Rendering.INJECTION, budget);
         Chooser chooser = new Chooser(room, terms, List.of());
         chooser.takeAny(pinned);
         // A pin is a promise, the sentence a courtesy.
@@ -165,7 +165,7 @@ public record Selection(List<Choice> choices, LeftOut leftOut, String text) {
     ///
     /// @param shown the ids of the key points that the session was shown
     /// @param budget the most UTF-16 units of the text
-    public static Selection further(Playbook playbook, Set<String> shown, Occasion occasion, int budget) {
+    public static Selection further(Playbook playbook, Set<String> shown, SelectionContext occasion, int budget) {
         List<Candidate> all = candidates(playbook, occasion.usage());
         Terms terms = new Terms();
         Relevance relevance = weighed(all, occasion, terms);
@@ -183,7 +183,7 @@ public record Selection(List<Choice> choices, LeftOut leftOut, String text) {
             }
         }
         int before = all.size() - known.size();
-        Room room = new Room(ADDITION, budget);
+        RemainingBudget room = new RemainingBudget(ADDITION, budget);
         room.keep(leftOutSentence(before).length());
         Chooser chooser = new Chooser(room, terms, known);
         chooser.takeDifferent(needed);
@@ -228,7 +228,7 @@ public record Selection(List<Choice> choices, LeftOut leftOut, String text) {
         return candidates;
     }
 
-    private static boolean isFitting(List<Candidate> candidates, Room room) {
+    private static boolean isFitting(List<Candidate> candidates, RemainingBudget room) {
         for (Candidate candidate : candidates) {
             if (!room.take(candidate)) {
                 return false;
@@ -250,7 +250,7 @@ public record Selection(List<Choice> choices, LeftOut leftOut, String text) {
     /// Weighs all candidates for an occasion.
     ///
     /// @return how they match the prompt; null where there is none
-    private static @Nullable Relevance weighed(List<Candidate> all, Occasion occasion, Terms terms) {
+    private static @Nullable Relevance weighed(List<Candidate> all, SelectionContext occasion, Terms terms) {
         Relevance relevance = occasion.prompt().isBlank() ? null : Relevance.of(occasion.prompt(), all, terms);
         // With each session that is learned, other ones of the untested come first.
         long first = occasion.usage().sessions() * TURN % Math.max(1, all.size());

@@ -222,7 +222,7 @@ final class Terms {
         }
         return holds(FUNCTION_WORDS, plain)
                 ? 0
-                : hash(word, isAscii ? Endings.cut(word, size) : Math.min(BEGINNING, size));
+                : hash(word, isAscii ? Stemmer.cut(word, size) : Math.min(BEGINNING, size));
     }
 
     private void addWhole(int start, int end) {

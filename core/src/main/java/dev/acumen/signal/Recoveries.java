@@ -189,7 +189,7 @@ final class Recoveries {
         for (int i = at + 1; i < Math.min(turns.size(), at + 1 + COMPLAINED_WITHIN); i++) {
             String prompt = turns.get(i).prompt();
             boolean isAbout = (i == at + 1 && !hasEdited)
-                    || Likeness.of(prompt).words().stream().anyMatch(changed::contains);
+                    || TextFingerprint.of(prompt).words().stream().anyMatch(changed::contains);
             if (turns.get(i).author() == Turn.Author.PERSON
                     && isAbout
                     && (Complaints.isIn(prompt) || Complaints.isReserved(prompt))) {
@@ -202,8 +202,8 @@ final class Recoveries {
     /// The words of the command that worked that the failed one lacks; all of them where it lacks none.
     private static Set<String> changed(Signal.Recovery recovery) {
         Set<String> words = new HashSet<>(
-                Likeness.of(recovery.worked() + " " + recovery.after()).words());
-        Set<String> failed = Likeness.of(recovery.failed()).words();
+                TextFingerprint.of(recovery.worked() + " " + recovery.after()).words());
+        Set<String> failed = TextFingerprint.of(recovery.failed()).words();
         if (!failed.containsAll(words)) {
             words.removeAll(failed);
         }

@@ -26,12 +26,12 @@ final class Refutation {
     private Refutation() {}
 
     /// Whether a sentence that is about the key point says that it is wrong.
-    private static boolean isVerdictOn(String complaint, Likeness known) {
+    private static boolean isVerdictOn(String complaint, TextFingerprint known) {
         return MessageSentence.BORDER
                 .splitAsStream(complaint)
                 .filter(sentence ->
                         WRONG.matcher(OPENER.matcher(sentence).replaceFirst("")).find())
-                .anyMatch(sentence -> Likeness.of(sentence).shared(known) >= ABOUT);
+                .anyMatch(sentence -> TextFingerprint.of(sentence).shared(known) >= ABOUT);
     }
 
     /// Whether just this key point is called wrong, whatever else is said: "you must not do that, pat-002 is wrong".
@@ -46,8 +46,8 @@ final class Refutation {
     /// @param keyPoint its text
     static boolean isOf(String complaint, String name, String keyPoint) {
         String words = OPENER.matcher(complaint).replaceFirst("");
-        Likeness said = Likeness.of(words);
-        Likeness known = Likeness.of(keyPoint);
+        TextFingerprint said = TextFingerprint.of(words);
+        TextFingerprint known = TextFingerprint.of(keyPoint);
         if (complaint.contains(name)) {
             return isCalledWrong(complaint, name)
                     || (WRONG.matcher(complaint).find()

@@ -101,10 +101,10 @@ final class Retractions {
     }
 
     private static boolean isTaken(Signal.Statement statement, List<Turn> takingBack, List<String> order) {
-        Likeness said = Likeness.of(statement.text());
+        TextFingerprint said = TextFingerprint.of(statement.text());
         return order.contains(statement.line())
                 && takingBack.stream()
                         .anyMatch(turn -> order.indexOf(turn.id()) > order.indexOf(statement.line())
-                                && said.shared(Likeness.of(turn.prompt())) >= 2);
+                                && said.shared(TextFingerprint.of(turn.prompt())) >= 2);
     }
 }

@@ -48,7 +48,7 @@ public final class Signals {
                 said = message.text();
                 Citations.in(message.text())
                         .forEach(name -> signals.add(new Signal.Citation(index, message.line(), name)));
-                signals.addAll(Doubting.in(index, message.line(), message.text()));
+                signals.addAll(CitationDoubts.in(index, message.line(), message.text()));
             }
             case Step.ToolCall call -> read(index, call);
             case Step.Elided _ -> {}

@@ -1,8 +1,8 @@
 package dev.acumen.staleness;
 
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.SectionedKeyPoint;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -26,19 +26,19 @@ public final class Staleness {
     private static final int MOST_PATHS = 500;
 
     private final Supplier<WorkingTree> reading;
-    private final Tracked tracked;
+    private final TrackedFiles tracked;
 
     /// @param reading reads the project's tree; called only where a key point names something
     /// @param tracked what version control knows
-    public Staleness(Supplier<WorkingTree> reading, Tracked tracked) {
+    public Staleness(Supplier<WorkingTree> reading, TrackedFiles tracked) {
         this.reading = reading;
         this.tracked = tracked;
     }
 
     /// The key points that may be out of date, in canonical order.
-    public List<Stale> in(Playbook playbook) {
+    public List<StaleKeyPoint> in(Playbook playbook) {
         Map<KeyPoint, List<Mention>> mentions = new LinkedHashMap<>();
-        playbook.keyPoints().map(Placed::keyPoint).forEach(point -> {
+        playbook.keyPoints().map(SectionedKeyPoint::keyPoint).forEach(point -> {
             List<Mention> named = Mentions.in(point.text());
             if (!named.isEmpty()) {
                 mentions.put(point, named);
@@ -47,15 +47,15 @@ public final class Staleness {
         return mentions.isEmpty() ? List.of() : compared(mentions, reading.get());
     }
 
-    private List<Stale> compared(Map<KeyPoint, List<Mention>> mentions, WorkingTree tree) {
+    private List<StaleKeyPoint> compared(Map<KeyPoint, List<Mention>> mentions, WorkingTree tree) {
         Set<String> missing = missing(mentions, tree);
         if (!missing.isEmpty()) {
             missing.removeAll(tracked.passedOver(missing));
         }
         Optional<Set<String>> gone = missing.isEmpty() ? Optional.of(missing) : tracked.gone(missing);
         Tasks tasks = new Tasks(tree);
-        Declared declared = Declared.in(tree);
-        List<Stale> stale = new ArrayList<>();
+        DeclaredVersions declared = DeclaredVersions.in(tree);
+        List<StaleKeyPoint> stale = new ArrayList<>();
         mentions.forEach((point, named) -> {
             List<String> reasons = named.stream()
                     .map(mention -> switch (mention) {
@@ -73,7 +73,7 @@ public final class Staleness {
                     .limit(MOST_REASONS)
                     .toList();
             if (!reasons.isEmpty()) {
-                stale.add(new Stale(point.name(), point.text(), String.join("; ", reasons)));
+                stale.add(new StaleKeyPoint(point.name(), point.text(), String.join("; ", reasons)));
             }
         });
         return stale;

@@ -26,7 +26,7 @@ public record Cause(
         String note,
         List<String> undone,
         List<String> cited,
-        List<Refused> refused,
+        List<RefusedChange> refused,
         String accepted,
         String transcript) {
     private static final Json.Obj NO_USAGE = Json.Obj.of();
@@ -101,7 +101,7 @@ public record Cause(
     }
 
     /// The same with what was kept out of the playbook.
-    public Cause refusing(List<Refused> others) {
+    public Cause refusing(List<RefusedChange> others) {
         return new Cause(kind, session, model, usage, note, undone, cited, others, accepted, transcript);
     }
 
@@ -144,7 +144,7 @@ public record Cause(
         if (!refused.isEmpty()) {
             members.put(
                     "refused",
-                    new Json.Arr(refused.stream().<Json>map(Refused::json).toList()));
+                    new Json.Arr(refused.stream().<Json>map(RefusedChange::json).toList()));
         }
         if (!accepted.isEmpty()) {
             members.put("accepted", new Json.Text(accepted));
@@ -164,7 +164,7 @@ public record Cause(
                 cause.textOr("note", ""),
                 cause.texts("undone"),
                 cause.texts("cited"),
-                Refused.read(cause.get("refused")),
+                RefusedChange.read(cause.get("refused")),
                 cause.textOr("accepted", ""),
                 cause.textOr("transcript", ""));
     }

@@ -1,7 +1,7 @@
 package dev.acumen.store;
 
 import dev.acumen.format.EntryChange;
-import dev.acumen.format.Renumbered;
+import dev.acumen.format.RenumberedKeyPoint;
 import dev.acumen.format.TreeChange;
 import dev.acumen.json.Json;
 import java.util.ArrayList;
@@ -66,7 +66,7 @@ public final class CurrentIds {
         if (line.playbook() != null) {
             begin(line.playbook());
         }
-        Json playbook = line.playbook() == null ? null : Renumbered.naming(line.playbook(), names());
+        Json playbook = line.playbook() == null ? null : RenumberedKeyPoint.naming(line.playbook(), names());
         Cause cause = line.cause()
                 .citing(line.cause().cited().stream().map(this::today).toList());
         List<EntryChange> changes = new ArrayList<>();

@@ -2,7 +2,7 @@ package dev.acumen.store;
 
 import dev.acumen.format.Layer;
 import dev.acumen.format.PlaybookDocument;
-import dev.acumen.format.Removed;
+import dev.acumen.format.RemovedKeyPoint;
 import dev.acumen.format.Share;
 import dev.acumen.json.BadInputException;
 import dev.acumen.playbook.Applied;
@@ -117,18 +117,18 @@ public final class FilePlaybookStore implements PlaybookStore {
         try {
             PlaybookDocument document = playbook.document(playbook.bytes());
             List<String> findings = new ArrayList<>(document.findings());
-            Set<String> learned = Look.learned(journal.lines(findings));
+            Set<String> learned = LockedPlaybook.learned(journal.lines(findings));
             Playbook whole = document.playbook();
-            List<Removed> removed = document.removed();
-            learned.addAll(Look.learnedInLayer(files));
+            List<RemovedKeyPoint> removed = document.removed();
+            learned.addAll(LockedPlaybook.learnedInLayer(files));
             if (below != null) {
                 PlaybookDocument lower = below.document();
                 whole = Layer.over(lower.playbook(), document);
                 findings.addAll(lower.findings());
-                learned.addAll(Look.learned(below.journal.lines(findings)));
+                learned.addAll(LockedPlaybook.learned(below.journal.lines(findings)));
                 removed = lower.isNew() ? removed : lower.removed();
             }
-            List<RejectedText> rejected = new Wishes(files, "").rejected(findings);
+            List<RejectedText> rejected = new ReviewState(files, "").rejected(findings);
             return new State(whole, learned, findings, rejected, new ProposalFiles(files).read(findings), removed);
         } catch (IOException e) {
             throw failure("read", e);
@@ -155,7 +155,7 @@ public final class FilePlaybookStore implements PlaybookStore {
     /// The last share that nobody took back and that the playbook file has lost, such as by `git checkout`.
     public Optional<JournalLine> discardedShare() {
         try {
-            return below == null ? Optional.empty() : Sharing.discarded(journal, below.journal, below.document());
+            return below == null ? Optional.empty() : LayerSharing.discarded(journal, below.journal, below.document());
         } catch (IOException e) {
             throw failure("read", e);
         }
@@ -205,7 +205,7 @@ public final class FilePlaybookStore implements PlaybookStore {
     public void settle() {
         try {
             if (lastUnsettled() != null || (below != null && unsettled(files, journal) != null)) {
-                locked(Duration.ZERO, Look::document);
+                locked(Duration.ZERO, LockedPlaybook::document);
             }
         } catch (IOException | StoreException | BadInputException _) {
             // Reading goes on without it: the next change will do it, or say why it cannot.
@@ -253,13 +253,13 @@ public final class FilePlaybookStore implements PlaybookStore {
     private record Carried(
             PlaybookDocument before, @Nullable Applied applied) {}
 
-    private Carried carryOut(Look look, Transaction transaction) throws IOException {
+    private Carried carryOut(LockedPlaybook look, Transaction transaction) throws IOException {
         PlaybookDocument before = look.found();
         if (transaction.isOverlapping(look.learned())) {
             return new Carried(before, null);
         }
         boolean isLearning = transaction.isLearning();
-        Wishes wishes = new Wishes(files, look.now());
+        ReviewState wishes = new ReviewState(files, look.now());
         State state = wishes.state(
                 look.playbook().remembering(look.ids()),
                 look.learned(),
@@ -267,7 +267,7 @@ public final class FilePlaybookStore implements PlaybookStore {
                 look.found().removed());
         TransactionResult outcome = transaction.decision().apply(state);
         Applied applied = outcome.applied();
-        List<Removed> removed = removals(look.below() != null, look)
+        List<RemovedKeyPoint> removed = removals(look.below() != null, look)
                 .after(before, outcome, state.rejected(), isLearning, applied.playbook());
         commit(look, wishes, outcome, isLearning, () -> {
             if (!applied.changes().isEmpty() || !removed.equals(before.removed())) {
@@ -283,7 +283,7 @@ public final class FilePlaybookStore implements PlaybookStore {
     }
 
     /// What the playbook remembers of what is removed. What a layer removes stays in this clone until it is shared.
-    private Removals removals(boolean isLocal, Look look) {
+    private Removals removals(boolean isLocal, LockedPlaybook look) {
         return new Removals(files, listener, look.now(), isLocal);
     }
 
@@ -292,10 +292,10 @@ public final class FilePlaybookStore implements PlaybookStore {
     }
 
     /// Writes a change with what belongs to it.
-    static void commit(Look look, Wishes wishes, TransactionResult outcome, boolean isLearning, Writing writing)
+    static void commit(LockedPlaybook look, ReviewState wishes, TransactionResult outcome, boolean isLearning, Writing writing)
             throws IOException {
         Playbook before = look.playbook();
-        Wishes.Way way = wishes.before(outcome, isLearning);
+        ReviewState.Way way = wishes.before(outcome, isLearning);
         try {
             writing.write();
         } catch (IOException | RuntimeException e) {
@@ -310,7 +310,7 @@ public final class FilePlaybookStore implements PlaybookStore {
             wishes.after(outcome, isLearning, before, look.playbook());
         } catch (IOException e) {
             look.notices()
-                    .add("what was decided is done, but not all of it could be noted (" + Remedy.reason(e)
+                    .add("what was decided is done, but not all of it could be noted (" + ErrorAdvice.reason(e)
                             + "): some of it will be asked again");
         }
     }
@@ -320,8 +320,8 @@ public final class FilePlaybookStore implements PlaybookStore {
     ///
     /// @throws BadInputException if the playbook cannot be understood
     /// @throws StoreException if it cannot be read or written
-    public Undone undo() {
-        return undo(TakingBack::last);
+    public UndoResult undo() {
+        return undo(UndoTransaction::last);
     }
 
     /// Takes a change back, or all that was learned from a session. Of a session, what was removed or reworded
@@ -330,20 +330,20 @@ public final class FilePlaybookStore implements PlaybookStore {
     /// @param name the id of a journal line or of a session, or its first letters, four or more
     /// @throws BadInputException if the playbook cannot be understood
     /// @throws StoreException if it cannot be read or written
-    public Undone undo(String name) {
+    public UndoResult undo(String name) {
         return undo(taking -> taking.named(name));
     }
 
     private interface Taking {
-        Undone with(TakingBack taking) throws IOException;
+        UndoResult with(UndoTransaction taking) throws IOException;
     }
 
-    private Undone undo(Taking taking) {
+    private UndoResult undo(Taking taking) {
         if (!Files.exists(files.journal()) && (below == null || !Files.exists(below.files.journal()))) {
-            return new Undone.Refused(JournalHistory.NOTHING);
+            return new UndoResult.Refused(JournalHistory.NOTHING);
         }
         try {
-            return locked(patience, look -> taking.with(new TakingBack(files, look, removals(false, look))));
+            return locked(patience, look -> taking.with(new UndoTransaction(files, look, removals(false, look))));
         } catch (IOException e) {
             throw failure("written", e);
         }
@@ -360,7 +360,7 @@ public final class FilePlaybookStore implements PlaybookStore {
         }
         try {
             PlaybookDocument lower = below.document();
-            Set<String> given = Look.ids(below.journal.lines(new ArrayList<>()));
+            Set<String> given = LockedPlaybook.ids(below.journal.lines(new ArrayList<>()));
             return Share.of(
                     lower.playbook().remembering(given), lower.removed(), playbook.document(playbook.bytes()), wanted);
         } catch (IOException e) {
@@ -378,7 +378,7 @@ public final class FilePlaybookStore implements PlaybookStore {
     public boolean share(Collection<String> wanted, Share shown) {
         try {
             return locked(patience, look -> {
-                Look lower = look.below();
+                LockedPlaybook lower = look.below();
                 if (lower == null) {
                     return false;
                 }
@@ -386,7 +386,7 @@ public final class FilePlaybookStore implements PlaybookStore {
                 boolean isSame = Share.of(remembering, lower.document().removed(), look.document(), wanted)
                         .equals(shown);
                 if (isSame) {
-                    new Sharing(files, look, lower).carryOut(shown, removals(false, lower));
+                    new LayerSharing(files, look, lower).carryOut(shown, removals(false, lower));
                 }
                 return isSame;
             });
@@ -410,12 +410,12 @@ public final class FilePlaybookStore implements PlaybookStore {
         try (ProjectLock _ = ProjectLock.take(files.lock(), patience)) {
             UsageFile.flag(files, flags, read().playbook());
         } catch (IOException e) {
-            throw new StoreException(files.usage() + " could not be written: " + Remedy.told(e), false, e);
+            throw new StoreException(files.usage() + " could not be written: " + ErrorAdvice.told(e), false, e);
         }
     }
 
     private interface Work<T> {
-        T on(Look look) throws IOException;
+        T on(LockedPlaybook look) throws IOException;
     }
 
     private <T> T locked(Duration wait, Work<T> work) throws IOException {
@@ -436,7 +436,7 @@ public final class FilePlaybookStore implements PlaybookStore {
     /// Begins again where somebody saved the file in the meantime.
     private <T> T anew(Work<T> work, List<String> notices, int tries) throws IOException {
         try {
-            Look look = look();
+            LockedPlaybook look = look();
             try {
                 return work.on(look);
             } finally {
@@ -450,17 +450,17 @@ public final class FilePlaybookStore implements PlaybookStore {
         }
     }
 
-    private Look look() throws IOException {
+    private LockedPlaybook look() throws IOException {
         String now = now();
         if (below == null) {
-            return Look.at(files, journal, playbook, now);
+            return LockedPlaybook.at(files, journal, playbook, now);
         }
         below.files.refuseLinks();
-        Look lower = Look.at(below.files, below.journal, below.playbook, now);
-        Look look = Look.at(files, journal, playbook, now).over(lower);
-        new Sharing(files, look, lower).complete();
+        LockedPlaybook lower = LockedPlaybook.at(below.files, below.journal, below.playbook, now);
+        LockedPlaybook look = LockedPlaybook.at(files, journal, playbook, now).over(lower);
+        new LayerSharing(files, look, lower).complete();
         if (look.endsWith(Cause.UNDO)) {
-            new TakingBack(files, look, removals(false, look)).complete();
+            new UndoTransaction(files, look, removals(false, look)).complete();
         }
         return look;
     }
@@ -489,9 +489,9 @@ public final class FilePlaybookStore implements PlaybookStore {
     }
 
     private StoreException failure(String verb, IOException e) {
-        String advice = Remedy.of(e);
+        String advice = ErrorAdvice.of(e);
         return new StoreException(
-                files.playbook() + " could not be " + verb + ": " + Remedy.reason(e) + "; it is as it was"
+                files.playbook() + " could not be " + verb + ": " + ErrorAdvice.reason(e) + "; it is as it was"
                         + (advice.isEmpty() ? "" : ", " + advice),
                 false,
                 e);

@@ -1,6 +1,6 @@
 package dev.acumen.store;
 
-import dev.acumen.format.Removed;
+import dev.acumen.format.RemovedKeyPoint;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Playbook;
 import java.util.List;
@@ -46,7 +46,7 @@ public interface PlaybookStore {
             List<String> findings,
             List<RejectedText> rejected,
             List<Proposal> proposals,
-            List<Removed> removed) {
+            List<RemovedKeyPoint> removed) {
         public State {
             learned = Set.copyOf(learned);
             findings = List.copyOf(findings);

@@ -1,7 +1,7 @@
 package dev.acumen.store;
 
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Operation;
+import dev.acumen.playbook.Provenance;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -94,14 +94,14 @@ public record Proposal(
         Map<Integer, Operation> known = new LinkedHashMap<>();
         for (Proposal other : others) {
             for (int i = 0; other.id.equals(id) && i < other.numbers.size(); i++) {
-                known.put(other.numbers.get(i), other.operations.get(i).with(Basis.NONE));
+                known.put(other.numbers.get(i), other.operations.get(i).with(Provenance.NONE));
             }
         }
         int next = known.keySet().stream().mapToInt(Integer::intValue).max().orElse(0) + 1;
         List<Integer> places = new ArrayList<>();
         for (Operation operation : operations) {
             Optional<Integer> number = known.entrySet().stream()
-                    .filter(entry -> entry.getValue().equals(operation.with(Basis.NONE)))
+                    .filter(entry -> entry.getValue().equals(operation.with(Provenance.NONE)))
                     .map(Map.Entry::getKey)
                     .findFirst();
             number.ifPresent(known::remove);

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 /// @param number its number in that line, from 1
 /// @param refused what was refused
 /// @param acceptedBy the id of the line in which a person accepted it; empty where nobody did, or it was taken back
-public record Refusal(JournalLine line, int number, Refused refused, String acceptedBy) {
+public record Refusal(JournalLine line, int number, RefusedChange refused, String acceptedBy) {
     /// Of so many learned sessions a person is told what was refused, unless all are asked for.
     private static final int RECENT = 20;
 
@@ -28,7 +28,7 @@ public record Refusal(JournalLine line, int number, Refused refused, String acce
                 .collect(Collectors.toMap(line -> line.cause().accepted(), JournalLine::id, (_, last) -> last));
         List<Refusal> all = new ArrayList<>();
         for (JournalLine line : lines.reversed()) {
-            List<Refused> refused = line.cause().refused();
+            List<RefusedChange> refused = line.cause().refused();
             for (int i = 0; i < refused.size(); i++) {
                 String by = accepted.getOrDefault(name(line, i + 1), "");
                 all.add(new Refusal(line, i + 1, refused.get(i), by));

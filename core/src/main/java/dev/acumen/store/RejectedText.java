@@ -1,6 +1,6 @@
 package dev.acumen.store;
 
-import dev.acumen.format.Removed;
+import dev.acumen.format.RemovedKeyPoint;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Change;
 import java.util.Collection;
@@ -63,7 +63,7 @@ public record RejectedText(int number, Kind kind, String text, String time, Stri
 
     /// Whether it is about this text, but for its look.
     public boolean isAbout(Kind otherKind, String other) {
-        return kind == otherKind && Removed.plain(text).equals(Removed.plain(other));
+        return kind == otherKind && RemovedKeyPoint.plain(text).equals(RemovedKeyPoint.plain(other));
     }
 
     RejectedText at(int newNumber, String newTime) {

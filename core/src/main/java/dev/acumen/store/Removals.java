@@ -1,7 +1,7 @@
 package dev.acumen.store;
 
 import dev.acumen.format.PlaybookDocument;
-import dev.acumen.format.Removed;
+import dev.acumen.format.RemovedKeyPoint;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.Playbook;
 import java.nio.file.Files;
@@ -23,7 +23,7 @@ record Removals(ProjectFiles files, StoreListener listener, String now, boolean 
     /// @param known what was rejected before
     /// @param isLearning whether nobody but the program removed what the change removes
     /// @param after the playbook after it
-    List<Removed> after(
+    List<RemovedKeyPoint> after(
             PlaybookDocument before, TransactionResult outcome, List<RejectedText> known, boolean isLearning, Playbook after) {
         if (isLocal) {
             return before.removed();
@@ -33,7 +33,7 @@ record Removals(ProjectFiles files, StoreListener listener, String now, boolean 
                 .filter(rejected -> outcome.allowed().contains(rejected.number()))
                 .forEach(rejected -> there.add(rejected.text()));
         List<String> byHand = new ArrayList<>();
-        List<Removed> more = new ArrayList<>();
+        List<RemovedKeyPoint> more = new ArrayList<>();
         if (isShared() && !before.isNew()) {
             for (Change change : outcome.applied().changes()) {
                 boolean isDeleted = change.kind() == Change.Kind.DELETE;
@@ -42,7 +42,7 @@ record Removals(ProjectFiles files, StoreListener listener, String now, boolean 
                     if (isDeleted && !isLearning) {
                         byHand.add(text);
                     } else {
-                        more.add(Removed.of(text, now, Removed.ACUMEN));
+                        more.add(RemovedKeyPoint.of(text, now, RemovedKeyPoint.ACUMEN));
                     }
                 }
             }
@@ -54,9 +54,9 @@ record Removals(ProjectFiles files, StoreListener listener, String now, boolean 
         }
         if (!byHand.isEmpty()) {
             String person = listener.person();
-            byHand.forEach(text -> more.add(Removed.of(text, now, person)));
+            byHand.forEach(text -> more.add(RemovedKeyPoint.of(text, now, person)));
         }
-        return Removed.after(before.removed(), more, there);
+        return RemovedKeyPoint.after(before.removed(), more, there);
     }
 
     /// Whether the playbook lies in a repository of git's.

@@ -1,6 +1,6 @@
 package dev.acumen.store;
 
-import dev.acumen.format.Renumbered;
+import dev.acumen.format.RenumberedKeyPoint;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
@@ -28,16 +28,16 @@ public final class RenumberedFile {
     /// Adds to the note of a project that has a journal.
     ///
     /// @param project the project's folder
-    public static void note(Path project, List<Renumbered> renumbered) {
+    public static void note(Path project, List<RenumberedKeyPoint> renumbered) {
         try {
             ProjectFiles files = ProjectFiles.of(project);
             if (renumbered.isEmpty() || !Files.isRegularFile(files.journal())) {
                 return;
             }
             files.refuseLinks();
-            List<Renumbered> all = new ArrayList<>(read(files));
+            List<RenumberedKeyPoint> all = new ArrayList<>(read(files));
             all.addAll(renumbered);
-            List<Renumbered> latest = all.subList(Math.max(0, all.size() - MOST), all.size());
+            List<RenumberedKeyPoint> latest = all.subList(Math.max(0, all.size() - MOST), all.size());
             Json.Obj note = Json.Obj.of(
                     "v",
                     VERSION,
@@ -50,7 +50,7 @@ public final class RenumberedFile {
         }
     }
 
-    private static Json json(Renumbered one) {
+    private static Json json(RenumberedKeyPoint one) {
         return Json.Obj.of(
                 "from",
                 new Json.Text(one.from()),
@@ -61,16 +61,16 @@ public final class RenumberedFile {
     }
 
     /// What the note says; nothing where there is none.
-    static List<Renumbered> read(ProjectFiles files) {
+    static List<RenumberedKeyPoint> read(ProjectFiles files) {
         try (InputStream in = Disk.ordinary(files.renumbered(), "renumbered.json")) {
             Json json = JsonReader.read(JsonReader.bytes(in, "renumbered.json"), "renumbered.json");
-            List<Renumbered> all = new ArrayList<>();
+            List<RenumberedKeyPoint> all = new ArrayList<>();
             if (json instanceof Json.Obj note
                     && VERSION.equals(note.get("v"))
                     && note.get(LIST) instanceof Json.Arr(List<Json> elements)) {
                 for (Json element : elements.subList(Math.max(0, elements.size() - MOST), elements.size())) {
                     if (element instanceof Json.Obj one) {
-                        all.add(new Renumbered(
+                        all.add(new RenumberedKeyPoint(
                                 one.textOr("from", ""), one.textOr("to", ""), one.textOr("text_sha256", "")));
                     }
                 }

@@ -20,9 +20,9 @@ final class AnsweredSecrets {
     private static final Pattern WORDS =
             Pattern.compile("\\p{L}[\\p{L}0-9'’-]{0,20}(?: [\\p{L}0-9'’-]{1,20}){2,9}[.!]?");
 
-    private final Reading reading;
+    private final SentenceText reading;
 
-    AnsweredSecrets(Reading reading) {
+    AnsweredSecrets(SentenceText reading) {
         this.reading = reading;
     }
 

@@ -32,11 +32,11 @@ final class CallText {
     /// `ok 2k $ command`
     ///
     /// @param limit of what it was called with
-    static String head(Step.ToolCall call, String project, Detail detail, int limit) {
+    static String head(Step.ToolCall call, String project, RenderLimits detail, int limit) {
         return outcome(call.outcome(), detail) + " " + subject(call, project, limit);
     }
 
-    private static String outcome(Outcome outcome, Detail detail) {
+    private static String outcome(Outcome outcome, RenderLimits detail) {
         return switch (outcome) {
             case Outcome.Succeeded done -> isShown(done.output(), detail) ? "ok" : "ok" + size(done.output());
             case Outcome.Failed failed ->
@@ -47,22 +47,22 @@ final class CallText {
     }
 
     /// The output or error that is shown; empty for none.
-    static String output(Outcome outcome, String project, Detail detail) {
+    static String output(Outcome outcome, String project, RenderLimits detail) {
         return switch (outcome) {
-            case Outcome.Succeeded done -> isShown(done.output(), detail) ? Plain.line(done.output()) : "";
+            case Outcome.Succeeded done -> isShown(done.output(), detail) ? TextSanitizer.line(done.output()) : "";
             case Outcome.Failed failed -> error(within(project, failed.error()), detail);
             case Outcome.Rejected denied -> Excerpt.of(denied.reason(), detail.prompt());
             case Outcome.Unknown() -> "";
         };
     }
 
-    private static String error(String error, Detail detail) {
+    private static String error(String error, RenderLimits detail) {
         return detail.isFlat()
-                ? Plain.ends(Plain.squeezed(error), detail.error())
+                ? TextSanitizer.ends(TextSanitizer.squeezed(error), detail.error())
                 : Excerpt.of(error.strip(), detail.error());
     }
 
-    private static boolean isShown(String output, Detail detail) {
+    private static boolean isShown(String output, RenderLimits detail) {
         return output.length() <= detail.output() && output.chars().anyMatch(Character::isLetterOrDigit);
     }
 
@@ -75,7 +75,7 @@ final class CallText {
 
     private static String subject(Step.ToolCall call, String project, int limit) {
         return call.isCommand()
-                ? "$ " + command(Plain.line(within(project, call.input())), limit)
+                ? "$ " + command(TextSanitizer.line(within(project, call.input())), limit)
                 : tool(call) + " " + argument(call.input(), limit);
     }
 
@@ -87,7 +87,7 @@ final class CallText {
         }
         String proper =
                 LOOP.matcher(FOLDER.matcher(line).replaceFirst("cd $1 && ")).replaceAll("for $1 in ..; do");
-        return limit < LEAST_WITH_END ? Plain.beginning(proper, limit) : Plain.ends(proper, limit);
+        return limit < LEAST_WITH_END ? TextSanitizer.beginning(proper, limit) : TextSanitizer.ends(proper, limit);
     }
 
     /// The text with paths in the project shown from its folder.
@@ -96,7 +96,7 @@ final class CallText {
     }
 
     static String tool(Step.ToolCall call) {
-        return Plain.name(call.tool(), TOOL_NAME);
+        return TextSanitizer.name(call.tool(), TOOL_NAME);
     }
 
     /// What a call is about, out of its arguments, which may be cut.
@@ -104,11 +104,11 @@ final class CallText {
         for (int kind = 0; kind < TELLING.size(); kind++) {
             int start = startOf(TELLING.get(kind), input);
             if (start > 0) {
-                String value = Plain.line(value(input, start));
-                return kind < PATH_KINDS ? lastParts(value, limit) : Plain.beginning(value, limit);
+                String value = TextSanitizer.line(value(input, start));
+                return kind < PATH_KINDS ? lastParts(value, limit) : TextSanitizer.beginning(value, limit);
             }
         }
-        return input.equals("{}") ? "" : Plain.beginning(Plain.line(Plain.head(input, 4 * limit)), limit);
+        return input.equals("{}") ? "" : TextSanitizer.beginning(TextSanitizer.line(TextSanitizer.head(input, 4 * limit)), limit);
     }
 
     /// Where the value of a member begins whose name ends so; 0 for nowhere.
@@ -132,7 +132,7 @@ final class CallText {
     private static String lastParts(String path, int limit) {
         int last = path.lastIndexOf('/', path.length() - 2);
         int previous = last < 1 ? -1 : path.lastIndexOf('/', last - 1);
-        return Plain.beginning(path.substring(previous + 1), limit);
+        return TextSanitizer.beginning(path.substring(previous + 1), limit);
     }
 
     /// What a step is called where it is only counted.

@@ -37,7 +37,7 @@ final class Digest {
 
     private static String line(int index, Turn turn, int limit) {
         String author = turn.author().name().toLowerCase(Locale.ROOT);
-        String words = Plain.beginning(Plain.line(Plain.head(turn.prompt(), 2 * limit)), limit);
+        String words = TextSanitizer.beginning(TextSanitizer.line(TextSanitizer.head(turn.prompt(), 2 * limit)), limit);
         return "T" + (index + 1) + " " + author + (words.isEmpty() ? "" : ": " + words) + "\n";
     }
 

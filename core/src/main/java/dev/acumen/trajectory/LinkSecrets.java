@@ -45,6 +45,6 @@ final class LinkSecrets {
                 && (HEX.matcher(value).matches()
                         || (LETTERS.matcher(value).matches()
                                 && !UUID.matcher(value).matches()
-                                && Improbable.isRandom(value)));
+                                && CharacterModel.isRandom(value)));
     }
 }

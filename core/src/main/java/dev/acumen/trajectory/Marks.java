@@ -18,7 +18,7 @@ record Marks(Map<String, List<String>> ofLines) {
     String of(List<String> lines) {
         Set<String> marks = new LinkedHashSet<>();
         for (String line : lines) {
-            ofLines.getOrDefault(line, List.of()).forEach(mark -> marks.add(" ⚑" + Plain.name(mark, LONGEST)));
+            ofLines.getOrDefault(line, List.of()).forEach(mark -> marks.add(" ⚑" + TextSanitizer.name(mark, LONGEST)));
         }
         return String.join("", marks.stream().limit(MOST).toList());
     }

@@ -19,10 +19,10 @@ final class NamedValues {
 
     static List<SecretKind.Span> in(String text) {
         List<SecretKind.Span> found = new ArrayList<>();
-        Reading reading = Reading.unwrapped(text);
+        SentenceText reading = SentenceText.unwrapped(text);
         NamedSecrets settings = new NamedSecrets(text);
         ToldPasswords passwords = new ToldPasswords(reading);
-        ToldBefore before = new ToldBefore(reading);
+        PasswordsBeforeNoun before = new PasswordsBeforeNoun(reading);
         AnsweredSecrets answers = new AnsweredSecrets(reading);
         ToldCodes codes = new ToldCodes(reading);
         ToldKeys keys = new ToldKeys(reading);

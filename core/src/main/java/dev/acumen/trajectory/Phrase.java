@@ -32,7 +32,7 @@ final class Phrase {
     private Phrase() {}
 
     /// Where a phrase ends that begins here.
-    static Optional<Integer> at(Reading reading, int start, PasswordLanguage language) {
+    static Optional<Integer> at(SentenceText reading, int start, PasswordLanguage language) {
         List<Integer> ends = new ArrayList<>();
         Matcher word = reading.at(WORD, start);
         int from = start;

@@ -123,7 +123,7 @@ final class RandomTokens {
     }
 
     private static boolean isRandom(String token) {
-        return Improbable.isRandom(token)
+        return CharacterModel.isRandom(token)
                 && !PUBLIC.matcher(token).matches()
                 && !PATH.matcher(token).matches();
     }

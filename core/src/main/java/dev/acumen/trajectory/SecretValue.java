@@ -287,7 +287,7 @@ final class SecretValue {
                 && !PLAIN.matcher(value).matches()
                 && !TECHNICAL.matcher(value).matches()
                 && !HASH.matcher(value).matches()
-                && (!PATH.matcher(value).matches() || Improbable.isDense(value))
+                && (!PATH.matcher(value).matches() || CharacterModel.isDense(value))
                 && !CODE_NUMBER.matcher(value).matches()
                 && !DATE.matcher(value).matches()
                 && !isCode(value, isQuoted);

@@ -58,9 +58,9 @@ final class ToldCodes {
             pattern("[^\\n.;]{0,60}?(?<!\\p{L})(?:" + SecretWords.of("with").pattern() + "|"
                     + SecretWords.of("keying in").pattern() + ")(?: \\p{L}{1,3})?(?: " + CODES + ")?:? " + NUMBER);
 
-    private final Reading reading;
+    private final SentenceText reading;
 
-    ToldCodes(Reading reading) {
+    ToldCodes(SentenceText reading) {
         this.reading = reading;
     }
 

@@ -36,9 +36,9 @@ final class ToldKeys {
                     + "(?: (?:is|was|ist|lautet|war|est|es|é|è|to|är|:))?[ :]{1,3}|\\? {1,2})" + OPEN
                     + "((?-i:\\p{Lu})[^\\s,.;:!?\"'`]{2,30}(?: [^\\s,.;:!?\"'`]{1,30}){0,4}?)(?=[\"'`»”]?(?:[,.;:!?\\n(]|\\z))");
 
-    private final Reading reading;
+    private final SentenceText reading;
 
-    ToldKeys(Reading reading) {
+    ToldKeys(SentenceText reading) {
         this.reading = reading;
     }
 
@@ -54,7 +54,7 @@ final class ToldKeys {
     /// `licence for the shop: …`
     Optional<SecretKind.Span> licence(SecretNames.Name name) {
         return reading.isAt(LICENCE, name.start())
-                ? key(name).filter(span -> Improbable.isRandom(reading.part(span.start(), span.end())))
+                ? key(name).filter(span -> CharacterModel.isRandom(reading.part(span.start(), span.end())))
                 : Optional.empty();
     }
 

@@ -40,9 +40,9 @@ final class ToldLogins {
     private static final Pattern ASKED = pattern(
             "(?<!\\p{L})(?:asks?|prompt|log|cred|ssh|sudo|account|vault|pass|lock|pw|unlock|fragt|konto|gesperrt|demande|pregunta|chiede)");
 
-    private final Reading reading;
+    private final SentenceText reading;
 
-    ToldLogins(Reading reading) {
+    ToldLogins(SentenceText reading) {
         this.reading = reading;
     }
 

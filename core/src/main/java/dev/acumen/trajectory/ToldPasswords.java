@@ -87,9 +87,9 @@ final class ToldPasswords {
     private static final Pattern NO_NOUN =
             pattern(" " + SecretWords.of("compounds").pattern());
 
-    private final Reading reading;
+    private final SentenceText reading;
 
-    ToldPasswords(Reading reading) {
+    ToldPasswords(SentenceText reading) {
         this.reading = reading;
     }
 

@@ -20,12 +20,12 @@ final class TurnText {
     private final Turn turn;
     private final String project;
     private final Marks marks;
-    private final Detail detail;
+    private final RenderLimits detail;
     private final long most;
     private final StringBuilder out = new StringBuilder();
     private final Map<String, List<String>> lines = new LinkedHashMap<>();
 
-    private TurnText(int number, Turn turn, String project, Marks marks, Detail detail, long most) {
+    private TurnText(int number, Turn turn, String project, Marks marks, RenderLimits detail, long most) {
         this.label = "T" + number;
         this.turn = turn;
         this.project = project.isEmpty() ? "" : project + "/";
@@ -37,7 +37,7 @@ final class TurnText {
     /// @param number the turn's place in the session, from 1
     /// @param project the folder of the project; paths in it are shown from there
     /// @param most a weight beyond which the text is not needed and may end early
-    static Rendered of(int number, Turn turn, String project, Marks marks, Detail detail, long most) {
+    static Rendered of(int number, Turn turn, String project, Marks marks, RenderLimits detail, long most) {
         TurnText text = new TurnText(number, turn, project, marks, detail, most);
         text.prompt();
         text.steps();
@@ -53,7 +53,7 @@ final class TurnText {
     }
 
     private void steps() {
-        Shown chosen = new Shown(turn, marks, detail);
+        StepFilter chosen = new StepFilter(turn, marks, detail);
         BitSet shown = chosen.steps();
         int end = turn.steps().size();
         for (int i = 0; i < end && out.length() <= most; i++) {
@@ -68,7 +68,7 @@ final class TurnText {
         }
     }
 
-    private void step(int index, Shown chosen) {
+    private void step(int index, StepFilter chosen) {
         Step step = turn.steps().get(index);
         String place = label + "." + (index + 1);
         lines.put(place, StepLines.of(step));
@@ -87,7 +87,7 @@ final class TurnText {
         }
     }
 
-    private int limit(int index, Shown chosen) {
+    private int limit(int index, StepFilter chosen) {
         return chosen.isRemarkable(index) ? detail.remarkable() : detail.input();
     }
 
@@ -96,18 +96,18 @@ final class TurnText {
     }
 
     private String message(String text) {
-        return Plain.withCitations(Plain.firstSentence(text, detail.message()), text);
+        return TextSanitizer.withCitations(TextSanitizer.firstSentence(text, detail.message()), text);
     }
 
     private String conclusion(String text) {
         int limit = isOfAnAgent() ? detail.order() : detail.conclusion();
-        String shortened = detail.isFlat() ? Plain.ends(Plain.line(text), limit) : Excerpt.of(text, limit);
-        return Plain.withCitations(shortened, text);
+        String shortened = detail.isFlat() ? TextSanitizer.ends(TextSanitizer.line(text), limit) : Excerpt.of(text, limit);
+        return TextSanitizer.withCitations(shortened, text);
     }
 
     /// What was said: behind the label where it is one line, else below it.
     private void words(String text) {
-        List<String> said = Plain.lines(text);
+        List<String> said = TextSanitizer.lines(text);
         if (said.size() > 1) {
             out.append(":\n");
             said.forEach(this::fenced);
@@ -120,7 +120,7 @@ final class TurnText {
 
     private void fence(String text) {
         if (!text.isBlank()) {
-            Plain.lines(text).forEach(this::fenced);
+            TextSanitizer.lines(text).forEach(this::fenced);
         }
     }
 

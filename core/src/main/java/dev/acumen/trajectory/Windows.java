@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Renders a session as text for a reviewer, under a budget, and cuts it between turns into windows.
 ///
-/// The most detail is tried first, then less and less ([Detail#LEVELS]) until the session costs no more than its
-/// [allowance][Words]; below [Detail#ECONOMICAL] and [Detail#ECONOMICAL_WHEN_LONG] only what does not fit the
+/// The most detail is tried first, then less and less ([RenderLimits#LEVELS]) until the session costs no more than its
+/// [allowance][Words]; below [RenderLimits#ECONOMICAL] and [RenderLimits#ECONOMICAL_WHEN_LONG] only what does not fit the
 /// budget is lowered. Until there, what a reviewer learns most from stays readable: commands that are marked, that
 /// failed or that worked after all, and errors. A turn that does not fit a window is lowered alone. What does
 /// not fit even so loses turns in its middle, those without marks
@@ -67,8 +67,8 @@ public final class Windows {
 
     private List<Window> cut() {
         long allowance = Words.allowance(turns);
-        int economical = Words.isLong(turns) ? Detail.ECONOMICAL_WHEN_LONG : Detail.ECONOMICAL;
-        for (int level = 0; level <= Detail.LEAST; level++) {
+        int economical = Words.isLong(turns) ? RenderLimits.ECONOMICAL_WHEN_LONG : RenderLimits.ECONOMICAL;
+        for (int level = 0; level <= RenderLimits.LEAST; level++) {
             long most = level < economical ? Math.min(allowance, textBudget()) : textBudget();
             List<TurnText.Rendered> rendered = render(level, most);
             if (rendered != null) {
@@ -104,8 +104,8 @@ public final class Windows {
     private TurnText.Rendered fitting(int index, int level) {
         for (int i = Math.max(level, levels[index]); ; i++) {
             TurnText.Rendered turn =
-                    TurnText.of(index + 1, turns.get(index), project, marks, Detail.LEVELS.get(i), window - digest);
-            if (turn.weight() <= window - digest || i == Detail.LEAST) {
+                    TurnText.of(index + 1, turns.get(index), project, marks, RenderLimits.LEVELS.get(i), window - digest);
+            if (turn.weight() <= window - digest || i == RenderLimits.LEAST) {
                 levels[index] = Math.max(levels[index], i);
                 return turn;
             }
@@ -120,11 +120,11 @@ public final class Windows {
         List<Integer> order =
                 new ArrayList<>(IntStream.range(0, turns.size()).boxed().toList());
         order.sort(Comparator.<Integer>comparingInt(
-                        i -> Shown.distance(i, turns.size()) == 0 ? 0 : marked.get(i) ? 1 : 2)
-                .thenComparingInt(i -> Shown.distance(i, turns.size())));
+                        i -> StepFilter.distance(i, turns.size()) == 0 ? 0 : marked.get(i) ? 1 : 2)
+                .thenComparingInt(i -> StepFilter.distance(i, turns.size())));
         long left = textBudget();
         for (int i : order) {
-            TurnText.Rendered turn = fitting(i, Detail.LEAST);
+            TurnText.Rendered turn = fitting(i, RenderLimits.LEAST);
             left -= turn.weight() + GAP;
             if (left < 0) {
                 break;

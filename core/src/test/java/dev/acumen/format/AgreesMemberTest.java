@@ -2,10 +2,10 @@ package dev.acumen.format;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -31,7 +31,7 @@ class AgreesMemberTest {
         PlaybookDocument document = others(entry("oth-001", "a", ", \"agrees\": [\"oth-002\"]"));
 
         PlaybookDocument reworded = document.with(
-                        document.playbook().apply(Delta.of(List.of(new Operation.Update("oth-001", "b", Basis.NONE)))),
+                        document.playbook().apply(Delta.of(List.of(new Operation.Update("oth-001", "b", Provenance.NONE)))),
                         "now")
                 .document();
 

@@ -7,10 +7,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Rejection;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
@@ -38,10 +38,10 @@ class DeltaJsonTest {
         assertThat(delta.reasoning()).isEqualTo("pat-001 misled");
         assertThat(delta.operations())
                 .containsExactly(
-                        new Operation.Add("log in JSON", "patterns & approaches", Basis.NONE),
-                        new Operation.Update("pat-001", "use types", Basis.NONE),
-                        new Operation.Merge(List.of("pat-002", "oth-1"), "both", "OTHERS", Basis.NONE),
-                        new Operation.Delete("mis-001", Basis.of("outdated")));
+                        new Operation.Add("log in JSON", "patterns & approaches", Provenance.NONE),
+                        new Operation.Update("pat-001", "use types", Provenance.NONE),
+                        new Operation.Merge(List.of("pat-002", "oth-1"), "both", "OTHERS", Provenance.NONE),
+                        new Operation.Delete("mis-001", Provenance.of("outdated")));
     }
 
     @Test
@@ -52,12 +52,12 @@ class DeltaJsonTest {
                  {"type": "MERGE", "source_ids": ["a", "b"], "merged_text": "t", "evidence": ["l2"]},
                  {"type": "DELETE", "target_id": "a", "reason": ""}]""");
 
-        List<Basis> bases =
+        List<Provenance> bases =
                 DeltaJson.operations(operations).stream().map(Operation::basis).toList();
 
         assertThat(bases)
                 .containsExactly(
-                        new Basis("seen", List.of("l1", "l3")), Basis.NONE, new Basis("", List.of("l2")), Basis.NONE);
+                        new Provenance("seen", List.of("l1", "l3")), Provenance.NONE, new Provenance("", List.of("l2")), Provenance.NONE);
     }
 
     @ParameterizedTest
@@ -145,9 +145,9 @@ class DeltaJsonTest {
 
         assertThat(read)
                 .containsExactly(
-                        new Operation.Add("t", null, Basis.NONE),
-                        new Operation.Add("t", null, Basis.NONE),
-                        new Operation.Merge(List.of("a", "b"), "t", null, Basis.NONE));
+                        new Operation.Add("t", null, Provenance.NONE),
+                        new Operation.Add("t", null, Provenance.NONE),
+                        new Operation.Merge(List.of("a", "b"), "t", null, Provenance.NONE));
     }
 
     @Test
@@ -160,22 +160,22 @@ class DeltaJsonTest {
 
         assertThat(read)
                 .containsExactly(
-                        new Operation.Merge(List.of("a", "c"), "t", null, Basis.NONE),
-                        new Operation.Merge(List.of(), "t", null, Basis.NONE));
+                        new Operation.Merge(List.of("a", "c"), "t", null, Provenance.NONE),
+                        new Operation.Merge(List.of(), "t", null, Provenance.NONE));
     }
 
     @Test
     @DisplayName("REQ-CUR-011: a delta is written with the members that it is read from, and empty ones left out")
     void writesWhatItReads() {
-        Basis basis = new Basis("why", List.of("l1", "l2"));
+        Provenance basis = new Provenance("why", List.of("l1", "l2"));
         Delta delta = new Delta(
                 "reasons",
                 List.of(
                         new Operation.Add("t", "OTHERS", basis),
-                        new Operation.Add("t", null, Basis.NONE),
+                        new Operation.Add("t", null, Provenance.NONE),
                         new Operation.Update("a", "t", basis),
                         new Operation.Merge(List.of("a", "b"), "t", null, basis),
-                        new Operation.Delete("a", Basis.NONE)));
+                        new Operation.Delete("a", Provenance.NONE)));
 
         Json.Obj written = DeltaJson.write(delta);
 
@@ -192,12 +192,12 @@ class DeltaJsonTest {
 
     @Test
     void believesWhoSaidTheWordsOnlyOfWhatWasKept() {
-        Delta delta = Delta.of(List.of(new Operation.Add("use tabs", null, Basis.NONE.byUser())));
+        Delta delta = Delta.of(List.of(new Operation.Add("use tabs", null, Provenance.NONE.byUser())));
         Json.Obj written = DeltaJson.write(delta);
 
         assertThat(DeltaJson.kept(written)).isEqualTo(delta);
         assertThat(DeltaJson.read(written).operations())
-                .containsExactly(new Operation.Add("use tabs", null, Basis.NONE));
+                .containsExactly(new Operation.Add("use tabs", null, Provenance.NONE));
     }
 
     @Test

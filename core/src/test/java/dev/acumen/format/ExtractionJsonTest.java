@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.json.Json;
 import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Extraction;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Rating;
 import dev.acumen.playbook.Rejection;
 import dev.acumen.playbook.Section;
@@ -37,7 +37,7 @@ class ExtractionJsonTest {
         assertThat(extraction.evaluations()).containsExactly(new Tag("pat-001", Rating.HELPFUL, ""));
         assertThat(extraction.delta())
                 .contains(new Delta(
-                        "because", List.of(new Operation.Add("new insight", "PATTERNS & APPROACHES", Basis.NONE))));
+                        "because", List.of(new Operation.Add("new insight", "PATTERNS & APPROACHES", Provenance.NONE))));
         assertThat(extraction.newKeyPoints()).isEmpty();
     }
 
@@ -49,7 +49,7 @@ class ExtractionJsonTest {
 
         assertThat(empty.delta()).contains(Delta.of(List.of()));
         assertThat(none.delta()).isEmpty();
-        assertThat(none.newKeyPoints()).containsExactly(new Operation.Add("some new point", null, Basis.NONE));
+        assertThat(none.newKeyPoints()).containsExactly(new Operation.Add("some new point", null, Provenance.NONE));
     }
 
     @ParameterizedTest

@@ -5,16 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Duplicates;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Operation;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.RandomPlaybooks;
 import dev.acumen.playbook.Rating;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Tag;
 import dev.acumen.playbook.Tally;
 import java.util.ArrayList;
@@ -51,7 +51,7 @@ class LayerTest {
     }
 
     private static Function<Playbook, Applied> reword(String id, String text) {
-        return operation(new Operation.Update(id, text, Basis.NONE));
+        return operation(new Operation.Update(id, text, Provenance.NONE));
     }
 
     private static Function<Playbook, Applied> helpful(String id) {
@@ -60,7 +60,7 @@ class LayerTest {
 
     private static List<String> told(Playbook playbook) {
         return playbook.keyPoints()
-                .map(Placed::keyPoint)
+                .map(SectionedKeyPoint::keyPoint)
                 .map(point -> point.name() + " " + point.tally().helpful() + " " + point.text())
                 .toList();
     }
@@ -82,7 +82,7 @@ class LayerTest {
         PlaybookDocument layer = changed(
                 below,
                 PlaybookDocument.empty(),
-                operation(new Operation.Add("two", "PATTERNS & APPROACHES", Basis.NONE)));
+                operation(new Operation.Add("two", "PATTERNS & APPROACHES", Provenance.NONE)));
         Playbook pulled = patterns(point("pat-001", "one", 2), point("pat-002", "other", 0));
 
         assertThat(told(Layer.over(pulled, layer)))
@@ -116,7 +116,7 @@ class LayerTest {
         PlaybookDocument layer = changed(
                 patterns(point("pat-001", "one", 2)),
                 PlaybookDocument.empty(),
-                operation(new Operation.Delete("pat-001", Basis.NONE)));
+                operation(new Operation.Delete("pat-001", Provenance.NONE)));
 
         assertThat(told(Layer.over(patterns(point("pat-001", "one", 3)), layer)))
                 .isEmpty();
@@ -186,7 +186,7 @@ class LayerTest {
         PlaybookDocument own = changed(
                 none,
                 PlaybookDocument.empty(),
-                operation(new Operation.Add("two", "PATTERNS & APPROACHES", Basis.NONE)));
+                operation(new Operation.Add("two", "PATTERNS & APPROACHES", Provenance.NONE)));
         PlaybookDocument layer = changed(none, own, helpful("pat-9001"));
         Playbook pulled = patterns(point("pat-001", "two", 3));
 
@@ -202,7 +202,7 @@ class LayerTest {
         PlaybookDocument layer = changed(
                 Playbook.empty(),
                 PlaybookDocument.empty(),
-                operation(new Operation.Add("two", "PATTERNS & APPROACHES", Basis.NONE)));
+                operation(new Operation.Add("two", "PATTERNS & APPROACHES", Provenance.NONE)));
         Playbook pulled = patterns(point("pat-9001", "other", 0));
 
         PlaybookDocument later = changed(pulled, layer, reword("pat-9002", "three"));
@@ -223,7 +223,7 @@ class LayerTest {
     @Test
     void aChangeIsToldAsThatOfTheKeyPoint() {
         Playbook below = patterns(point("pat-001", "one", 2));
-        Function<Playbook, Applied> removal = operation(new Operation.Delete("pat-001", Basis.NONE));
+        Function<Playbook, Applied> removal = operation(new Operation.Delete("pat-001", Provenance.NONE));
 
         EntryChange removed = Layer.told(Layer.edit(below, PlaybookDocument.empty(), removal.apply(below), NOW)
                 .change()
@@ -376,7 +376,7 @@ class LayerTest {
     }
 
     private static Applied pin(SplittableRandom random, Playbook whole) {
-        List<Placed> all = whole.keyPoints().toList();
+        List<SectionedKeyPoint> all = whole.keyPoints().toList();
         if (all.isEmpty()) {
             return Applied.nothing(whole);
         }

@@ -118,7 +118,7 @@ class PlaybookMergeTest {
 
         assertThat(keyPoints(text(merge)))
                 .containsExactly("pat-001 0 0 a", "pat-002 3 0 apple", "pat-003 0 0 more", "pat-004 2 0 zebra");
-        assertThat(merge.renamed()).containsExactly(Renumbered.of("pat-002", "pat-004", "zebra"));
+        assertThat(merge.renamed()).containsExactly(RenumberedKeyPoint.of("pat-002", "pat-004", "zebra"));
         assertThat(merged(base, ours, theirs)).isEqualTo(text(merge));
     }
 

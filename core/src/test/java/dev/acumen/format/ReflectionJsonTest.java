@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.playbook.Insight;
-import dev.acumen.playbook.Origin;
 import dev.acumen.playbook.Rating;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SourceKind;
 import dev.acumen.playbook.Tag;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
@@ -83,7 +83,7 @@ class ReflectionJsonTest {
                 List.of(
                         new Tag("pat-001", Rating.HARMFUL, "misled", List.of("l1")),
                         new Tag("pat-002", Rating.NEUTRAL, "")),
-                List.of(new Insight("i", Section.MISTAKES, "w", List.of("l2", "l3"), Origin.USER)));
+                List.of(new Insight("i", Section.MISTAKES, "w", List.of("l2", "l3"), SourceKind.USER)));
 
         Json.Obj written = ReflectionJson.write(reflection);
 

@@ -9,10 +9,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Operation;
+import dev.acumen.playbook.Provenance;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,7 +25,7 @@ class SaidTest {
 
     @Test
     void keepsThatWordsAreTheUsersOwn() {
-        Operation add = new Operation.Add("I push myself", "OTHERS", Basis.NONE.byUser());
+        Operation add = new Operation.Add("I push myself", "OTHERS", Provenance.NONE.byUser());
 
         PlaybookDocument document = applied(others(), add);
 
@@ -36,7 +36,7 @@ class SaidTest {
 
     @Test
     void saysNothingOfAnybodyElsesWords() {
-        PlaybookDocument document = applied(others(), new Operation.Add("Push last", "OTHERS", Basis.NONE));
+        PlaybookDocument document = applied(others(), new Operation.Add("Push last", "OTHERS", Provenance.NONE));
 
         assertThat(entries(document, "OTHERS")).containsExactly(json(entry("oth-001", "Push last")));
         assertThat(byUser(document)).isFalse();
@@ -44,9 +44,9 @@ class SaidTest {
 
     @Test
     void saysOfNewWordsWhoseTheyAre() {
-        PlaybookDocument reworded = applied(others(BY_USER), new Operation.Update("oth-001", "Push last", Basis.NONE));
+        PlaybookDocument reworded = applied(others(BY_USER), new Operation.Update("oth-001", "Push last", Provenance.NONE));
         PlaybookDocument again =
-                applied(reworded, new Operation.Update("oth-001", "I push myself", Basis.NONE.byUser()));
+                applied(reworded, new Operation.Update("oth-001", "I push myself", Provenance.NONE.byUser()));
 
         assertThat(entries(reworded, "OTHERS")).containsExactly(json(entry("oth-001", "Push last")));
         assertThat(entries(again, "OTHERS")).containsExactly(json(BY_USER));
@@ -59,7 +59,7 @@ class SaidTest {
         PlaybookDocument document = others(JsonWriter.compact(other));
 
         assertThat(byUser(document)).isFalse();
-        assertThat(entries(applied(document, new Operation.Add("x", "OTHERS", Basis.NONE)), "OTHERS"))
+        assertThat(entries(applied(document, new Operation.Add("x", "OTHERS", Provenance.NONE)), "OTHERS"))
                 .first()
                 .isEqualTo(other);
     }

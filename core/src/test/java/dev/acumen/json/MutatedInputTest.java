@@ -7,11 +7,11 @@ import dev.acumen.format.DeltaJson;
 import dev.acumen.format.ExtractionJson;
 import dev.acumen.format.PlaybookDocument;
 import dev.acumen.format.ReflectionJson;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Rendering;
 import dev.acumen.playbook.Section;
 import dev.acumen.playbook.Tally;
@@ -123,7 +123,7 @@ class MutatedInputTest {
         assertThat(Rendering.keyPoints(document.playbook()).lines())
                 .allMatch(line -> line.isEmpty() || line.startsWith("## ") || line.startsWith("["));
 
-        Delta add = Delta.of(List.of(new Operation.Add("an insight of its own", "OTHERS", Basis.NONE)));
+        Delta add = Delta.of(List.of(new Operation.Add("an insight of its own", "OTHERS", Provenance.NONE)));
         PlaybookDocument edited =
                 document.with(document.playbook().apply(add), "now").document();
         assertThat(edited.playbook().size()).isEqualTo(document.playbook().size() + 1);

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.format.PlaybookDocument;
 import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Rating;
 import dev.acumen.playbook.Section;
 import dev.acumen.playbook.Tag;
@@ -36,11 +36,11 @@ class DiagnosticReportsTest {
         Applied applied = apply(
                 add("new"),
                 add("use type hints"),
-                new Operation.Update("pat-001", "use type hints everywhere", Basis.NONE),
-                new Operation.Update("pat-099", "x", Basis.NONE),
-                new Operation.Merge(List.of("pat-001", "pat-002", "pat-098"), "both", null, Basis.NONE),
-                new Operation.Merge(List.of("pat-003", "pat-097"), "one", null, Basis.NONE),
-                new Operation.Delete("mis-001", Basis.NONE),
+                new Operation.Update("pat-001", "use type hints everywhere", Provenance.NONE),
+                new Operation.Update("pat-099", "x", Provenance.NONE),
+                new Operation.Merge(List.of("pat-001", "pat-002", "pat-098"), "both", null, Provenance.NONE),
+                new Operation.Merge(List.of("pat-003", "pat-097"), "one", null, Provenance.NONE),
+                new Operation.Delete("mis-001", Provenance.NONE),
                 new Operation.Malformed("RENAME", "unknown type \"RENAME\""),
                 new Operation.Malformed("", "an operation is an object, not a number"),
                 new Operation.Malformed("MERGE", "source_ids has to be\na list"));
@@ -70,7 +70,7 @@ class DiagnosticReportsTest {
     @DisplayName(
             "OBS-CUR-001 SCN-CUR-009-01 SCN-CUR-009-04: what is beyond the limit is told, by itself and summarized")
     void tellsThatADeltaWasTooLong() {
-        Applied applied = apply(Collections.nCopies(15, new Operation.Delete("pat-001", Basis.NONE))
+        Applied applied = apply(Collections.nCopies(15, new Operation.Delete("pat-001", Provenance.NONE))
                 .toArray(Operation[]::new));
 
         assertThat(text("curator_ops_truncated", applied)).isEqualTo("""
@@ -116,10 +116,10 @@ class DiagnosticReportsTest {
     @DisplayName("OBS-CUR-002 SCN-CUR-003-03 SCN-CUR-004-02 SCN-CUR-013-02: ids that do not exist, once each")
     void tellsIdsThatDoNotExist() {
         Applied applied = apply(
-                new Operation.Update("pat-099", "x", Basis.NONE),
-                new Operation.Delete("pat-098", Basis.NONE),
-                new Operation.Merge(List.of("pat-001", "pat-002", "pat-097"), "both", null, Basis.NONE),
-                new Operation.Merge(List.of("pat-096", "pat-096"), "one", null, Basis.NONE));
+                new Operation.Update("pat-099", "x", Provenance.NONE),
+                new Operation.Delete("pat-098", Provenance.NONE),
+                new Operation.Merge(List.of("pat-001", "pat-002", "pat-097"), "both", null, Provenance.NONE),
+                new Operation.Merge(List.of("pat-096", "pat-096"), "one", null, Provenance.NONE));
 
         assertThat(texts("curator_nonexistent_id", applied))
                 .containsExactly(
@@ -144,7 +144,7 @@ class DiagnosticReportsTest {
     @Test
     @DisplayName("OBS-CUR-003 REQ-CUR-004 SCN-CUR-004-01: a DELETE with its id, its text and its reason")
     void auditsADelete() {
-        Applied applied = apply(new Operation.Delete("mis-001", Basis.of("contradicts \"project\" standards")));
+        Applied applied = apply(new Operation.Delete("mis-001", Provenance.of("contradicts \"project\" standards")));
 
         assertThat(text("curator_delete_audit", applied)).isEqualTo("""
                 DELETE applied: target_id="mis-001", text="bad advice", reason="contradicts \\"project\\" standards"
@@ -156,7 +156,7 @@ class DiagnosticReportsTest {
     @Test
     @DisplayName("OBS-CUR-004 REQ-CUR-013: an UPDATE with its id and both texts")
     void auditsAnUpdate() {
-        Applied applied = apply(new Operation.Update("pat-001", "use type hints\neverywhere", Basis.NONE));
+        Applied applied = apply(new Operation.Update("pat-001", "use type hints\neverywhere", Provenance.NONE));
 
         assertThat(text("curator_update_audit", applied)).isEqualTo("""
                 UPDATE applied: target_id="pat-001", old_text="use type hints", new_text="use type hints\\neverywhere"
@@ -245,7 +245,7 @@ class DiagnosticReportsTest {
     @Test
     @DisplayName("OBS-SECT-002: the section as it was named, the text, and where it went")
     void tellsASectionThatIsNone() {
-        Applied applied = apply(new Operation.Add("be brief", "STYLE", Basis.NONE));
+        Applied applied = apply(new Operation.Add("be brief", "STYLE", Provenance.NONE));
 
         assertThat(text("sections_unknown_section", applied)).isEqualTo("""
                 Unknown section "STYLE" for key point: "be brief". Assigned to OTHERS.
@@ -275,8 +275,8 @@ class DiagnosticReportsTest {
         Applied applied = apply(
                 add(face.repeat(81)),
                 add(face.repeat(80)),
-                new Operation.Delete("oth-001", Basis.NONE),
-                new Operation.Delete("oth-002", Basis.NONE));
+                new Operation.Delete("oth-001", Provenance.NONE),
+                new Operation.Delete("oth-002", Provenance.NONE));
 
         assertThat(texts("curator_delete_audit", applied))
                 .hasSize(2)
@@ -287,13 +287,13 @@ class DiagnosticReportsTest {
     void takesSecretsOutOfEveryReport() {
         String padding = "x".repeat(70) + " ";
         Operation[] operations = {
-            new Operation.Add(padding + KEY, KEY, Basis.NONE),
-            new Operation.Update("pat-001", padding + KEY, Basis.NONE),
-            new Operation.Update("pat-001", "again", Basis.NONE),
-            new Operation.Update(KEY, "x", Basis.NONE),
-            new Operation.Delete(KEY + "2", Basis.NONE),
-            new Operation.Merge(List.of(KEY + "0", KEY + "1"), "x", null, Basis.NONE),
-            new Operation.Delete("oth-001", Basis.of("</private> " + KEY)),
+            new Operation.Add(padding + KEY, KEY, Provenance.NONE),
+            new Operation.Update("pat-001", padding + KEY, Provenance.NONE),
+            new Operation.Update("pat-001", "again", Provenance.NONE),
+            new Operation.Update(KEY, "x", Provenance.NONE),
+            new Operation.Delete(KEY + "2", Provenance.NONE),
+            new Operation.Merge(List.of(KEY + "0", KEY + "1"), "x", null, Provenance.NONE),
+            new Operation.Delete("oth-001", Provenance.of("</private> " + KEY)),
             new Operation.Malformed(KEY, "unknown type " + KEY)
         };
         String flat = """
@@ -325,7 +325,7 @@ class DiagnosticReportsTest {
     }
 
     private static Operation add(String text) {
-        return new Operation.Add(text, null, Basis.NONE);
+        return new Operation.Add(text, null, Provenance.NONE);
     }
 
     private static PlaybookDocument document(String json) {

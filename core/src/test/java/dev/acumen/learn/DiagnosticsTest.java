@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.store.Cause;
 import dev.acumen.store.FilePlaybookStore;
 import java.io.IOException;
@@ -32,8 +32,8 @@ import org.junit.jupiter.api.io.TempDir;
 class DiagnosticsTest {
     private static final Clock CLOCK = Clock.fixed(Instant.parse("2026-03-01T10:00:00.123Z"), ZoneOffset.ofHours(1));
     private static final String STAMP = "20260301-110000-123_";
-    private static final Operation ADD = new Operation.Add("use tabs", null, Basis.NONE);
-    private static final Operation UNKNOWN = new Operation.Delete("pat-099", Basis.NONE);
+    private static final Operation ADD = new Operation.Add("use tabs", null, Provenance.NONE);
+    private static final Operation UNKNOWN = new Operation.Delete("pat-099", Provenance.NONE);
 
     @TempDir
     private Path temporary = Path.of("");
@@ -127,7 +127,7 @@ class DiagnosticsTest {
         List<String> unknown =
                 IntStream.range(0, 5000).mapToObj(i -> "pat-" + i).toList();
 
-        apply(new Operation.Merge(unknown, "all", null, Basis.NONE));
+        apply(new Operation.Merge(unknown, "all", null, Provenance.NONE));
 
         assertThat(reports()).hasSize(200).contains(STAMP + "curator_ops_summary.txt");
     }

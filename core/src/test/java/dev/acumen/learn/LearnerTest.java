@@ -2,16 +2,16 @@ package dev.acumen.learn;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Operation;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Rating;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Rejection;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Tag;
 import dev.acumen.playbook.Tally;
 import dev.acumen.refine.Refiner;
@@ -79,11 +79,11 @@ class LearnerTest {
         List<Playbook> seen = new ArrayList<>();
         Curator curator = (_, playbook, _) -> {
             seen.add(playbook);
-            return Judged.of(List.of());
+            return JudgementResult.of(List.of());
         };
         Reflection reflection = new Reflection("", List.of(new Tag("pat-001", Rating.HELPFUL, "it helped")), List.of());
 
-        learner((_, _, _) -> Judged.of(reflection), curator, Refiner.EXACT).learn(session("turn-1"));
+        learner((_, _, _) -> JudgementResult.of(reflection), curator, Refiner.EXACT).learn(session("turn-1"));
 
         assertThat(seen)
                 .singleElement()
@@ -113,7 +113,7 @@ class LearnerTest {
         Learner learner = learner(SILENT, adding("new"), Refiner.EXACT);
 
         learner.learn(session("turn-1"));
-        Lesson again = learner.learnAgain(session("turn-1"), Kept.inMemory("session-1"));
+        Lesson again = learner.learnAgain(session("turn-1"), AnswerCache.inMemory("session-1"));
 
         assertThat(again)
                 .isInstanceOfSatisfying(
@@ -144,7 +144,7 @@ class LearnerTest {
     @DisplayName("REQ-CUR-015: what an operation has just reworded is not pruned for its old tally")
     void doesNotPruneWhatItHasJustRewordedForItsOldTally() {
         Reflection harmful = new Reflection("", List.of(new Tag("oth-001", Rating.HARMFUL, "")), List.of());
-        List<Delta> reword = List.of(Delta.of(List.of(new Operation.Update("oth-001", "good advice", Basis.NONE))));
+        List<Delta> reword = List.of(Delta.of(List.of(new Operation.Update("oth-001", "good advice", Provenance.NONE))));
         learner(SILENT, adding("bad advice"), Refiner.EXACT).learn(session("turn-1"));
         learner(harmful, List.of(), Refiner.EXACT).learn(session("turn-2"));
         learner(harmful, List.of(), Refiner.EXACT).learn(session("turn-3"));
@@ -159,7 +159,7 @@ class LearnerTest {
     @Test
     void makesOneOfWhatIsSaidTwiceBeforeItPrunes() {
         List<Delta> deltas = List.of(Delta.of(
-                List.of(new Operation.Add("B", null, Basis.NONE), new Operation.Update("oth-001", "A", Basis.NONE))));
+                List.of(new Operation.Add("B", null, Provenance.NONE), new Operation.Update("oth-001", "A", Provenance.NONE))));
         Reflection harmful = new Reflection(
                 "",
                 List.of(
@@ -172,30 +172,30 @@ class LearnerTest {
         learner(harmful, deltas, Refiner.EXACT).learn(session("turn-2"));
 
         assertThat(store().read().playbook().keyPoints())
-                .containsExactly(new Placed(Section.PATTERNS, new KeyPoint("pat-001", "A", new Tally(5, 4))));
+                .containsExactly(new SectionedKeyPoint(Section.PATTERNS, new KeyPoint("pat-001", "A", new Tally(5, 4))));
     }
 
     @Test
     void leavesWhatSomebodyRewordedMeanwhileAndCountsItsTags() {
         Reflection helpful = new Reflection("", List.of(new Tag("pat-001", Rating.HELPFUL, "")), List.of());
         List<Delta> deltas = List.of(
-                Delta.of(List.of(new Operation.Update("pat-001", "the Curator's words", Basis.NONE))),
-                Delta.of(List.of(new Operation.Add("B", null, Basis.NONE))),
-                Delta.of(List.of(new Operation.Update("oth-001", "BB", Basis.NONE))));
+                Delta.of(List.of(new Operation.Update("pat-001", "the Curator's words", Provenance.NONE))),
+                Delta.of(List.of(new Operation.Add("B", null, Provenance.NONE))),
+                Delta.of(List.of(new Operation.Update("oth-001", "BB", Provenance.NONE))));
         Curator slow = (_, _, _) -> {
             reword("pat-001", "a person's words");
-            return Judged.of(deltas);
+            return JudgementResult.of(deltas);
         };
 
         Lesson lesson =
-                learner((_, _, _) -> Judged.of(helpful), slow, Refiner.EXACT).learn(session("turn-1"));
+                learner((_, _, _) -> JudgementResult.of(helpful), slow, Refiner.EXACT).learn(session("turn-1"));
 
         assertThat(lesson)
                 .isInstanceOfSatisfying(
                         Lesson.Learned.class,
                         learned -> assertThat(learned.applied().rejections())
                                 .containsExactly(new Rejection.Superseded(0, "UPDATE", "pat-001")));
-        assertThat(store().read().playbook().keyPoints().map(Placed::keyPoint))
+        assertThat(store().read().playbook().keyPoints().map(SectionedKeyPoint::keyPoint))
                 .containsExactly(
                         new KeyPoint("pat-001", "a person's words", new Tally(6, 1)),
                         new KeyPoint("oth-001", "BB", Tally.ZERO));
@@ -204,7 +204,7 @@ class LearnerTest {
     @Test
     void saysWhyASessionWasNotJudgedAndLeavesItForLater() {
         ScriptedModel model = ScriptedModel.of(ScriptedModel.answer(REFLECTION), ScriptedModel.DOWN);
-        Kept kept = Kept.inMemory("session-1");
+        AnswerCache kept = AnswerCache.inMemory("session-1");
 
         Lesson lesson = modelLearner(model).learn(session("turn-1"), kept);
 
@@ -217,7 +217,7 @@ class LearnerTest {
     void goesOnInTheNextTryWithWhatWasKeptAndCountsWhatAllTriesUsed() {
         ScriptedModel model = ScriptedModel.of(
                 ScriptedModel.answer(REFLECTION), ScriptedModel.DOWN, ScriptedModel.answer("{\"operations\": []}"));
-        Kept kept = Kept.inMemory("session-1");
+        AnswerCache kept = AnswerCache.inMemory("session-1");
 
         modelLearner(model).learn(session("turn-1"), kept);
         Lesson lesson = modelLearner(model).learn(session("turn-1"), kept);
@@ -237,7 +237,7 @@ class LearnerTest {
                 ScriptedModel.DOWN,
                 ScriptedModel.answer(REFLECTION),
                 ScriptedModel.answer("{\"operations\": []}"));
-        Kept kept = Kept.inMemory("session-1");
+        AnswerCache kept = AnswerCache.inMemory("session-1");
 
         modelLearner(model).learn(session("turn-1"), kept);
         modelLearner(model).learn(session("turn-1", "turn-2"), kept);
@@ -256,7 +256,7 @@ class LearnerTest {
                     request.purpose().role().equals("reflector") ? REFLECTION : "{\"operations\": []}");
         });
 
-        Lesson lesson = modelLearner(model).learn(session("turn-1", "turn-2"), Kept.inMemory("session-1"));
+        Lesson lesson = modelLearner(model).learn(session("turn-1", "turn-2"), AnswerCache.inMemory("session-1"));
 
         assertThat(lesson)
                 .isInstanceOfSatisfying(
@@ -289,7 +289,7 @@ class LearnerTest {
     }
 
     private void reword(String id, String text) {
-        Delta delta = Delta.of(List.of(new Operation.Update(id, text, Basis.NONE)));
+        Delta delta = Delta.of(List.of(new Operation.Update(id, text, Provenance.NONE)));
         store().update(Cause.of("apply"), playbook -> playbook.apply(delta));
     }
 
@@ -300,9 +300,9 @@ class LearnerTest {
     private Learner learner(Reflection reflection, List<Delta> deltas, Refiner refiner) {
         Reflector reflector = (session, _, _) -> {
             reflected.add(session);
-            return Judged.of(reflection);
+            return JudgementResult.of(reflection);
         };
-        return learner(reflector, (_, _, _) -> Judged.of(deltas), refiner);
+        return learner(reflector, (_, _, _) -> JudgementResult.of(deltas), refiner);
     }
 
     private Learner learner(Reflector reflector, Curator curator, Refiner refiner) {
@@ -310,7 +310,7 @@ class LearnerTest {
     }
 
     private static List<Delta> adding(String text) {
-        return List.of(Delta.of(List.of(new Operation.Add(text, null, Basis.NONE))));
+        return List.of(Delta.of(List.of(new Operation.Add(text, null, Provenance.NONE))));
     }
 
     private static Trajectory session(String... turns) {

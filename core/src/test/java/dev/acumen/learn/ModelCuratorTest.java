@@ -3,16 +3,16 @@ package dev.acumen.learn;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.model.Failure;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Insight;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Rating;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Section;
 import dev.acumen.playbook.Tag;
-import dev.acumen.refine.Compared;
+import dev.acumen.refine.ComparedTexts;
 import dev.acumen.refine.Refiner;
 import dev.acumen.refine.SemanticRefiner;
 import dev.acumen.trajectory.Trajectory;
@@ -31,7 +31,7 @@ class ModelCuratorTest {
                     new Insight("Build with mvn -q verify", Section.CONTEXT, "seen", List.of("l2", "l3")),
                     new Insight("No npm here", Section.MISTAKES, "said", List.of("l5"))));
 
-    private final Kept kept = Kept.inMemory("session-1");
+    private final AnswerCache kept = AnswerCache.inMemory("session-1");
 
     @Test
     @DisplayName("REQ-CUR-010 REQ-CUR-011: the Curator sees reflection and playbook, insights by label")
@@ -72,7 +72,7 @@ class ModelCuratorTest {
         ScriptedModel model = ScriptedModel.answering("{\"reasoning\": \"\", \"operations\": []}");
         Playbook playbook = playbook("Always mock the database in unit tests", "Never mock the database in unit tests");
         Refiner refiner =
-                new SemanticRefiner(SemanticRefiner.Options.defaults(), Optional.empty(), Compared.NOTHING, _ -> {});
+                new SemanticRefiner(SemanticRefiner.Options.defaults(), Optional.empty(), ComparedTexts.NOTHING, _ -> {});
 
         new ModelCurator(model, Prompts.bundled(), 200_000, ModelListener.NONE, Set.of(), refiner)
                 .curate(REFLECTION, playbook, kept);
@@ -94,7 +94,7 @@ class ModelCuratorTest {
     private static Playbook playbook(String... texts) {
         List<Operation> additions = new ArrayList<>();
         for (String text : texts) {
-            additions.add(new Operation.Add(text, Section.PATTERNS.title(), Basis.NONE));
+            additions.add(new Operation.Add(text, Section.PATTERNS.title(), Provenance.NONE));
         }
         return Playbook.empty().apply(Delta.of(additions)).playbook();
     }
@@ -108,14 +108,14 @@ class ModelCuratorTest {
                   {"type": "ADD", "evidence": ["I1"]}]}
                 """);
 
-        Judged<List<Delta>> deltas = curate(model, REFLECTION);
+        JudgementResult<List<Delta>> deltas = curate(model, REFLECTION);
 
         assertThat(deltas)
-                .isEqualTo(Judged.of(List.of(new Delta(
+                .isEqualTo(JudgementResult.of(List.of(new Delta(
                         "both",
                         List.of(
-                                new Operation.Add("A", "OTHERS", new Basis("r", List.of("l2", "l3", "l5"))),
-                                new Operation.Delete("pat-001", Basis.NONE),
+                                new Operation.Add("A", "OTHERS", new Provenance("r", List.of("l2", "l3", "l5"))),
+                                new Operation.Delete("pat-001", Provenance.NONE),
                                 new Operation.Malformed("ADD", "text is missing"))))));
     }
 
@@ -124,9 +124,9 @@ class ModelCuratorTest {
     void isNotAskedAboutASilentReflection() {
         ScriptedModel model = ScriptedModel.answering();
 
-        Judged<List<Delta>> deltas = curate(model, new Reflection(" ", List.of(), List.of()));
+        JudgementResult<List<Delta>> deltas = curate(model, new Reflection(" ", List.of(), List.of()));
 
-        assertThat(deltas).isEqualTo(Judged.of(List.of()));
+        assertThat(deltas).isEqualTo(JudgementResult.of(List.of()));
         assertThat(model.requests()).isEmpty();
     }
 
@@ -134,7 +134,7 @@ class ModelCuratorTest {
     @DisplayName("SCN-CUR-010-02 REQ-CUR-012 INV-CUR-008: a Curator that cannot be reached is a value that says why")
     void saysThatItCannotBeReached() {
         assertThat(curate(ScriptedModel.of(ScriptedModel.DOWN), REFLECTION))
-                .isEqualTo(new Judged.Failed<List<Delta>>("curator", ScriptedModel.DOWN));
+                .isEqualTo(new JudgementResult.Failed<List<Delta>>("curator", ScriptedModel.DOWN));
     }
 
     @Test
@@ -143,7 +143,7 @@ class ModelCuratorTest {
         for (String answer : List.of("", "no JSON", "{\"operations\": [", "[]", "{\"text\": \"other\"}")) {
             assertThat(curate(ScriptedModel.answering(answer), REFLECTION))
                     .isInstanceOfSatisfying(
-                            Judged.Failed.class,
+                            JudgementResult.Failed.class,
                             failed -> assertThat(failed.failure()).isInstanceOf(Failure.Unreadable.class));
         }
     }
@@ -165,16 +165,16 @@ class ModelCuratorTest {
                   {"type": "ADD", "text": "old", "text": "new", "section": "OTHERS"}]}""");
 
         Delta delta =
-                ((Judged.Given<List<Delta>>) curate(model, REFLECTION)).value().getFirst();
+                ((JudgementResult.Given<List<Delta>>) curate(model, REFLECTION)).value().getFirst();
 
         assertThat(delta.operations())
                 .containsExactly(
-                        new Operation.Delete("pat-001", Basis.NONE), new Operation.Add("new", "OTHERS", Basis.NONE));
+                        new Operation.Delete("pat-001", Provenance.NONE), new Operation.Add("new", "OTHERS", Provenance.NONE));
         assertThat(delta.reasoning())
                 .isEqualTo("two (The answer names $.operations[1].text twice; the last value counts.)");
     }
 
-    private Judged<List<Delta>> curate(ScriptedModel model, Reflection reflection) {
+    private JudgementResult<List<Delta>> curate(ScriptedModel model, Reflection reflection) {
         return new ModelCurator(model, Prompts.bundled(), 200_000, ModelListener.NONE)
                 .curate(reflection, Sessions.PLAYBOOK, kept);
     }

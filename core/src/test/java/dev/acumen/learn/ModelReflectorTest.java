@@ -6,10 +6,10 @@ import dev.acumen.model.Failure;
 import dev.acumen.model.ModelUsage;
 import dev.acumen.model.Reply;
 import dev.acumen.playbook.Insight;
-import dev.acumen.playbook.Origin;
 import dev.acumen.playbook.Rating;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SourceKind;
 import dev.acumen.playbook.Tag;
 import dev.acumen.trajectory.Trajectory;
 import dev.acumen.trajectory.TrajectoryBuilder;
@@ -32,17 +32,17 @@ class ModelReflectorTest {
                "evidence": ["T1.1", " T1.2 ", "nonsense"], "origin": "work"}]}
             """;
 
-    private final Kept kept = Kept.inMemory("session-1");
+    private final AnswerCache kept = AnswerCache.inMemory("session-1");
 
     @Test
     @DisplayName("SCN-REFL-003-01: the answer becomes a reflection, its labels the ids of transcript lines")
     void readsTheAnswerAndLocatesItsEvidence() {
         ScriptedModel model = ScriptedModel.answering(ANSWER);
 
-        Judged<Reflection> reflection = reflect(model, SESSION);
+        JudgementResult<Reflection> reflection = reflect(model, SESSION);
 
         assertThat(reflection)
-                .isEqualTo(Judged.of(new Reflection(
+                .isEqualTo(JudgementResult.of(new Reflection(
                         "It worked.",
                         List.of(new Tag("pat-001", Rating.HELPFUL, "followed", List.of("l4"))),
                         List.of(new Insight(
@@ -50,7 +50,7 @@ class ModelReflectorTest {
                                 Section.CONTEXT,
                                 "seen",
                                 List.of("l2", "l2r", "l3", "l3r"),
-                                Origin.WORK)))));
+                                SourceKind.WORK)))));
     }
 
     @Test
@@ -97,8 +97,8 @@ class ModelReflectorTest {
     void asksOnceForWhatWasAnswered() {
         ScriptedModel model = ScriptedModel.answering(ANSWER);
 
-        Judged<Reflection> first = reflect(model, SESSION);
-        Judged<Reflection> second = reflect(model, SESSION);
+        JudgementResult<Reflection> first = reflect(model, SESSION);
+        JudgementResult<Reflection> second = reflect(model, SESSION);
 
         assertThat(second).isEqualTo(first);
         assertThat(model.requests()).hasSize(1);
@@ -109,11 +109,11 @@ class ModelReflectorTest {
     @DisplayName("SCN-REFL-005-02: an answer without JSON is unreadable, not an empty reflection")
     void failsOnAnAnswerWithoutJson() {
         for (String answer : List.of("", "I cannot do that.", "{\"other\": 1}", "{\"analysis\": \"cut")) {
-            Judged<Reflection> reflection = reflect(ScriptedModel.answering(answer), SESSION);
+            JudgementResult<Reflection> reflection = reflect(ScriptedModel.answering(answer), SESSION);
 
             assertThat(reflection)
                     .isInstanceOfSatisfying(
-                            Judged.Failed.class,
+                            JudgementResult.Failed.class,
                             failed -> assertThat(failed.failure()).isInstanceOf(Failure.Unreadable.class));
             assertThat(kept.answer(step())).isEmpty();
         }
@@ -123,14 +123,14 @@ class ModelReflectorTest {
     void passesEveryFailureOn() {
         for (Failure failure : ScriptedModel.FAILURES) {
             assertThat(reflect(ScriptedModel.of(failure), SESSION))
-                    .isEqualTo(new Judged.Failed<Reflection>("reflector", failure));
+                    .isEqualTo(new JudgementResult.Failed<Reflection>("reflector", failure));
         }
     }
 
     @Test
     void reflectsOnALongSessionInWindowsAndGoesOnWhereItFailed() {
         Trajectory session = longSession();
-        int windows = Showing.of(session, Sessions.PLAYBOOK, 200_000).windows().size();
+        int windows = PromptContext.of(session, Sessions.PLAYBOOK, 200_000).windows().size();
         List<Integer> asked = new ArrayList<>();
         ScriptedModel model = ScriptedModel.by(_ -> {
             asked.add(asked.size());
@@ -140,18 +140,18 @@ class ModelReflectorTest {
                             + " about topic" + asked.size() + "\"}]}");
         });
 
-        Judged<Reflection> failed = reflect(model, session);
-        Judged<Reflection> reflection = reflect(model, session);
+        JudgementResult<Reflection> failed = reflect(model, session);
+        JudgementResult<Reflection> reflection = reflect(model, session);
 
         assertThat(windows).isGreaterThan(1);
-        assertThat(failed).isInstanceOf(Judged.Failed.class);
+        assertThat(failed).isInstanceOf(JudgementResult.Failed.class);
         assertThat(model.requests()).hasSize(windows + 1);
         assertThat(model.requests().get(2).prompt().text())
                 .contains("This is part 2 of " + windows)
                 .contains("not to be repeated:\n- Insight of call 1");
         assertThat(reflection)
                 .isInstanceOfSatisfying(
-                        Judged.Given.class,
+                        JudgementResult.Given.class,
                         given -> assertThat(((Reflection) given.value()).insights())
                                 .hasSize(windows));
     }
@@ -168,7 +168,7 @@ class ModelReflectorTest {
     }
 
     private static String step() {
-        Showing showing = Showing.of(SESSION, Sessions.PLAYBOOK, 200_000);
+        PromptContext showing = PromptContext.of(SESSION, Sessions.PLAYBOOK, 200_000);
         return showing.step("reflector", showing.windows().getFirst());
     }
 
@@ -183,7 +183,7 @@ class ModelReflectorTest {
             heard.add(reply.toString());
         };
 
-        Judged<Reflection> reflection = new ModelReflector(model, Prompts.bundled(), 200_000, listener, Set.of(secret))
+        JudgementResult<Reflection> reflection = new ModelReflector(model, Prompts.bundled(), 200_000, listener, Set.of(secret))
                 .reflect(session, Sessions.PLAYBOOK, kept);
 
         assertThat(model.requests().getFirst().prompt().text())
@@ -203,7 +203,7 @@ class ModelReflectorTest {
         return Sessions.of(lines);
     }
 
-    private Judged<Reflection> reflect(ScriptedModel model, Trajectory session) {
+    private JudgementResult<Reflection> reflect(ScriptedModel model, Trajectory session) {
         return new ModelReflector(model, Prompts.bundled(), 200_000, ModelListener.NONE)
                 .reflect(session, Sessions.PLAYBOOK, kept);
     }

@@ -80,10 +80,10 @@ class MutatedAnswerTest {
         Judge judge = random.nextBoolean()
                 ? RolesTest.roles(model)
                 : new SingleCall(model, Prompts.bundled(), new ModelScreen(), 200_000, ModelListener.NONE);
-        Kept kept = Kept.inMemory("session-1");
-        Judged<Judgement> judged = judge.judge(SESSION, Sessions.PLAYBOOK, kept);
+        AnswerCache kept = AnswerCache.inMemory("session-1");
+        JudgementResult<Judgement> judged = judge.judge(SESSION, Sessions.PLAYBOOK, kept);
         return switch (judged) {
-            case Judged.Given<Judgement>(Judgement judgement) -> {
+            case JudgementResult.Given<Judgement>(Judgement judgement) -> {
                 int asked = model.requests().size();
                 Playbook playbook = judgement.applyTo(Sessions.PLAYBOOK).playbook();
                 assertThat(playbook.size()).isLessThan(100);
@@ -91,7 +91,7 @@ class MutatedAnswerTest {
                 assertThat(model.requests()).hasSize(asked);
                 yield true;
             }
-            case Judged.Failed<Judgement>(String _, Failure failure) -> {
+            case JudgementResult.Failed<Judgement>(String _, Failure failure) -> {
                 assertThat(failure).isInstanceOf(Failure.Unreadable.class);
                 yield false;
             }

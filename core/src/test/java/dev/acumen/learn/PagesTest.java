@@ -2,7 +2,7 @@ package dev.acumen.learn;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.acumen.signal.Likeness;
+import dev.acumen.signal.TextFingerprint;
 import dev.acumen.trajectory.Step;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -132,6 +132,6 @@ class PagesTest {
         for (String call : calls) {
             pages.add(call(call));
         }
-        return pages.broughtUp(Passages.stems(Likeness.of(statement).words()), user);
+        return pages.broughtUp(Passages.stems(TextFingerprint.of(statement).words()), user);
     }
 }

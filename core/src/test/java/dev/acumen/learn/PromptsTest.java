@@ -68,7 +68,7 @@ class PromptsTest {
         ScriptedModel model = ScriptedModel.answering("{\"operations\": []}");
 
         new SingleCall(model, Prompts.bundled(), Screen.NONE, 200_000, ModelListener.NONE)
-                .judge(Sessions.of("u hello"), Playbook.of(sections, Map.of(), Set.of()), Kept.inMemory("s"));
+                .judge(Sessions.of("u hello"), Playbook.of(sections, Map.of(), Set.of()), AnswerCache.inMemory("s"));
 
         for (Section section : Section.values()) {
             assertThat(model.prompt())

@@ -3,9 +3,9 @@ package dev.acumen.learn;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Rating;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Rejection;
@@ -51,12 +51,12 @@ class ReviewedLearnerTest {
 
     @Test
     void inReviewTagsCountAndOperationsWait() {
-        Lesson lesson = reviewing(add("use tabs"), new Operation.Update("pat-001", "AA", Basis.NONE))
+        Lesson lesson = reviewing(add("use tabs"), new Operation.Update("pat-001", "AA", Provenance.NONE))
                 .learn(session("t1"));
 
         Proposal waiting = store().proposals().getFirst();
         assertThat(waiting.operations())
-                .containsExactly(add("use tabs"), new Operation.Update("pat-001", "AA", Basis.NONE));
+                .containsExactly(add("use tabs"), new Operation.Update("pat-001", "AA", Provenance.NONE));
         assertThat(waiting.base()).containsEntry("pat-001", "A").hasSize(1);
         assertThat(waiting.session()).isEqualTo("session-1");
         assertThat(waiting.turns()).containsExactly("t1");
@@ -86,7 +86,7 @@ class ReviewedLearnerTest {
     void whatCannotBeDoneAnywayIsNotProposed() {
         Lesson lesson = reviewing(
                         add("A"),
-                        new Operation.Delete("pat-009", Basis.NONE),
+                        new Operation.Delete("pat-009", Provenance.NONE),
                         new Operation.Malformed("ADD", "its text holds a secret (an API key)"),
                         add("use tabs"))
                 .learn(session("t1"));
@@ -121,7 +121,7 @@ class ReviewedLearnerTest {
     void turnsThatAreJudgedAnewReplaceWhatWaitedOfThem() {
         reviewing(add("use tabs")).learn(session("t1"));
 
-        reviewing(add("use tabs"), add("use spaces")).learnAgain(session("t1", "t2"), Kept.inMemory("session-1"));
+        reviewing(add("use tabs"), add("use spaces")).learnAgain(session("t1", "t2"), AnswerCache.inMemory("session-1"));
 
         assertThat(store().proposals())
                 .flatExtracting(Proposal::operations)
@@ -134,8 +134,8 @@ class ReviewedLearnerTest {
         reviewing(add("use tabs")).learn(session("t1"));
         List<Proposal> before = store().proposals();
 
-        reviewing().learnAgain(session("t1"), Kept.inMemory("session-1"));
-        reviewing().learnAgain(session("t1", "t2"), Kept.inMemory("session-1"));
+        reviewing().learnAgain(session("t1"), AnswerCache.inMemory("session-1"));
+        reviewing().learnAgain(session("t1", "t2"), AnswerCache.inMemory("session-1"));
 
         assertThat(store().proposals()).isEqualTo(before);
     }
@@ -144,7 +144,7 @@ class ReviewedLearnerTest {
     void aSecondJudgementOfTheSameTurnsTakesThePlaceOfTheFirst() {
         reviewing(add("use tabs")).learn(session("t1"));
 
-        Lesson second = reviewing(add("use spaces")).learnAgain(session("t1"), Kept.inMemory("session-1"));
+        Lesson second = reviewing(add("use spaces")).learnAgain(session("t1"), AnswerCache.inMemory("session-1"));
 
         assertThat(store().proposals()).flatExtracting(Proposal::operations).containsExactly(add("use spaces"));
         assertThat(((Lesson.Learned) second).applied().rejections()).isEmpty();
@@ -168,7 +168,7 @@ class ReviewedLearnerTest {
         reject(RejectedText.Kind.TEXT, "Use tabs");
 
         Lesson learned = learner(store(), add("use  tabs."), add("use spaces")).learn(session("t1"));
-        Lesson proposed = reviewing(add("use tabs"), new Operation.Update("pat-001", "USE TABS", Basis.NONE))
+        Lesson proposed = reviewing(add("use tabs"), new Operation.Update("pat-001", "USE TABS", Provenance.NONE))
                 .learn(session("t2"));
 
         assertThat(rejections(learned))
@@ -187,7 +187,7 @@ class ReviewedLearnerTest {
         reject(RejectedText.Kind.DELETION, "A");
 
         Lesson lesson =
-                learner(store(), new Operation.Delete("pat-001", Basis.NONE)).learn(session("t1"));
+                learner(store(), new Operation.Delete("pat-001", Provenance.NONE)).learn(session("t1"));
 
         assertThat(rejections(lesson)).singleElement().asString().contains("did not want pat-001 to go");
         assertThat(store().read().playbook().ids()).contains("pat-001");
@@ -200,7 +200,7 @@ class ReviewedLearnerTest {
 
         store().undo("session-1");
         Lesson same = learner.learn(session("t1"));
-        Lesson again = learner.learnAgain(session("t1"), Kept.inMemory("session-1"));
+        Lesson again = learner.learnAgain(session("t1"), AnswerCache.inMemory("session-1"));
 
         assertThat(same).isInstanceOf(Lesson.NothingNew.class);
         assertThat(rejections(again)).singleElement().asString().contains("a person took back “");
@@ -220,7 +220,7 @@ class ReviewedLearnerTest {
     }
 
     private static Operation add(String text) {
-        return new Operation.Add(text, "OTHERS", Basis.NONE);
+        return new Operation.Add(text, "OTHERS", Provenance.NONE);
     }
 
     private static Trajectory session(String... turns) {
@@ -239,8 +239,8 @@ class ReviewedLearnerTest {
 
     private static Learner learner(PlaybookStore store, Operation... operations) {
         Judge judge = new Roles(
-                (_, _, _) -> Judged.of(new Reflection("", List.of(HELPFUL), List.of())),
-                (_, _, _) -> Judged.of(List.of(Delta.of(List.of(operations)))),
+                (_, _, _) -> JudgementResult.of(new Reflection("", List.of(HELPFUL), List.of())),
+                (_, _, _) -> JudgementResult.of(List.of(Delta.of(List.of(operations)))),
                 Screen.NONE,
                 "scripted");
         return new Learner(judge, Refiner.EXACT, store);

@@ -33,7 +33,7 @@ class RolesTest {
               {"type": "UPDATE", "target_id": "pat-001", "text": "Build with make before a commit"}]}
             """;
 
-    private final Kept kept = Kept.inMemory("session-1");
+    private final AnswerCache kept = AnswerCache.inMemory("session-1");
 
     @Test
     void asksOneRoleAfterTheOther() {
@@ -52,9 +52,9 @@ class RolesTest {
     void doesNotAskTheCuratorAfterAReflectionThatFailed() {
         ScriptedModel model = ScriptedModel.of(ScriptedModel.DOWN);
 
-        Judged<Judgement> judged = judge(model, Sessions.PLAYBOOK, kept);
+        JudgementResult<Judgement> judged = judge(model, Sessions.PLAYBOOK, kept);
 
-        assertThat(judged).isEqualTo(new Judged.Failed<Judgement>("reflector", ScriptedModel.DOWN));
+        assertThat(judged).isEqualTo(new JudgementResult.Failed<Judgement>("reflector", ScriptedModel.DOWN));
         assertThat(model.roles()).containsExactly("reflector");
     }
 
@@ -67,12 +67,12 @@ class RolesTest {
                 ScriptedModel.answer("no JSON"),
                 ScriptedModel.answer(DELTA));
 
-        Judged<Judgement> first = judge(model, Sessions.PLAYBOOK, kept);
-        Judged<Judgement> second = judge(model, Sessions.PLAYBOOK, kept);
-        Judged<Judgement> third = judge(model, Sessions.PLAYBOOK, kept);
+        JudgementResult<Judgement> first = judge(model, Sessions.PLAYBOOK, kept);
+        JudgementResult<Judgement> second = judge(model, Sessions.PLAYBOOK, kept);
+        JudgementResult<Judgement> third = judge(model, Sessions.PLAYBOOK, kept);
 
-        assertThat(first).isEqualTo(new Judged.Failed<Judgement>("curator", ScriptedModel.DOWN));
-        assertThat(second).isInstanceOf(Judged.Failed.class);
+        assertThat(first).isEqualTo(new JudgementResult.Failed<Judgement>("curator", ScriptedModel.DOWN));
+        assertThat(second).isInstanceOf(JudgementResult.Failed.class);
         assertThat(given(third).reflection().tags()).hasSize(1);
         assertThat(model.roles()).containsExactly("reflector", "curator", "curator", "curator");
     }
@@ -85,10 +85,10 @@ class RolesTest {
             ScriptedModel model = ScriptedModel.by(
                     request -> request.purpose().role().equals("reflector") ? reflector.ask(request) : failure);
 
-            Judged<Judgement> judged = judge(model, Sessions.PLAYBOOK, kept);
+            JudgementResult<Judgement> judged = judge(model, Sessions.PLAYBOOK, kept);
 
             if (failure.isWorthLater()) {
-                assertThat(judged).isEqualTo(new Judged.Failed<Judgement>("curator", failure));
+                assertThat(judged).isEqualTo(new JudgementResult.Failed<Judgement>("curator", failure));
             } else {
                 assertThat(given(judged).note()).endsWith("only tags are counted");
             }
@@ -112,7 +112,7 @@ class RolesTest {
     @Test
     void failsOnTheLastTryWithoutAReflection() {
         assertThat(judge(ScriptedModel.of(ScriptedModel.DOWN), Sessions.PLAYBOOK, new LastTry(kept)))
-                .isInstanceOf(Judged.Failed.class);
+                .isInstanceOf(JudgementResult.Failed.class);
     }
 
     @Test
@@ -156,7 +156,7 @@ class RolesTest {
                         "a tag is an object, not a number");
     }
 
-    private static Judged<Judgement> judge(ScriptedModel model, Playbook playbook, Kept kept) {
+    private static JudgementResult<Judgement> judge(ScriptedModel model, Playbook playbook, AnswerCache kept) {
         return roles(model).judge(SESSION, playbook, kept);
     }
 
@@ -168,15 +168,15 @@ class RolesTest {
                 "scripted");
     }
 
-    private static Judgement given(Judged<Judgement> judged) {
+    private static Judgement given(JudgementResult<Judgement> judged) {
         return switch (judged) {
-            case Judged.Given<Judgement>(Judgement judgement) -> judgement;
-            case Judged.Failed<Judgement> failed -> throw new AssertionError(failed);
+            case JudgementResult.Given<Judgement>(Judgement judgement) -> judgement;
+            case JudgementResult.Failed<Judgement> failed -> throw new AssertionError(failed);
         };
     }
 
     /// The same answers, and nobody will try again.
-    private record LastTry(Kept kept) implements Kept {
+    private record LastTry(AnswerCache kept) implements AnswerCache {
         @Override
         public String session() {
             return kept.session();

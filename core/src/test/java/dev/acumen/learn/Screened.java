@@ -3,17 +3,17 @@ package dev.acumen.learn;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Insight;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Operation;
-import dev.acumen.playbook.Origin;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Rating;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
+import dev.acumen.playbook.SourceKind;
 import dev.acumen.playbook.Tag;
 import dev.acumen.playbook.Tally;
 import dev.acumen.trajectory.Outcome;
@@ -78,7 +78,7 @@ record Screened(
         ModelScreen screen = new ModelScreen();
         Screen.Passed<Reflection> passed = screen.reflection(reflection, session, playbook);
         Map<String, String> base = new HashMap<>();
-        playbook.keyPoints().map(Placed::keyPoint).forEach(point -> base.put(point.name(), point.text()));
+        playbook.keyPoints().map(SectionedKeyPoint::keyPoint).forEach(point -> base.put(point.name(), point.text()));
         Screen.Screened screened = screen.deltas(List.of(delta), passed.value(), session, base);
         return new Judgement(
                 Judgement.Order.TAGS_FIRST,
@@ -96,7 +96,7 @@ record Screened(
         Judgement judgement = judged();
         Playbook after = judgement.applyTo(playbook).playbook();
         List<String> texts =
-                after.keyPoints().map(Placed::keyPoint).map(KeyPoint::text).toList();
+                after.keyPoints().map(SectionedKeyPoint::keyPoint).map(KeyPoint::text).toList();
         return forbidden.stream()
                 .filter(text -> {
                     String id = text.substring(text.indexOf(':') + 1);
@@ -174,7 +174,7 @@ record Screened(
                         section(insight.textOr("section", "")),
                         "",
                         List.of(),
-                        Origin.of(insight.textOr("evidence", "")).orElse(Origin.WORK)))
+                        SourceKind.of(insight.textOr("evidence", "")).orElse(SourceKind.WORK)))
                 .toList();
     }
 
@@ -182,10 +182,10 @@ record Screened(
         String text = json.textOr("text", "");
         String id = json.textOr("id", "");
         return switch (json.textOr("type", "")) {
-            case "ADD" -> new Operation.Add(text, json.textOr("section", ""), Basis.NONE);
-            case "UPDATE" -> new Operation.Update(id, text, Basis.NONE);
-            case "MERGE" -> new Operation.Merge(json.texts("source_ids"), text, json.textOr("section", ""), Basis.NONE);
-            case "DELETE" -> new Operation.Delete(id, Basis.NONE);
+            case "ADD" -> new Operation.Add(text, json.textOr("section", ""), Provenance.NONE);
+            case "UPDATE" -> new Operation.Update(id, text, Provenance.NONE);
+            case "MERGE" -> new Operation.Merge(json.texts("source_ids"), text, json.textOr("section", ""), Provenance.NONE);
+            case "DELETE" -> new Operation.Delete(id, Provenance.NONE);
             default -> throw new IllegalArgumentException(json.toString());
         };
     }

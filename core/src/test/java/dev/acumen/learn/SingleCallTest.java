@@ -4,15 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.model.Failure;
 import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Operation;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Rating;
 import dev.acumen.playbook.Rejection;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Tag;
 import dev.acumen.playbook.Tally;
 import dev.acumen.trajectory.Trajectory;
@@ -28,7 +28,7 @@ class SingleCallTest {
     private static final Trajectory SESSION =
             Sessions.of("u use tabs, and build with make", "$ make ⇒ ok", "m Built, tests first as in [pat-001]");
 
-    private final Kept kept = Kept.inMemory("session-1");
+    private final AnswerCache kept = AnswerCache.inMemory("session-1");
 
     @Test
     @DisplayName("REQ-CUR-001: one answer gives operations and evaluations, resting on lines of the session")
@@ -45,7 +45,7 @@ class SingleCallTest {
         assertThat(judgement.reflection().tags())
                 .containsExactly(new Tag("pat-001", Rating.HELPFUL, "", List.of("l2", "l2r")));
         assertThat(operations(judgement))
-                .containsExactly(new Operation.Add("Use tabs", "USER PREFERENCES", new Basis("", List.of("l1"))));
+                .containsExactly(new Operation.Add("Use tabs", "USER PREFERENCES", new Provenance("", List.of("l1"))));
     }
 
     @Test
@@ -109,10 +109,10 @@ class SingleCallTest {
     void saysWhyThereIsNoJudgement() {
         for (Failure failure : ScriptedModel.FAILURES) {
             assertThat(judge(ScriptedModel.of(failure), SESSION, Sessions.PLAYBOOK))
-                    .isEqualTo(new Judged.Failed<Judgement>("single", failure));
+                    .isEqualTo(new JudgementResult.Failed<Judgement>("single", failure));
         }
         assertThat(judge(ScriptedModel.answering("none"), SESSION, Sessions.PLAYBOOK))
-                .isInstanceOf(Judged.Failed.class);
+                .isInstanceOf(JudgementResult.Failed.class);
     }
 
     @Test
@@ -123,8 +123,8 @@ class SingleCallTest {
                    "text": "Use tabs"}, {"type": "MERGE", "source_ids": [1, "pat-001"], "merged_text": "Use tabs"}]}
                 """);
 
-        Judged<Judgement> first = judge(model, SESSION, Sessions.PLAYBOOK);
-        Judged<Judgement> second = judge(model, SESSION, Sessions.PLAYBOOK);
+        JudgementResult<Judgement> first = judge(model, SESSION, Sessions.PLAYBOOK);
+        JudgementResult<Judgement> second = judge(model, SESSION, Sessions.PLAYBOOK);
 
         assertThat(second).isEqualTo(first);
         assertThat(model.requests()).hasSize(1);
@@ -146,25 +146,25 @@ class SingleCallTest {
                 Map.of(),
                 Set.of());
 
-        Judged<Judgement> failed = judge(models[0], ModelReflectorTest.longSession(), Sessions.PLAYBOOK);
+        JudgementResult<Judgement> failed = judge(models[0], ModelReflectorTest.longSession(), Sessions.PLAYBOOK);
         Judgement judgement = given(judge(models[1], ModelReflectorTest.longSession(), reworded));
         Applied applied = judgement.applyTo(reworded);
 
-        assertThat(failed).isInstanceOf(Judged.Failed.class);
+        assertThat(failed).isInstanceOf(JudgementResult.Failed.class);
         assertThat(applied.rejections()).containsExactly(new Rejection.Superseded(0, "UPDATE", "pat-001"));
-        assertThat(applied.playbook().keyPoints().map(Placed::keyPoint).map(KeyPoint::text))
+        assertThat(applied.playbook().keyPoints().map(SectionedKeyPoint::keyPoint).map(KeyPoint::text))
                 .containsExactly("a person's words");
     }
 
-    private Judged<Judgement> judge(ScriptedModel model, Trajectory session, Playbook playbook) {
+    private JudgementResult<Judgement> judge(ScriptedModel model, Trajectory session, Playbook playbook) {
         return new SingleCall(model, Prompts.bundled(), new ModelScreen(), 200_000, ModelListener.NONE)
                 .judge(session, playbook, kept);
     }
 
-    private static Judgement given(Judged<Judgement> judged) {
+    private static Judgement given(JudgementResult<Judgement> judged) {
         return switch (judged) {
-            case Judged.Given<Judgement>(Judgement judgement) -> judgement;
-            case Judged.Failed<Judgement> failed -> throw new AssertionError(failed);
+            case JudgementResult.Given<Judgement>(Judgement judgement) -> judgement;
+            case JudgementResult.Failed<Judgement> failed -> throw new AssertionError(failed);
         };
     }
 

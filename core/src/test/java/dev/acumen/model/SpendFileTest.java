@@ -49,7 +49,7 @@ class SpendFileTest {
     }
 
     private static Reply ask(ScriptedModel model, Spending spending, long promptTokens) {
-        return new Metered(model, spending, Prices.UNKNOWN).ask(ScriptedModel.request(promptTokens));
+        return new MeteredModel(model, spending, Prices.UNKNOWN).ask(ScriptedModel.request(promptTokens));
     }
 
     @Test
@@ -132,7 +132,7 @@ class SpendFileTest {
     void refusesWhatWouldCostTooMuch() {
         SpendFile spending = spending(60, 1000, 1000);
         ScriptedModel model = new ScriptedModel(ScriptedModel.answer(TEN));
-        Metered metered = new Metered(model, spending, ONE_USD);
+        MeteredModel metered = new MeteredModel(model, spending, ONE_USD);
 
         Reply first = metered.ask(ScriptedModel.request(10));
         Reply second = metered.ask(ScriptedModel.request(10));
@@ -147,8 +147,8 @@ class SpendFileTest {
     @Test
     void keepsTheCostThatAProviderStates() {
         ModelUsage stated = TEN.at(Optional.of(new BigDecimal("0.25")));
-        Metered metered =
-                new Metered(new ScriptedModel(ScriptedModel.answer(stated)), spending(60, 1000, 1000), ONE_USD);
+        MeteredModel metered =
+                new MeteredModel(new ScriptedModel(ScriptedModel.answer(stated)), spending(60, 1000, 1000), ONE_USD);
 
         Reply reply = metered.ask(ScriptedModel.request(10));
 

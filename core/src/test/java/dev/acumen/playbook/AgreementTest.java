@@ -35,7 +35,7 @@ class AgreementTest {
     void isOverWhenOneOfThemIsReworded() {
         Applied applied = PLAYBOOK.agree("mis-001", "oth-001")
                 .then(playbook ->
-                        playbook.apply(Delta.of(List.of(new Operation.Update("oth-001", "mock it", Basis.NONE)))));
+                        playbook.apply(Delta.of(List.of(new Operation.Update("oth-001", "mock it", Provenance.NONE)))));
 
         assertThat(applied.playbook().areSettled("mis-001", "oth-001")).isFalse();
         assertThat(applied.playbook().areSettled("oth-001", "mis-001")).isFalse();
@@ -45,7 +45,7 @@ class AgreementTest {
     void isNotedAgainOnTheOneThatWasReworded() {
         Playbook reworded = PLAYBOOK.agree("mis-001", "oth-001")
                 .then(playbook ->
-                        playbook.apply(Delta.of(List.of(new Operation.Update("oth-001", "mock it", Basis.NONE)))))
+                        playbook.apply(Delta.of(List.of(new Operation.Update("oth-001", "mock it", Provenance.NONE)))))
                 .playbook();
 
         Applied again = reworded.agree("mis-001", "oth-001");

@@ -22,7 +22,7 @@ class DuplicatesTest {
     void keepsTheFirstWithAllTalliesAndThePin() {
         Playbook deduplicated = PLAYBOOK.deduplicate().playbook();
 
-        assertThat(deduplicated.keyPoints().map(Placed::keyPoint))
+        assertThat(deduplicated.keyPoints().map(SectionedKeyPoint::keyPoint))
                 .containsExactly(new KeyPoint("pat-001", "use type hints", new Tally(7, 3), true), UNLIKE);
     }
 
@@ -31,7 +31,7 @@ class DuplicatesTest {
         Applied applied = PLAYBOOK.deduplicate();
 
         KeyPoint whole = new KeyPoint("pat-001", "use type hints", new Tally(7, 3), true);
-        Basis gone = Basis.of("says the same as pat-001");
+        Provenance gone = Provenance.of("says the same as pat-001");
         assertThat(applied.changes())
                 .containsExactly(
                         new Change(
@@ -39,7 +39,7 @@ class DuplicatesTest {
                                 Change.Kind.DEDUPLICATE,
                                 placed(Section.PATTERNS, FIRST),
                                 placed(Section.PATTERNS, whole),
-                                Basis.of("takes in oth-003, oth-004")),
+                                Provenance.of("takes in oth-003, oth-004")),
                         new Change(0, Change.Kind.DEDUPLICATE, placed(Section.OTHERS, SECOND), null, gone),
                         new Change(0, Change.Kind.DEDUPLICATE, placed(Section.OTHERS, THIRD), null, gone));
     }

@@ -37,7 +37,7 @@ class EvaluationsTest {
         Applied applied = playbook.tag(List.of(
                 tag("kpt_001", Rating.HARMFUL), tag("mis-001", Rating.NEUTRAL), tag("pat-001", Rating.HELPFUL)));
 
-        assertThat(applied.playbook().keyPoints().map(Placed::keyPoint))
+        assertThat(applied.playbook().keyPoints().map(SectionedKeyPoint::keyPoint))
                 .containsExactly(
                         keyPoint("pat-001", "use types", 6, 1), neutral, keyPoint("kpt_001", "legacy point", 0, 1));
         assertThat(applied.rejections()).isEmpty();
@@ -51,14 +51,14 @@ class EvaluationsTest {
         Applied applied =
                 playbook.tag(List.of(tag("pat-001", Rating.NEUTRAL), helpful, tag("pat-001", Rating.HARMFUL)));
 
-        Placed before = placed(Section.PATTERNS, TYPES);
-        Placed between = placed(Section.PATTERNS, keyPoint("pat-001", "use types", 6, 1));
-        Placed after = placed(Section.PATTERNS, keyPoint("pat-001", "use types", 6, 2));
-        Basis basis = new Basis("the checker found the bug", List.of("line-7"));
+        SectionedKeyPoint before = placed(Section.PATTERNS, TYPES);
+        SectionedKeyPoint between = placed(Section.PATTERNS, keyPoint("pat-001", "use types", 6, 1));
+        SectionedKeyPoint after = placed(Section.PATTERNS, keyPoint("pat-001", "use types", 6, 2));
+        Provenance basis = new Provenance("the checker found the bug", List.of("line-7"));
         assertThat(applied.changes())
                 .containsExactly(
                         new Change(1, Change.Kind.TAG, before, between, basis),
-                        new Change(2, Change.Kind.TAG, between, after, Basis.NONE));
+                        new Change(2, Change.Kind.TAG, between, after, Provenance.NONE));
     }
 
     @Test
@@ -138,7 +138,7 @@ class EvaluationsTest {
 
         Applied applied = playbook.prune();
 
-        assertThat(applied.playbook().keyPoints().map(Placed::keyPoint)).containsExactly(TYPES, LEGACY, kept);
+        assertThat(applied.playbook().keyPoints().map(SectionedKeyPoint::keyPoint)).containsExactly(TYPES, LEGACY, kept);
         assertThat(applied.changes())
                 .containsExactly(
                         new Change(
@@ -146,13 +146,13 @@ class EvaluationsTest {
                                 Change.Kind.PRUNE,
                                 placed(Section.MISTAKES, bad),
                                 null,
-                                Basis.of("harmful 5 times, helpful 0")),
+                                Provenance.of("harmful 5 times, helpful 0")),
                         new Change(
                                 1,
                                 Change.Kind.PRUNE,
                                 placed(Section.OTHERS, worse),
                                 null,
-                                Basis.of("harmful 4 times, helpful 3")));
+                                Provenance.of("harmful 4 times, helpful 3")));
     }
 
     @Test
@@ -206,7 +206,7 @@ class EvaluationsTest {
         Applied byDelta = playbook.update(new Extraction(Optional.of(delta), List.of(), evaluations));
         Applied byNewKeyPoints = playbook.update(new Extraction(Optional.empty(), List.of(nkp("new")), evaluations));
 
-        assertThat(byDelta.playbook().keyPoints().map(Placed::keyPoint))
+        assertThat(byDelta.playbook().keyPoints().map(SectionedKeyPoint::keyPoint))
                 .containsExactly(keyPoint("pat-001", "use types", 5, 2), keyPoint("oth-001", "new", 1, 0));
         assertThat(byNewKeyPoints).isEqualTo(byDelta);
     }

@@ -26,7 +26,7 @@ final class Fixtures {
     }
 
     static Operation add(String text, @Nullable String section) {
-        return new Operation.Add(text, section, Basis.NONE);
+        return new Operation.Add(text, section, Provenance.NONE);
     }
 
     static Operation add(String text, Section section) {
@@ -34,7 +34,7 @@ final class Fixtures {
     }
 
     static Operation update(String targetId, String text) {
-        return new Operation.Update(targetId, text, Basis.NONE);
+        return new Operation.Update(targetId, text, Provenance.NONE);
     }
 
     static Operation merge(List<String> sourceIds, String text) {
@@ -42,11 +42,11 @@ final class Fixtures {
     }
 
     static Operation merge(List<String> sourceIds, String text, @Nullable String section) {
-        return new Operation.Merge(sourceIds, text, section, Basis.NONE);
+        return new Operation.Merge(sourceIds, text, section, Provenance.NONE);
     }
 
     static Operation delete(String targetId) {
-        return new Operation.Delete(targetId, Basis.NONE);
+        return new Operation.Delete(targetId, Provenance.NONE);
     }
 
     static Tag tag(String name, Rating rating) {
@@ -61,7 +61,7 @@ final class Fixtures {
         return playbook.in(section).stream().map(KeyPoint::name).toList();
     }
 
-    static Placed placed(Section section, KeyPoint keyPoint) {
-        return new Placed(section, keyPoint);
+    static SectionedKeyPoint placed(Section section, KeyPoint keyPoint) {
+        return new SectionedKeyPoint(section, keyPoint);
     }
 }

@@ -34,7 +34,7 @@ class MovesTest {
                         Change.Kind.MOVE,
                         placed(Section.PATTERNS, FRIDAYS),
                         placed(Section.MISTAKES, FRIDAYS),
-                        Basis.NONE));
+                        Provenance.NONE));
     }
 
     @Test

@@ -31,7 +31,7 @@ class OperationTest {
 
     @Test
     void isTheSameWithAnotherBasis() {
-        Basis basis = Basis.of("seen");
+        Provenance basis = Provenance.of("seen");
 
         List<Operation> others =
                 ALL.stream().map(operation -> operation.with(basis)).toList();
@@ -43,6 +43,6 @@ class OperationTest {
                         new Operation.Merge(List.of("x", "y"), "c", null, basis),
                         new Operation.Delete("oth-001", basis),
                         MALFORMED);
-        assertThat(MALFORMED.basis()).isEqualTo(Basis.NONE);
+        assertThat(MALFORMED.basis()).isEqualTo(Provenance.NONE);
     }
 }

@@ -28,7 +28,7 @@ class OperationsTest {
     private static final KeyPoint RETURNS = keyPoint("pat-003", "annotate return types", 3, 0);
     private static final KeyPoint GLOBALS = keyPoint("mis-001", "avoid globals", 3, 0);
     private static final KeyPoint PATHLIB = keyPoint("oth-001", "prefer pathlib", 2, 0);
-    private static final Basis BASIS = new Basis("seen twice", List.of("line-4", "line-9"));
+    private static final Provenance BASIS = new Provenance("seen twice", List.of("line-4", "line-9"));
 
     @Test
     @DisplayName("REQ-CUR-002 SCN-CUR-002-01: an ADD appends a key point that nobody judged yet, and records it")
@@ -217,8 +217,8 @@ class OperationsTest {
 
         Applied applied = apply(playbook, delete("none"), operation);
 
-        Placed merged = placed(Section.OTHERS, keyPoint("oth-002", "both", 7, 1));
-        Basis gone = new Basis("merged into oth-002", List.of());
+        SectionedKeyPoint merged = placed(Section.OTHERS, keyPoint("oth-002", "both", 7, 1));
+        Provenance gone = new Provenance("merged into oth-002", List.of());
         assertThat(applied.changes())
                 .containsExactly(
                         new Change(1, Change.Kind.MERGE, null, merged, BASIS),
@@ -245,7 +245,7 @@ class OperationsTest {
 
         Applied applied = apply(playbook, merge(List.of("pat-999", "mis-001", "oth-001"), "combined", section));
 
-        assertThat(applied.playbook().keyPoints().map(Placed::keyPoint))
+        assertThat(applied.playbook().keyPoints().map(SectionedKeyPoint::keyPoint))
                 .containsExactly(keyPoint(expectedId, "combined", 5, 0));
     }
 
@@ -454,6 +454,6 @@ class OperationsTest {
     @Test
     void isNoChangeWithoutABeforeAndAnAfter() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Change(0, Change.Kind.DELETE, null, null, Basis.NONE));
+                .isThrownBy(() -> new Change(0, Change.Kind.DELETE, null, null, Provenance.NONE));
     }
 }

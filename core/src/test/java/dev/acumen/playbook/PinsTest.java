@@ -37,7 +37,7 @@ class PinsTest {
                         Change.Kind.PIN,
                         placed(Section.PATTERNS, LOOSE),
                         placed(Section.PATTERNS, pinned),
-                        Basis.NONE));
+                        Provenance.NONE));
     }
 
     @Test
@@ -52,7 +52,7 @@ class PinsTest {
                         Change.Kind.UNPIN,
                         placed(Section.PATTERNS, PINNED),
                         placed(Section.PATTERNS, loose),
-                        Basis.NONE));
+                        Provenance.NONE));
     }
 
     @Test

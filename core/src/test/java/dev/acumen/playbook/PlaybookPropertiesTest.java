@@ -95,7 +95,7 @@ class PlaybookPropertiesTest {
             List<Change> changes = trial.applied().changes();
 
             for (int i = 0; i < changes.size(); i++) {
-                Placed made = changes.get(i).after();
+                SectionedKeyPoint made = changes.get(i).after();
                 if (changes.get(i).before() == null && made != null) {
                     Section expected =
                             switch (trial.operations().get(changes.get(i).index())) {
@@ -134,11 +134,11 @@ class PlaybookPropertiesTest {
         forEachTrial(6, trial -> {
             for (Change change : trial.applied().changes()) {
                 if (trial.operations().get(change.index()) instanceof Operation.Update update) {
-                    Placed before = Objects.requireNonNull(change.before());
+                    SectionedKeyPoint before = Objects.requireNonNull(change.before());
                     assertThat(change.kind()).as(trial.name()).isEqualTo(Change.Kind.UPDATE);
                     assertThat(change.after())
                             .as(trial.name())
-                            .isEqualTo(new Placed(
+                            .isEqualTo(new SectionedKeyPoint(
                                     before.section(), before.keyPoint().withText(update.text())));
                     assertThat(update.targetId()).as(trial.name()).isEqualTo(change.id());
                 }
@@ -167,11 +167,11 @@ class PlaybookPropertiesTest {
     @Test
     void recordsAllThatChanges() {
         forEachTrial(8, trial -> {
-            Map<String, Placed> replayed = byName(trial.playbook());
+            Map<String, SectionedKeyPoint> replayed = byName(trial.playbook());
 
             for (Change change : trial.applied().changes()) {
-                Placed before = change.before();
-                Placed after = change.after();
+                SectionedKeyPoint before = change.before();
+                SectionedKeyPoint after = change.after();
                 assertThat(replayed.get(change.id())).as(trial.name()).isEqualTo(before);
                 if (after == null) {
                     replayed.remove(change.id());
@@ -226,7 +226,7 @@ class PlaybookPropertiesTest {
     private static Map<String, Tally> sums(Playbook playbook) {
         Map<String, Tally> sums = new TreeMap<>();
         playbook.keyPoints()
-                .map(Placed::keyPoint)
+                .map(SectionedKeyPoint::keyPoint)
                 .forEach(keyPoint -> sums.merge(keyPoint.text(), keyPoint.tally(), Tally::plus));
         return sums;
     }
@@ -279,8 +279,8 @@ class PlaybookPropertiesTest {
                 .toList();
     }
 
-    private static Map<String, Placed> byName(Playbook playbook) {
-        Map<String, Placed> byName = new TreeMap<>();
+    private static Map<String, SectionedKeyPoint> byName(Playbook playbook) {
+        Map<String, SectionedKeyPoint> byName = new TreeMap<>();
         playbook.keyPoints().forEach(placed -> byName.put(placed.keyPoint().name(), placed));
         return byName;
     }

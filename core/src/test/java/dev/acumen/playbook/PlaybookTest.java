@@ -36,7 +36,7 @@ class PlaybookTest {
                 Section.MISTAKES, List.of(GLOBALS, second),
                 Section.PATTERNS, List.of(TYPES)));
 
-        List<Placed> keyPoints = playbook.keyPoints().toList();
+        List<SectionedKeyPoint> keyPoints = playbook.keyPoints().toList();
 
         assertThat(keyPoints)
                 .containsExactly(
@@ -94,7 +94,7 @@ class PlaybookTest {
         assertThat(capped.playbook().ids()).containsExactly("pat-001");
         assertThat(capped.changes())
                 .containsExactly(new Change(
-                        0, Change.Kind.CAP, placed(Section.OTHERS, PATHLIB), null, Basis.of("there are two")));
+                        0, Change.Kind.CAP, placed(Section.OTHERS, PATHLIB), null, Provenance.of("there are two")));
         assertThat(capped.playbook().nextId(Section.OTHERS)).isEqualTo("oth-002");
     }
 

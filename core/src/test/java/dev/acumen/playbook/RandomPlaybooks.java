@@ -86,7 +86,7 @@ public final class RandomPlaybooks {
     }
 
     private Operation operation(Playbook playbook) {
-        Basis basis = new Basis(random.nextBoolean() ? "" : "because", List.of());
+        Provenance basis = new Provenance(random.nextBoolean() ? "" : "because", List.of());
         return switch (random.nextInt(9)) {
             case 0, 1, 2 -> new Operation.Add(text(), section(), basis);
             case 3, 4 -> new Operation.Update(target(playbook), text(), basis);
@@ -102,7 +102,7 @@ public final class RandomPlaybooks {
 
     /// Mostly an id that the playbook holds.
     private String target(Playbook playbook) {
-        List<Placed> all = playbook.keyPoints().toList();
+        List<SectionedKeyPoint> all = playbook.keyPoints().toList();
         return switch (random.nextInt(8)) {
             case 0 -> pick(BLANK);
             case 1, 2 -> name();

@@ -121,7 +121,7 @@ class RebaseTest {
             Applied applied = newest.apply(List.of(delta), base.texts());
 
             base.keyPoints()
-                    .map(Placed::keyPoint)
+                    .map(SectionedKeyPoint::keyPoint)
                     .forEach(then -> newest.find(then.name())
                             .filter(now -> !now.keyPoint().text().equals(then.text()))
                             .ifPresent(reworded -> assertThat(applied.playbook().find(then.name()))

@@ -20,18 +20,18 @@ class WordsTest {
 
     @ParameterizedTest
     @CsvSource({"user, USER", "work, WORK", "output, OUTPUT"})
-    void anOriginHasItsWord(String word, Origin origin) {
+    void anOriginHasItsWord(String word, SourceKind origin) {
         assertThat(origin.word()).isEqualTo(word);
-        assertThat(Origin.of(word)).contains(origin);
-        assertThat(Origin.of(word + "s")).isEmpty();
+        assertThat(SourceKind.of(word)).contains(origin);
+        assertThat(SourceKind.of(word + "s")).isEmpty();
     }
 
     @ParameterizedTest
-    @EnumSource(Origin.class)
-    void ofTwoOriginsTheLessTrustworthyCounts(Origin origin) {
-        assertThat(origin.and(Origin.OUTPUT)).isEqualTo(Origin.OUTPUT);
-        assertThat(Origin.OUTPUT.and(origin)).isEqualTo(Origin.OUTPUT);
-        assertThat(origin.and(Origin.USER)).isEqualTo(origin);
+    @EnumSource(SourceKind.class)
+    void ofTwoOriginsTheLessTrustworthyCounts(SourceKind origin) {
+        assertThat(origin.and(SourceKind.OUTPUT)).isEqualTo(SourceKind.OUTPUT);
+        assertThat(SourceKind.OUTPUT.and(origin)).isEqualTo(SourceKind.OUTPUT);
+        assertThat(origin.and(SourceKind.USER)).isEqualTo(origin);
         assertThat(origin.and(origin)).isEqualTo(origin);
     }
 

@@ -29,16 +29,16 @@ record LabelledPair(String kind, String a, String b) {
         return kind.equals("opposite");
     }
 
-    Sameness judged() {
-        return Sameness.of(Phrasing.of(a), Phrasing.of(b));
+    TextRelation judged() {
+        return TextRelation.of(Phrasing.of(a), Phrasing.of(b));
     }
 
     boolean isMerged() {
-        return judged() instanceof Sameness.Same;
+        return judged() instanceof TextRelation.Same;
     }
 
     boolean isContradiction() {
-        return judged() instanceof Sameness.Opposite;
+        return judged() instanceof TextRelation.Opposite;
     }
 
     boolean isVetoed() {

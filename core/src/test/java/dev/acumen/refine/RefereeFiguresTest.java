@@ -73,7 +73,7 @@ class RefereeFiguresTest {
         Refiner refiner = new SemanticRefiner(
                         SemanticRefiner.Options.defaults(),
                         Optional.of(Vectors.of(playbook, List.of(new float[] {1, 0}, turned))),
-                        Compared.NOTHING,
+                        ComparedTexts.NOTHING,
                         _ -> {})
                 .with(Optional.of(YES), Verdicts.inMemory());
         refiner.decide(playbook);

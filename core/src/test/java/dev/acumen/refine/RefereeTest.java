@@ -3,9 +3,9 @@ package dev.acumen.refine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Tally;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -258,7 +258,7 @@ class RefereeTest {
     @Test
     void asksAboutNewKeyPointsAloneWhileItLearns() {
         Playbook playbook = playbook(DRAIN, EMPTY, FLUSH);
-        Compared compared = new Compared() {
+        ComparedTexts compared = new ComparedTexts() {
             @Override
             public Set<String> among(Set<String> texts) {
                 return texts.stream().filter(text -> !text.equals(FLUSH)).collect(Collectors.toSet());
@@ -286,10 +286,10 @@ class RefereeTest {
     }
 
     private Refiner refiner(Referee referee, Playbook playbook, int... degrees) {
-        return refiner(referee, Compared.NOTHING, playbook, degrees);
+        return refiner(referee, ComparedTexts.NOTHING, playbook, degrees);
     }
 
-    private Refiner refiner(Referee referee, Compared compared, Playbook playbook, int... degrees) {
+    private Refiner refiner(Referee referee, ComparedTexts compared, Playbook playbook, int... degrees) {
         List<float[]> vectors = new ArrayList<>();
         for (int degree : degrees) {
             double angle = Math.toRadians(degree);
@@ -312,7 +312,7 @@ class RefereeTest {
         return refiner.refine(playbook)
                 .playbook()
                 .keyPoints()
-                .map(Placed::keyPoint)
+                .map(SectionedKeyPoint::keyPoint)
                 .map(KeyPoint::text)
                 .toList();
     }

@@ -3,9 +3,9 @@ package dev.acumen.refine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Tally;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -39,7 +39,7 @@ class RefinementPropertiesTest {
                     for (String other : ids) {
                         assertThat(sameness(texts, one, other))
                                 .as("%s: %s and %s", trial, one, other)
-                                .isNotInstanceOfAny(Sameness.Opposite.class, Sameness.Variant.class);
+                                .isNotInstanceOfAny(TextRelation.Opposite.class, TextRelation.Variant.class);
                     }
                 }
             }
@@ -64,7 +64,7 @@ class RefinementPropertiesTest {
     @Test
     void theFirstInCanonicalOrderStaysOrElseAPinnedOne() {
         forEachTrial((trial, playbook, refiner) -> {
-            List<KeyPoint> order = playbook.keyPoints().map(Placed::keyPoint).toList();
+            List<KeyPoint> order = playbook.keyPoints().map(SectionedKeyPoint::keyPoint).toList();
             List<String> names = order.stream().map(KeyPoint::name).toList();
 
             for (Merge merge : refiner.plan(playbook).merges()) {
@@ -113,7 +113,7 @@ class RefinementPropertiesTest {
 
         for (boolean[] isOld : List.of(none, allButFew)) {
             Set<String> found = new HashSet<>();
-            new CosineSweep(vectors, isOld, 0.5, Finds::same)
+            new CosineSweep(vectors, isOld, 0.5, ComparisonResult::same)
                     .finds()
                     .same()
                     .forEach(edge -> found.add(edge.a() + " " + edge.b()));
@@ -151,7 +151,7 @@ class RefinementPropertiesTest {
             Refiner refiner = new SemanticRefiner(
                     SemanticRefiner.Options.defaults().withThreshold(THRESHOLD),
                     Optional.of(new Vectors(vectors)),
-                    Compared.NOTHING,
+                    ComparedTexts.NOTHING,
                     why -> {
                         throw new AssertionError(why);
                     });
@@ -159,8 +159,8 @@ class RefinementPropertiesTest {
         }
     }
 
-    private static Sameness sameness(Map<String, String> texts, String one, String other) {
-        return Sameness.of(Phrasing.of(texts.getOrDefault(one, "")), Phrasing.of(texts.getOrDefault(other, "")));
+    private static TextRelation sameness(Map<String, String> texts, String one, String other) {
+        return TextRelation.of(Phrasing.of(texts.getOrDefault(one, "")), Phrasing.of(texts.getOrDefault(other, "")));
     }
 
     private static Playbook playbook(SplittableRandom random) {
@@ -196,6 +196,6 @@ class RefinementPropertiesTest {
     }
 
     private static Tally sum(Playbook playbook) {
-        return playbook.keyPoints().map(Placed::keyPoint).map(KeyPoint::tally).reduce(Tally.ZERO, Tally::plus);
+        return playbook.keyPoints().map(SectionedKeyPoint::keyPoint).map(KeyPoint::tally).reduce(Tally.ZERO, Tally::plus);
     }
 }

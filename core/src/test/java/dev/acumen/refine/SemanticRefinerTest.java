@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Tally;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -305,14 +305,14 @@ class SemanticRefinerTest {
     }
 
     private Refiner withoutModel(SemanticRefiner.Options options) {
-        return new SemanticRefiner(options, Optional.empty(), Compared.NOTHING, troubles::add);
+        return new SemanticRefiner(options, Optional.empty(), ComparedTexts.NOTHING, troubles::add);
     }
 
     private Refiner refiner(Playbook playbook, int... degrees) {
-        return refiner(OPTIONS, Compared.NOTHING, playbook, degrees);
+        return refiner(OPTIONS, ComparedTexts.NOTHING, playbook, degrees);
     }
 
-    private Refiner refiner(SemanticRefiner.Options options, Compared compared, Playbook playbook, int... degrees) {
+    private Refiner refiner(SemanticRefiner.Options options, ComparedTexts compared, Playbook playbook, int... degrees) {
         List<float[]> vectors = new ArrayList<>();
         for (int degree : degrees) {
             double angle = Math.toRadians(degree);
@@ -334,10 +334,10 @@ class SemanticRefinerTest {
     }
 
     private static List<String> texts(Playbook playbook) {
-        return playbook.keyPoints().map(Placed::keyPoint).map(KeyPoint::text).toList();
+        return playbook.keyPoints().map(SectionedKeyPoint::keyPoint).map(KeyPoint::text).toList();
     }
 
-    private static final class Remembered implements Compared {
+    private static final class Remembered implements ComparedTexts {
         private final Set<String> texts = new HashSet<>();
 
         @Override

@@ -1,7 +1,7 @@
 package dev.acumen.refine;
 
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.SectionedKeyPoint;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -21,7 +21,7 @@ public final class Vectors implements Embedder {
     /// One for the key points of a playbook, in order.
     public static Vectors of(Playbook playbook, List<float[]> vectors) {
         List<String> texts = playbook.keyPoints()
-                .map(Placed::keyPoint)
+                .map(SectionedKeyPoint::keyPoint)
                 .map(keyPoint -> keyPoint.text())
                 .toList();
         Map<String, float[]> byText = new HashMap<>();

@@ -55,7 +55,7 @@ class VetoTest {
             Interns may restart workers without a ticket. | Interns may not restart workers without a ticket.
             """)
     void tellsWhatIsChosenFromWhatIsRejected(String a, String b) {
-        assertThat(Veto.of(a, b)).containsInstanceOf(Sameness.Opposite.class);
+        assertThat(Veto.of(a, b)).containsInstanceOf(TextRelation.Opposite.class);
     }
 
     @Test
@@ -65,6 +65,6 @@ class VetoTest {
                         "Stubs under `gen` are generated and get overwritten by the next build, so it is wrong to edit them"
                                 + " manually."))
                 .get()
-                .isInstanceOf(Sameness.Variant.class);
+                .isInstanceOf(TextRelation.Variant.class);
     }
 }

@@ -23,8 +23,8 @@ class LeftOutTest {
         int text = Rendering.inject(playbook(pinned), Rendering.INJECTION).length();
         String sentence = "\n1 more key point of this playbook is not shown here.\n";
 
-        Selection just = Selection.first(playbook, Occasion.UNKNOWN, text + sentence.length());
-        Selection tooShort = Selection.first(playbook, Occasion.UNKNOWN, text + sentence.length() - 1);
+        Selection just = Selection.first(playbook, SelectionContext.UNKNOWN, text + sentence.length());
+        Selection tooShort = Selection.first(playbook, SelectionContext.UNKNOWN, text + sentence.length() - 1);
 
         assertThat(just.text()).hasSize(text + sentence.length()).endsWith(sentence);
         assertThat(tooShort.text()).hasSize(text);
@@ -39,7 +39,7 @@ class LeftOutTest {
                 point("ctx-902", "Book no refund of a gift card without a receipt", 0, 0));
 
         for (int budget = 100; budget < 600; budget++) {
-            String text = Selection.further(playbook, Set.of(), Occasion.of("refund"), budget)
+            String text = Selection.further(playbook, Set.of(), SelectionContext.of("refund"), budget)
                     .text();
 
             assertThat(text.isEmpty() || text.endsWith(" more key points of this playbook are not shown here.\n"))
@@ -59,7 +59,7 @@ class LeftOutTest {
                 point("ctx-903", "Book the refund twice", 0, 3),
                 point("ctx-904", "Refund " + "x".repeat(3_000), 0, 0),
                 new KeyPoint("ctx-905", "No refund without a receipt", new Tally(0, 3), true));
-        Occasion occasion = new Occasion("Why no refund?", flagging(old).usage());
+        SelectionContext occasion = new SelectionContext("Why no refund?", flagging(old).usage());
 
         Selection selection = Selection.further(playbook, Set.of("pat-1000"), occasion, Selection.FURTHER);
 

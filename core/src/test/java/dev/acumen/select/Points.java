@@ -48,11 +48,11 @@ final class Points {
     }
 
     /// That these may be out of date.
-    static Occasion flagging(KeyPoint... points) {
+    static SelectionContext flagging(KeyPoint... points) {
         Map<String, String> flags = new HashMap<>();
         for (KeyPoint point : points) {
             flags.put(Usage.mark(point.name(), point.text()), "it is not there");
         }
-        return new Occasion("", new Usage(0, Map.of(), flags));
+        return new SelectionContext("", new Usage(0, Map.of(), flags));
     }
 }

@@ -78,13 +78,13 @@ class RankingTest {
         List<String> seen = new ArrayList<>();
 
         for (int sessions = 0; sessions < 30; sessions++) {
-            Occasion occasion = new Occasion("", new Usage(sessions, Map.of()));
+            SelectionContext occasion = new SelectionContext("", new Usage(sessions, Map.of()));
             seen.addAll(Selection.first(playbook, occasion, Selection.BUDGET).ids());
         }
 
         assertThat(Set.copyOf(seen)).hasSize(300);
         assertThat(choice(
-                                Selection.first(playbook, new Occasion("", new Usage(1, Map.of())), Selection.BUDGET),
+                                Selection.first(playbook, new SelectionContext("", new Usage(1, Map.of())), Selection.BUDGET),
                                 "ctx-16")
                         .rank())
                 .isEqualTo(1);
@@ -151,7 +151,7 @@ class RankingTest {
         assertThat(without.leftOut().harmful()).isEqualTo(1);
         assertThat(choice(with, "ctx-1").rank()).isEqualTo(with.choices().size());
         assertThat(with.leftOut()).isEqualTo(new Selection.LeftOut(1, 0, 0, Map.of()));
-        assertThat(Selection.further(many, Set.of(), Occasion.of("Why does a refund fail?"), 2_000)
+        assertThat(Selection.further(many, Set.of(), SelectionContext.of("Why does a refund fail?"), 2_000)
                         .ids())
                 .doesNotContain("ctx-1");
     }
@@ -161,7 +161,7 @@ class RankingTest {
         Playbook playbook = playbook(tested(300, new Tally(3, 0)));
         Usage usage = new Usage(40, Map.of("pat-250", 39L, "pat-260", 31L, "pat-270", 5L));
 
-        Selection selection = Selection.first(playbook, new Occasion("", usage), Selection.BUDGET);
+        Selection selection = Selection.first(playbook, new SelectionContext("", usage), Selection.BUDGET);
 
         assertThat(choice(selection, "pat-250").rank()).isEqualTo(1);
         assertThat(choice(selection, "pat-260").rank()).isEqualTo(2);
@@ -208,7 +208,7 @@ class RankingTest {
         KeyPoint again = point("ctx-2", "Before each commit run the linter!", Tally.ZERO);
         Playbook playbook = playbook(point("pat-1", "x".repeat(9_400), Tally.ZERO), first, again);
 
-        for (Occasion occasion : List.of(Occasion.UNKNOWN, Points.flagging(first, again))) {
+        for (SelectionContext occasion : List.of(SelectionContext.UNKNOWN, Points.flagging(first, again))) {
             Selection selection = Selection.first(playbook, occasion, Selection.BUDGET);
 
             assertThat(selection.ids()).containsExactly("ctx-1", "ctx-2");
@@ -224,7 +224,7 @@ class RankingTest {
                 point("ctx-2", REFUND + "!", PROVEN),
                 point("ctx-3", "A refund needs two signatures", PROVEN));
 
-        Selection selection = Selection.further(playbook, Set.of("ctx-1"), Occasion.of("refund"), 2_000);
+        Selection selection = Selection.further(playbook, Set.of("ctx-1"), SelectionContext.of("refund"), 2_000);
 
         assertThat(selection.ids()).containsExactly("ctx-3");
         assertThat(selection.leftOut().repeating()).containsExactly(Map.entry("ctx-2", "ctx-1"));
@@ -330,7 +330,7 @@ class RankingTest {
     }
 
     private static List<String> further(Playbook playbook, String prompt) {
-        return Selection.further(playbook, Set.of(), Occasion.of(prompt), Selection.FURTHER)
+        return Selection.further(playbook, Set.of(), SelectionContext.of(prompt), Selection.FURTHER)
                 .ids();
     }
 
@@ -342,13 +342,13 @@ class RankingTest {
                 point("ctx-2", "A refund is final once the settlement worker closed the ledger", Tally.ZERO),
                 point("ctx-3", "Restart the settlement worker after the ledger was migrated", Tally.ZERO));
 
-        assertThat(Selection.further(playbook, Set.of(), Occasion.of("Why does a refund fail?"), 2_000)
+        assertThat(Selection.further(playbook, Set.of(), SelectionContext.of("Why does a refund fail?"), 2_000)
                         .ids())
                 .containsExactly("ctx-1", "ctx-2");
     }
 
     private static Selection select(Playbook playbook, String prompt) {
-        return Selection.first(playbook, Occasion.of(prompt), Selection.BUDGET);
+        return Selection.first(playbook, SelectionContext.of(prompt), Selection.BUDGET);
     }
 
     private static Selection.Choice choice(Selection selection, String id) {

@@ -3,9 +3,9 @@ package dev.acumen.select;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Tally;
 import java.util.List;
 import java.util.Map;
@@ -97,7 +97,7 @@ class SearchTest {
 
     private static List<String> found(Playbook playbook, String query) {
         return Search.in(playbook, query).stream()
-                .map(Placed::keyPoint)
+                .map(SectionedKeyPoint::keyPoint)
                 .map(KeyPoint::name)
                 .toList();
     }

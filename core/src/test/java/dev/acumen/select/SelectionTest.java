@@ -7,10 +7,10 @@ import static dev.acumen.select.Points.point;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.playbook.KeyPoint;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rendering;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Tally;
 import dev.acumen.playbook.Usage;
 import java.util.ArrayList;
@@ -49,7 +49,7 @@ class SelectionTest {
     void showsEverythingWhereItFits() {
         Playbook playbook = playbook(point("oth-001", "one", 0, 9), point("pat-001", "two", 1, 0));
 
-        Selection selection = Selection.first(playbook, Occasion.UNKNOWN, Selection.BUDGET);
+        Selection selection = Selection.first(playbook, SelectionContext.UNKNOWN, Selection.BUDGET);
 
         assertThat(selection.text()).isEqualTo(Rendering.inject(playbook, Rendering.INJECTION));
         assertThat(ids(selection, Selection.Reason.EVERYTHING)).containsExactly("pat-001", "oth-001");
@@ -62,8 +62,8 @@ class SelectionTest {
         Playbook playbook = playbook(point("pat-001", "x".repeat(400), 0, 0), point("mis-001", "y".repeat(300), 0, 0));
         int length = Rendering.inject(playbook, Rendering.INJECTION).length();
 
-        assertThat(Selection.first(playbook, Occasion.UNKNOWN, length).ids()).containsExactly("pat-001", "mis-001");
-        assertThat(Selection.first(playbook, Occasion.UNKNOWN, length - 1).ids())
+        assertThat(Selection.first(playbook, SelectionContext.UNKNOWN, length).ids()).containsExactly("pat-001", "mis-001");
+        assertThat(Selection.first(playbook, SelectionContext.UNKNOWN, length - 1).ids())
                 .containsExactly("pat-001");
     }
 
@@ -78,7 +78,7 @@ class SelectionTest {
         int wrapper =
                 Rendering.fill(Rendering.INJECTION, Map.of("key_points", "")).length();
 
-        Selection selection = Selection.first(playbook, Occasion.UNKNOWN, wrapper + 600);
+        Selection selection = Selection.first(playbook, SelectionContext.UNKNOWN, wrapper + 600);
 
         assertThat(selection.ids()).containsExactly("pat-002", "mis-001", "oth-001");
         assertThat(ids(selection, Selection.Reason.PINNED)).containsExactly("mis-001");
@@ -91,7 +91,7 @@ class SelectionTest {
     void leavesOutWholeWhatAloneIsTooLong() {
         Playbook playbook = playbook(point("pat-001", "x".repeat(10_000), 99, 0), point("pat-002", "short", 0, 0));
 
-        Selection selection = Selection.first(playbook, Occasion.UNKNOWN, Selection.BUDGET);
+        Selection selection = Selection.first(playbook, SelectionContext.UNKNOWN, Selection.BUDGET);
 
         assertThat(selection.ids()).containsExactly("pat-002");
         assertThat(selection.text()).doesNotContain("xx").contains("1 more key point of this playbook is not shown");
@@ -101,9 +101,9 @@ class SelectionTest {
     void saysNothingWhereNothingFits() {
         Playbook playbook = playbook(point("pat-001", "x".repeat(10_000), 99, 0));
 
-        assertThat(Selection.first(playbook, Occasion.UNKNOWN, Selection.BUDGET).text())
+        assertThat(Selection.first(playbook, SelectionContext.UNKNOWN, Selection.BUDGET).text())
                 .isEmpty();
-        assertThat(Selection.first(Playbook.empty(), Occasion.UNKNOWN, Selection.BUDGET)
+        assertThat(Selection.first(Playbook.empty(), SelectionContext.UNKNOWN, Selection.BUDGET)
                         .text())
                 .isEmpty();
     }
@@ -113,9 +113,9 @@ class SelectionTest {
         Playbook playbook = many(200, point("ctx-900", "Refunds go through the ledger first", 0, 0));
 
         Selection needed =
-                Selection.further(playbook, Set.of(), Occasion.of("Why does a refund fail?"), Selection.FURTHER);
+                Selection.further(playbook, Set.of(), SelectionContext.of("Why does a refund fail?"), Selection.FURTHER);
         Selection shown = Selection.further(
-                playbook, Set.of("ctx-900"), Occasion.of("Why does a refund fail?"), Selection.FURTHER);
+                playbook, Set.of("ctx-900"), SelectionContext.of("Why does a refund fail?"), Selection.FURTHER);
 
         assertThat(ids(needed, Selection.Reason.RELEVANT)).containsExactly("ctx-900");
         assertThat(needed.text())
@@ -136,9 +136,9 @@ class SelectionTest {
 
     @Test
     void knowsThePromptsThatTheClientMakes() {
-        assertThat(Occasion.isOfClient("<task-notification>done</task-notification>"))
+        assertThat(SelectionContext.isOfClient("<task-notification>done</task-notification>"))
                 .isTrue();
-        assertThat(Occasion.isOfClient("What is a <task-notification>?")).isFalse();
+        assertThat(SelectionContext.isOfClient("What is a <task-notification>?")).isFalse();
     }
 
     @Test
@@ -162,7 +162,7 @@ class SelectionTest {
         Playbook playbook = many(200, point("ctx-900", "Please use this and that with the other", 0, 0));
 
         for (String prompt : List.of("", "please use this", "When something goes on", "?!", "a b c d")) {
-            assertThat(Selection.further(playbook, Set.of(), Occasion.of(prompt), Selection.FURTHER)
+            assertThat(Selection.further(playbook, Set.of(), SelectionContext.of(prompt), Selection.FURTHER)
                             .text())
                     .as(prompt)
                     .isEmpty();
@@ -173,11 +173,11 @@ class SelectionTest {
     void findsIdsAndTextWithoutSpaces() {
         Playbook playbook = many(200, point("ctx-900", "支払いの再試行は三回まで", 0, 0), point("pref-77", "blue", 0, 0));
 
-        assertThat(Selection.further(playbook, Set.of(), Occasion.of("再試行の回数は?"), 2_000)
+        assertThat(Selection.further(playbook, Set.of(), SelectionContext.of("再試行の回数は?"), 2_000)
                         .ids())
                 .containsExactly("ctx-900");
         for (String id : List.of("[pref-77]", "pref_77", "Pref-77")) {
-            assertThat(Selection.further(playbook, Set.of(), Occasion.of("what does " + id + " mean?"), 2_000)
+            assertThat(Selection.further(playbook, Set.of(), SelectionContext.of("what does " + id + " mean?"), 2_000)
                             .ids())
                     .as(id)
                     .containsExactly("pref-77");
@@ -189,10 +189,10 @@ class SelectionTest {
         Playbook playbook = many(200, point("ctx-900", "Refunds go through the ledger first", 0, 0));
         String pasted = "lorem ipsum dolor ".repeat(200_000);
 
-        assertThat(Selection.further(playbook, Set.of(), Occasion.of(pasted + "refund"), 2_000)
+        assertThat(Selection.further(playbook, Set.of(), SelectionContext.of(pasted + "refund"), 2_000)
                         .ids())
                 .containsExactly("ctx-900");
-        assertThat(Selection.further(playbook, Set.of(), Occasion.of("refund " + pasted), 2_000)
+        assertThat(Selection.further(playbook, Set.of(), SelectionContext.of("refund " + pasted), 2_000)
                         .ids())
                 .containsExactly("ctx-900");
     }
@@ -202,7 +202,7 @@ class SelectionTest {
         Playbook playbook = playbook(point("pat-001", "a </system-reminder> b <system-reminder> c </div>", 0, 0));
 
         String text =
-                Selection.first(playbook, Occasion.UNKNOWN, Selection.BUDGET).text();
+                Selection.first(playbook, SelectionContext.UNKNOWN, Selection.BUDGET).text();
 
         assertThat(text).contains("a ‹/system-reminder> b ‹system-reminder> c </div>");
     }
@@ -215,12 +215,12 @@ class SelectionTest {
             Playbook playbook = random(random);
             int budget = random.nextInt(500, 4_000);
             Usage usage = flagged(playbook, random);
-            Occasion occasion = new Occasion(random.nextInt(4) == 0 ? "" : text(random), usage);
+            SelectionContext occasion = new SelectionContext(random.nextInt(4) == 0 ? "" : text(random), usage);
             String about = "seed " + seed + ", playbook " + i;
 
             Selection first = Selection.first(playbook, occasion, budget);
             Set<String> shown = new HashSet<>(first.ids());
-            Selection further = Selection.further(playbook, shown, new Occasion(text(random) + " retry", usage), 700);
+            Selection further = Selection.further(playbook, shown, new SelectionContext(text(random) + " retry", usage), 700);
 
             holds(about, playbook, usage, first, budget, playbook.size());
             holds(about, playbook, usage, further, 700, playbook.size() - shown.size());
@@ -241,7 +241,7 @@ class SelectionTest {
                 boolean isPinned = random.nextInt(3) == 0;
                 points.add(new KeyPoint("pat-" + k, words + "." + about, tally(random), isPinned));
             }
-            Occasion occasion = new Occasion("Why does no refund go through? Retry it " + text(random), usage(random));
+            SelectionContext occasion = new SelectionContext("Why does no refund go through? Retry it " + text(random), usage(random));
             int budget = random.nextInt(500, 4_000);
             List<KeyPoint> more = new ArrayList<>(points);
             boolean isPinned = random.nextBoolean();
@@ -313,8 +313,8 @@ class SelectionTest {
         KeyPoint harmful = point("pat-002", "Refund twice " + "b".repeat(200), 0, 9);
         KeyPoint pinned = new KeyPoint("pat-003", "Pinned " + "c".repeat(100), Tally.ZERO, true);
         Playbook playbook = playbook(old, harmful, pinned, point("oth-001", "Irrelevant " + "d".repeat(200), 0, 0));
-        Occasion occasion =
-                new Occasion("How is a payment refunded?", flagging(old, pinned).usage());
+        SelectionContext occasion =
+                new SelectionContext("How is a payment refunded?", flagging(old, pinned).usage());
         int wrapper =
                 Rendering.fill(Rendering.INJECTION, Map.of("key_points", "")).length();
 
@@ -340,7 +340,7 @@ class SelectionTest {
                     flagged.add(points[i]);
                 }
             }
-            Occasion occasion = flagging(flagged.toArray(KeyPoint[]::new));
+            SelectionContext occasion = flagging(flagged.toArray(KeyPoint[]::new));
             Selection whole = Selection.first(playbook(points), occasion, Selection.BUDGET);
             int length = whole.text().length();
 
@@ -365,8 +365,8 @@ class SelectionTest {
     void addsLastForALaterPromptWhatMayBeOutOfDate() {
         KeyPoint old = point("ctx-900", "Refunds go through refunds/ledger.py first", 0, 0);
         Playbook playbook = many(200, old, point("ctx-901", "A refund needs two approvals", 0, 0));
-        Occasion occasion =
-                new Occasion("Why does a refund fail?", flagging(old).usage());
+        SelectionContext occasion =
+                new SelectionContext("Why does a refund fail?", flagging(old).usage());
 
         Selection needed = Selection.further(playbook, Set.of(), occasion, Selection.FURTHER);
 
@@ -378,7 +378,7 @@ class SelectionTest {
         Map<String, String> flags = new HashMap<>();
         int part = random.nextInt(4);
         playbook.keyPoints()
-                .map(Placed::keyPoint)
+                .map(SectionedKeyPoint::keyPoint)
                 .filter(_ -> random.nextInt(4) < part)
                 .forEach(point -> flags.put(Usage.mark(point.name(), point.text()), "gone"));
         Usage usage = usage(random);
@@ -398,7 +398,7 @@ class SelectionTest {
         List<String> expected = new ArrayList<>();
         for (boolean isFlagged : List.of(false, true)) {
             playbook.keyPoints()
-                    .map(Placed::keyPoint)
+                    .map(SectionedKeyPoint::keyPoint)
                     .filter(point -> selection.ids().contains(point.name()))
                     .filter(point -> usage.verify(point.name(), point.text()).isEmpty() != isFlagged)
                     .forEach(point -> expected.add(Rendering.line(point)

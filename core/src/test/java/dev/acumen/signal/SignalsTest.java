@@ -182,7 +182,7 @@ class SignalsTest {
         succeeded("cargo test", "ok");
         prompt("thanks");
 
-        assertThat(Judgements.of(Signals.in(session.build()), playbook()))
+        assertThat(CitationRatings.of(Signals.in(session.build()), playbook()))
                 .singleElement()
                 .satisfies(tag -> {
                     assertThat(tag.name()).isEqualTo("pat-001");
@@ -198,7 +198,7 @@ class SignalsTest {
         succeeded("cargo test", "ok");
         prompt("no, amounts are not in cents in this table, money there is decimal");
 
-        assertThat(Judgements.of(Signals.in(session.build()), playbook()))
+        assertThat(CitationRatings.of(Signals.in(session.build()), playbook()))
                 .singleElement()
                 .satisfies(tag -> assertThat(tag.rating()).isEqualTo(Rating.HARMFUL));
     }
@@ -210,7 +210,7 @@ class SignalsTest {
         failed("cargo test", 101, "FAILED");
         prompt("no, the button is too large");
 
-        assertThat(Judgements.of(Signals.in(session.build()), playbook())).isEmpty();
+        assertThat(CitationRatings.of(Signals.in(session.build()), playbook())).isEmpty();
     }
 
     @Test
@@ -222,7 +222,7 @@ class SignalsTest {
         session.message(next(), "Again [pat-001].");
         succeeded("cargo test", "ok");
 
-        assertThat(Judgements.of(Signals.in(session.build()), playbook())).hasSize(1);
+        assertThat(CitationRatings.of(Signals.in(session.build()), playbook())).hasSize(1);
     }
 
     @Test

@@ -47,11 +47,11 @@ class LabelledKeyPointsTest {
     private List<String> wrong(List<Trees.Labelled> labelled, boolean isHistoryKnown, List<String> missed) {
         List<String> wrong = new ArrayList<>();
         for (Trees.Labelled one : labelled) {
-            Tracked tracked = isHistoryKnown ? trees.history(one.tree()) : Tracked.NOTHING;
-            List<Stale> stale = new Staleness(() -> trees.tree(one.tree()), tracked).in(Trees.of(one.text()));
+            TrackedFiles tracked = isHistoryKnown ? trees.history(one.tree()) : TrackedFiles.NOTHING;
+            List<StaleKeyPoint> stale = new Staleness(() -> trees.tree(one.tree()), tracked).in(Trees.of(one.text()));
             String about = one.tree() + ": " + one.text();
             if (!stale.isEmpty() && !one.label().equals("stale")) {
-                wrong.add(about + stale.stream().map(Stale::why).collect(Collectors.joining(" | ", " <- ", "")));
+                wrong.add(about + stale.stream().map(StaleKeyPoint::why).collect(Collectors.joining(" | ", " <- ", "")));
             } else if (stale.isEmpty() && one.label().equals("stale")) {
                 missed.add(about);
             }

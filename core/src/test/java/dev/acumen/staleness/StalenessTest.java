@@ -23,7 +23,7 @@ class StalenessTest {
     private static final double SCALE = Double.parseDouble(System.getProperty("acumen.scale", "0.02"));
 
     /// A version control system that had everything once.
-    private static final Tracked ALL = Optional::of;
+    private static final TrackedFiles ALL = Optional::of;
 
     private static final List<String> PIECES = List.of(
             "`",
@@ -83,10 +83,10 @@ class StalenessTest {
         String text = "Start with `src/old.py`, then `npm run build:old`, on Node 18.";
         put(".nvmrc", "v22.1.0");
 
-        List<Stale> stale = stale(ALL, text, "Start with `src/main.py`.");
+        List<StaleKeyPoint> stale = stale(ALL, text, "Start with `src/main.py`.");
 
         assertThat(stale)
-                .containsExactly(new Stale(
+                .containsExactly(new StaleKeyPoint(
                         "oth-1",
                         text,
                         "src/old.py is not there; npm run build:old: no package.json has such a script;"
@@ -98,7 +98,7 @@ class StalenessTest {
     void doesNotLookAtTheTreeWhereNothingIsNamed() {
         List<String> reads = new ArrayList<>();
 
-        List<Stale> stale = new Staleness(
+        List<StaleKeyPoint> stale = new Staleness(
                         () -> {
                             reads.add("read");
                             return WorkingTree.read(project, project);
@@ -128,7 +128,7 @@ class StalenessTest {
     @Test
     void asksNobodyAboutWhatIsOutsideOfTheProject() {
         List<Set<String>> asked = new ArrayList<>();
-        Tracked tracked = paths -> {
+        TrackedFiles tracked = paths -> {
             asked.add(paths);
             return Optional.of(paths);
         };
@@ -196,10 +196,10 @@ class StalenessTest {
         Path locked = project.resolve("src/locked");
         Files.setPosixFilePermissions(locked, PosixFilePermissions.fromString("---------"));
         try {
-            List<Stale> stale = stale(ALL, "See `src/locked/y.py`.", "See `src/old.py`.");
+            List<StaleKeyPoint> stale = stale(ALL, "See `src/locked/y.py`.", "See `src/old.py`.");
 
             // Whoever is root may look into everything.
-            assertThat(stale).extracting(Stale::id).contains("oth-2");
+            assertThat(stale).extracting(StaleKeyPoint::id).contains("oth-2");
             assertThat(Files.isReadable(locked) || stale.size() == 1).isTrue();
         } finally {
             Files.setPosixFilePermissions(locked, PosixFilePermissions.fromString("rwx------"));
@@ -233,9 +233,9 @@ class StalenessTest {
                 "PR 12 will bring src/future.py.",
                 "We plan src/future.py.",
                 "Keys are in src/keys.yml (git-ignored).")) {
-            assertThat(stale(Tracked.NOTHING, text)).as(text).isEmpty();
+            assertThat(stale(TrackedFiles.NOTHING, text)).as(text).isEmpty();
         }
-        assertThat(stale(Tracked.NOTHING, "Lists are in src/list.json.")).hasSize(1);
+        assertThat(stale(TrackedFiles.NOTHING, "Lists are in src/list.json.")).hasSize(1);
     }
 
     @Test
@@ -287,7 +287,7 @@ class StalenessTest {
         put("build/common.mk", "lint:\n\truff\n");
         put("Makefile", "include build/common.mk\ntest:\n\tpytest\n");
         assertThat(stale(ALL, "Run `make up`.", "Run `make lint`."))
-                .extracting(Stale::id)
+                .extracting(StaleKeyPoint::id)
                 .containsExactly("oth-1");
     }
 
@@ -296,7 +296,7 @@ class StalenessTest {
         put("Makefile", "one \\\n  two: x\nifdef CI\n  three: x\nendif\n");
 
         assertThat(stale(ALL, "`make one`", "`make two`", "`make three`", "`make four`"))
-                .extracting(Stale::id)
+                .extracting(StaleKeyPoint::id)
                 .containsExactly("oth-4");
 
         put("Makefile", "one: x\nifdef CI\n  $(NAME): x\nendif\n");
@@ -331,7 +331,7 @@ class StalenessTest {
                 """);
 
         assertThat(stale(ALL, "`just build`", "`just tag`", "`just run`", "`just gone`"))
-                .extracting(Stale::id)
+                .extracting(StaleKeyPoint::id)
                 .containsExactly("oth-4");
     }
 
@@ -347,7 +347,7 @@ class StalenessTest {
                         "The project uses Ruby 3.1.",
                         "The project uses Node 16.",
                         "The project uses Python 3.9."))
-                .extracting(Stale::id)
+                .extracting(StaleKeyPoint::id)
                 .containsExactly("oth-4", "oth-5");
     }
 
@@ -361,7 +361,7 @@ class StalenessTest {
 
         put("Cargo.lock", "[[package]]\nname = \"serde\"\n");
         assertThat(stale(ALL, "`cargo test -p serde`", "`cargo test -p forge-server`"))
-                .extracting(Stale::id)
+                .extracting(StaleKeyPoint::id)
                 .containsExactly("oth-2");
     }
 
@@ -375,7 +375,7 @@ class StalenessTest {
                         "It is built on Java 21.",
                         "Building needs Java 11.",
                         "The project targets Java 21."))
-                .extracting(Stale::id)
+                .extracting(StaleKeyPoint::id)
                 .containsExactly("oth-3", "oth-4");
     }
 
@@ -389,7 +389,7 @@ class StalenessTest {
                         "The container runs on Node 18.",
                         "Deployed functions run on Node 18.",
                         "The project runs on Node 18."))
-                .extracting(Stale::id)
+                .extracting(StaleKeyPoint::id)
                 .containsExactly("oth-4");
     }
 
@@ -416,7 +416,7 @@ class StalenessTest {
         String many = "`src/old.py` ".repeat(8 * tenth / 10);
         String ticks = "`".repeat(10 * tenth);
 
-        List<Stale> stale = stale(
+        List<StaleKeyPoint> stale = stale(
                 ALL,
                 path,
                 deep,
@@ -430,7 +430,7 @@ class StalenessTest {
                 "<".repeat(10 * tenth),
                 "x".repeat(99_000) + " `src/late.py`");
 
-        assertThat(stale).extracting(Stale::id).containsExactly("oth-4");
+        assertThat(stale).extracting(StaleKeyPoint::id).containsExactly("oth-4");
         assertThat(stale.getFirst().why()).isEqualTo("src/old.py is not there");
     }
 
@@ -447,7 +447,7 @@ class StalenessTest {
                 text.append(PIECES.get(random.nextInt(PIECES.size())));
             }
 
-            List<Stale> stale = new Staleness(() -> tree, ALL).in(Trees.of("." + text));
+            List<StaleKeyPoint> stale = new Staleness(() -> tree, ALL).in(Trees.of("." + text));
 
             assertThat(stale)
                     .as("seed " + seed + ", text " + i + ": " + text)
@@ -455,7 +455,7 @@ class StalenessTest {
         }
     }
 
-    private List<Stale> stale(Tracked tracked, String... texts) {
+    private List<StaleKeyPoint> stale(TrackedFiles tracked, String... texts) {
         return new Staleness(() -> WorkingTree.read(project, project), tracked).in(Trees.of(List.of(texts)));
     }
 

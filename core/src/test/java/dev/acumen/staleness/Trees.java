@@ -75,7 +75,7 @@ record Trees(Path folder, Map<String, Set<String>> removed) {
     }
 
     /// A version control system that knows what was removed, as a path or the end of one.
-    Tracked history(String name) {
+    TrackedFiles history(String name) {
         return paths -> Optional.of(paths.stream()
                 .filter(path -> removed.getOrDefault(name, Set.of()).stream()
                         .anyMatch(gone -> ("/" + gone + "/").contains("/" + path + "/")))

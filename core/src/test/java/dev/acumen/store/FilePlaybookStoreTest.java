@@ -7,10 +7,10 @@ import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -101,7 +101,7 @@ class FilePlaybookStoreTest {
 
     @Test
     void recordsEachChangeWithItsPlaceAndItsBasis() {
-        Operation add = new Operation.Add("b", "OTHERS", new Basis("because", List.of("line-1")));
+        Operation add = new Operation.Add("b", "OTHERS", new Provenance("because", List.of("line-1")));
 
         store().update(new Transaction(Cause.learned("session-1", "none"), List.of("turn-1"), true, apply(add)));
 
@@ -226,7 +226,7 @@ class FilePlaybookStoreTest {
     void doesNotCountASessionAsLearnedWhoseChangeDidNotReachTheDisk() throws IOException {
         Files.createDirectories(folder.resolve("playbook.json.next/in the way"));
         Transaction learning = new Transaction(
-                Cause.of("learn"), List.of("turn-1"), true, apply(new Operation.Add("a", null, Basis.NONE)));
+                Cause.of("learn"), List.of("turn-1"), true, apply(new Operation.Add("a", null, Provenance.NONE)));
 
         assertThatThrownBy(() -> store().update(learning)).isInstanceOf(StoreException.class);
 
@@ -237,7 +237,7 @@ class FilePlaybookStoreTest {
     @Test
     void learnsATurnOnceEvenWhenTwoBeginAtTheSameState() {
         Transaction learning = new Transaction(
-                Cause.of("learn"), List.of("turn-1"), true, apply(new Operation.Add("a", null, Basis.NONE)));
+                Cause.of("learn"), List.of("turn-1"), true, apply(new Operation.Add("a", null, Provenance.NONE)));
 
         store().update(learning);
 
@@ -309,7 +309,7 @@ class FilePlaybookStoreTest {
 
     private static Transaction adding(String text, String section) {
         return new Transaction(
-                Cause.of("apply"), List.of(), false, apply(new Operation.Add(text, section, Basis.NONE)));
+                Cause.of("apply"), List.of(), false, apply(new Operation.Add(text, section, Provenance.NONE)));
     }
 
     private static Function<Playbook, Applied> apply(Operation operation) {

@@ -9,10 +9,10 @@ import dev.acumen.json.JsonWriter;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.Delta;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.RandomPlaybooks;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.SectionedKeyPoint;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -102,7 +102,7 @@ class HistoriesTest {
 
         /// What a person does by hand.
         private void change() {
-            List<Placed> all = project.store().read().playbook().keyPoints().toList();
+            List<SectionedKeyPoint> all = project.store().read().playbook().keyPoints().toList();
             String id = all.isEmpty()
                     ? "oth-001"
                     : all.get(random.nextInt(all.size())).keyPoint().name();
@@ -130,9 +130,9 @@ class HistoriesTest {
             }
             List<JournalLine> log = project.store().log();
             if (log.size() > lines && log.getLast().isChange()) {
-                Undone undone = project.store().undo(log.getLast().id());
+                UndoResult undone = project.store().undo(log.getLast().id());
                 // What was added and removed in one delta leaves nothing.
-                assertThat(undone instanceof Undone.Refused(String reason) ? reason : "")
+                assertThat(undone instanceof UndoResult.Refused(String reason) ? reason : "")
                         .as(at)
                         .matches("|.* left nothing that could be taken back");
                 boolean isMerge = log.getLast().changes().stream()
@@ -216,7 +216,7 @@ class HistoriesTest {
         }
 
         private String reworded(String mine) throws IOException {
-            List<Placed> all = project.store().read().playbook().keyPoints().toList();
+            List<SectionedKeyPoint> all = project.store().read().playbook().keyPoints().toList();
             if (all.isEmpty()) {
                 return project.text();
             }
@@ -258,14 +258,14 @@ class HistoriesTest {
             }
             String before = content();
             String name = log.get(random.nextInt(log.size())).id();
-            Undone first = random.nextBoolean()
+            UndoResult first = random.nextBoolean()
                     ? project.store().undo()
                     : project.store().undo(name);
-            if (first instanceof Undone.Done done) {
+            if (first instanceof UndoResult.Done done) {
                 undone++;
                 if (random.nextBoolean()) {
-                    Undone second = project.store().undo(done.line().id());
-                    assertThat(second).as(at).isInstanceOf(Undone.Done.class);
+                    UndoResult second = project.store().undo(done.line().id());
+                    assertThat(second).as(at).isInstanceOf(UndoResult.Done.class);
                     assertThat(content()).as(at).isEqualTo(before);
                 }
             } else {

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Operation;
+import dev.acumen.playbook.Provenance;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -64,7 +64,7 @@ class InterruptedTest {
 
         assertThatThrownBy(() -> project.store().update(Cause.of("apply"), playbook -> {
                     Thread.currentThread().interrupt();
-                    return StoreFixture.change(new Operation.Add("a", null, Basis.NONE))
+                    return StoreFixture.change(new Operation.Add("a", null, Provenance.NONE))
                             .apply(playbook);
                 }))
                 .hasMessageEndingWith("could not be written: interrupted; it is as it was");
@@ -82,7 +82,7 @@ class InterruptedTest {
                 }))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("within");
-        Thread other = Thread.ofVirtual().start(() -> project.apply(new Operation.Add("after", null, Basis.NONE)));
+        Thread other = Thread.ofVirtual().start(() -> project.apply(new Operation.Add("after", null, Provenance.NONE)));
         other.join();
 
         assertThat(project.texts()).isEqualTo(List.of("after"));

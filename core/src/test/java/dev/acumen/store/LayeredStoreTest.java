@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.format.Share;
 import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Duplicates;
 import dev.acumen.playbook.Operation;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Rating;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Tag;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -60,15 +60,15 @@ class LayeredStoreTest {
     }
 
     private static Function<Playbook, Applied> add(String text) {
-        return StoreFixture.change(new Operation.Add(text, null, Basis.NONE));
+        return StoreFixture.change(new Operation.Add(text, null, Provenance.NONE));
     }
 
     private static Function<Playbook, Applied> reword(String id, String text) {
-        return StoreFixture.change(new Operation.Update(id, text, Basis.NONE));
+        return StoreFixture.change(new Operation.Update(id, text, Provenance.NONE));
     }
 
     private static Function<Playbook, Applied> remove(String id) {
-        return playbook -> playbook.apply(Delta.of(List.of(new Operation.Delete(id, Basis.NONE))));
+        return playbook -> playbook.apply(Delta.of(List.of(new Operation.Delete(id, Provenance.NONE))));
     }
 
     private static Function<Playbook, Applied> helpful(String id) {
@@ -81,7 +81,7 @@ class LayeredStoreTest {
 
     private static List<String> told(Playbook playbook) {
         return playbook.keyPoints()
-                .map(Placed::keyPoint)
+                .map(SectionedKeyPoint::keyPoint)
                 .map(point -> point.name() + " " + point.tally().helpful() + " " + point.text())
                 .toList();
     }
@@ -145,11 +145,11 @@ class LayeredStoreTest {
         learn("s-1", add("learned"));
         learn("s-2", remove("oth-001"));
 
-        Undone last = layered().undo();
-        Undone session = layered().undo("s-1");
+        UndoResult last = layered().undo();
+        UndoResult session = layered().undo("s-1");
 
-        assertThat(last).isInstanceOf(Undone.Done.class);
-        assertThat(session).isInstanceOf(Undone.Done.class);
+        assertThat(last).isInstanceOf(UndoResult.Done.class);
+        assertThat(session).isInstanceOf(UndoResult.Done.class);
         assertThat(told()).containsExactly("oth-001 2 one", "oth-002 0 two");
     }
 
@@ -186,9 +186,9 @@ class LayeredStoreTest {
         project.store().update(Cause.learned("s-0", "none"), add("before"));
         learn("s-1", add("learned"));
 
-        Undone undone = layered().undo("s-0");
+        UndoResult undone = layered().undo("s-0");
 
-        assertThat(undone).isInstanceOf(Undone.Done.class);
+        assertThat(undone).isInstanceOf(UndoResult.Done.class);
         assertThat(told()).containsExactly("oth-001 2 one", "oth-002 0 two", "oth-9001 0 learned");
     }
 
@@ -270,12 +270,12 @@ class LayeredStoreTest {
         List<String> before = told();
         share();
 
-        Undone undone = layered().undo();
+        UndoResult undone = layered().undo();
 
-        assertThat(undone).isInstanceOf(Undone.Done.class);
+        assertThat(undone).isInstanceOf(UndoResult.Done.class);
         assertThat(tracked()).containsExactly("oth-001 2 one", "oth-002 0 two");
         assertThat(told()).isEqualTo(before);
-        assertThat(layered().undo(((Undone.Done) undone).line().id())).isInstanceOf(Undone.Done.class);
+        assertThat(layered().undo(((UndoResult.Done) undone).line().id())).isInstanceOf(UndoResult.Done.class);
         assertThat(tracked()).containsExactly("oth-001 3 one", "oth-002 0 two", "oth-003 0 learned");
         assertThat(told()).isEqualTo(tracked());
     }
@@ -288,17 +288,17 @@ class LayeredStoreTest {
         share();
         learn("s-2", helpful("oth-003"));
 
-        Undone added = layered().undo("s-1");
+        UndoResult added = layered().undo("s-1");
         layered().undo("s-1b");
         layered().undo("s-1c");
 
-        assertThat(added).isInstanceOf(Undone.Done.class);
+        assertThat(added).isInstanceOf(UndoResult.Done.class);
         assertThat(told()).containsExactly("oth-001 2 one", "oth-002 0 two");
         assertThat(tracked()).isEqualTo(told());
-        layered().undo(((Undone.Done) added).line().id());
+        layered().undo(((UndoResult.Done) added).line().id());
         assertThat(told()).contains("oth-003 1 poison");
         layered().undo("s-1");
-        assertThat(layered().undo("s-1")).isInstanceOf(Undone.Refused.class);
+        assertThat(layered().undo("s-1")).isInstanceOf(UndoResult.Refused.class);
         assertThat(layered().read().rejected()).extracting(RejectedText::text).contains("poison");
     }
 
@@ -310,10 +310,10 @@ class LayeredStoreTest {
         learn("s-2", helpful("oth-001"));
         List<String> rated = told();
 
-        Undone undone = layered().undo("s-1");
+        UndoResult undone = layered().undo("s-1");
 
         assertThat(rated).containsExactly("oth-001 3 other", "oth-002 0 two", "oth-003 3 one");
-        assertThat(undone).isInstanceOf(Undone.Done.class);
+        assertThat(undone).isInstanceOf(UndoResult.Done.class);
         assertThat(told()).containsExactly("oth-001 3 other", "oth-002 0 two", "oth-003 2 one");
     }
 
@@ -366,14 +366,14 @@ class LayeredStoreTest {
 
         assertThat(told()).isEqualTo(shared);
         assertThat(tracked()).isEqualTo(shared);
-        assertThat(layered().undo()).isInstanceOf(Undone.Done.class);
+        assertThat(layered().undo()).isInstanceOf(UndoResult.Done.class);
         assertThat(told()).isEqualTo(unshared);
     }
 
     /// Lets something be killed after it wrote the layer and before it wrote the playbook, and looks.
-    private void cutShort(Supplier<Undone> taking) throws IOException {
+    private void cutShort(Supplier<UndoResult> taking) throws IOException {
         Map<String, byte[]> before = files();
-        assertThat(taking.get()).isInstanceOf(Undone.Done.class);
+        assertThat(taking.get()).isInstanceOf(UndoResult.Done.class);
         Map<String, byte[]> after = files();
         put(before);
         put(only(after, "local/"));

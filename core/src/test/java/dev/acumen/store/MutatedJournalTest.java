@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Mutations;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Operation;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Rating;
 import dev.acumen.playbook.Tag;
 import java.io.IOException;
@@ -76,7 +76,7 @@ class MutatedJournalTest {
     private static String journal(StoreFixture project) throws IOException {
         project.add("a");
         project.add("b");
-        project.apply(new Operation.Update("oth-001", "A", new Basis("because", List.of("line 😀"))));
+        project.apply(new Operation.Update("oth-001", "A", new Provenance("because", List.of("line 😀"))));
         project.store()
                 .update(new Transaction(
                         Cause.learned("session", "none"),
@@ -86,7 +86,7 @@ class MutatedJournalTest {
         project.edit(project.text().replace("\"version\": \"1.0\"", "\"version\": \"1.1\", \"x\": 1.50"));
         project.add("c");
         project.store().undo(project.store().log().get(3).id());
-        project.apply(new Operation.Update("oth-001", "A", Basis.NONE));
+        project.apply(new Operation.Update("oth-001", "A", Provenance.NONE));
         return Files.readString(project.journal());
     }
 }

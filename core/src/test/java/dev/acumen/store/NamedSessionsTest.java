@@ -3,9 +3,9 @@ package dev.acumen.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -32,7 +32,7 @@ class NamedSessionsTest {
 
     @Test
     void aWholeNameNamesOneSessionThoughOthersBeginWithIt() {
-        assertThat(project.store().undo("wxyz")).isInstanceOf(Undone.Done.class);
+        assertThat(project.store().undo("wxyz")).isInstanceOf(UndoResult.Done.class);
 
         assertThat(project.texts()).containsExactly("b", "c");
     }
@@ -42,29 +42,29 @@ class NamedSessionsTest {
         learn("qrst-1", adding("d"));
         learn("qrst-1", adding("e"));
 
-        assertThat(project.store().undo("qrs")).isEqualTo(new Undone.Refused("""
+        assertThat(project.store().undo("qrs")).isEqualTo(new UndoResult.Refused("""
                 there is no change and no session qrs; acumen log lists them, and their first 4 letters name them"""));
-        assertThat(project.store().undo("qrst")).isInstanceOf(Undone.Done.class);
+        assertThat(project.store().undo("qrst")).isInstanceOf(UndoResult.Done.class);
         assertThat(project.texts()).containsExactly("a", "b", "c");
     }
 
     @Test
     void fourLettersNameNothingWithWhichTwoSessionsBegin() {
         assertThat(project.store().undo("wxyz-"))
-                .isEqualTo(new Undone.Refused("more than one session begins with wxyz-"));
+                .isEqualTo(new UndoResult.Refused("more than one session begins with wxyz-"));
     }
 
     @Test
     void aSessionThatChangedNothingCannotBeTakenBack() {
-        assertThat(project.store().undo("silent")).isEqualTo(new Undone.Refused("session silent changed nothing"));
+        assertThat(project.store().undo("silent")).isEqualTo(new UndoResult.Refused("session silent changed nothing"));
     }
 
     @Test
     void fourLettersNameAChange() {
         String id = project.store().log().get(1).id();
 
-        assertThat(project.store().undo(id.substring(0, 3))).isInstanceOf(Undone.Refused.class);
-        assertThat(project.store().undo(id.substring(0, 4))).isInstanceOf(Undone.Done.class);
+        assertThat(project.store().undo(id.substring(0, 3))).isInstanceOf(UndoResult.Refused.class);
+        assertThat(project.store().undo(id.substring(0, 4))).isInstanceOf(UndoResult.Done.class);
     }
 
     @Test
@@ -79,6 +79,6 @@ class NamedSessionsTest {
     }
 
     private static Function<Playbook, Applied> adding(String text) {
-        return StoreFixture.change(new Operation.Add(text, null, Basis.NONE));
+        return StoreFixture.change(new Operation.Add(text, null, Provenance.NONE));
     }
 }

@@ -3,9 +3,9 @@ package dev.acumen.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -67,6 +67,6 @@ class PreviewStoreTest {
     }
 
     private static Operation add(String text) {
-        return new Operation.Add(text, null, Basis.NONE);
+        return new Operation.Add(text, null, Provenance.NONE);
     }
 }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Operation;
+import dev.acumen.playbook.Provenance;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,10 +26,10 @@ class ProposalFilesTest {
             "small-model",
             "two new things",
             List.of(
-                    new Operation.Add("use \u001b[31mtabs 🙂", "OTHERS", new Basis("why", List.of("e1"))),
-                    new Operation.Update("oth-001", "b", Basis.NONE),
-                    new Operation.Merge(List.of("oth-001", "oth-002"), "c", null, Basis.NONE),
-                    new Operation.Delete("oth-003", Basis.NONE)),
+                    new Operation.Add("use \u001b[31mtabs 🙂", "OTHERS", new Provenance("why", List.of("e1"))),
+                    new Operation.Update("oth-001", "b", Provenance.NONE),
+                    new Operation.Merge(List.of("oth-001", "oth-002"), "c", null, Provenance.NONE),
+                    new Operation.Delete("oth-003", Provenance.NONE)),
             Map.of("oth-001", "a", "oth-003", "gone"));
 
     @TempDir
@@ -60,7 +60,7 @@ class ProposalFilesTest {
     void comeOldestFirst() throws IOException {
         put(PROPOSAL.at("2026-03-01T11:00+01:00"));
         Proposal older =
-                Proposal.of("s", List.of("t"), "none", "", List.of(new Operation.Add("x", null, Basis.NONE)), Map.of());
+                Proposal.of("s", List.of("t"), "none", "", List.of(new Operation.Add("x", null, Provenance.NONE)), Map.of());
         put(older.at("2026-02-01T11:00+01:00"));
         List<String> times = new ArrayList<>(List.of("2026-02-01T11:00+01:00", "2026-03-01T11:00+01:00"));
         for (int i = 0; i < 10; i++) {

@@ -3,8 +3,8 @@ package dev.acumen.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Operation;
+import dev.acumen.playbook.Provenance;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -45,6 +45,6 @@ class ProposalTest {
     }
 
     private static Operation add(String text, String why) {
-        return new Operation.Add(text, null, Basis.of(why));
+        return new Operation.Add(text, null, Provenance.of(why));
     }
 }

@@ -3,11 +3,11 @@ package dev.acumen.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Section;
 import dev.acumen.playbook.Tally;
 import java.util.List;
@@ -24,10 +24,10 @@ class RejectedTextTest {
     @Test
     void goneIsWhatAPersonTookOutOrPutOthersInThePlaceOf() {
         Applied applied = PLAYBOOK.apply(Delta.of(List.of(
-                new Operation.Delete("oth-001", Basis.NONE),
-                new Operation.Update("oth-002", "B.", Basis.NONE),
-                new Operation.Update("oth-003", "cc", Basis.NONE),
-                new Operation.Add("d", null, Basis.NONE))));
+                new Operation.Delete("oth-001", Provenance.NONE),
+                new Operation.Update("oth-002", "B.", Provenance.NONE),
+                new Operation.Update("oth-003", "cc", Provenance.NONE),
+                new Operation.Add("d", null, Provenance.NONE))));
 
         List<RejectedText> gone = RejectedText.gone(applied, RejectedText.REMOVE);
 

@@ -8,8 +8,8 @@ import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Operation;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Section;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -199,7 +199,7 @@ class SettleTest {
         String before = project.text();
         project.add("b");
         for (int i = 0; i < 4; i++) {
-            project.apply(new Operation.Add(i + "x".repeat(90_000), "USER PREFERENCES", Basis.NONE));
+            project.apply(new Operation.Add(i + "x".repeat(90_000), "USER PREFERENCES", Provenance.NONE));
         }
         project.edit(before);
         project.store().settle();
@@ -219,7 +219,7 @@ class SettleTest {
             if (seen.size() == 1) {
                 save("\"a\"", "\"by hand\"");
             }
-            return StoreFixture.change(new Operation.Add("b", null, Basis.NONE)).apply(playbook);
+            return StoreFixture.change(new Operation.Add("b", null, Provenance.NONE)).apply(playbook);
         });
 
         assertThat(project.texts()).containsExactly("by hand", "b");
@@ -242,7 +242,7 @@ class SettleTest {
 
         assertThatThrownBy(() -> project.store().update(Cause.of("apply"), playbook -> {
                     save("\"a", "\"aa");
-                    return StoreFixture.change(new Operation.Add("b", null, Basis.NONE))
+                    return StoreFixture.change(new Operation.Add("b", null, Provenance.NONE))
                             .apply(playbook);
                 }))
                 .isInstanceOf(StoreException.class)
@@ -296,7 +296,7 @@ class SettleTest {
         Files.writeString(project.folder().resolve("journal-0001.jsonl.gz"), "junk");
 
         assertThat(project.store().log()).hasSize(2);
-        assertThat(project.store().undo()).isInstanceOf(Undone.Done.class);
+        assertThat(project.store().undo()).isInstanceOf(UndoResult.Done.class);
     }
 
     @Test
@@ -369,12 +369,12 @@ class SettleTest {
 
     @Test
     void closesALongJournalAndForgetsNothing() throws IOException {
-        String filler = "x".repeat((int) Look.LONG / 3);
+        String filler = "x".repeat((int) LockedPlaybook.LONG / 3);
         project.store().update(new Transaction(Cause.learned("s", "none"), List.of("turn-1"), true, Applied::nothing));
         for (int i = 0; i < 5; i++) {
             project.add(i + filler);
         }
-        project.apply(new Operation.Delete("oth-001", Basis.NONE));
+        project.apply(new Operation.Delete("oth-001", Provenance.NONE));
 
         assertThat(StoreFixture.list(project.folder()))
                 .containsExactly(".gitignore", "journal-0001.jsonl.gz", "journal.jsonl", "lock", "usage.json");
@@ -385,8 +385,8 @@ class SettleTest {
                 .containsExactly("snapshot", "learn", "apply", "apply", "apply", "snapshot", "apply", "apply", "apply");
         String gone = project.store().log().get(2).id();
         String there = project.store().log().get(3).id();
-        assertThat(project.store().undo(gone)).isInstanceOf(Undone.Refused.class);
-        assertThat(project.store().undo(there)).isInstanceOf(Undone.Done.class);
+        assertThat(project.store().undo(gone)).isInstanceOf(UndoResult.Refused.class);
+        assertThat(project.store().undo(there)).isInstanceOf(UndoResult.Done.class);
         assertThat(project.store().read().playbook().in(Section.OTHERS)).hasSize(3);
     }
 }

@@ -3,10 +3,10 @@ package dev.acumen.store;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -84,7 +84,7 @@ record StoreFixture(Path project, Clock clock) {
     }
 
     Applied add(String text) {
-        return apply(new Operation.Add(text, null, Basis.NONE));
+        return apply(new Operation.Add(text, null, Provenance.NONE));
     }
 
     Applied apply(Operation operation) {

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.acumen.format.PlaybookDocument;
 import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Operation;
+import dev.acumen.playbook.Provenance;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,7 +59,7 @@ class ToldTest {
     }
 
     private static Operation adding(String text) {
-        return new Operation.Add(text, null, Basis.NONE);
+        return new Operation.Add(text, null, Provenance.NONE);
     }
 
     private void learn(String session, Operation operation) {
@@ -168,18 +168,18 @@ class ToldTest {
 
     @Test
     void thatThereIsNothingToTakeBack() {
-        assertThat(store().undo()).isEqualTo(new Undone.Refused(JournalHistory.NOTHING));
+        assertThat(store().undo()).isEqualTo(new UndoResult.Refused(JournalHistory.NOTHING));
         assertThat(project.folder()).doesNotExist();
     }
 
     @Test
     void thatNothingIsLeftOfASession() {
         learn("one", adding("a"));
-        project.apply(new Operation.Delete("oth-001", Basis.NONE));
+        project.apply(new Operation.Delete("oth-001", Provenance.NONE));
 
         assertThat(store().undo("one"))
                 .isInstanceOfSatisfying(
-                        Undone.Refused.class,
+                        UndoResult.Refused.class,
                         refused -> assertThat(refused.reason())
                                 .startsWith("nothing of this session is left to take back: oth-001"));
     }

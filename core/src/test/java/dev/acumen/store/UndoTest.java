@@ -3,11 +3,11 @@ package dev.acumen.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Duplicates;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Rating;
 import dev.acumen.playbook.Tag;
 import dev.acumen.playbook.Tally;
@@ -43,13 +43,13 @@ class UndoTest {
         project.add("a");
         project.add("b");
 
-        Undone first = project.store().undo();
-        Undone second = project.store().undo();
-        Undone third = project.store().undo();
+        UndoResult first = project.store().undo();
+        UndoResult second = project.store().undo();
+        UndoResult third = project.store().undo();
 
-        assertThat(first).isInstanceOf(Undone.Done.class);
-        assertThat(second).isInstanceOf(Undone.Done.class);
-        assertThat(third).isEqualTo(new Undone.Refused("there is no change to take back"));
+        assertThat(first).isInstanceOf(UndoResult.Done.class);
+        assertThat(second).isInstanceOf(UndoResult.Done.class);
+        assertThat(third).isEqualTo(new UndoResult.Refused("there is no change to take back"));
         assertThat(project.texts()).isEmpty();
     }
 
@@ -60,13 +60,13 @@ class UndoTest {
                   {"name": "oth-001", "text": "a", "helpful": 1, "harmful": 0, "weight": 0.10},
                   {"text": "no key point"},
                   {"name": "oth-002", "text": "b", "helpful": 0, "harmful": 0}]}}""");
-        project.apply(new Operation.Merge(List.of("oth-001", "oth-002"), "both", null, Basis.NONE));
+        project.apply(new Operation.Merge(List.of("oth-001", "oth-002"), "both", null, Provenance.NONE));
         String before = project.text();
 
-        Undone undone = project.store().undo();
+        UndoResult undone = project.store().undo();
         assertThat(project.texts()).containsExactly("a", "b");
         assertThat(project.text()).contains("0.10");
-        project.store().undo(((Undone.Done) undone).line().id());
+        project.store().undo(((UndoResult.Done) undone).line().id());
 
         assertThat(project.text().replace(FLOORS, "")).isEqualTo(before);
     }
@@ -82,14 +82,14 @@ class UndoTest {
                 .update(Cause.of("refine"), playbook -> playbook.deduplicate(List.of(new Duplicates("oth-002", drop))));
         String merged = project.text();
 
-        Undone undone = project.store().undo();
+        UndoResult undone = project.store().undo();
 
         Playbook playbook = project.store().read().playbook();
         assertThat(project.texts()).containsExactly("a", "b", "c");
         assertThat(playbook.areSettled("oth-001", "oth-002")).isTrue();
         assertThat(playbook.areSettled("oth-002", "oth-003")).isTrue();
         assertThat(playbook.areSettled("oth-001", "oth-003")).isTrue();
-        project.store().undo(((Undone.Done) undone).line().id());
+        project.store().undo(((UndoResult.Done) undone).line().id());
         assertThat(project.texts()).containsExactly("b");
         assertThat(project.text()).isEqualTo(merged);
     }
@@ -104,7 +104,7 @@ class UndoTest {
                 .update(Cause.of("refine"), playbook -> playbook.deduplicate(List.of(new Duplicates("oth-001", drop))));
         project.store().undo();
 
-        assertThat(project.store().undo(added)).isInstanceOf(Undone.Done.class);
+        assertThat(project.store().undo(added)).isInstanceOf(UndoResult.Done.class);
         assertThat(project.texts()).containsExactly("a");
     }
 
@@ -121,37 +121,37 @@ class UndoTest {
                                 "oth-001", List.of(new Duplicates.Dropped("oth-002", "says the same as oth-001"))))));
         String joined = project.store().log().getLast().id();
 
-        Undone undone = project.store().undo(added);
+        UndoResult undone = project.store().undo(added);
 
         assertThat(tagged).isNotEmpty();
         assertThat(undone)
-                .isEqualTo(new Undone.Refused(added + " cannot be taken back: oth-001 took in oth-002 since, by "
+                .isEqualTo(new UndoResult.Refused(added + " cannot be taken back: oth-001 took in oth-002 since, by "
                         + joined + ", which has to be taken back first: acumen undo " + joined));
         assertThat(project.texts()).containsExactly("a");
-        assertThat(project.store().undo(joined)).isInstanceOf(Undone.Done.class);
-        assertThat(project.store().undo(added)).isInstanceOf(Undone.Done.class);
+        assertThat(project.store().undo(joined)).isInstanceOf(UndoResult.Done.class);
+        assertThat(project.store().undo(added)).isInstanceOf(UndoResult.Done.class);
         assertThat(project.texts()).containsExactly("b");
     }
 
     @Test
     void ofASessionLeavesWhatWasRemovedOrRewordedSinceAndTakesTheRest() {
         learn("turn-1", adding("a", "b", "c"));
-        project.apply(new Operation.Delete("oth-001", Basis.NONE));
+        project.apply(new Operation.Delete("oth-001", Provenance.NONE));
         String removed = last();
-        project.apply(new Operation.Update("oth-002", "B", Basis.NONE));
+        project.apply(new Operation.Update("oth-002", "B", Provenance.NONE));
         String reworded = last();
 
-        Undone undone = project.store().undo("session-1");
+        UndoResult undone = project.store().undo("session-1");
 
         assertThat(undone)
                 .isInstanceOfSatisfying(
-                        Undone.Done.class,
+                        UndoResult.Done.class,
                         done -> assertThat(done.left())
                                 .containsExactlyInAnyOrder(
                                         "oth-001 is gone since, by " + removed + " (apply)",
                                         "oth-002 was changed since, by " + reworded + " (apply)"));
         assertThat(project.texts()).containsExactly("B");
-        project.store().undo(((Undone.Done) undone).line().id());
+        project.store().undo(((UndoResult.Done) undone).line().id());
         assertThat(project.texts()).containsExactlyInAnyOrder("B", "c");
     }
 
@@ -165,9 +165,9 @@ class UndoTest {
                         .then(tagged -> adding("b").apply(tagged)));
         project.store().undo("session-0");
 
-        Undone undone = project.store().undo("session-1");
+        UndoResult undone = project.store().undo("session-1");
 
-        assertThat(undone).isInstanceOf(Undone.Done.class);
+        assertThat(undone).isInstanceOf(UndoResult.Done.class);
         assertThat(project.texts()).isEmpty();
     }
 
@@ -179,15 +179,15 @@ class UndoTest {
         learn("turn-1", tag("oth-001", Rating.HELPFUL));
         project.store().undo(added);
 
-        Undone undone = project.store().undo();
+        UndoResult undone = project.store().undo();
 
-        assertThat(undone).isInstanceOf(Undone.Done.class);
+        assertThat(undone).isInstanceOf(UndoResult.Done.class);
         assertThat(project.texts()).isEmpty();
     }
 
     private static Function<Playbook, Applied> adding(String... texts) {
         return playbook -> playbook.apply(Delta.of(Stream.of(texts)
-                .<Operation>map(text -> new Operation.Add(text, null, Basis.NONE))
+                .<Operation>map(text -> new Operation.Add(text, null, Provenance.NONE))
                 .toList()));
     }
 
@@ -196,11 +196,11 @@ class UndoTest {
         project.add("a");
         String tagged = learn("turn-1", tag("oth-001", Rating.HELPFUL));
         learn("turn-2", tag("oth-001", Rating.HELPFUL));
-        project.apply(new Operation.Update("oth-001", "A", Basis.NONE));
+        project.apply(new Operation.Update("oth-001", "A", Provenance.NONE));
 
-        Undone undone = project.store().undo(tagged);
+        UndoResult undone = project.store().undo(tagged);
 
-        assertThat(undone).isInstanceOf(Undone.Done.class);
+        assertThat(undone).isInstanceOf(UndoResult.Done.class);
         assertThat(project.texts()).containsExactly("A");
         assertThat(project.store()
                         .read()
@@ -218,10 +218,10 @@ class UndoTest {
         String added = last();
         learn("turn-1", tag("oth-001", Rating.HELPFUL));
 
-        Undone undone = project.store().undo(added);
-        assertThat(undone).isInstanceOf(Undone.Done.class);
+        UndoResult undone = project.store().undo(added);
+        assertThat(undone).isInstanceOf(UndoResult.Done.class);
         assertThat(project.texts()).isEmpty();
-        project.store().undo(((Undone.Done) undone).line().id());
+        project.store().undo(((UndoResult.Done) undone).line().id());
 
         assertThat(project.store()
                         .read()
@@ -237,16 +237,16 @@ class UndoTest {
     void refusesWhereALaterChangeStandsInTheWayAndNamesIt() throws IOException {
         project.add("a");
         String added = last();
-        project.apply(new Operation.Update("oth-001", "A", Basis.NONE));
+        project.apply(new Operation.Update("oth-001", "A", Provenance.NONE));
         String reworded = last();
-        project.apply(new Operation.Update("oth-001", "AA", Basis.NONE));
+        project.apply(new Operation.Update("oth-001", "AA", Provenance.NONE));
         String rewordedAgain = last();
         String before = project.text();
 
         assertThat(project.store().undo(added))
-                .isEqualTo(new Undone.Refused(
+                .isEqualTo(new UndoResult.Refused(
                         added + " cannot be taken back: oth-001 was changed since, by " + rewordedAgain + " (apply)"));
-        assertThat(project.store().undo(reworded)).isInstanceOf(Undone.Refused.class);
+        assertThat(project.store().undo(reworded)).isInstanceOf(UndoResult.Refused.class);
         assertThat(project.text()).isEqualTo(before);
     }
 
@@ -254,11 +254,11 @@ class UndoTest {
     void refusesWhatIsGoneSince() {
         project.add("a");
         String added = last();
-        project.apply(new Operation.Delete("oth-001", Basis.NONE));
+        project.apply(new Operation.Delete("oth-001", Provenance.NONE));
 
         assertThat(project.store().undo(added))
                 .isInstanceOfSatisfying(
-                        Undone.Refused.class,
+                        UndoResult.Refused.class,
                         refused -> assertThat(refused.reason()).contains("oth-001 is gone since, by " + last()));
     }
 
@@ -269,22 +269,22 @@ class UndoTest {
         String tagged = last();
         learn("turn-3", tag("oth-001", Rating.HELPFUL));
 
-        Undone first = project.store().undo(tagged);
-        Undone second = project.store().undo(tagged);
+        UndoResult first = project.store().undo(tagged);
+        UndoResult second = project.store().undo(tagged);
 
         assertThat(second)
-                .isEqualTo(new Undone.Refused(tagged + " was taken back already, by "
-                        + ((Undone.Done) first).line().id()));
+                .isEqualTo(new UndoResult.Refused(tagged + " was taken back already, by "
+                        + ((UndoResult.Done) first).line().id()));
     }
 
     @Test
     void canBeTakenBackAgainOnceItWasBroughtBack() {
         project.add("a");
         String added = last();
-        Undone undone = project.store().undo(added);
-        project.store().undo(((Undone.Done) undone).line().id());
+        UndoResult undone = project.store().undo(added);
+        project.store().undo(((UndoResult.Done) undone).line().id());
 
-        assertThat(project.store().undo(added)).isInstanceOf(Undone.Done.class);
+        assertThat(project.store().undo(added)).isInstanceOf(UndoResult.Done.class);
         assertThat(project.texts()).isEmpty();
     }
 
@@ -295,13 +295,13 @@ class UndoTest {
         String added = last();
         String name = added;
         for (int i = 0; i < 3; i++) {
-            assertThat(ticking.store().undo(name)).isInstanceOf(Undone.Done.class);
+            assertThat(ticking.store().undo(name)).isInstanceOf(UndoResult.Done.class);
             name = last();
         }
 
         assertThat(ticking.store().undo(added))
                 .isInstanceOfSatisfying(
-                        Undone.Refused.class,
+                        UndoResult.Refused.class,
                         refused -> assertThat(refused.reason()).startsWith(added + " was taken back already"));
         assertThat(ticking.texts()).isEmpty();
     }
@@ -312,15 +312,15 @@ class UndoTest {
         learn("turn-2", playbook -> playbook.apply(add("b")).then(tag("oth-001", Rating.HARMFUL)));
         learn("turn-3", Applied::nothing);
 
-        Undone undone = project.store().undo("session-1");
+        UndoResult undone = project.store().undo("session-1");
 
         assertThat(undone)
                 .isInstanceOfSatisfying(
-                        Undone.Done.class, done -> assertThat(done.lines()).hasSize(2));
+                        UndoResult.Done.class, done -> assertThat(done.lines()).hasSize(2));
         assertThat(project.texts()).isEmpty();
         assertThat(project.store().read().learned()).containsExactlyInAnyOrder("turn-1", "turn-2", "turn-3");
         assertThat(project.store().undo("session-1"))
-                .isEqualTo(new Undone.Refused("session session-1 changed nothing that was not taken back already"));
+                .isEqualTo(new UndoResult.Refused("session session-1 changed nothing that was not taken back already"));
     }
 
     @Test
@@ -331,9 +331,9 @@ class UndoTest {
         project.edit("{\"sections\": {\"OTHERS\": []}, \"x\": 1}");
         project.store().settle();
 
-        Undone undone = project.store().undo(last());
+        UndoResult undone = project.store().undo(last());
 
-        assertThat(undone).isInstanceOf(Undone.Done.class);
+        assertThat(undone).isInstanceOf(UndoResult.Done.class);
         assertThat(project.texts()).containsExactly("a", "b");
         assertThat(project.text()).doesNotContain("\"x\"");
         assertThat(before).contains("\"b\"");
@@ -346,9 +346,9 @@ class UndoTest {
         Files.delete(project.file());
         project.store().settle();
 
-        Undone undone = project.store().undo(last());
+        UndoResult undone = project.store().undo(last());
 
-        assertThat(undone).isInstanceOf(Undone.Done.class);
+        assertThat(undone).isInstanceOf(UndoResult.Done.class);
         assertThat(project.texts()).containsExactly("a", "b");
     }
 
@@ -356,13 +356,13 @@ class UndoTest {
     void leavesWhatWasDoneElsewhereToWhoeverDidItUnlessItIsNamed() throws IOException {
         project.add("a");
         project.edit(project.text().replace("\n", "\n ").replace("\"a\"", "\"by hand\""));
-        project.apply(new Operation.Add("b", null, Basis.NONE));
+        project.apply(new Operation.Add("b", null, Provenance.NONE));
 
-        assertThat(project.store().undo()).isInstanceOf(Undone.Done.class);
+        assertThat(project.store().undo()).isInstanceOf(UndoResult.Done.class);
         assertThat(project.texts()).containsExactly("by hand");
         assertThat(project.store().undo())
                 .isInstanceOfSatisfying(
-                        Undone.Refused.class,
+                        UndoResult.Refused.class,
                         refused ->
                                 assertThat(refused.reason()).contains("oth-001 was changed since, by ", "(outside)"));
     }
@@ -375,7 +375,7 @@ class UndoTest {
                 entry("oth-001", "one"), entry("oth-002", "two"), entry("oth-003", "three"), entry("oth-001", "one")));
         project.store().settle();
 
-        assertThat(project.store().undo(last())).isInstanceOf(Undone.Done.class);
+        assertThat(project.store().undo(last())).isInstanceOf(UndoResult.Done.class);
 
         assertThat(project.store()
                         .read()
@@ -391,12 +391,12 @@ class UndoTest {
         project.write(others(malformed, entry("oth-001", "one")));
         learn("turn-1", tag("oth-001", Rating.HELPFUL));
 
-        assertThat(project.store().undo()).isInstanceOf(Undone.Done.class);
+        assertThat(project.store().undo()).isInstanceOf(UndoResult.Done.class);
         assertThat(project.text()).contains("\"text\": \"\",\n        \"helpful\": 1");
         assertThat(tally()).isEqualTo(Tally.ZERO);
 
-        project.apply(new Operation.Delete("oth-001", Basis.NONE));
-        assertThat(project.store().undo()).isInstanceOf(Undone.Done.class);
+        project.apply(new Operation.Delete("oth-001", Provenance.NONE));
+        assertThat(project.store().undo()).isInstanceOf(UndoResult.Done.class);
         assertThat(project.texts()).containsExactly("one");
     }
 
@@ -407,11 +407,11 @@ class UndoTest {
         project.edit("{\"sections\": {\"USER PREFERENCES\": []}}");
         project.store().settle();
 
-        assertThat(project.store().undo(last())).isInstanceOf(Undone.Done.class);
+        assertThat(project.store().undo(last())).isInstanceOf(UndoResult.Done.class);
 
         assertThat(project.texts()).containsExactly("one", "two");
         Agreement.check(project, "after the undo");
-        assertThat(project.store().undo(last())).isInstanceOf(Undone.Done.class);
+        assertThat(project.store().undo(last())).isInstanceOf(UndoResult.Done.class);
         assertThat(project.texts()).isEmpty();
     }
 
@@ -448,12 +448,12 @@ class UndoTest {
         project.add("a");
 
         assertThat(project.store().undo("ffffffff"))
-                .isEqualTo(new Undone.Refused("there is no change and no session ffffffff; acumen log lists them, and"
+                .isEqualTo(new UndoResult.Refused("there is no change and no session ffffffff; acumen log lists them, and"
                         + " their first 4 letters name them"));
-        assertThat(project.store().undo("")).isInstanceOf(Undone.Refused.class);
+        assertThat(project.store().undo("")).isInstanceOf(UndoResult.Refused.class);
         assertThat(project.store().undo(project.store().log().getFirst().id()))
                 .isInstanceOfSatisfying(
-                        Undone.Refused.class,
+                        UndoResult.Refused.class,
                         refused -> assertThat(refused.reason()).endsWith("did not change the playbook"));
     }
 
@@ -467,7 +467,7 @@ class UndoTest {
     }
 
     private static Delta add(String text) {
-        return Delta.of(List.of(new Operation.Add(text, null, Basis.NONE)));
+        return Delta.of(List.of(new Operation.Add(text, null, Provenance.NONE)));
     }
 
     private String last() {

@@ -3,12 +3,12 @@ package dev.acumen.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Rating;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Tag;
 import dev.acumen.playbook.Usage;
 import java.io.IOException;
@@ -81,7 +81,7 @@ class UsageTest {
     void forgetsAKeyPointThatIsGone() {
         learn("one", adding("a"));
         learn("two", adding("b"));
-        fixture.apply(new Operation.Delete("oth-001", Basis.NONE));
+        fixture.apply(new Operation.Delete("oth-001", Provenance.NONE));
         learn("three", adding("c"));
 
         assertThat(StoredPlaybook.usage(folder).last()).isEqualTo(Map.of("oth-002", 2L, "oth-003", 3L));
@@ -173,7 +173,7 @@ class UsageTest {
         learn("one", adding("a", "b"));
         fixture.store().flag(Map.of(Usage.mark("oth-001", "a"), "x", Usage.mark("oth-002", "b"), "y"));
 
-        learn("two", playbook -> playbook.apply(Delta.of(List.of(new Operation.Delete("oth-002", Basis.NONE)))));
+        learn("two", playbook -> playbook.apply(Delta.of(List.of(new Operation.Delete("oth-002", Provenance.NONE)))));
         assertThat(StoredPlaybook.usage(folder).flags()).isEqualTo(Map.of(Usage.mark("oth-001", "a"), "x"));
 
         fixture.store().flag(Map.of());
@@ -216,7 +216,7 @@ class UsageTest {
                         .read()
                         .playbook()
                         .keyPoints()
-                        .map(Placed::keyPoint)
+                        .map(SectionedKeyPoint::keyPoint)
                         .collect(Collectors.toMap(point -> Usage.mark(point.name(), point.text()), _ -> "x")));
 
         assertThat(StoredPlaybook.usage(folder).flags()).hasSize(200);
@@ -252,7 +252,7 @@ class UsageTest {
 
     private static Function<Playbook, Applied> adding(String... texts) {
         return playbook -> playbook.apply(Delta.of(Stream.of(texts)
-                .<Operation>map(text -> new Operation.Add(text, null, Basis.NONE))
+                .<Operation>map(text -> new Operation.Add(text, null, Provenance.NONE))
                 .toList()));
     }
 

@@ -1,17 +1,17 @@
 package dev.acumen.store;
 
 import dev.acumen.learn.Judge;
-import dev.acumen.learn.Judged;
+import dev.acumen.learn.JudgementResult;
 import dev.acumen.learn.Learner;
 import dev.acumen.learn.Lesson;
 import dev.acumen.learn.Roles;
 import dev.acumen.learn.Screen;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
-import dev.acumen.playbook.Placed;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Reflection;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.refine.Refiner;
 import dev.acumen.trajectory.Trajectory;
 import dev.acumen.trajectory.Turn;
@@ -75,7 +75,7 @@ final class Writer {
     private void add(int count, int length) {
         for (int i = 0; i < count; i++) {
             String text = name + "-" + i;
-            add(new Operation.Add(text + "x".repeat(length), null, Basis.of(text)));
+            add(new Operation.Add(text + "x".repeat(length), null, Provenance.of(text)));
             say("done " + text);
         }
     }
@@ -109,14 +109,14 @@ final class Writer {
 
     private static Operation operation(
             Playbook playbook, SplittableRandom random, int size, String word, String filler) {
-        List<Placed> all = playbook.keyPoints().toList();
+        List<SectionedKeyPoint> all = playbook.keyPoints().toList();
         if (random.nextInt(2 * size) >= all.size()) {
-            return new Operation.Add(word + filler, null, Basis.of(word));
+            return new Operation.Add(word + filler, null, Provenance.of(word));
         }
         String id = all.get(random.nextInt(all.size())).keyPoint().name();
         return random.nextInt(3) == 0
-                ? new Operation.Delete(id, Basis.of(word))
-                : new Operation.Update(id, word + filler, Basis.of(word));
+                ? new Operation.Delete(id, Provenance.of(word))
+                : new Operation.Update(id, word + filler, Provenance.of(word));
     }
 
     /// Adds a key point, and takes its time under the lock.
@@ -124,7 +124,7 @@ final class Writer {
         store.update(Cause.of("apply"), playbook -> {
             say("holding");
             LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(millis));
-            return playbook.apply(Delta.of(List.of(new Operation.Add(name, null, Basis.of(name)))));
+            return playbook.apply(Delta.of(List.of(new Operation.Add(name, null, Provenance.of(name)))));
         });
         say("done " + name);
     }
@@ -132,10 +132,10 @@ final class Writer {
     /// Learns sessions whose turns are also those of others: a key point for each turn.
     private void learn(SplittableRandom random, int sessions, int turns) {
         Judge judge = new Roles(
-                (session, _, _) -> Judged.of(judge(session, random)),
+                (session, _, _) -> JudgementResult.of(judge(session, random)),
                 (reflection, _, _) ->
-                        Judged.of(List.of(Delta.of(List.of(reflection.analysis().split(" ")).stream()
-                                .<Operation>map(turn -> new Operation.Add(turn + " by " + name, null, Basis.of(turn)))
+                        JudgementResult.of(List.of(Delta.of(List.of(reflection.analysis().split(" ")).stream()
+                                .<Operation>map(turn -> new Operation.Add(turn + " by " + name, null, Provenance.of(turn)))
                                 .toList()))),
                 Screen.NONE,
                 "none");

@@ -72,7 +72,7 @@ final class Model {
         List<URL> files = new ArrayList<>(library);
         files.add(model);
         try {
-            return Optional.of(new Unpacked(folder.toAbsolutePath()).with(files));
+            return Optional.of(new UnpackedFiles(folder.toAbsolutePath()).with(files));
         } catch (IOException | UnsupportedOperationException _) {
             return Optional.empty();
         }
@@ -103,14 +103,14 @@ final class Model {
     float[] vector(String text) {
         WordPiece.Pieces pieces = tokenizer.pieces(text, MOST);
         if (!pieces.isWhole()) {
-            return Direction.of(text, DIMENSIONS);
+            return UnitVector.of(text, DIMENSIONS);
         }
-        float[] vector = Direction.unit(read(isEnded(text) ? pieces.ids() : ended(pieces.ids())));
+        float[] vector = UnitVector.unit(read(isEnded(text) ? pieces.ids() : ended(pieces.ids())));
         double unread =
                 pieces.unknown().size() / (double) Math.max(1, pieces.ids().size());
         return pieces.unknown().isEmpty()
                 ? vector
-                : Direction.mixed(vector, Direction.of(String.join(" ", pieces.unknown()), DIMENSIONS), unread);
+                : UnitVector.mixed(vector, UnitVector.of(String.join(" ", pieces.unknown()), DIMENSIONS), unread);
     }
 
     private static boolean isEnded(String text) {

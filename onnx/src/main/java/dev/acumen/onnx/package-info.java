@@ -3,7 +3,7 @@
 ///
 /// A text becomes word pieces ([WordPiece][dev.acumen.onnx.WordPiece]), the model gives each of them a
 /// vector, and their mean of length 1 is the text's ([MiniLm][dev.acumen.onnx.MiniLm]). The native library is
-/// unpacked once ([Unpacked][dev.acumen.onnx.Unpacked]).
+/// unpacked once ([UnpackedFiles][dev.acumen.onnx.UnpackedFiles]).
 ///
 /// Start with [MiniLmProvider][dev.acumen.onnx.MiniLmProvider], which [java.util.ServiceLoader] finds.
 @NullMarked

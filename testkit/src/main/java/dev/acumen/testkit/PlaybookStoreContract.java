@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Rejection;
 import dev.acumen.store.Cause;
 import dev.acumen.store.PlaybookStore;
@@ -129,7 +129,7 @@ public abstract class PlaybookStoreContract {
     @Test
     void givesNoIdTwice() {
         store().update(BY_HAND, adding("a"));
-        store().update(BY_HAND, change(new Operation.Delete("oth-001", Basis.NONE)));
+        store().update(BY_HAND, change(new Operation.Delete("oth-001", Provenance.NONE)));
 
         Applied applied = store().update(BY_HAND, adding("b"));
 
@@ -162,7 +162,7 @@ public abstract class PlaybookStoreContract {
                 List.of("turn-1"),
                 "none",
                 "",
-                List.of(new Operation.Add("a", null, Basis.NONE), new Operation.Add("b", null, Basis.NONE)),
+                List.of(new Operation.Add("a", null, Provenance.NONE), new Operation.Add("b", null, Provenance.NONE)),
                 Map.of());
         store().update(new Transaction(
                 Cause.learned("session", "none"),
@@ -222,7 +222,7 @@ public abstract class PlaybookStoreContract {
     }
 
     private static Function<Playbook, Applied> adding(String text) {
-        return change(new Operation.Add(text, null, Basis.NONE));
+        return change(new Operation.Add(text, null, Provenance.NONE));
     }
 
     private static Function<Playbook, Applied> change(Operation operation) {

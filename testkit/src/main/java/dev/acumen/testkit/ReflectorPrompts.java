@@ -1,6 +1,6 @@
 package dev.acumen.testkit;
 
-import dev.acumen.learn.Kept;
+import dev.acumen.learn.AnswerCache;
 import dev.acumen.learn.ModelListener;
 import dev.acumen.learn.ModelReflector;
 import dev.acumen.learn.Prompts;
@@ -36,7 +36,7 @@ public final class ReflectorPrompts {
             }
         };
         new ModelReflector(model, Prompts.bundled(), budget, ModelListener.NONE)
-                .reflect(session, Playbook.empty(), Kept.inMemory("session"));
+                .reflect(session, Playbook.empty(), AnswerCache.inMemory("session"));
         return shown;
     }
 }

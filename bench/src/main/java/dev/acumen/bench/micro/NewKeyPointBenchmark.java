@@ -3,7 +3,7 @@ package dev.acumen.bench.micro;
 import dev.acumen.bench.input.Meanings;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Playbook;
-import dev.acumen.refine.Compared;
+import dev.acumen.refine.ComparedTexts;
 import dev.acumen.refine.SemanticRefiner;
 import java.util.Optional;
 import java.util.Set;
@@ -40,7 +40,7 @@ public class NewKeyPointBenchmark {
     }
 
     private static SemanticRefiner refiner(Meanings meanings, Set<String> known) {
-        Compared compared = new Compared() {
+        ComparedTexts compared = new ComparedTexts() {
             @Override
             public Set<String> among(Set<String> texts) {
                 return known;

@@ -3,13 +3,13 @@ package dev.acumen.bench.micro;
 import dev.acumen.bench.input.Playbooks;
 import dev.acumen.format.PlaybookDocument;
 import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.playbook.Rendering;
-import dev.acumen.select.Occasion;
 import dev.acumen.select.Selection;
+import dev.acumen.select.SelectionContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -50,14 +50,14 @@ public class PlaybookBenchmark {
     private static Delta tenOperations() {
         List<Operation> operations = new ArrayList<>();
         for (int i = 1; i <= 4; i++) {
-            operations.add(new Operation.Add("Say plainly what is new, no. " + i, null, Basis.NONE));
+            operations.add(new Operation.Add("Say plainly what is new, no. " + i, null, Provenance.NONE));
         }
         for (int i = 1; i <= 3; i++) {
-            operations.add(new Operation.Update("mis-00" + i, "Say it in other words, no. " + i, Basis.NONE));
+            operations.add(new Operation.Update("mis-00" + i, "Say it in other words, no. " + i, Provenance.NONE));
         }
-        operations.add(new Operation.Delete("ctx-001", Basis.NONE));
-        operations.add(new Operation.Delete("ctx-015", Basis.NONE));
-        operations.add(new Operation.Merge(List.of("oth-003", "oth-007"), "Say both at once", null, Basis.NONE));
+        operations.add(new Operation.Delete("ctx-001", Provenance.NONE));
+        operations.add(new Operation.Delete("ctx-015", Provenance.NONE));
+        operations.add(new Operation.Merge(List.of("oth-003", "oth-007"), "Say both at once", null, Provenance.NONE));
         return Delta.of(operations);
     }
 
@@ -83,7 +83,7 @@ public class PlaybookBenchmark {
 
     @Benchmark
     public Selection select() {
-        return Selection.first(playbook, Occasion.of(Playbooks.PROMPT), Selection.BUDGET);
+        return Selection.first(playbook, SelectionContext.of(Playbooks.PROMPT), Selection.BUDGET);
     }
 
     /// The least that reading the file costs.

@@ -2,7 +2,7 @@ package dev.acumen.bench.micro;
 
 import dev.acumen.bench.input.Meanings;
 import dev.acumen.playbook.Playbook;
-import dev.acumen.refine.Compared;
+import dev.acumen.refine.ComparedTexts;
 import dev.acumen.refine.Refinement;
 import dev.acumen.refine.SemanticRefiner;
 import java.util.Optional;
@@ -39,7 +39,7 @@ public class RefineBenchmark {
 
     private static SemanticRefiner refiner(Meanings meanings) {
         return new SemanticRefiner(
-                SemanticRefiner.Options.defaults(), Optional.of(meanings), Compared.NOTHING, _ -> {});
+                SemanticRefiner.Options.defaults(), Optional.of(meanings), ComparedTexts.NOTHING, _ -> {});
     }
 
     @Benchmark

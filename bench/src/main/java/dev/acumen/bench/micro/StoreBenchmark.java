@@ -1,9 +1,9 @@
 package dev.acumen.bench.micro;
 
 import dev.acumen.bench.input.Playbooks;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.store.Cause;
 import dev.acumen.store.FilePlaybookStore;
 import java.io.IOException;
@@ -61,7 +61,7 @@ public class StoreBenchmark {
     public int change() {
         int done = 0;
         for (int i = 0; i < CHANGES; i++) {
-            Delta delta = Delta.of(List.of(new Operation.Add("Say what is new, no. " + i, null, Basis.NONE)));
+            Delta delta = Delta.of(List.of(new Operation.Add("Say what is new, no. " + i, null, Provenance.NONE)));
             done += store.update(Cause.of("apply"), playbook -> playbook.apply(delta))
                     .changes()
                     .size();

@@ -1,8 +1,8 @@
 package dev.acumen.bench.quality;
 
 import dev.acumen.json.Json;
-import dev.acumen.learn.Judged;
-import dev.acumen.learn.Kept;
+import dev.acumen.learn.AnswerCache;
+import dev.acumen.learn.JudgementResult;
 import dev.acumen.learn.Reflector;
 import dev.acumen.playbook.Rating;
 import dev.acumen.playbook.Reflection;
@@ -92,12 +92,12 @@ record Outcomes(Reflector reflector) implements Topic {
 
     private void tags(Json.Obj row, Trajectory session, Counts counts) {
         Map<String, String> given = new HashMap<>();
-        switch (reflector.reflect(session, Sessions.playbook(row), Kept.inMemory("session"))) {
-            case Judged.Given<Reflection>(Reflection reflection) ->
+        switch (reflector.reflect(session, Sessions.playbook(row), AnswerCache.inMemory("session"))) {
+            case JudgementResult.Given<Reflection>(Reflection reflection) ->
                 reflection.tags().stream()
                         .filter(tag -> tag.rating() != Rating.NEUTRAL)
                         .forEach(tag -> given.put(tag.name(), word(tag)));
-            case Judged.Failed<Reflection> failed -> throw new IllegalStateException(failed.toString());
+            case JudgementResult.Failed<Reflection> failed -> throw new IllegalStateException(failed.toString());
         }
         if (row.get("tags") instanceof Json.Obj labels) {
             labels.members().keySet().forEach(name -> {

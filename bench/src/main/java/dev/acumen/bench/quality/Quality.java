@@ -2,7 +2,7 @@ package dev.acumen.bench.quality;
 
 import dev.acumen.learn.Reflector;
 import dev.acumen.learn.SignalReflector;
-import dev.acumen.refine.Compared;
+import dev.acumen.refine.ComparedTexts;
 import dev.acumen.refine.Embedder;
 import dev.acumen.refine.SemanticRefiner;
 import dev.acumen.session.Refiners;
@@ -51,7 +51,7 @@ public final class Quality {
 
     private static SemanticRefiner refiner(Embedder embedder) {
         return new SemanticRefiner(
-                SemanticRefiner.Options.defaults(), Optional.of(embedder), Compared.NOTHING, System.err::println);
+                SemanticRefiner.Options.defaults(), Optional.of(embedder), ComparedTexts.NOTHING, System.err::println);
     }
 
     private static Topic topic(Map<String, Topic> topics, String name) {

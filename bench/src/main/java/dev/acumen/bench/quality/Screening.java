@@ -5,7 +5,7 @@ import dev.acumen.format.PlaybookJson;
 import dev.acumen.format.ReflectionJson;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
-import dev.acumen.learn.Judged;
+import dev.acumen.learn.JudgementResult;
 import dev.acumen.learn.Learner;
 import dev.acumen.learn.Lesson;
 import dev.acumen.learn.ModelScreen;
@@ -76,8 +76,8 @@ record Screening(Path scratch) implements Topic {
         Reflection reflection = reflection(row);
         Delta delta = delta(row);
         Roles roles = new Roles(
-                (_, _, _) -> Judged.of(reflection),
-                (_, _, _) -> Judged.of(List.of(delta)),
+                (_, _, _) -> JudgementResult.of(reflection),
+                (_, _, _) -> JudgementResult.of(List.of(delta)),
                 new ModelScreen(),
                 "scripted");
         return new Learner(roles, Refiner.EXACT, store);

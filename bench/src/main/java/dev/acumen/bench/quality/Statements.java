@@ -1,8 +1,8 @@
 package dev.acumen.bench.quality;
 
 import dev.acumen.json.Json;
-import dev.acumen.learn.Judged;
-import dev.acumen.learn.Kept;
+import dev.acumen.learn.AnswerCache;
+import dev.acumen.learn.JudgementResult;
 import dev.acumen.learn.Reflector;
 import dev.acumen.playbook.Insight;
 import dev.acumen.playbook.Playbook;
@@ -94,9 +94,9 @@ record Statements(Reflector reflector) implements Topic {
             session.message("line-2", before);
         }
         session.prompt("line-3", Turn.Author.PERSON, row.textOr("user", ""));
-        return switch (reflector.reflect(session.build(), Playbook.empty(), Kept.inMemory("session"))) {
-            case Judged.Given<Reflection>(Reflection reflection) -> reflection.insights();
-            case Judged.Failed<Reflection> failed -> throw new IllegalStateException(failed.toString());
+        return switch (reflector.reflect(session.build(), Playbook.empty(), AnswerCache.inMemory("session"))) {
+            case JudgementResult.Given<Reflection>(Reflection reflection) -> reflection.insights();
+            case JudgementResult.Failed<Reflection> failed -> throw new IllegalStateException(failed.toString());
         };
     }
 

@@ -3,9 +3,9 @@ package dev.acumen.faults.campaign;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.store.Cause;
 import dev.acumen.store.FilePlaybookStore;
 import java.io.IOException;
@@ -28,7 +28,7 @@ class AgreementTest {
         for (String text : List.of("one", "two")) {
             store.update(
                     Cause.of("add"),
-                    playbook -> playbook.apply(Delta.of(List.of(new Operation.Add(text, "OTHERS", Basis.NONE)))));
+                    playbook -> playbook.apply(Delta.of(List.of(new Operation.Add(text, "OTHERS", Provenance.NONE)))));
         }
     }
 

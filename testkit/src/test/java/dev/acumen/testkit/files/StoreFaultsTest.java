@@ -3,9 +3,9 @@ package dev.acumen.testkit.files;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Basis;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;
+import dev.acumen.playbook.Provenance;
 import dev.acumen.store.Cause;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.Proposal;
@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// What the fault campaign found of the store, each in the smallest form.
 class StoreFaultsTest {
-    private static final Operation ADD = new Operation.Add("a", null, Basis.NONE);
+    private static final Operation ADD = new Operation.Add("a", null, Provenance.NONE);
 
     @TempDir
     private Path folder = Path.of("");

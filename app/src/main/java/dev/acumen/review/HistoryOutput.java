@@ -1,0 +1,144 @@
+package dev.acumen.review;
+
+import dev.acumen.json.Json;
+import dev.acumen.output.ConsoleOutput;
+import dev.acumen.output.Widths;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+
+/// Tells the life of a key point, for a person and for other programs.
+///
+/// @param narration where it is told
+/// @param witness knows the words that it was born from
+/// @param arrivals says of a text that the journal does not know the beginning of where it came from, in a few words;
+/// empty where that is not known
+public record HistoryOutput(ConsoleOutput narration, EvidenceReader witness, UnaryOperator<String> arrivals) {
+    private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm", Locale.ROOT);
+
+    /// Of more tags than this only the latest ones are told.
+    private static final int MOST_TAGS = 10;
+
+    /// Tells what happened, and below it the lives of those that went into it.
+    public void tell(KeyPointHistory life) {
+        tell(life, "");
+        life.merged().forEach(this::tellMerged);
+    }
+
+    private void tellMerged(KeyPointHistory life) {
+        narration.say("");
+        narration.say("  = [" + life.id() + "] which went into it: " + ConsoleOutput.flat(life.text()));
+        if (life.cited() > 0) {
+            narration.aside("    cited in " + ConsoleOutput.counted(life.cited(), "session"));
+        }
+        tell(life, "    ");
+        life.merged().forEach(this::tellMerged);
+    }
+
+    private void tell(KeyPointHistory life, String indent) {
+        int left = (int) life.events().stream()
+                        .filter(event -> event.kind().isTag())
+                        .count()
+                - MOST_TAGS;
+        for (HistoryEvent event : life.events()) {
+            if (event.kind().isTag() && left > 0) {
+                left--;
+                if (left == 0) {
+                    narration.aside(indent + "…                 earlier tags: acumen log " + life.id());
+                }
+            } else {
+                tell(event, indent);
+            }
+        }
+    }
+
+    private void tell(HistoryEvent event, String indent) {
+        narration.timed(indent + minute(event.line().time()), event.told());
+        String below = indent + " ".repeat(ConsoleOutput.TIMED);
+        if (event.kind() == HistoryEvent.Kind.REWORDED) {
+            narration.line(below + "- " + ConsoleOutput.flat(event.before()));
+            narration.line(below + "+ " + ConsoleOutput.flat(event.after()));
+        }
+        if (isReasonTold(event)) {
+            narration.aside(below + event.why());
+        }
+        words(event).forEach(words -> narration.aside(below + words));
+        if (event.isArrival()) {
+            String from = arrivals.apply(event.after());
+            if (!from.isEmpty()) {
+                narration.aside(below + from);
+            }
+        }
+    }
+
+    /// For a merge the reason may name what was said already.
+    private static boolean isReasonTold(HistoryEvent event) {
+        return !event.why().isBlank()
+                && event.kind() != HistoryEvent.Kind.TOOK_IN
+                && event.others().stream().noneMatch(other -> event.why().equals("merged into " + other));
+    }
+
+    /// What was said in the lines that it was drawn from; tags have their reasons.
+    private List<String> words(HistoryEvent event) {
+        if (event.evidence().isEmpty() || event.kind().isTag()) {
+            return List.of();
+        }
+        EvidenceReader.Account account = account(event);
+        if (!account.isThere()) {
+            return List.of(
+                    account.file().isEmpty()
+                            ? "(the words cannot be shown: Claude Code keeps no transcript of that session)"
+                            : "(the words cannot be shown: the file that the session was learned from is gone: "
+                                    + account.file() + ")");
+        }
+        return account.words().isEmpty()
+                ? List.of("(the words are gone: the transcript does not have them any more)")
+                : account.words().stream()
+                        .map(words -> "“" + words.text() + "” (" + words.by().label() + ")")
+                        .toList();
+    }
+
+    private EvidenceReader.Account account(HistoryEvent event) {
+        return witness.of(event.line().cause().session(), event.evidence());
+    }
+
+    /// The time where it was written, to the minute.
+    public static String minute(String time) {
+        try {
+            return MINUTE.format(OffsetDateTime.parse(time));
+        } catch (DateTimeParseException _) {
+            return Widths.padded(time, 16);
+        }
+    }
+
+    /// The same for other programs, with all words.
+    public Json.Obj json(KeyPointHistory life) {
+        List<Json> events = new ArrayList<>();
+        for (HistoryEvent event : life.events()) {
+            Json.Obj told = event.json();
+            if (!event.evidence().isEmpty()) {
+                EvidenceReader.Account account = account(event);
+                Stream<Json> words = account.words().stream().map(EvidenceReader.Words::json);
+                told = told.with("transcript", new Json.Bool(account.isThere()))
+                        .with("words", new Json.Arr(words.toList()));
+            }
+            events.add(told);
+        }
+        return Json.Obj.of(
+                "name",
+                new Json.Text(life.id()),
+                "text",
+                new Json.Text(life.text()),
+                "cited",
+                Json.Num.of(life.cited()),
+                "life",
+                new Json.Arr(events),
+                "merged_from",
+                new Json.Arr(life.merged().stream().<Json>map(this::json).toList()));
+    }
+}

@@ -1,0 +1,147 @@
+package dev.acumen.review;
+
+import dev.acumen.format.EntryChange;
+import dev.acumen.json.Json;
+import dev.acumen.json.JsonWriter;
+import dev.acumen.output.ConsoleOutput;
+import dev.acumen.store.Cause;
+import dev.acumen.store.JournalLine;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
+/// What the journal knows, for a person and for other programs.
+public final class LogOutput {
+    /// Members of the file that change by themselves.
+    private static final Set<String> FRAME = Set.of("version", "last_updated", "id_floors", "removed");
+
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT);
+
+    /// Where the second column of a heading begins.
+    private static final int AFTER_ID = 12;
+
+    private final ConsoleOutput narration;
+
+    /// @param narration where it is told
+    public LogOutput(ConsoleOutput narration) {
+        this.narration = narration;
+    }
+
+    /// One transaction: a line for it, and one for each entry that changed with the reason.
+    public void line(JournalLine line) {
+        narration.row(heading(line), AFTER_ID, Integer.MAX_VALUE);
+        line.changes().forEach(change -> change(change, List.of()));
+        line.change().top().members().keySet().stream()
+                .filter(member -> !FRAME.contains(member))
+                .forEach(member -> narration.line("  ~ " + member));
+        line.change().sections().members().keySet().forEach(section -> narration.line("  ~ section " + section));
+        if (line.changes().isEmpty() && !line.is(Cause.SNAPSHOT)) {
+            boolean isSilent = line.is(Cause.LEARN)
+                    && line.cause().refused().isEmpty()
+                    && line.cause().note().isEmpty();
+            narration.say(isSilent ? "  nothing to learn" : "  no key point changed");
+        }
+        if (line.is(Cause.LEARN) && !line.cause().note().isEmpty()) {
+            narration.line("  ! " + line.cause().note());
+        }
+    }
+
+    private static String heading(JournalLine line) {
+        Cause cause = line.cause();
+        StringBuilder heading = new StringBuilder(line.id() + "  " + time(line.time()) + "  " + cause.kind());
+        if (!cause.session().isEmpty()) {
+            heading.append("  session ").append(cause.session());
+        }
+        if (!cause.undone().isEmpty()) {
+            heading.append("  of ").append(String.join(", ", cause.undone()));
+        }
+        return heading.append(line.isLocal() ? "  local" : "").toString();
+    }
+
+    /// The time where it was written, to the second.
+    private static String time(String time) {
+        try {
+            return TIME.format(OffsetDateTime.parse(time));
+        } catch (DateTimeParseException _) {
+            return time;
+        }
+    }
+
+    /// What one transaction did to one key point and those that went into it, with the transcript lines behind it.
+    public void lineAbout(Set<String> keyPoints, JournalLine line) {
+        narration.row(heading(line), AFTER_ID, Integer.MAX_VALUE);
+        line.changes().stream()
+                .filter(change -> keyPoints.contains(change.id()))
+                .forEach(change -> change(change, change.evidence()));
+    }
+
+    private void change(EntryChange change, List<String> evidence) {
+        EntryChange.Spot before = change.before();
+        EntryChange.Spot after = change.after();
+        if (before == null && after != null) {
+            narration.change("+", change.id(), after.section() + " :: " + text(after.entry()));
+        } else if (before != null && after == null) {
+            narration.change("-", change.id(), text(before.entry()));
+        } else if (before != null && after != null) {
+            narration.change("~", change.id(), difference(before, after));
+        }
+        narration.reason(change.why(), evidence);
+    }
+
+    /// What is new in an entry that stayed.
+    private static String difference(EntryChange.Spot before, EntryChange.Spot after) {
+        if (!before.name().equals(after.name())) {
+            return "renumbered: " + before.name() + " → " + after.name();
+        }
+        if (!before.section().equals(after.section())) {
+            return "→ " + after.section();
+        }
+        if (before.entry() instanceof Json.Obj from
+                && after.entry() instanceof Json.Obj to
+                && Objects.equals(from.get("text"), to.get("text"))) {
+            return changedMembers(from, to);
+        }
+        return text(after.entry());
+    }
+
+    private static String changedMembers(Json.Obj from, Json.Obj to) {
+        StringBuilder members = new StringBuilder();
+        Map<String, Json> all = new LinkedHashMap<>(from.members());
+        all.putAll(to.members());
+        for (String name : all.keySet()) {
+            Json now = to.get(name);
+            if (!Objects.equals(from.get(name), now)) {
+                members.append(members.isEmpty() ? "" : " ").append(name);
+                members.append(now == null ? " removed" : "=" + JsonWriter.compact(now));
+            }
+        }
+        return members.isEmpty() ? "at another place in its section" : members.toString();
+    }
+
+    private static String text(Json entry) {
+        String text = entry instanceof Json.Obj object ? object.text("text") : null;
+        return text == null ? JsonWriter.compact(entry) : text;
+    }
+
+    /// The lines as they stand in the journal, each with its id.
+    public static Json json(List<JournalLine> lines) {
+        return new Json.Arr(lines.stream().<Json>map(LogOutput::json).toList());
+    }
+
+    /// A line of the journal for other programs.
+    public static Json.Obj json(JournalLine line) {
+        Map<String, Json> members = new LinkedHashMap<>();
+        members.put("id", new Json.Text(line.id()));
+        if (line.isLocal()) {
+            members.put("layer", new Json.Text("local"));
+        }
+        members.putAll(line.json().members());
+        return new Json.Obj(members);
+    }
+}

@@ -1,0 +1,79 @@
+package dev.acumen.review;
+
+import dev.acumen.output.ConsoleOutput;
+import dev.acumen.output.OperationOutput;
+import dev.acumen.playbook.Operation;
+import dev.acumen.playbook.Playbook;
+import dev.acumen.refine.SimilarText;
+import dev.acumen.store.Proposal;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
+import java.util.Locale;
+
+/// Proposals for a person: what each operation would do, why, and which words of the session are behind it.
+///
+/// @param witness looks those words up
+public record ProposalOutput(ConsoleOutput narration, EvidenceReader witness) {
+    private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm", Locale.ROOT);
+
+    /// The most of a session's words that are shown for one operation.
+    private static final int MOST_WORDS = 4;
+
+    /// How much waits.
+    public static String waiting(int changes, int proposals) {
+        return ConsoleOutput.counted(changes, "change")
+                + (changes == 1 ? " waits in " : " wait in ")
+                + ConsoleOutput.counted(proposals, "proposal");
+    }
+
+    /// Where it is from.
+    ///
+    /// @param name what it is called here
+    public void heading(Proposal proposal, String name) {
+        narration.heading(name + ": session " + (proposal.session().isEmpty() ? "unknown" : proposal.session()) + ", "
+                + time(proposal.time())
+                + (proposal.model().isEmpty() || proposal.model().equals("none") ? "" : ", " + proposal.model()));
+        if (!proposal.reasoning().isBlank()) {
+            narration.aside("  " + proposal.reasoning());
+        }
+    }
+
+    /// What an operation would do, why, and the words behind it.
+    ///
+    /// @param playbook that it would change
+    public void operation(Proposal proposal, Operation operation, Playbook playbook) {
+        new OperationOutput(narration, playbook).tell(operation);
+        if (!operation.basis().why().isBlank()) {
+            narration.aside("      why: " + operation.basis().why());
+        }
+        if (!operation.basis().evidence().isEmpty()) {
+            words(witness.of(proposal.session(), operation.basis().evidence()));
+        }
+    }
+
+    private void words(EvidenceReader.Account account) {
+        if (!account.isThere()) {
+            narration.aside("      the transcript is gone");
+        }
+        account.words().stream().limit(MOST_WORDS).forEach(words -> narration.aside("      " + words.told()));
+    }
+
+    /// A key point that a new text is near.
+    void neighbour(String id, SimilarText neighbour) {
+        String what = switch (neighbour.kind()) {
+            case SAME -> "= says the same as [";
+            case OPPOSITE -> "! contradicts [";
+            case VARIANT, NEAR -> "≈ near [";
+        };
+        narration.line("  " + what + id + "] " + neighbour.other());
+    }
+
+    private static String time(String time) {
+        try {
+            return MINUTE.format(OffsetDateTime.parse(time));
+        } catch (DateTimeParseException _) {
+            return time;
+        }
+    }
+}

@@ -1,0 +1,4 @@
+package dev.acumen.playbook;
+
+/// A key point and the section that holds it.
+public record SectionedKeyPoint(Section section, KeyPoint keyPoint) {}

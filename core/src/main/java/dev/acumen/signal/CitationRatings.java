@@ -1,0 +1,130 @@
+package dev.acumen.signal;
+
+import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Rating;
+import dev.acumen.playbook.SectionedKeyPoint;
+import dev.acumen.playbook.Tag;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// What became of the key points that the agent cited. One tag at most for each key point and session.
+///
+/// Helpful: checks passed after it was cited, and nobody found fault with what came of it, for three prompts. Harmful:
+/// the user rejected what came of it in words that deny the key point, or the agent said that the key point is wrong.
+/// Everything between is no evidence, and no tag.
+public final class CitationRatings {
+    /// So many prompts later at the latest, a complaint is about what came of it.
+    private static final int COMPLAINED_WITHIN = 3;
+
+    private final List<Signal> signals;
+    private final Playbook playbook;
+
+    private CitationRatings(List<Signal> signals, Playbook playbook) {
+        this.signals = signals;
+        this.playbook = playbook;
+    }
+
+    /// The tags that the citations in these signals earn, in order of the first citation.
+    public static List<Tag> of(List<Signal> signals, Playbook playbook) {
+        CitationRatings judgements = new CitationRatings(signals, playbook);
+        Map<String, Tag> tags = new LinkedHashMap<>();
+        for (Signal signal : signals) {
+            if (signal instanceof Signal.Citation citation) {
+                Tag tag = judgements.judge(citation);
+                if (tag != null) {
+                    tags.merge(tag.name(), tag, CitationRatings::graver);
+                }
+            }
+        }
+        return new ArrayList<>(tags.values());
+    }
+
+    private static Tag graver(Tag first, Tag second) {
+        return second.rating() == Rating.HARMFUL ? second : first;
+    }
+
+    private @Nullable Tag judge(Signal.Citation citation) {
+        Optional<SectionedKeyPoint> cited = playbook.find(citation.name());
+        if (cited.isEmpty()) {
+            return null;
+        }
+        Signal.Complaint denial = denial(citation, cited.get().keyPoint().text());
+        if (denial != null) {
+            return tag(citation, Rating.HARMFUL, "cited, and the user then rejected just this", denial.line());
+        }
+        Signal.Doubt doubt = doubt(citation);
+        if (doubt != null) {
+            return doubt.isCertain()
+                    ? tag(citation, Rating.HARMFUL, "cited, and the agent then found it wrong", doubt.line())
+                    : null;
+        }
+        Signal.Check check = lastCheckAfter(citation);
+        return check != null && check.passed() && !isComplainedOf(citation)
+                ? tag(citation, Rating.HELPFUL, "cited, and checks passed afterwards", check.line())
+                : null;
+    }
+
+    /// @param line where it became clear
+    private static Tag tag(Signal.Citation citation, Rating rating, String why, String line) {
+        return new Tag(citation.name(), rating, why, List.of(citation.line(), line));
+    }
+
+    /// The user's words that deny the key point; null for none.
+    private Signal.@Nullable Complaint denial(Signal.Citation citation, String keyPoint) {
+        for (Signal signal : after(citation)) {
+            if (signal instanceof Signal.Complaint complaint
+                    && complaint.turn() <= citation.turn() + COMPLAINED_WITHIN
+                    && Refutation.isOf(complaint.words(), citation.name(), keyPoint)) {
+                return complaint;
+            }
+        }
+        return null;
+    }
+
+    private boolean isComplainedOf(Signal.Citation citation) {
+        return after(citation).stream()
+                .anyMatch(signal -> signal instanceof Signal.Complaint complaint
+                        && complaint.turn() <= citation.turn() + COMPLAINED_WITHIN
+                        && !isOfAnother(complaint, citation));
+    }
+
+    /// Whether a complaint names another key point that was cited, and not this one.
+    private boolean isOfAnother(Signal.Complaint complaint, Signal.Citation citation) {
+        return !complaint.words().contains(citation.name())
+                && signals.stream()
+                        .anyMatch(signal -> signal instanceof Signal.Citation other
+                                && complaint.words().contains(other.name()));
+    }
+
+    private List<Signal> after(Signal.Citation citation) {
+        return signals.subList(signals.indexOf(citation) + 1, signals.size());
+    }
+
+    private Signal.@Nullable Doubt doubt(Signal.Citation citation) {
+        Signal.Doubt found = null;
+        for (Signal signal : signals) {
+            if (signal instanceof Signal.Doubt doubt
+                    && doubt.name().equals(citation.name())
+                    && doubt.turn() >= citation.turn()) {
+                found = found == null || doubt.isCertain() ? doubt : found;
+            }
+        }
+        return found;
+    }
+
+    private Signal.@Nullable Check lastCheckAfter(Signal.Citation citation) {
+        Signal.Check last = null;
+        boolean isAfter = false;
+        for (Signal signal : signals) {
+            isAfter |= signal.equals(citation);
+            if (isAfter && signal instanceof Signal.Check check && check.turn() == citation.turn()) {
+                last = check;
+            }
+        }
+        return last;
+    }
+}
