@@ -14,10 +14,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/// `docs/configuration.md` says what the code says. `-Dacumen.write` writes the part that is made from it.
+/// `docs/reference/configuration.md` says what the code says. `-Dacumen.write` writes the part that is made from it.
 class ConfigurationPageTest {
     private static final Path ROOT = Path.of(System.getProperty("acumen.root", ".."));
-    private static final Path PAGE = ROOT.resolve("docs/configuration.md");
+    private static final Path PAGE = ROOT.resolve("docs/reference/configuration.md");
     private static final String BEGIN = "<!-- made from Setting.java: begin -->\n";
     private static final String END = "<!-- made from Setting.java: end -->\n";
     private static final String ANEW = "mvn -B test -pl app -am -Dtest=ConfigurationPageTest -Dacumen.write"
@@ -38,7 +38,7 @@ class ConfigurationPageTest {
         }
 
         assertThat(Files.readString(PAGE))
-                .as("docs/configuration.md is not what Setting says; make it anew: " + ANEW)
+                .as("docs/reference/configuration.md is not what Setting says; make it anew: " + ANEW)
                 .isEqualTo(expected);
     }
 

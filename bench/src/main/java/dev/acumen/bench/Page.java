@@ -1,6 +1,6 @@
 package dev.acumen.bench;
 
-/// `docs/benchmarks.md`.
+/// `docs/reports/benchmarks.md`.
 final class Page {
     private Page() {}
 
@@ -23,7 +23,7 @@ final class Page {
                   included, in random order in each round; short ones twenty times in a row. What a hook leaves to the background
                   is not started. *Peak memory* is that of the largest process among them (Linux only).
                 - **The bare cost** stands beside it: `sh -c true`; an empty `main` with the same flags and a start-up archive of
-                  its own; the same without the archive; a [hook in plain Python](../bench/baseline/hook.py) that reads the same
+                  its own; the same without the archive; a [hook in plain Python](../../bench/baseline/hook.py) that reads the same
                   event and the same playbook with the standard library alone.
                 - **Single operations** are measured by JMH in a warm JVM of their own in each session, with the collector of the program
                   (serial). *Allocated* is per operation. Transcripts are read in a heap of 128 MB; *held* is what the trajectory and the
@@ -35,7 +35,7 @@ final class Page {
                   for each call; *one call at a time* is the same command with a model that answers no second call before the first.
                 - **Growth**: the exponent is the slope of a line through the logarithms of size and time. 1 is in proportion, 2 is
                   with the square.
-                - **Tokens** are told in [tokens.md](tokens.md).
+                - **Tokens** are told in [tokens.md](../explanation/tokens.md).
                 """.formatted(machine, report.tables());
     }
 }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/// `docs/faults.md`: what was injected, and what held. It is written whole, and nobody edits it.
+/// `docs/reports/faults.md`: what was injected, and what held. It is written whole, and nobody edits it.
 final class Page {
     private Page() {}
 
