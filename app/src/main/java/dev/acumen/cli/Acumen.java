@@ -133,6 +133,17 @@ public final class Acumen implements Runnable {
     /// @return its exit code
     public static int run(Surroundings surroundings, PrintWriter out, PrintWriter err, String... arguments) {
         JsonErrors errors = new JsonErrors(out, List.of(arguments));
+        CommandLine commandLine =
+                commandLine(surroundings, errors).setOut(errors.out()).setErr(err);
+        int exitCode = commandLine.execute(arguments);
+        errors.ended(exitCode);
+        out.flush();
+        err.flush();
+        return exitCode;
+    }
+
+    /// All commands, with their options and texts.
+    static CommandLine commandLine(Surroundings surroundings, JsonErrors errors) {
         CommandLine commandLine = new CommandLine(new Acumen(surroundings, errors))
                 .addSubcommand(new LearnCommand(surroundings))
                 .addSubcommand(new ShowCommand(surroundings))
@@ -169,8 +180,6 @@ public final class Acumen implements Runnable {
                 .addSubcommand(new HookCommand())
                 .addSubcommand(new WorkerCommand(surroundings))
                 .addSubcommand(new CommandLine.HelpCommand())
-                .setOut(errors.out())
-                .setErr(err)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExpandAtFiles(false)
                 .setParameterExceptionHandler((failure, _) -> misused(failure))
@@ -180,11 +189,7 @@ public final class Acumen implements Runnable {
         Stream.of("add", "edit", "merge")
                 .map(commandLine.getSubcommands()::get)
                 .forEach(command -> command.setUnmatchedOptionsArePositionalParams(true));
-        int exitCode = commandLine.execute(arguments);
-        errors.ended(exitCode);
-        out.flush();
-        err.flush();
-        return exitCode;
+        return commandLine;
     }
 
     private static CommandLine.Help.ColorScheme colours(Display display) {
