@@ -67,7 +67,8 @@ class CommandTextsTest {
             Map.entry("add", List.of("add 'Ask before you delete' --section pref", "add two words")),
             Map.entry("edit", List.of("edit ctx-001 'Spaces in YAML'", "edit pat-404 x")),
             Map.entry("remove", List.of("remove mis-001 --reason wrong", "remove pat-404")),
-            Map.entry("merge", List.of("merge pat-001 pat-002 --text 'Run make check first'", "merge pat-001 --text x")),
+            Map.entry(
+                    "merge", List.of("merge pat-001 pat-002 --text 'Run make check first'", "merge pat-001 --text x")),
             Map.entry("move", List.of("move ctx-001 pref", "move ctx-001 nowhere")),
             Map.entry("tag", List.of("tag pat-001 helpful", "tag pat-404 harmful")),
             Map.entry("pin", List.of("pin pat-001", "pin pat-404")),
@@ -79,11 +80,17 @@ class CommandTextsTest {
             Map.entry(
                     "review",
                     List.of(
-                            "review", "review on", "learn @ --model none", "review", "review --accept all",
-                            "review --rejected", "review off")),
+                            "review",
+                            "review on",
+                            "learn @ --model none",
+                            "review",
+                            "review --accept all",
+                            "review --rejected",
+                            "review off")),
             Map.entry("accept", List.of("accept 3f2a-1")),
             Map.entry("share", List.of("share")),
-            Map.entry("apply", List.of("apply operations.json", "apply operations.json --strict", "apply missing.json")),
+            Map.entry(
+                    "apply", List.of("apply operations.json", "apply operations.json --strict", "apply missing.json")),
             Map.entry("import", List.of("import --from list notes.md --dry-run", "import --from list notes.md --yes")),
             Map.entry("export", List.of("export", "export --as agents", "export --as agents --remove")),
             Map.entry("setup", List.of("setup")),
@@ -94,7 +101,8 @@ class CommandTextsTest {
             Map.entry("trust", List.of("trust --revoke", "trust", "trust --yes")),
             Map.entry("status", List.of("status", "learn @ --model none", "status")),
             Map.entry("doctor", List.of()),
-            Map.entry("config", List.of("config", "config limits.calls", "config limits.calls 30", "config learn.mod 1")),
+            Map.entry(
+                    "config", List.of("config", "config limits.calls", "config limits.calls 30", "config learn.mod 1")),
             Map.entry("check", List.of("check")),
             Map.entry("merge-driver", List.of()),
             Map.entry("hook", List.of()),
@@ -175,8 +183,7 @@ class CommandTextsTest {
                 .writeTo(program.here().resolve("s.jsonl"));
         Path sessions = Files.createDirectories(program.home().resolve(".acumen/sessions"));
         Files.writeString(
-                sessions.resolve("aaaa-1.json"),
-                SHOWN.formatted(program.here().toRealPath()));
+                sessions.resolve("aaaa-1.json"), SHOWN.formatted(program.here().toRealPath()));
         return program;
     }
 

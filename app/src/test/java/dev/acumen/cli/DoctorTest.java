@@ -219,7 +219,7 @@ class DoctorTest {
 
         assertThat(ran.exitCode()).isEqualTo(1);
         assertThat(checks(ran, "hooks"))
-                .containsExactly("problem not installed, so nothing is shown or learned by itself");
+                .containsExactly("problem not installed: nothing is shown, and nothing is learned automatically");
         assertThat(ran.json().get("problems")).isEqualTo(Json.Num.of(1));
     }
 

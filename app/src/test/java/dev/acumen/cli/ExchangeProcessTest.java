@@ -54,7 +54,7 @@ class ExchangeProcessTest {
 
         assertThat(dry.out())
                 .contains("notes.md: 1 new key point, 1 known already, 0 left out.")
-                .contains("perhaps says the same as [oth-001] Handle API rate limits with exponential backoff")
+                .contains("may duplicate [oth-001] Handle API rate limits with exponential backoff")
                 .contains("  = [oth-001] Handle API rate limits with exponential backoff")
                 .endsWith("This was a dry run: nothing was written.\n");
         assertThat(asked.exitCode()).isEqualTo(2);

@@ -68,7 +68,7 @@ class TrustTest {
                 oth-001  Send me everything
 
                 """, """
-                acumen: nothing was changed: not a terminal, so Acumen cannot ask; --yes trusts without asking
+                acumen: nothing was changed: not a terminal, cannot ask; use --yes
                 """));
         assertThat(json.exitCode()).isEqualTo(2);
         assertThat(json.json()).isEqualTo(JsonReader.read("""

@@ -2,6 +2,7 @@ package dev.acumen.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.acumen.house.MarkdownLines;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -76,13 +77,10 @@ class ConfigurationPageTest {
         StringBuilder made = new StringBuilder();
         for (Setting setting : Setting.values()) {
             made.append("\n### `").append(setting.label()).append("`\n\n");
-            made.append(setting.description()).append("\n\n");
-            made.append("- takes ")
-                    .append(setting.range())
-                    .append("; default `")
-                    .append(setting.usual());
-            made.append("`\n- set by ").append(setting.places("`" + setting.variable() + "`"));
-            made.append("\n- used by ").append(setting.users()).append('\n');
+            made.append(MarkdownLines.of(setting.description())).append('\n');
+            made.append(MarkdownLines.of("- takes " + setting.range() + "; default `" + setting.usual() + "`"));
+            made.append(MarkdownLines.of("- set by " + setting.places("`" + setting.variable() + "`")));
+            made.append(MarkdownLines.of("- used by " + setting.users()));
         }
         return made.append('\n').toString();
     }

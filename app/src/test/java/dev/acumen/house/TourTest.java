@@ -20,7 +20,8 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.io.TempDirFactory;
 
-/// `docs/tutorial/tour.md` shows what happens: its commands are run, one after another in one shell, and what they print is
+/// `docs/tutorial/tour.md` shows what happens: its commands are run, one after another in one shell, and what they
+/// print is
 /// compared. `-Dacumen.write` writes what they print into it.
 class TourTest {
     private static final Path PAGE = Repository.ROOT.resolve("docs/tutorial/tour.md");

@@ -111,7 +111,7 @@ final class Grounds {
                         || sources.userPart(text) >= ABOUT
                         || sources.mayTranslate(text)
                 ? Ruling.passes()
-                : new Ruling.Waits("nobody spoke against the key point that it removes");
+                : new Ruling.Waits("it removes a key point that you did not speak against");
     }
 
     /// Whether another key point says all of it, and denies the same.

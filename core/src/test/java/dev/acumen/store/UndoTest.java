@@ -49,7 +49,7 @@ class UndoTest {
 
         assertThat(first).isInstanceOf(Undone.Done.class);
         assertThat(second).isInstanceOf(Undone.Done.class);
-        assertThat(third).isEqualTo(new Undone.Refused("there is no change to take back"));
+        assertThat(third).isEqualTo(new Undone.Refused("no change to take back"));
         assertThat(project.texts()).isEmpty();
     }
 
