@@ -89,7 +89,7 @@ class DoctorTest {
 
         assertThat(ran.err()).isEmpty();
         assertThat(ran.out())
-                .containsPattern("(?m)^ok {7}meanings {10}all-minilm-l6-v2-q\\.2, ")
+                .containsPattern("(?m)^ok {7}embeddings {8}all-minilm-l6-v2-q\\.2, ")
                 .containsPattern("(?m)^ok {7}SessionStart {6}\\d+ ms$")
                 .containsPattern("(?m)^ok {7}a later prompt {4}\\d+ ms$")
                 .containsPattern("(?m)^ok {7}SessionEnd {8}\\d+ ms$")

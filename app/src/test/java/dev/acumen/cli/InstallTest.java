@@ -323,7 +323,7 @@ class InstallTest {
         assertThat(ran.out())
                 .contains("provider   anthropic: ANTHROPIC_API_KEY is set\n")
                 .contains("reflector  claude-haiku-5-5 (default)\n")
-                .contains("is sent to this provider");
+                .contains("sends its transcript to this provider");
         assertThat(ran.out() + ran.err()).doesNotContain("sk-canary");
         assertThat(String.join("", Program.files(program.home()).values())).doesNotContain("sk-canary");
     }
