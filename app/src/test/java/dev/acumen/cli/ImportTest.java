@@ -73,7 +73,7 @@ class ImportTest {
 
         Program.Ran again = program.run("import", "--from", "ace", "ace.txt", "--yes");
 
-        assertThat(again.out()).contains("0 key points taken");
+        assertThat(again.out()).contains("0 key points imported");
         assertThat(program.files()).isEqualTo(before);
     }
 
