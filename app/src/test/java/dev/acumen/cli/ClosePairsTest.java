@@ -88,7 +88,7 @@ class ClosePairsTest {
             Program.Ran json = played.program().run("refine", "--model", "none", "--json");
 
             assertThat(played.requests()).isZero();
-            assertThat(trial.out()).contains("Close pairs, perhaps the same", FIRST, SECOND);
+            assertThat(trial.out()).contains("Possible duplicates", FIRST, SECOND);
             assertThat(none.out()).contains("1 close pair is undecided").contains("acumen review");
             assertThat(limited.exitCode()).isZero();
             assertThat(limited.err()).contains("close pairs stay undecided", "limits.calls");

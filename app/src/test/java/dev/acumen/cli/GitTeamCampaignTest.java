@@ -130,7 +130,7 @@ class GitTeamCampaignTest {
                     team.run(person, "show", id).out().lines().skip(3).toList();
             String own = sessions.getOrDefault(text, "?");
             if (person.equals(learners.get(text))) {
-                assertThat(life.getFirst()).as(as + " " + id).contains("born in session " + own);
+                assertThat(life.getFirst()).as(as + " " + id).contains("added in session " + own);
             } else {
                 assertThat(life.getFirst())
                         .as(as + " " + id)

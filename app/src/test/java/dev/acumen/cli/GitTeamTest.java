@@ -31,7 +31,7 @@ class GitTeamTest {
                 .containsEntry("user: always run make check in this repo", "pref-002")
                 .containsEntry("user: always use yarn in this repo", "pref-003");
         assertThat(team.run("alice", "show", "pref-003").out())
-                .contains("born in session " + ALICES)
+                .contains("added in session " + ALICES)
                 .contains("“always use yarn in this repo” (you)")
                 .contains("renumbered: pref-002 → pref-003")
                 .doesNotContain("make check");
@@ -61,7 +61,7 @@ class GitTeamTest {
         Files.writeString(alice.playbook(), alice.text().replace("always use yarn", "always use pnpm"));
 
         assertThat(team.run("alice", "show", "pref-002").out())
-                .contains("born in session " + ALICES, "renumbered: pref-001 → pref-002", "+ always use pnpm");
+                .contains("added in session " + ALICES, "renumbered: pref-001 → pref-002", "+ always use pnpm");
         assertThat(alice.program().here().resolve(".claude/acumen/renumbered.json"))
                 .doesNotExist();
     }

@@ -90,20 +90,21 @@ record Program(Path home, Path here, Map<String, String> environment, String inp
         StringWriter err = new StringWriter();
         Map<String, String> variables = new TreeMap<>(environment);
         variables.put("NO_COLOR", "1");
-        InputStream in = new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8));
-        int exitCode = Acumen.run(
-                new Environment(
-                        here,
-                        home,
-                        variables,
-                        in,
-                        Clock.fixed(now, ZoneOffset.UTC),
-                        Retries.defaults().withFirstDelay(FIRST_DELAY).withAttemptLimit(patience),
-                        managed()),
-                new PrintWriter(out),
-                new PrintWriter(err),
-                arguments);
+        int exitCode = Acumen.run(surroundings(variables), new PrintWriter(out), new PrintWriter(err), arguments);
         return new Ran(exitCode, out.toString(), err.toString());
+    }
+
+    /// What the program sees of the machine.
+    Surroundings surroundings(Map<String, String> variables) {
+        InputStream in = new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8));
+        return new Surroundings(
+                here,
+                home,
+                variables,
+                in,
+                Clock.fixed(now, ZoneOffset.UTC),
+                Retries.defaults().withFirstDelay(FIRST_DELAY).withAttemptLimit(patience),
+                managed());
     }
 
     /// Where the client reads what an administrator set.

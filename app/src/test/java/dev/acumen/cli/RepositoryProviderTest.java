@@ -136,7 +136,7 @@ class RepositoryProviderTest {
         assertThat(learn.exitCode()).isZero();
         assertThat(learn.out()).contains("make lint");
         assertThat(asked.exitCode()).isEqualTo(1);
-        assertThat(asked.err()).contains("there is nobody to ask for haiku: this project's .claude/settings.json");
+        assertThat(asked.err()).contains("no model is configured for haiku: this project's .claude/settings.json");
         assertThat(stranger.requests()).isEmpty();
     }
 

@@ -2,7 +2,8 @@
 ///
 /// [Signals][dev.acumen.signal.Signals] reads a trajectory. [Statements][dev.acumen.signal.Statements] finds what a
 /// person's message asks to keep or states for good, in nine languages: `StatementModel`, a linear model over
-/// `NGrams` fitted to labelled turns, decides, and `StatementExtraction` picks the words (`docs/signals.md` tells how,
+/// `NGrams` fitted to labelled turns, decides, and `StatementExtraction` picks the words (`docs/explanation/signals.md`
+/// tells how,
 /// and how
 /// well it does). Recoveries, checks and citations are read by rules, in English only.
 ///
