@@ -1,6 +1,5 @@
 package dev.acumen.cli;
 
-import dev.acumen.config.Environment;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.model.Retries;

@@ -23,7 +23,8 @@ final class StatementExtraction {
     /// How much the best clause counts beside the message as a whole.
     private static final double CLAUSE_SHARE = 0.6;
 
-    /// How many clauses on either side of the best one are read with it in a long message. A long message is a task with
+    /// How many clauses on either side of the best one are read with it in a long message. A long message is a task
+    /// with
     /// much around it: as a whole it says little about one of its sentences.
     private static final int AROUND = 3;
 
