@@ -42,5 +42,5 @@ public sealed interface UndoResult {
     /// Nothing was changed.
     ///
     /// @param reason one sentence for a person
-    record RefusedChange(String reason) implements UndoResult {}
+    record Refused(String reason) implements UndoResult {}
 }

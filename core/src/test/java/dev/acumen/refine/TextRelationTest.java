@@ -39,7 +39,7 @@ class TextRelationTest {
                 .filter(pair -> !pair.isOpposite())
                 .toList();
 
-        long reported = SamenessFigures.count(honest, LabelledPair::isContradiction);
+        long reported = TextRelationFigures.count(honest, LabelledPair::isContradiction);
 
         assertThat((double) reported / honest.size()).isLessThan(0.01);
     }
@@ -53,8 +53,8 @@ class TextRelationTest {
         List<LabelledPair> numbers =
                 all.stream().filter(pair -> pair.kind().equals("number")).toList();
 
-        assertThat(SamenessFigures.count(paraphrases, LabelledPair::isVetoed)).isLessThan(paraphrases.size() / 10);
-        assertThat(SamenessFigures.count(numbers, LabelledPair::isVetoed)).isGreaterThan(numbers.size() * 49 / 50);
+        assertThat(TextRelationFigures.count(paraphrases, LabelledPair::isVetoed)).isLessThan(paraphrases.size() / 10);
+        assertThat(TextRelationFigures.count(numbers, LabelledPair::isVetoed)).isGreaterThan(numbers.size() * 49 / 50);
     }
 
     @ParameterizedTest

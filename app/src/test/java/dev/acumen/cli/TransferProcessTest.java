@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Export and import as processes of their own, with the model of meanings, joined by a shell's pipes.
-class ExchangeProcessTest {
+class TransferProcessTest {
     @TempDir
     private Path folder;
 

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /// A program that prints the table of figures in docs/explanation/refining.md.
-final class SamenessFigures {
-    private SamenessFigures() {}
+final class TextRelationFigures {
+    private TextRelationFigures() {}
 
     /// @param args names of sets in the test resources, or files
     public static void main(String[] args) throws IOException {

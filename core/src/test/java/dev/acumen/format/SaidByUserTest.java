@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// What the file says of who said a key point.
-class SaidTest {
+class SaidByUserTest {
     private static final String BY_USER = "{\"name\": \"oth-001\", \"text\": \"I push myself\", \"helpful\": 0,"
             + " \"harmful\": 0, \"said\": \"user\"}";
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What a person removed, reworded or took back stays away.
-class UnwantedTextsTest {
+class RejectedTextsTest {
     @TempDir
     private Path folder;
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What `acumen show ID` tells of a key point from its birth on.
-class LifeTest {
+class ShowHistoryTest {
     private static final String SESSION = "11112222-aaaa-4bbb-8ccc-333344445555";
 
     @TempDir

@@ -6,7 +6,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ToldSecretsTest {
+class SecretsGivenLaterTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
