@@ -335,8 +335,9 @@ final class InstallCommand extends ProjectCommand {
                 + backup.map(copy ->
                                 "; as it was it is kept in " + surroundings().shown(copy))
                         .orElse("") + ".");
-        columns.say("New sessions are learned from now on. acumen learn --all learns earlier ones, acumen doctor tests the hooks,"
-                + " acumen status shows what they do, acumen uninstall removes them.");
+        columns.say(
+                "New sessions are learned from now on. acumen learn --all learns earlier ones, acumen doctor tests the hooks,"
+                        + " acumen status shows what they do, acumen uninstall removes them.");
     }
 
     /// What else in the settings makes a difference.

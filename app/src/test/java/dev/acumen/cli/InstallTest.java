@@ -455,8 +455,7 @@ class InstallTest {
         int learned = learnedAt(again.plus(Duration.ofHours(1)));
         said("s-2", again.plus(Duration.ofHours(2)));
 
-        assertThat(ran.out())
-                .contains("New sessions are learned from now on. acumen learn --all learns earlier ones");
+        assertThat(ran.out()).contains("New sessions are learned from now on. acumen learn --all learns earlier ones");
         assertThat(learned).isZero();
         assertThat(learnedAt(again.plus(Duration.ofHours(3)))).isEqualTo(1);
     }

@@ -120,9 +120,7 @@ class MeaningsTest {
 
         Finished finished = refine(classPath());
 
-        assertThat(finished.err())
-                .startsWith("acumen: embeddings cannot be ")
-                .hasLineCount(1);
+        assertThat(finished.err()).startsWith("acumen: embeddings cannot be ").hasLineCount(1);
         assertThat(finished.exitCode()).isZero();
         assertThat(playbook()).contains(SAME).containsOnlyOnce(TWICE);
     }
