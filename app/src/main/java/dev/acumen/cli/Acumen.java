@@ -143,7 +143,7 @@ public final class Acumen implements Runnable {
     }
 
     /// All commands, with their options and texts.
-    static CommandLine commandLine(Surroundings surroundings, JsonErrors errors) {
+    static CommandLine commandLine(Environment surroundings, JsonErrors errors) {
         CommandLine commandLine = new CommandLine(new Acumen(surroundings, errors))
                 .addSubcommand(new LearnCommand(surroundings))
                 .addSubcommand(new ShowCommand(surroundings))

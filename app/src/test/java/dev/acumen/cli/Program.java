@@ -1,5 +1,6 @@
 package dev.acumen.cli;
 
+import dev.acumen.config.Environment;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.model.Retries;
@@ -94,9 +95,9 @@ record Program(Path home, Path here, Map<String, String> environment, String inp
     }
 
     /// What the program sees of the machine.
-    Surroundings surroundings(Map<String, String> variables) {
+    Environment surroundings(Map<String, String> variables) {
         InputStream in = new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8));
-        return new Surroundings(
+        return new Environment(
                 here,
                 home,
                 variables,
