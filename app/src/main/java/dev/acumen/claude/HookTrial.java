@@ -75,7 +75,8 @@ public record HookTrial(Scratch scratch, Duration patience) {
     }
 
     private static Outcome outcome(String event, List<ProcessResult> rounds, String problem) {
-        Duration median = rounds.stream().map(ProcessResult::took).sorted().toList().get(rounds.size() / 2);
+        Duration median =
+                rounds.stream().map(ProcessResult::took).sorted().toList().get(rounds.size() / 2);
         String said =
                 rounds.stream().flatMap(ran -> ran.err().lines()).findFirst().orElse("");
         return new Outcome(event, median, problem, said);

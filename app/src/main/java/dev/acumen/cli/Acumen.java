@@ -260,7 +260,8 @@ public final class Acumen implements Runnable {
 
     @Override
     public void run() {
-        new ConsoleOutput(spec.commandLine().getOut(), TerminalInfo.of(surroundings, 1)).say(FIRST_STEPS.stripTrailing());
+        new ConsoleOutput(spec.commandLine().getOut(), TerminalInfo.of(surroundings, 1))
+                .say(FIRST_STEPS.stripTrailing());
     }
 
     /// The version in the program's jar.

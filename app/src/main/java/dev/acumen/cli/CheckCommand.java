@@ -50,8 +50,8 @@ final class CheckCommand extends ProjectCommand {
             print(json(shown, check.findings()));
         } else if (check.findings().isEmpty()) {
             narration()
-                    .say(shown + ": " + ConsoleOutput.counted(check.size(), "key point") + ", well-formed, no secrets, no"
-                            + " contradictions");
+                    .say(shown + ": " + ConsoleOutput.counted(check.size(), "key point")
+                            + ", well-formed, no secrets, no" + " contradictions");
         } else {
             check.findings().forEach(finding -> narration().line(finding.told(shown)));
         }

@@ -96,7 +96,8 @@ final class ExportCommand extends ProjectCommand {
                 case JSON -> document(form, JsonWriter.pretty(PlaybookJson.document(playbook())) + "\n");
             }
         } catch (IOException e) {
-            throw new FailureException((file == null ? "the file" : file) + " cannot be written: " + ErrorAdvice.told(e));
+            throw new FailureException(
+                    (file == null ? "the file" : file) + " cannot be written: " + ErrorAdvice.told(e));
         }
         return CommandLine.ExitCode.OK;
     }

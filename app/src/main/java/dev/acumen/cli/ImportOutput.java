@@ -119,8 +119,8 @@ record ImportOutput(ConsoleOutput narration, String source, List<String> refused
                     .toList();
             if (!ids.isEmpty() && !isDryRun) {
                 String range = ids.size() == 1 ? ids.getFirst() : ids.getFirst() + " to " + ids.getLast();
-                narration.line(
-                        "  + " + section.title() + ": " + ConsoleOutput.counted(ids.size(), "key point") + ", " + range);
+                narration.line("  + " + section.title() + ": " + ConsoleOutput.counted(ids.size(), "key point") + ", "
+                        + range);
             }
         }
         narration.line(ConsoleOutput.counted(applied.changes().size(), "key point") + (isDryRun ? " would be" : "")

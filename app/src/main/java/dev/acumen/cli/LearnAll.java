@@ -188,7 +188,7 @@ record LearnAll(
     }
 
     private static String whatIsLeft(int left) {
-        return ConsoleOutput.counted(left, "session") + " left; what was answered is kept, and acumen learn --all goes on"
-                + " from there";
+        return ConsoleOutput.counted(left, "session")
+                + " left; what was answered is kept, and acumen learn --all goes on" + " from there";
     }
 }

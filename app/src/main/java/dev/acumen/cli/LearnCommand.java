@@ -297,8 +297,8 @@ final class LearnCommand extends ProjectCommand {
     /// Leaves the rest to the queue: the provider would not be reached for them either.
     private void leave(LearnQueue queue, List<Path> rest, Progress progress) throws IOException {
         boolean isQueued = !isDryRun && queue.isNeeded();
-        warn("stopped, for the provider cannot be reached. " + ConsoleOutput.counted(rest.size(), "session") + " not tried"
-                + (isQueued ? ", but queued" : "") + ":");
+        warn("stopped, for the provider cannot be reached. " + ConsoleOutput.counted(rest.size(), "session")
+                + " not tried" + (isQueued ? ", but queued" : "") + ":");
         for (Path transcript : rest) {
             warn("  " + transcript);
             if (isQueued) {
@@ -326,7 +326,8 @@ final class LearnCommand extends ProjectCommand {
     private boolean learn(Learner learner, LearnQueue queue, Path transcript, Progress progress) throws IOException {
         if (isDryRun || !queue.isNeeded()) {
             return learnFrom(transcript, progress, trajectory -> {
-                Lesson lesson = learn(from(learner, transcript), trajectory, AnswerCache.inMemory(trajectory.session()));
+                Lesson lesson =
+                        learn(from(learner, transcript), trajectory, AnswerCache.inMemory(trajectory.session()));
                 progress.advance(lesson);
                 return report().tell(transcript, lesson, Optional.empty());
             });
@@ -393,7 +394,8 @@ final class LearnCommand extends ProjectCommand {
         narration.say("");
         String where = isDryRun ? "what would be " + file : file.toString();
         if (after.playbook().size() > MOST_PRINTED) {
-            narration.say(ConsoleOutput.counted(after.playbook().size(), "key point") + " in " + where + " (acumen show)");
+            narration.say(
+                    ConsoleOutput.counted(after.playbook().size(), "key point") + " in " + where + " (acumen show)");
         } else {
             narration.playbook(after.playbook(), usage(), where);
         }

@@ -41,7 +41,8 @@ final class MergeCommand extends ChangeCommand {
     @Override
     public Integer call() {
         String where = section == null ? null : sectionNamed(section).title();
-        Operation merge = SecretScreen.screened(new Operation.Merge(ids, textOf(List.of(text)), where, Provenance.NONE));
+        Operation merge =
+                SecretScreen.screened(new Operation.Merge(ids, textOf(List.of(text)), where, Provenance.NONE));
         return change("merge", playbook -> merged(playbook, merge));
     }
 

@@ -144,8 +144,8 @@ final class SetupCommand extends ProjectCommand {
 
     private int refused(List<Step> questions) {
         questions.forEach(question -> say(question.text() + " [" + question.hint() + "]"));
-        warn("nothing was changed: not a terminal, cannot ask the " + ConsoleOutput.counted(questions.size(), "question")
-                + "; --yes takes the default of each");
+        warn("nothing was changed: not a terminal, cannot ask the "
+                + ConsoleOutput.counted(questions.size(), "question") + "; --yes takes the default of each");
         return CommandLine.ExitCode.USAGE;
     }
 

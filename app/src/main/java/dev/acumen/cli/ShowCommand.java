@@ -92,7 +92,8 @@ final class ShowCommand extends ProjectCommand {
             throw new FailureException(
                     "there is no key point " + keyPoint + (section == null ? "" : " in this section"));
         }
-        HistoryOutput told = new HistoryOutput(narration(), new EvidenceReader(surroundings(), lines), this::firstCommit);
+        HistoryOutput told =
+                new HistoryOutput(narration(), new EvidenceReader(surroundings(), lines), this::firstCommit);
         String local = LocalLayer.of(store).told(Set.of(keyPoint));
         if (isJson()) {
             print(json(life, playbook, lines, told, new HashSet<>(Set.of(keyPoint)))
@@ -106,7 +107,12 @@ final class ShowCommand extends ProjectCommand {
     }
 
     /// Tells of a key point that is there, or what became of it, and then of the one that it went into.
-    private void tell(KeyPointHistory life, Playbook playbook, List<JournalLine> lines, HistoryOutput told, Set<String> followed) {
+    private void tell(
+            KeyPointHistory life,
+            Playbook playbook,
+            List<JournalLine> lines,
+            HistoryOutput told,
+            Set<String> followed) {
         ConsoleOutput narration = told.narration();
         Optional<SectionedKeyPoint> placed = playbook.find(life.id());
         if (placed.isPresent()) {
@@ -167,14 +173,19 @@ final class ShowCommand extends ProjectCommand {
     }
 
     /// The life of the key point that another one went into.
-    private static Optional<KeyPointHistory> survivor(KeyPointHistory life, List<JournalLine> lines, Set<String> followed) {
+    private static Optional<KeyPointHistory> survivor(
+            KeyPointHistory life, List<JournalLine> lines, Set<String> followed) {
         return life.end()
                 .flatMap(end -> end.others().stream().filter(followed::add).findFirst())
                 .map(next -> KeyPointHistory.of(next, lines));
     }
 
     private Json.Obj json(
-            KeyPointHistory life, Playbook playbook, List<JournalLine> lines, HistoryOutput told, Set<String> followed) {
+            KeyPointHistory life,
+            Playbook playbook,
+            List<JournalLine> lines,
+            HistoryOutput told,
+            Set<String> followed) {
         String keyPoint = life.id();
         Json.Obj known = told.json(life);
         Json.Obj json = playbook.find(keyPoint).map(this::found).orElse(known);

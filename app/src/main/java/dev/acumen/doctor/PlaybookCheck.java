@@ -197,7 +197,8 @@ public record PlaybookCheck(int size, List<Finding> findings) {
 
         private List<Finding> contradictions(Playbook playbook) {
             Map<String, String> texts = playbook.texts();
-            return new SemanticRefiner(SemanticRefiner.Options.defaults(), Optional.empty(), ComparedTexts.NOTHING, _ -> {})
+            return new SemanticRefiner(
+                            SemanticRefiner.Options.defaults(), Optional.empty(), ComparedTexts.NOTHING, _ -> {})
                     .plan(playbook).guarded().stream()
                             .filter(pair -> pair.kind() == Pair.Kind.OPPOSITE)
                             .map(pair -> contradiction(pair, texts))

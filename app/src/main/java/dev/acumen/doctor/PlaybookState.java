@@ -124,8 +124,8 @@ record PlaybookState(
         if (playbook.size() > MOST_COMPARED) {
             return -1;
         }
-        SemanticRefiner words =
-                new SemanticRefiner(SemanticRefiner.Options.defaults(), Optional.empty(), ComparedTexts.NOTHING, _ -> {});
+        SemanticRefiner words = new SemanticRefiner(
+                SemanticRefiner.Options.defaults(), Optional.empty(), ComparedTexts.NOTHING, _ -> {});
         return Math.toIntExact(words.plan(playbook).guarded().stream()
                 .filter(pair -> pair.kind() == Pair.Kind.OPPOSITE)
                 .filter(pair -> !playbook.areSettled(pair.first(), pair.second()))
@@ -152,7 +152,8 @@ record PlaybookState(
             lines.add((i == 0 ? "refused    " : "           ") + told(refusals.get(i)));
         }
         if (!refusals.isEmpty()) {
-            lines.add("           " + ConsoleOutput.counted(refusals.size(), "change") + " refused (acumen log --refused)");
+            lines.add("           " + ConsoleOutput.counted(refusals.size(), "change")
+                    + " refused (acumen log --refused)");
         }
         if (contradictions > 0) {
             lines.add("settle     " + (contradictions == 1 ? "1 pair" : contradictions + " pairs")

@@ -33,8 +33,7 @@ import java.util.function.Supplier;
 /// @param folder the project's folder
 /// @param store opens its playbook, which may fail
 /// @param refiner finds what contradicts each other
-public record ProjectChecks(
-        Environment surroundings, Path folder, Supplier<FilePlaybookStore> store, Refiner refiner) {
+public record ProjectChecks(Environment surroundings, Path folder, Supplier<FilePlaybookStore> store, Refiner refiner) {
     /// What a person is told in the home folder.
     public static final String NO_PROJECT =
             "none: the home folder is no project; sessions that start in it are shown nothing and are not learned";
@@ -141,7 +140,8 @@ public record ProjectChecks(
         }
         int variants = guarded.size() - opposites.size();
         if (variants > 0) {
-            String finding = ConsoleOutput.counted(variants, "pair") + " of key points alike but for a number or a name";
+            String finding =
+                    ConsoleOutput.counted(variants, "pair") + " of key points alike but for a number or a name";
             checks.add(Check.ok("variants", finding + "; acumen refine --dry-run shows them"));
         }
     }

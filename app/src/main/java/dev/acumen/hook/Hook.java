@@ -72,7 +72,8 @@ final class Hook {
     }
 
     /// @param part what may be shown; null for the whole playbook
-    private HookAnswer shown(Payload payload, Session session, Path project, HookSettings settings, @Nullable Playbook part)
+    private HookAnswer shown(
+            Payload payload, Session session, Path project, HookSettings settings, @Nullable Playbook part)
             throws IOException {
         if (payload.isStart() && !payload.source().equals("compact")) {
             markContinued(payload, session, project);

@@ -33,8 +33,10 @@ record LangChainCall(Optional<Key> key, Function<TokenUsage, ModelUsage> countin
     }
 
     private Failure failure(RuntimeException e, Request request) {
-        MessageSanitizer wording = new MessageSanitizer(key.stream().toList(), request.prompt().text());
-        return switch (ModelFailureException.in(e).orElseGet(() -> unreadable(ModelUsage.NONE, "it is not of the provider's form"))) {
+        MessageSanitizer wording =
+                new MessageSanitizer(key.stream().toList(), request.prompt().text());
+        return switch (ModelFailureException.in(e)
+                .orElseGet(() -> unreadable(ModelUsage.NONE, "it is not of the provider's form"))) {
             case Failure.Refused refused ->
                 new Failure.Refused(refused.status(), wording.of(refused.why()), refused.retryAfter());
             case Failure.Unreachable unreachable ->

@@ -42,7 +42,8 @@ public sealed interface ModelChoice {
     /// A provider is asked.
     ///
     /// @param names the model for each role
-    record Chosen(Provider provider, String why, Map<Role, ModelName> names, ProviderAccess access) implements ModelChoice {
+    record Chosen(Provider provider, String why, Map<Role, ModelName> names, ProviderAccess access)
+            implements ModelChoice {
         public Chosen {
             names = Map.copyOf(names);
         }

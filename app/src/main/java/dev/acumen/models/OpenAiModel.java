@@ -95,6 +95,9 @@ final class OpenAiModel implements LanguageModel {
                 ? LangChainCall.count(openAi.inputTokensDetails().cachedTokens())
                 : 0;
         return ModelUsage.of(
-                LangChainCall.count(tokens.inputTokenCount()) - kept, 0, kept, LangChainCall.count(tokens.outputTokenCount()));
+                LangChainCall.count(tokens.inputTokenCount()) - kept,
+                0,
+                kept,
+                LangChainCall.count(tokens.outputTokenCount()));
     }
 }

@@ -166,8 +166,8 @@ final class ProviderChooser {
             return new Impossible(address.source() + " sets url to plain http to another machine, where " + variable
                     + " could be read on the way: use https");
         }
-        return url.<ModelChoice>map(sound ->
-                        chosen(provider, why, new ProviderAccess.Http(sound, Optional.of(key), family.isBearer(variable))))
+        return url.<ModelChoice>map(sound -> chosen(
+                        provider, why, new ProviderAccess.Http(sound, Optional.of(key), family.isBearer(variable))))
                 .orElseGet(() -> new Impossible(address.source() + " is no address of the form https://host/path"));
     }
 

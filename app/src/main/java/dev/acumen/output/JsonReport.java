@@ -32,10 +32,12 @@ public final class JsonReport {
         members.put("applied", new Json.Arr(operations(applied)));
         members.put(
                 "rejected",
-                new Json.Arr(applied.rejections().stream().map(JsonReport::rejected).toList()));
+                new Json.Arr(
+                        applied.rejections().stream().map(JsonReport::rejected).toList()));
         members.put(
                 "tagged",
-                new Json.Arr(kind(applied, Change.Kind.TAG).map(JsonReport::tagged).toList()));
+                new Json.Arr(
+                        kind(applied, Change.Kind.TAG).map(JsonReport::tagged).toList()));
         members.put(
                 "pruned",
                 Json.Arr.ofTexts(
@@ -85,7 +87,8 @@ public final class JsonReport {
     /// The same for a transcript of which everything was learned before.
     public static Json.Obj nothingNew(String transcript) {
         return learned(
-                transcript, new Lesson.Learned(0, Judgement.NOTHING, Applied.nothing(Playbook.empty()), ModelUsage.NONE));
+                transcript,
+                new Lesson.Learned(0, Judgement.NOTHING, Applied.nothing(Playbook.empty()), ModelUsage.NONE));
     }
 
     /// The deltas of one session as one, for the reader.

@@ -87,8 +87,8 @@ public record KeyPointHistory(String id, List<HistoryEvent> events, int cited, L
         Set<String> ids = new LinkedHashSet<>(Set.of(id));
         merged.forEach(other -> ids.addAll(other.ids()));
         events.stream()
-                .filter(event ->
-                        event.kind() == HistoryEvent.Kind.SHARED && !event.before().isEmpty())
+                .filter(event -> event.kind() == HistoryEvent.Kind.SHARED
+                        && !event.before().isEmpty())
                 .forEach(event -> ids.add(event.before()));
         return ids;
     }

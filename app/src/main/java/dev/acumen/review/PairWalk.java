@@ -106,7 +106,8 @@ record PairWalk(PlaybookStore store, ConsoleOutput narration, Answers answers) {
         return applied.rejections().isEmpty();
     }
 
-    private static TransactionResult outcome(PlaybookStore.State state, List<KeyPoint> shown, Function<Playbook, Applied> wish) {
+    private static TransactionResult outcome(
+            PlaybookStore.State state, List<KeyPoint> shown, Function<Playbook, Applied> wish) {
         Map<String, String> texts = state.playbook().texts();
         for (KeyPoint keyPoint : shown) {
             if (!keyPoint.text().equals(texts.get(keyPoint.name()))) {

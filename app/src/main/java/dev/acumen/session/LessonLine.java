@@ -31,11 +31,12 @@ record LessonLine(Path project, Path transcript, Lesson lesson, int held, Option
 
     private static String learned(Lesson.Learned lesson) {
         int changes = lesson.applied().changes().size();
-        return "learned " + ConsoleOutput.counted(lesson.turns(), "turn") + ", " + ConsoleOutput.counted(changes, "change")
+        return "learned " + ConsoleOutput.counted(lesson.turns(), "turn") + ", "
+                + ConsoleOutput.counted(changes, "change")
                 + refused(lesson.judgement().refused().size())
                 + lesson.proposal()
-                        .map(proposal ->
-                                ", " + ConsoleOutput.counted(proposal.operations().size(), "change") + " proposed")
+                        .map(proposal -> ", "
+                                + ConsoleOutput.counted(proposal.operations().size(), "change") + " proposed")
                         .orElse("")
                 + (lesson.usage().total() == 0 ? "" : ", " + Money.told(lesson.usage()));
     }

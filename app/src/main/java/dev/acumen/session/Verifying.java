@@ -21,8 +21,9 @@ public record Verifying(Environment surroundings, Path folder) {
     /// The key points that may be out of date.
     public List<StaleKeyPoint> in(Playbook playbook) {
         Path top = GitHistory.top(folder, surroundings.home());
-        TrackedFiles tracked =
-                Files.exists(top.resolve(".git")) ? GitHistory.of(top, surroundings.environment()) : TrackedFiles.NOTHING;
+        TrackedFiles tracked = Files.exists(top.resolve(".git"))
+                ? GitHistory.of(top, surroundings.environment())
+                : TrackedFiles.NOTHING;
         return new Staleness(() -> WorkingTree.read(folder, top), tracked).in(playbook);
     }
 

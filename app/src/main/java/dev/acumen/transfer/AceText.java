@@ -91,7 +91,8 @@ public final class AceText {
         } else {
             Tally tally = new Tally(count(parts.group(2)), count(parts.group(3)));
             Optional<Section> section = Headings.section(heading);
-            SectionedKeyPoint placed = new SectionedKeyPoint(section.orElse(Section.OTHERS), new KeyPoint(id, text, tally));
+            SectionedKeyPoint placed =
+                    new SectionedKeyPoint(section.orElse(Section.OTHERS), new KeyPoint(id, text, tally));
             entries.add(new ImportedKeyPoints.Entry("line " + begun, heading, section.isPresent(), placed));
         }
     }

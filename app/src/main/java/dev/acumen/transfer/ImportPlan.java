@@ -166,7 +166,9 @@ public record ImportPlan(
         /// Puts together what says the same word by word. Keys are ids for the trial, which no key point has.
         void group(List<ImportedKeyPoints.Entry> wanted) {
             Map<String, String> holders = new HashMap<>();
-            now.keyPoints().map(SectionedKeyPoint::keyPoint).forEach(one -> holders.putIfAbsent(one.text(), one.name()));
+            now.keyPoints()
+                    .map(SectionedKeyPoint::keyPoint)
+                    .forEach(one -> holders.putIfAbsent(one.text(), one.name()));
             now.keyPoints()
                     .map(SectionedKeyPoint::keyPoint)
                     .forEach(one -> holders.putIfAbsent(MarkdownText.readBack(one.text()), one.name()));

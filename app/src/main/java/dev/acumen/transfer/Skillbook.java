@@ -93,7 +93,10 @@ public final class Skillbook {
             Optional<Section> section = Headings.section(heading);
             KeyPoint keyPoint = new KeyPoint(KeyPoint.isBlank(id) ? place : id, text, tally(place, skill));
             entries.add(new ImportedKeyPoints.Entry(
-                    place, heading, section.isPresent(), new SectionedKeyPoint(section.orElse(Section.OTHERS), keyPoint)));
+                    place,
+                    heading,
+                    section.isPresent(),
+                    new SectionedKeyPoint(section.orElse(Section.OTHERS), keyPoint)));
         }
     }
 

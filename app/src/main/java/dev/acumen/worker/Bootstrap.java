@@ -171,7 +171,8 @@ public final class Bootstrap {
     }
 
     /// What became of a session; empty where it was judged and has to wait.
-    private Optional<Result> end(Open session, JudgementResult<Judgement> judged, boolean isApplied) throws IOException {
+    private Optional<Result> end(Open session, JudgementResult<Judgement> judged, boolean isApplied)
+            throws IOException {
         return switch (judged) {
             case JudgementResult.Failed<Judgement>(String role, Failure failure) ->
                 Optional.of(session.ended(session.notJudged(role, failure)));
@@ -238,7 +239,8 @@ public final class Bootstrap {
         }
     }
 
-    private JudgementResult<Judgement> judge(Open session, Playbook playbook, Semaphore places) throws InterruptedException {
+    private JudgementResult<Judgement> judge(Open session, Playbook playbook, Semaphore places)
+            throws InterruptedException {
         places.acquire();
         try {
             session.entry().about(learner.subject(session.rest()));
@@ -248,7 +250,8 @@ public final class Bootstrap {
         }
     }
 
-    private static JudgementResult<Judgement> result(Future<JudgementResult<Judgement>> judging, ExecutorService threads) {
+    private static JudgementResult<Judgement> result(
+            Future<JudgementResult<Judgement>> judging, ExecutorService threads) {
         try {
             return judging.get();
         } catch (InterruptedException _) {
@@ -280,7 +283,8 @@ public final class Bootstrap {
     }
 
     private static boolean isRefusedForGood(JudgementResult<Judgement> judged) {
-        return judged instanceof JudgementResult.Failed<Judgement>(String _, Failure.Refused failure) && !failure.isWorthLater();
+        return judged instanceof JudgementResult.Failed<Judgement>(String _, Failure.Refused failure)
+                && !failure.isWorthLater();
     }
 
     /// A failure that the other sessions would meet as well.

@@ -75,7 +75,8 @@ class RecordedSessionTest {
         RecordedSession recorded = session("toolu_2", ", \"finished\": false");
 
         assertThat(recorded.openTurns(A_DAY_LATER, RecordedSession.UNANSWERED)).isEmpty();
-        assertThat(recorded.openTurnsSince(NOW, LATER, RecordedSession.UNANSWERED)).isEmpty();
+        assertThat(recorded.openTurnsSince(NOW, LATER, RecordedSession.UNANSWERED))
+                .isEmpty();
         assertThat(recorded.unansweredTurns(LATER)).isEmpty();
     }
 
@@ -118,7 +119,8 @@ class RecordedSessionTest {
 
         assertThat(prompts(
                         recorded,
-                        recorded.openTurnsSince(Instant.parse("2026-01-01T00:00:00Z"), NOW, RecordedSession.UNANSWERED)))
+                        recorded.openTurnsSince(
+                                Instant.parse("2026-01-01T00:00:00Z"), NOW, RecordedSession.UNANSWERED)))
                 .containsExactly("two");
     }
 }

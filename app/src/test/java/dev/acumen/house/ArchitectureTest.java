@@ -189,13 +189,16 @@ class ArchitectureTest {
     @ArchTest
     static void noTwoClassesHaveOneSimpleName(JavaClasses classes) {
         Map<String, List<String>> byName = classes.stream()
-                .filter(type -> type.isTopLevelClass() && !room(type).isEmpty() && !room(type).equals("testkit"))
+                .filter(type -> type.isTopLevelClass()
+                        && !room(type).isEmpty()
+                        && !room(type).equals("testkit"))
                 .filter(type -> !type.getSimpleName().equals("package-info"))
                 .collect(Collectors.groupingBy(
                         JavaClass::getSimpleName, Collectors.mapping(JavaClass::getName, Collectors.toList())));
 
-        assertThat(byName.values()).isNotEmpty().allSatisfy(sameName -> assertThat(sameName)
-                .hasSize(1));
+        assertThat(byName.values())
+                .isNotEmpty()
+                .allSatisfy(sameName -> assertThat(sameName).hasSize(1));
     }
 
     /// ARCHITECTURE.md says that a newcomer can recite the packages.

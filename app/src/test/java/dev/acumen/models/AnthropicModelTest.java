@@ -88,8 +88,10 @@ class AnthropicModelTest extends HttpModelContract {
 
     @Test
     void putsNoSchemaBeforeAGateway() {
-        ProviderAccess.Http gateway = new ProviderAccess.Http(URI.create("https://gateway.example/v1"), Optional.empty(), false);
-        ProviderAccess.Http own = new ProviderAccess.Http(URI.create("https://api.anthropic.com/v1"), Optional.empty(), false);
+        ProviderAccess.Http gateway =
+                new ProviderAccess.Http(URI.create("https://gateway.example/v1"), Optional.empty(), false);
+        ProviderAccess.Http own =
+                new ProviderAccess.Http(URI.create("https://api.anthropic.com/v1"), Optional.empty(), false);
 
         assertThat(gateway.takesSchemas()).isFalse();
         assertThat(own.takesSchemas()).isTrue();

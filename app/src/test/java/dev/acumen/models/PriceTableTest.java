@@ -34,21 +34,26 @@ class PriceTableTest {
     void takesMoreForALongPromptWhereTheProviderDoes() {
         PriceTable prices = PriceTable.bundled();
 
-        assertThat(prices.cost("claude-haiku-5-5", ModelUsage.of(100_000, 0, 0, 0)).orElseThrow())
+        assertThat(prices.cost("claude-haiku-5-5", ModelUsage.of(100_000, 0, 0, 0))
+                        .orElseThrow())
                 .isEqualByComparingTo("0.01");
-        assertThat(prices.cost("claude-haiku-5-5", ModelUsage.of(200_000, 0, 0, 0)).orElseThrow())
+        assertThat(prices.cost("claude-haiku-5-5", ModelUsage.of(200_000, 0, 0, 0))
+                        .orElseThrow())
                 .isEqualByComparingTo("0.1");
     }
 
     @Test
     void costsNothingToUseNothing() {
-        assertThat(PriceTable.bundled().cost("claude-haiku-5-5", ModelUsage.NONE).orElseThrow())
+        assertThat(PriceTable.bundled()
+                        .cost("claude-haiku-5-5", ModelUsage.NONE)
+                        .orElseThrow())
                 .isEqualByComparingTo("0");
     }
 
     @Test
     void knowsNoPriceOfOtherModelsNorOfServersOnThisMachine() {
-        ProviderAccess.Http here = new ProviderAccess.Http(URI.create("http://localhost:11434/v1"), Optional.empty(), true);
+        ProviderAccess.Http here =
+                new ProviderAccess.Http(URI.create("http://localhost:11434/v1"), Optional.empty(), true);
         Prices prices = PriceTable.of(new ModelChoice.Chosen(Provider.OPENAI, "", Map.of(), here));
 
         assertThat(PriceTable.bundled().cost("llama3.2", EACH)).isEmpty();

@@ -43,8 +43,7 @@ class TerminalInfoTest {
         assertThat(of(Map.of(Environment.TERMINAL, "120 2", "TERM", "xterm"), 1))
                 .isEqualTo(TerminalInfo.PLAIN);
         assertThat(of(Map.of("TERM", "xterm"), 1)).isEqualTo(TerminalInfo.PLAIN);
-        assertThat(of(Map.of(Environment.TERMINAL, "0 12", "TERM", "xterm"), 1))
-                .isEqualTo(new TerminalInfo(80, true));
+        assertThat(of(Map.of(Environment.TERMINAL, "0 12", "TERM", "xterm"), 1)).isEqualTo(new TerminalInfo(80, true));
     }
 
     @Test

@@ -250,8 +250,8 @@ class ReviewWalkTest {
         List<Pair> pairs = ContradictionWalk.of(words.plan(planned));
         store().update(
                         Cause.of("edit"),
-                        playbook -> playbook.apply(Delta.of(
-                                List.of(new Operation.Update(pairs.getFirst().first(), "other words", Provenance.NONE)))));
+                        playbook -> playbook.apply(Delta.of(List.of(
+                                new Operation.Update(pairs.getFirst().first(), "other words", Provenance.NONE)))));
 
         new ContradictionWalk(store(), new ConsoleOutput(new PrintWriter(out, true)), answers("1\n"))
                 .walk(planned, pairs.subList(0, 1));
@@ -273,7 +273,8 @@ class ReviewWalkTest {
         Verdicts verdicts = Verdicts.inMemory();
         List<Pair> pairs = List.of(near(1, 2), near(3, 4), near(5, 6), near(7, 8));
 
-        new ClosePairWalk(store(), new ConsoleOutput(new PrintWriter(out, true)), answers("?\ns\nc\n1\nd\nl\n"), verdicts)
+        new ClosePairWalk(
+                        store(), new ConsoleOutput(new PrintWriter(out, true)), answers("?\ns\nc\n1\nd\nl\n"), verdicts)
                 .walk(store().read().playbook(), pairs);
 
         Playbook after = store().read().playbook();
@@ -332,7 +333,8 @@ class ReviewWalkTest {
     }
 
     private static Refiner words() {
-        return new SemanticRefiner(SemanticRefiner.Options.defaults(), Optional.empty(), ComparedTexts.NOTHING, _ -> {});
+        return new SemanticRefiner(
+                SemanticRefiner.Options.defaults(), Optional.empty(), ComparedTexts.NOTHING, _ -> {});
     }
 
     private void contradictions() throws IOException {

@@ -143,7 +143,9 @@ class AceTextTest {
         }
     }
 
-    private static ImportedKeyPoints.Entry entry(int line, String heading, Section section, String id, String text, Tally tally) {
-        return new ImportedKeyPoints.Entry("line " + line, heading, true, new SectionedKeyPoint(section, new KeyPoint(id, text, tally)));
+    private static ImportedKeyPoints.Entry entry(
+            int line, String heading, Section section, String id, String text, Tally tally) {
+        return new ImportedKeyPoints.Entry(
+                "line " + line, heading, true, new SectionedKeyPoint(section, new KeyPoint(id, text, tally)));
     }
 }

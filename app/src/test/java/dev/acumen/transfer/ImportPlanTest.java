@@ -57,7 +57,8 @@ class ImportPlanTest {
                                 "line 1",
                                 "",
                                 true,
-                                new SectionedKeyPoint(Section.PATTERNS, new KeyPoint("x", "run the linter.", Tally.ZERO))),
+                                new SectionedKeyPoint(
+                                        Section.PATTERNS, new KeyPoint("x", "run the linter.", Tally.ZERO))),
                         entry("y", "Run the linter", 5),
                         entry("z", "Run the tests", 0)),
                 LIST,
@@ -91,7 +92,8 @@ class ImportPlanTest {
         KeyPoint never =
                 new KeyPoint("oth-002", "Never use tabs for indentation", Tally.ZERO, false, List.of("oth-001"));
         List<ImportedKeyPoints.Entry> wanted = Stream.of(always, never)
-                .map(one -> new ImportedKeyPoints.Entry(one.name(), "", true, new SectionedKeyPoint(Section.OTHERS, one)))
+                .map(one ->
+                        new ImportedKeyPoints.Entry(one.name(), "", true, new SectionedKeyPoint(Section.OTHERS, one)))
                 .toList();
 
         ImportPlan plan = ImportPlan.of(now, wanted, PLAYBOOK, WORDS);

@@ -141,7 +141,8 @@ final class Composition {
     /// @param before the key point as it is seen so far
     /// @param under as it is below
     /// @param mine as the entry has it
-    private @Nullable SectionedKeyPoint merged(SectionedKeyPoint before, SectionedKeyPoint under, SectionedKeyPoint mine, Json.Obj over) {
+    private @Nullable SectionedKeyPoint merged(
+            SectionedKeyPoint before, SectionedKeyPoint under, SectionedKeyPoint mine, Json.Obj over) {
         KeyPoint theirs = under.keyPoint();
         KeyPoint ours = mine.keyPoint();
         String base = over.textOr(PlaybookTree.TEXT, ours.text());

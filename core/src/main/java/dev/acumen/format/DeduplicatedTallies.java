@@ -48,7 +48,8 @@ final class DeduplicatedTallies {
     }
 
     /// @param isKept whether what one side removed stays, as the other has it
-    DeduplicatedTallies(MergeSide base, MergeSide ours, MergeSide theirs, BiPredicate<MergeSide.Spot, MergeSide.Spot> isKept) {
+    DeduplicatedTallies(
+            MergeSide base, MergeSide ours, MergeSide theirs, BiPredicate<MergeSide.Spot, MergeSide.Spot> isKept) {
         this.base = base;
         this.ours = ours;
         this.theirs = theirs;

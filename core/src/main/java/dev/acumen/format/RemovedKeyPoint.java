@@ -36,8 +36,9 @@ public record RemovedKeyPoint(String hash, String at, String by) {
     private static final Pattern QUOTES = Pattern.compile("[\"`“”„‟«»‹›「」『』]");
     private static final Pattern SPACE = Pattern.compile("\\s+");
     private static final Pattern END = Pattern.compile("[\\s.!;:,。！；：，]+$");
-    private static final Comparator<RemovedKeyPoint> BY_TIME =
-            Comparator.comparing(RemovedKeyPoint::at).thenComparing(RemovedKeyPoint::hash).thenComparing(RemovedKeyPoint::by);
+    private static final Comparator<RemovedKeyPoint> BY_TIME = Comparator.comparing(RemovedKeyPoint::at)
+            .thenComparing(RemovedKeyPoint::hash)
+            .thenComparing(RemovedKeyPoint::by);
 
     /// One of a text that is removed now.
     public static RemovedKeyPoint of(String text, String at, String by) {
@@ -95,7 +96,8 @@ public record RemovedKeyPoint(String hash, String at, String by) {
     /// @param before what it remembered
     /// @param more what was removed with the change
     /// @param there the texts of the key points after it: what is there is removed no more
-    public static List<RemovedKeyPoint> after(List<RemovedKeyPoint> before, List<RemovedKeyPoint> more, Collection<String> there) {
+    public static List<RemovedKeyPoint> after(
+            List<RemovedKeyPoint> before, List<RemovedKeyPoint> more, Collection<String> there) {
         if (before.isEmpty() && more.isEmpty()) {
             return before;
         }

@@ -50,7 +50,8 @@ public record Share(
     /// @param below a playbook that remembers which ids it gave
     /// @param gone what it remembers of what was removed from it
     /// @param wanted ids of the key points to share; all where there are none
-    public static Share of(Playbook below, List<RemovedKeyPoint> gone, PlaybookDocument layer, Collection<String> wanted) {
+    public static Share of(
+            Playbook below, List<RemovedKeyPoint> gone, PlaybookDocument layer, Collection<String> wanted) {
         return new Making(below, new Composition(below, layer)).share(layer, gone, new LinkedHashSet<>(wanted));
     }
 

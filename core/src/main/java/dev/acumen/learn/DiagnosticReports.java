@@ -71,7 +71,8 @@ final class DiagnosticReports {
     private static DiagnosticReport caused(DiagnosticReport report, Cause cause) {
         String session = cause.session().isEmpty() ? "" : ", session " + plain(cause.session());
         String model = cause.model().isEmpty() ? "" : ", model " + plain(cause.model());
-        return new DiagnosticReport(report.name(), report.text() + "\n\nCause: " + plain(cause.kind()) + session + model + "\n");
+        return new DiagnosticReport(
+                report.name(), report.text() + "\n\nCause: " + plain(cause.kind()) + session + model + "\n");
     }
 
     /// OBS-SCORE-001.
@@ -131,7 +132,8 @@ final class DiagnosticReports {
                 .filter(rejection ->
                         rejection.op().equals("UPDATE") || rejection.op().equals("DELETE"))
                 .map(rejection -> unknown(rejection.op(), rejection.id()));
-        return Stream.concat(sources, targets).map(sentence -> new DiagnosticReport("curator_nonexistent_id", sentence));
+        return Stream.concat(sources, targets)
+                .map(sentence -> new DiagnosticReport("curator_nonexistent_id", sentence));
     }
 
     private static String unknown(String op, String id) {

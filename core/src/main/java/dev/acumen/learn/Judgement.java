@@ -145,8 +145,8 @@ public record Judgement(
 
     /// Why operations wait, in a line for a person; empty where none does.
     String waiting() {
-        Map<String, Long> counts =
-                held.stream().collect(Collectors.groupingBy(PendingOperation::why, LinkedHashMap::new, Collectors.counting()));
+        Map<String, Long> counts = held.stream()
+                .collect(Collectors.groupingBy(PendingOperation::why, LinkedHashMap::new, Collectors.counting()));
         return counts.entrySet().stream()
                 .map(entry -> entry.getValue() + (entry.getValue() == 1 ? " waits" : " wait") + " for your yes: "
                         + entry.getKey())

@@ -26,7 +26,12 @@ public sealed interface Lesson {
     /// @param proposal what waits for a person's yes, which may be no operation; empty where nothing has to wait
     /// @param replaced how many operations waited of these turns, and do no more
     record Learned(
-            int turns, Judgement judgement, Applied applied, ModelUsage usage, Optional<Proposal> proposal, int replaced)
+            int turns,
+            Judgement judgement,
+            Applied applied,
+            ModelUsage usage,
+            Optional<Proposal> proposal,
+            int replaced)
             implements Lesson {
 
         /// One that did not have to wait.

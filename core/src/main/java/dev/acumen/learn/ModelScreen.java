@@ -118,7 +118,11 @@ public final class ModelScreen implements Screen {
     }
 
     private static ScreenResult ruling(
-            Operation operation, Reflection reflection, EvidenceCheck sources, RequiredEvidence grounds, Map<String, String> base) {
+            Operation operation,
+            Reflection reflection,
+            EvidenceCheck sources,
+            RequiredEvidence grounds,
+            Map<String, String> base) {
         return switch (operation) {
             case Operation.Malformed _ -> ScreenResult.passes();
             case Operation.Delete delete -> grounds.ofDelete(delete, reflection, base);
@@ -131,7 +135,8 @@ public final class ModelScreen implements Screen {
     }
 
     /// What is to be done with words that would be written.
-    private static ScreenResult text(Operation operation, String text, EvidenceCheck sources, Map<String, String> base) {
+    private static ScreenResult text(
+            Operation operation, String text, EvidenceCheck sources, Map<String, String> base) {
         ScreenResult ruling = objection(text)
                 .<ScreenResult>map(ScreenResult.Refused::new)
                 .orElseGet(() -> sources.ruling(text, known(operation, base)));

@@ -39,7 +39,9 @@ final class Refusals {
             return withoutText(operation, why);
         }
         Map<String, String> targets = new LinkedHashMap<>();
-        JudgeCache.targets(operation).filter(base::containsKey).forEach(id -> targets.put(id, base.getOrDefault(id, "")));
+        JudgeCache.targets(operation)
+                .filter(base::containsKey)
+                .forEach(id -> targets.put(id, base.getOrDefault(id, "")));
         return new RefusedChange(oneLine(operation), why, targets);
     }
 

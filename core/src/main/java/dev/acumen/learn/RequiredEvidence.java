@@ -153,7 +153,8 @@ final class RequiredEvidence {
         String old = base.getOrDefault(update.targetId(), "");
         boolean isShorter = part(update.text(), List.of(old)) == 1 && part(old, List.of(update.text())) < 1;
         boolean isProhibition = !Passages.negated(old).isEmpty();
-        boolean isExcepted = isProhibition && EvidenceCheck.isExcepting(update.text()) && !EvidenceCheck.isExcepting(old);
+        boolean isExcepted =
+                isProhibition && EvidenceCheck.isExcepting(update.text()) && !EvidenceCheck.isExcepting(old);
         boolean isMoved = isProhibition && part(old, List.of(update.text())) < 1;
         return (isShorter || isExcepted || isMoved) && sources.userPart(old) < ABOUT
                 ? new ScreenResult.Waits("it drops what a key point says")

@@ -56,7 +56,8 @@ record RoleRequest(LanguageModel model, String role, Json.Obj schema, ModelListe
 
     private JudgementResult<Json.Obj> read(Reply.Answer answer, String step, AnswerCache kept, String... wanted) {
         String text = answer.text();
-        Optional<Json> found = AnswerJson.read(text, wanted).map(RoleRequest::noted).map(this::redacted);
+        Optional<Json> found =
+                AnswerJson.read(text, wanted).map(RoleRequest::noted).map(this::redacted);
         if (found.isEmpty()) {
             String why = KeyPoint.isBlank(text)
                     ? "it is empty"

@@ -49,7 +49,8 @@ public record Roles(Reflector reflector, Curator curator, Screen screen, String 
         return switch (deltas(reflection, tagged, kept)) {
             case JudgementResult.Given<List<Delta>>(List<Delta> deltas) -> {
                 Map<String, String> base = JudgeCache.base(kept, DELTAS, deltas, tagged);
-                yield JudgementResult.of(judgement(reflected, screen.deltas(deltas, reflection, trajectory, base), base, ""));
+                yield JudgementResult.of(
+                        judgement(reflected, screen.deltas(deltas, reflection, trajectory, base), base, ""));
             }
             case JudgementResult.Failed<List<Delta>> failed
             when kept.isFinal(failed.failure()) ->
@@ -58,7 +59,8 @@ public record Roles(Reflector reflector, Curator curator, Screen screen, String 
                         new Screen.Screened(List.of(), List.of(), List.of()),
                         Map.of(),
                         "the Curator could not be asked (" + failed.failure().reason() + "): only tags are counted"));
-            case JudgementResult.Failed<List<Delta>>(String role, Failure failure) -> new JudgementResult.Failed<>(role, failure);
+            case JudgementResult.Failed<List<Delta>>(String role, Failure failure) ->
+                new JudgementResult.Failed<>(role, failure);
         };
     }
 

@@ -54,7 +54,8 @@ public final class SignalReflector implements Reflector {
     /// Adds an insight, unless one of them says the same.
     private static boolean add(Insight insight, List<Insight> insights) {
         TextFingerprint likeness = TextFingerprint.of(insight.text());
-        return insights.stream().noneMatch(other -> TextFingerprint.of(other.text()).isSame(likeness))
+        return insights.stream()
+                        .noneMatch(other -> TextFingerprint.of(other.text()).isSame(likeness))
                 && insights.add(insight);
     }
 

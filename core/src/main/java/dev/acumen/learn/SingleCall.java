@@ -75,7 +75,8 @@ public final class SingleCall implements Judge {
     @Override
     public JudgementResult<Judgement> judge(Trajectory trajectory, Playbook playbook, AnswerCache kept) {
         Optional<Json.Obj> before = JudgeCache.of(kept, EXTRACTION);
-        JudgementResult<Json.Obj> extracted = before.isPresent() ? JudgementResult.of(before.get()) : ask(trajectory, playbook, kept);
+        JudgementResult<Json.Obj> extracted =
+                before.isPresent() ? JudgementResult.of(before.get()) : ask(trajectory, playbook, kept);
         return extracted.map(extraction -> judgement(extraction, trajectory, playbook));
     }
 

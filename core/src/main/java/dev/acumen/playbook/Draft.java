@@ -150,7 +150,8 @@ final class Draft {
         Section section =
                 Section.named(merge.section()).orElse(sources.getFirst().section());
         noteSection(index, "MERGE", merge.section(), merge.mergedText(), section);
-        SectionedKeyPoint merged = append(section, merge.mergedText(), sum(sources), isAnyPinned(sources), merge.basis());
+        SectionedKeyPoint merged =
+                append(section, merge.mergedText(), sum(sources), isAnyPinned(sources), merge.basis());
         changes.add(new Change(index, Change.Kind.MERGE, null, merged, merge.basis()));
         Provenance gone = Provenance.of("merged into " + merged.keyPoint().name());
         for (SectionedKeyPoint source : sources) {
@@ -214,7 +215,8 @@ final class Draft {
     /// @param whys their ids, each with the reason
     void remove(Change.Kind kind, Map<String, String> whys) {
         Map<String, SectionedKeyPoint> all = byName();
-        whys.forEach((id, why) -> changes.add(new Change(changes.size(), kind, known(all, id), null, Provenance.of(why))));
+        whys.forEach(
+                (id, why) -> changes.add(new Change(changes.size(), kind, known(all, id), null, Provenance.of(why))));
         rewrite(Map.of(), whys.keySet());
     }
 

@@ -72,7 +72,9 @@ public final class Playbook {
 
     /// The text of each key point, by its id.
     public Map<String, String> texts() {
-        return keyPoints().map(SectionedKeyPoint::keyPoint).collect(Collectors.toUnmodifiableMap(KeyPoint::name, KeyPoint::text));
+        return keyPoints()
+                .map(SectionedKeyPoint::keyPoint)
+                .collect(Collectors.toUnmodifiableMap(KeyPoint::name, KeyPoint::text));
     }
 
     /// This playbook, in which no key point can get an id that was given before.

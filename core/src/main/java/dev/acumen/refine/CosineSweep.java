@@ -46,7 +46,8 @@ final class CosineSweep {
         int[] fresh = IntStream.range(0, vectors.length).filter(i -> !isOld[i]).toArray();
         int tiles = (vectors.length + TILE - 1) / TILE;
         IntFunction<ComparisonResult> part = fresh.length <= FEW ? tile -> rows(fresh, tile) : this::tile;
-        List<ComparisonResult> parts = IntStream.range(0, tiles).parallel().mapToObj(part).toList();
+        List<ComparisonResult> parts =
+                IntStream.range(0, tiles).parallel().mapToObj(part).toList();
         ComparisonResult all = new ComparisonResult(vectors.length);
         parts.forEach(all::addAll);
         return all;

@@ -24,7 +24,8 @@ import java.util.stream.Stream;
 /// @param weight how much a key point says: of those that say the same in other words the weightiest stays
 record RefinementPlanner(List<List<String>> ids, Groups groups, ToIntFunction<KeyPoint> weight) {
     /// @param reworded names of key points that are not pruned
-    Refinement refinement(Playbook playbook, ComparisonResult finds, Groups.Guard guard, int cap, Set<String> reworded) {
+    Refinement refinement(
+            Playbook playbook, ComparisonResult finds, Groups.Guard guard, int cap, Set<String> reworded) {
         List<Merge> merges = merges(playbook);
         Applied applied = playbook.deduplicate(
                         merges.stream().map(Merge::duplicates).toList())
@@ -133,7 +134,8 @@ record RefinementPlanner(List<List<String>> ids, Groups groups, ToIntFunction<Ke
 
     /// Pairs of those that are left: what was found of a text that goes holds for the one that stays in its place,
     /// if they are apart as well.
-    private List<Pair> pairs(List<ComparisonResult.Apart> found, Groups.Guard guard, Map<String, String> stays, Set<String> gone) {
+    private List<Pair> pairs(
+            List<ComparisonResult.Apart> found, Groups.Guard guard, Map<String, String> stays, Set<String> gone) {
         Map<Set<String>, Pair> pairs = new LinkedHashMap<>();
         for (ComparisonResult.Apart apart : found) {
             int a = Math.min(groups.keeper(apart.a()), groups.keeper(apart.b()));

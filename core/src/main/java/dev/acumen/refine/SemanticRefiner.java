@@ -61,7 +61,8 @@ public final class SemanticRefiner implements Refiner {
     /// @param embedder embeds texts; empty where no model is installed
     /// @param compared what was compared before
     /// @param trouble hears, once, why embeddings are not compared
-    public SemanticRefiner(Options options, Optional<Embedder> embedder, ComparedTexts compared, Consumer<String> trouble) {
+    public SemanticRefiner(
+            Options options, Optional<Embedder> embedder, ComparedTexts compared, Consumer<String> trouble) {
         this(options, embedder, compared, trouble, true, Optional.empty(), Verdicts.NOTHING);
     }
 
@@ -95,7 +96,13 @@ public final class SemanticRefiner implements Refiner {
     static SemanticRefiner unguarded(double threshold, Embedder embedder) {
         Options options = Options.defaults().withThreshold(threshold);
         return new SemanticRefiner(
-                options, Optional.of(embedder), ComparedTexts.NOTHING, _ -> {}, false, Optional.empty(), Verdicts.NOTHING);
+                options,
+                Optional.of(embedder),
+                ComparedTexts.NOTHING,
+                _ -> {},
+                false,
+                Optional.empty(),
+                Verdicts.NOTHING);
     }
 
     @Override
@@ -160,7 +167,13 @@ public final class SemanticRefiner implements Refiner {
 
     /// Adds a pair of which one is old and the other is not.
     private static void add(
-            List<SimilarText> found, List<String> all, int a, int b, int old, SimilarText.Kind kind, double similarity) {
+            List<SimilarText> found,
+            List<String> all,
+            int a,
+            int b,
+            int old,
+            SimilarText.Kind kind,
+            double similarity) {
         int other = Math.min(a, b);
         int text = Math.max(a, b);
         if (other < old && text >= old) {
@@ -187,7 +200,8 @@ public final class SemanticRefiner implements Refiner {
         TextComparer comparing = new TextComparer(texts, isOld, options.threshold(), hasGuards);
         boolean isAnyNew = known.size() < texts.size();
         Decisions decisions = new Decisions(texts, verdicts.known(), playbook);
-        ComparisonResult finds = decisions.on(isAnyNew ? comparing.finds(vectors(texts)) : new ComparisonResult(texts.size()));
+        ComparisonResult finds =
+                decisions.on(isAnyNew ? comparing.finds(vectors(texts)) : new ComparisonResult(texts.size()));
         Groups.Guard guard = (a, b) -> comparing.isGuarded(a, b) || decisions.forbids(a, b);
         Groups groups = Groups.of(texts.size(), finds.same(), guard);
         RefinementPlanner planning = new RefinementPlanner(List.copyOf(byText.values()), groups, this::weight);

@@ -93,7 +93,8 @@ final class TextComparer {
             case TextRelation.Same _ -> {} // found already
             case TextRelation.Opposite(String why) ->
                 finds.apart(new ComparisonResult.Apart(a, b, Pair.Kind.OPPOSITE, similarity, why));
-            case TextRelation.Variant(String why) -> finds.apart(new ComparisonResult.Apart(a, b, Pair.Kind.VARIANT, similarity, why));
+            case TextRelation.Variant(String why) ->
+                finds.apart(new ComparisonResult.Apart(a, b, Pair.Kind.VARIANT, similarity, why));
             case TextRelation.Different _
             when similarity >= NEAR && !isGuarded(a, b) ->
                 finds.apart(new ComparisonResult.Apart(a, b, Pair.Kind.NEAR, similarity, ""));

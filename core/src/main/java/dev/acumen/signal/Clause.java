@@ -40,7 +40,8 @@ record Clause(int start, int end, int sentence, String text) {
         }
         boolean saysAnything = text.substring(start, to)
                 .chars()
-                .anyMatch(c -> Character.isLetterOrDigit(c) || c == MessageSentence.CODE || c == MessageSentence.QUOTED);
+                .anyMatch(
+                        c -> Character.isLetterOrDigit(c) || c == MessageSentence.CODE || c == MessageSentence.QUOTED);
         if (!saysAnything) {
             return from;
         }

@@ -157,7 +157,8 @@ final class NGrams {
             for (int i = 0; i < folded.length(); i++) {
                 char c = folded.charAt(i) == '’' ? '\'' : folded.charAt(i);
                 char one = Character.isWhitespace(c) ? ' ' : c;
-                boolean isRepeated = one == last && (one == ' ' || one == MessageSentence.CODE || one == MessageSentence.QUOTED);
+                boolean isRepeated =
+                        one == last && (one == ' ' || one == MessageSentence.CODE || one == MessageSentence.QUOTED);
                 if (!isRepeated) {
                     normal.append(one);
                     last = one;

@@ -127,8 +127,10 @@ final class Recoveries {
         private void succeeded(Step.ToolCall later) {
             String essence = CommandPurposes.essence(later.input());
             if (essence.equals(command)) {
-                boolean isPrepared =
-                        worked == null && !prepared.isEmpty() && !isMended && new CommandFailure(failure.error()).isMisuse();
+                boolean isPrepared = worked == null
+                        && !prepared.isEmpty()
+                        && !isMended
+                        && new CommandFailure(failure.error()).isMisuse();
                 isOver |= !isPrepared;
                 worked = isPrepared ? later : worked;
                 after = isPrepared ? prepared : after;
@@ -143,7 +145,8 @@ final class Recoveries {
 
         /// Another way that failed as well, but for what it found in the code, was called right.
         private void gotFurther(Step.ToolCall later, CommandFailure next) {
-            boolean isCalledRight = new CommandFailure(failure.error()).isMisuse() && (next.isFinding() || next.isCrash());
+            boolean isCalledRight =
+                    new CommandFailure(failure.error()).isMisuse() && (next.isFinding() || next.isCrash());
             if (worked == null
                     && !isMended
                     && isCalledRight

@@ -292,7 +292,8 @@ public final class FilePlaybookStore implements PlaybookStore {
     }
 
     /// Writes a change with what belongs to it.
-    static void commit(LockedPlaybook look, ReviewState wishes, TransactionResult outcome, boolean isLearning, Writing writing)
+    static void commit(
+            LockedPlaybook look, ReviewState wishes, TransactionResult outcome, boolean isLearning, Writing writing)
             throws IOException {
         Playbook before = look.playbook();
         ReviewState.Way way = wishes.before(outcome, isLearning);

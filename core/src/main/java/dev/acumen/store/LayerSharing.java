@@ -43,8 +43,8 @@ record LayerSharing(ProjectFiles files, LockedPlaybook layer, LockedPlaybook bel
         Cause cause = cause(id);
         if (share.size() > 0) {
             Applied applied = share.applied();
-            List<RemovedKeyPoint> removed =
-                    removals.after(below.document(), TransactionResult.of(applied), List.of(), false, applied.playbook());
+            List<RemovedKeyPoint> removed = removals.after(
+                    below.document(), TransactionResult.of(applied), List.of(), false, applied.playbook());
             below.write(cause, List.of(), below.edit(applied, removed));
         }
         empty(cause, entries);

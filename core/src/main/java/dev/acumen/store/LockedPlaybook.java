@@ -56,7 +56,8 @@ final class LockedPlaybook {
 
     /// @param now the time to write, ISO-8601 with an offset
     /// @throws dev.acumen.json.BadInputException if the playbook cannot be understood; nothing was changed then
-    static LockedPlaybook at(ProjectFiles files, Journal journal, PlaybookFile playbook, String now) throws IOException {
+    static LockedPlaybook at(ProjectFiles files, Journal journal, PlaybookFile playbook, String now)
+            throws IOException {
         LockedPlaybook look = new LockedPlaybook(files, journal, playbook, now);
         look.sweep();
         look.settle();

@@ -24,7 +24,11 @@ record Removals(ProjectFiles files, StoreListener listener, String now, boolean 
     /// @param isLearning whether nobody but the program removed what the change removes
     /// @param after the playbook after it
     List<RemovedKeyPoint> after(
-            PlaybookDocument before, TransactionResult outcome, List<RejectedText> known, boolean isLearning, Playbook after) {
+            PlaybookDocument before,
+            TransactionResult outcome,
+            List<RejectedText> known,
+            boolean isLearning,
+            Playbook after) {
         if (isLocal) {
             return before.removed();
         }

@@ -11,7 +11,8 @@ import java.util.Set;
 /// @param proposals as they are from now on; one without operations is gone
 /// @param rejected what a person does not want; kept unless it is known already
 /// @param allowed numbers of rejected texts that may be learned again
-public record TransactionResult(Applied applied, List<Proposal> proposals, List<RejectedText> rejected, Set<Integer> allowed) {
+public record TransactionResult(
+        Applied applied, List<Proposal> proposals, List<RejectedText> rejected, Set<Integer> allowed) {
     public TransactionResult {
         proposals = List.copyOf(proposals);
         rejected = List.copyOf(rejected);

@@ -290,7 +290,8 @@ final class UndoTransaction {
         return shared;
     }
 
-    private UndoResult write(Side side, List<JournalLine> lines, Undo undo, Undo below, String together, List<String> left)
+    private UndoResult write(
+            Side side, List<JournalLine> lines, Undo undo, Undo below, String together, List<String> left)
             throws IOException {
         LockedPlaybook look = side.look;
         LockedPlaybook lower = sides.getLast().look;
@@ -304,7 +305,8 @@ final class UndoTransaction {
             edit = settled(edit, below.playbook(), lines);
         }
         Playbook after = side.isLayer ? Layer.over(below.playbook(), edit.document()) : undo.playbook();
-        TransactionResult outcome = TransactionResult.of(Applied.nothing(after)).rejecting(side.history.regretted(lines, after));
+        TransactionResult outcome =
+                TransactionResult.of(Applied.nothing(after)).rejecting(side.history.regretted(lines, after));
         PlaybookDocument.Edit shared = lower.document()
                 .with(
                         below,

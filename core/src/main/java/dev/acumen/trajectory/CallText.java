@@ -108,7 +108,9 @@ final class CallText {
                 return kind < PATH_KINDS ? lastParts(value, limit) : TextSanitizer.beginning(value, limit);
             }
         }
-        return input.equals("{}") ? "" : TextSanitizer.beginning(TextSanitizer.line(TextSanitizer.head(input, 4 * limit)), limit);
+        return input.equals("{}")
+                ? ""
+                : TextSanitizer.beginning(TextSanitizer.line(TextSanitizer.head(input, 4 * limit)), limit);
     }
 
     /// Where the value of a member begins whose name ends so; 0 for nowhere.

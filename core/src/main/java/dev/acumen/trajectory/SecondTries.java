@@ -45,7 +45,8 @@ final class SecondTries {
 
     /// The program and its first argument that is no option.
     private static String kind(String command) {
-        String proper = BEFORE.matcher(TextSanitizer.head(command, MOST).strip()).replaceFirst("");
+        String proper =
+                BEFORE.matcher(TextSanitizer.head(command, MOST).strip()).replaceFirst("");
         String[] words = proper.split("\\s+", MOST_WORDS);
         for (int i = 1; i < words.length; i++) {
             if (!words[i].startsWith("-")) {

@@ -101,7 +101,8 @@ final class TurnText {
 
     private String conclusion(String text) {
         int limit = isOfAnAgent() ? detail.order() : detail.conclusion();
-        String shortened = detail.isFlat() ? TextSanitizer.ends(TextSanitizer.line(text), limit) : Excerpt.of(text, limit);
+        String shortened =
+                detail.isFlat() ? TextSanitizer.ends(TextSanitizer.line(text), limit) : Excerpt.of(text, limit);
         return TextSanitizer.withCitations(shortened, text);
     }
 

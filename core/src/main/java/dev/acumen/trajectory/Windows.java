@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 /// Renders a session as text for a reviewer, under a budget, and cuts it between turns into windows.
 ///
 /// The most detail is tried first, then less and less ([RenderLimits#LEVELS]) until the session costs no more than its
-/// [allowance][Words]; below [RenderLimits#ECONOMICAL] and [RenderLimits#ECONOMICAL_WHEN_LONG] only what does not fit the
+/// [allowance][Words]; below [RenderLimits#ECONOMICAL] and [RenderLimits#ECONOMICAL_WHEN_LONG] only what does not fit
+/// the
 /// budget is lowered. Until there, what a reviewer learns most from stays readable: commands that are marked, that
 /// failed or that worked after all, and errors. A turn that does not fit a window is lowered alone. What does
 /// not fit even so loses turns in its middle, those without marks
@@ -103,8 +104,8 @@ public final class Windows {
     /// A turn at the first level, from the given one on, at which it fits a window.
     private TurnText.Rendered fitting(int index, int level) {
         for (int i = Math.max(level, levels[index]); ; i++) {
-            TurnText.Rendered turn =
-                    TurnText.of(index + 1, turns.get(index), project, marks, RenderLimits.LEVELS.get(i), window - digest);
+            TurnText.Rendered turn = TurnText.of(
+                    index + 1, turns.get(index), project, marks, RenderLimits.LEVELS.get(i), window - digest);
             if (turn.weight() <= window - digest || i == RenderLimits.LEAST) {
                 levels[index] = Math.max(levels[index], i);
                 return turn;

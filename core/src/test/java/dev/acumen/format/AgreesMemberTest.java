@@ -31,7 +31,8 @@ class AgreesMemberTest {
         PlaybookDocument document = others(entry("oth-001", "a", ", \"agrees\": [\"oth-002\"]"));
 
         PlaybookDocument reworded = document.with(
-                        document.playbook().apply(Delta.of(List.of(new Operation.Update("oth-001", "b", Provenance.NONE)))),
+                        document.playbook()
+                                .apply(Delta.of(List.of(new Operation.Update("oth-001", "b", Provenance.NONE)))),
                         "now")
                 .document();
 

@@ -57,7 +57,10 @@ class DeltaJsonTest {
 
         assertThat(bases)
                 .containsExactly(
-                        new Provenance("seen", List.of("l1", "l3")), Provenance.NONE, new Provenance("", List.of("l2")), Provenance.NONE);
+                        new Provenance("seen", List.of("l1", "l3")),
+                        Provenance.NONE,
+                        new Provenance("", List.of("l2")),
+                        Provenance.NONE);
     }
 
     @ParameterizedTest

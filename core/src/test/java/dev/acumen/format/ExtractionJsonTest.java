@@ -37,7 +37,8 @@ class ExtractionJsonTest {
         assertThat(extraction.evaluations()).containsExactly(new Tag("pat-001", Rating.HELPFUL, ""));
         assertThat(extraction.delta())
                 .contains(new Delta(
-                        "because", List.of(new Operation.Add("new insight", "PATTERNS & APPROACHES", Provenance.NONE))));
+                        "because",
+                        List.of(new Operation.Add("new insight", "PATTERNS & APPROACHES", Provenance.NONE))));
         assertThat(extraction.newKeyPoints()).isEmpty();
     }
 

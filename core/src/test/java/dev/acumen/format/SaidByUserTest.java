@@ -44,7 +44,8 @@ class SaidByUserTest {
 
     @Test
     void saysOfNewWordsWhoseTheyAre() {
-        PlaybookDocument reworded = applied(others(BY_USER), new Operation.Update("oth-001", "Push last", Provenance.NONE));
+        PlaybookDocument reworded =
+                applied(others(BY_USER), new Operation.Update("oth-001", "Push last", Provenance.NONE));
         PlaybookDocument again =
                 applied(reworded, new Operation.Update("oth-001", "I push myself", Provenance.NONE.byUser()));
 

@@ -92,7 +92,8 @@ class DiagnosticReportsTest {
         Delta ten = Delta.of(Collections.nCopies(10, add("b")));
         Delta thirteen = Delta.of(Collections.nCopies(13, add("c")));
 
-        List<DiagnosticReport> reports = reports(playbook -> playbook.apply(List.of(eleven, thirteen, ten, eleven), Map.of()));
+        List<DiagnosticReport> reports =
+                reports(playbook -> playbook.apply(List.of(eleven, thirteen, ten, eleven), Map.of()));
 
         assertThat(reports)
                 .filteredOn(report -> report.name().equals("curator_ops_truncated"))

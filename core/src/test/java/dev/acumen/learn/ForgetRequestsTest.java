@@ -38,7 +38,9 @@ class ForgetRequestsTest {
     }
 
     private static List<Operation> proposed(String prompt) {
-        return ForgetRequests.addedTo(Judgement.NOTHING, Sessions.of("u " + prompt, "m Done."), PLAYBOOK).held().stream()
+        return ForgetRequests.addedTo(Judgement.NOTHING, Sessions.of("u " + prompt, "m Done."), PLAYBOOK)
+                .held()
+                .stream()
                 .map(PendingOperation::operation)
                 .toList();
     }

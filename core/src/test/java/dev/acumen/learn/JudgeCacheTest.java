@@ -56,8 +56,8 @@ class JudgeCacheTest {
         Playbook later = Sessions.PLAYBOOK
                 .apply(Delta.of(List.of(new Operation.Update("pat-001", "later words", Provenance.NONE))))
                 .playbook();
-        List<Delta> deltas = List.of(
-                Delta.of(List.of(new Operation.Delete("pat-001", Provenance.NONE), new Operation.Delete("x", Provenance.NONE))));
+        List<Delta> deltas = List.of(Delta.of(
+                List.of(new Operation.Delete("pat-001", Provenance.NONE), new Operation.Delete("x", Provenance.NONE))));
 
         Map<String, String> first = JudgeCache.base(kept, "one", deltas, Sessions.PLAYBOOK);
         Map<String, String> again = JudgeCache.base(kept, "one", deltas, later);

@@ -83,7 +83,8 @@ class LearnerTest {
         };
         Reflection reflection = new Reflection("", List.of(new Tag("pat-001", Rating.HELPFUL, "it helped")), List.of());
 
-        learner((_, _, _) -> JudgementResult.of(reflection), curator, Refiner.EXACT).learn(session("turn-1"));
+        learner((_, _, _) -> JudgementResult.of(reflection), curator, Refiner.EXACT)
+                .learn(session("turn-1"));
 
         assertThat(seen)
                 .singleElement()
@@ -144,7 +145,8 @@ class LearnerTest {
     @DisplayName("REQ-CUR-015: what an operation has just reworded is not pruned for its old tally")
     void doesNotPruneWhatItHasJustRewordedForItsOldTally() {
         Reflection harmful = new Reflection("", List.of(new Tag("oth-001", Rating.HARMFUL, "")), List.of());
-        List<Delta> reword = List.of(Delta.of(List.of(new Operation.Update("oth-001", "good advice", Provenance.NONE))));
+        List<Delta> reword =
+                List.of(Delta.of(List.of(new Operation.Update("oth-001", "good advice", Provenance.NONE))));
         learner(SILENT, adding("bad advice"), Refiner.EXACT).learn(session("turn-1"));
         learner(harmful, List.of(), Refiner.EXACT).learn(session("turn-2"));
         learner(harmful, List.of(), Refiner.EXACT).learn(session("turn-3"));
@@ -158,8 +160,8 @@ class LearnerTest {
 
     @Test
     void makesOneOfWhatIsSaidTwiceBeforeItPrunes() {
-        List<Delta> deltas = List.of(Delta.of(
-                List.of(new Operation.Add("B", null, Provenance.NONE), new Operation.Update("oth-001", "A", Provenance.NONE))));
+        List<Delta> deltas = List.of(Delta.of(List.of(
+                new Operation.Add("B", null, Provenance.NONE), new Operation.Update("oth-001", "A", Provenance.NONE))));
         Reflection harmful = new Reflection(
                 "",
                 List.of(
@@ -172,7 +174,8 @@ class LearnerTest {
         learner(harmful, deltas, Refiner.EXACT).learn(session("turn-2"));
 
         assertThat(store().read().playbook().keyPoints())
-                .containsExactly(new SectionedKeyPoint(Section.PATTERNS, new KeyPoint("pat-001", "A", new Tally(5, 4))));
+                .containsExactly(
+                        new SectionedKeyPoint(Section.PATTERNS, new KeyPoint("pat-001", "A", new Tally(5, 4))));
     }
 
     @Test
@@ -187,8 +190,8 @@ class LearnerTest {
             return JudgementResult.of(deltas);
         };
 
-        Lesson lesson =
-                learner((_, _, _) -> JudgementResult.of(helpful), slow, Refiner.EXACT).learn(session("turn-1"));
+        Lesson lesson = learner((_, _, _) -> JudgementResult.of(helpful), slow, Refiner.EXACT)
+                .learn(session("turn-1"));
 
         assertThat(lesson)
                 .isInstanceOfSatisfying(

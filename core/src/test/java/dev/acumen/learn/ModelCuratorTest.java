@@ -71,8 +71,8 @@ class ModelCuratorTest {
     void isShownPairsThatAreNearEachOtherAndNoRuleMayMerge() {
         ScriptedModel model = ScriptedModel.answering("{\"reasoning\": \"\", \"operations\": []}");
         Playbook playbook = playbook("Always mock the database in unit tests", "Never mock the database in unit tests");
-        Refiner refiner =
-                new SemanticRefiner(SemanticRefiner.Options.defaults(), Optional.empty(), ComparedTexts.NOTHING, _ -> {});
+        Refiner refiner = new SemanticRefiner(
+                SemanticRefiner.Options.defaults(), Optional.empty(), ComparedTexts.NOTHING, _ -> {});
 
         new ModelCurator(model, Prompts.bundled(), 200_000, ModelListener.NONE, Set.of(), refiner)
                 .curate(REFLECTION, playbook, kept);
@@ -164,12 +164,14 @@ class ModelCuratorTest {
                 {"reasoning": "two", "operations": [{"type": "DELETE", "target_id": "pat-001"},
                   {"type": "ADD", "text": "old", "text": "new", "section": "OTHERS"}]}""");
 
-        Delta delta =
-                ((JudgementResult.Given<List<Delta>>) curate(model, REFLECTION)).value().getFirst();
+        Delta delta = ((JudgementResult.Given<List<Delta>>) curate(model, REFLECTION))
+                .value()
+                .getFirst();
 
         assertThat(delta.operations())
                 .containsExactly(
-                        new Operation.Delete("pat-001", Provenance.NONE), new Operation.Add("new", "OTHERS", Provenance.NONE));
+                        new Operation.Delete("pat-001", Provenance.NONE),
+                        new Operation.Add("new", "OTHERS", Provenance.NONE));
         assertThat(delta.reasoning())
                 .isEqualTo("two (The answer names $.operations[1].text twice; the last value counts.)");
     }

@@ -130,7 +130,8 @@ class ModelReflectorTest {
     @Test
     void reflectsOnALongSessionInWindowsAndGoesOnWhereItFailed() {
         Trajectory session = longSession();
-        int windows = PromptContext.of(session, Sessions.PLAYBOOK, 200_000).windows().size();
+        int windows =
+                PromptContext.of(session, Sessions.PLAYBOOK, 200_000).windows().size();
         List<Integer> asked = new ArrayList<>();
         ScriptedModel model = ScriptedModel.by(_ -> {
             asked.add(asked.size());
@@ -183,7 +184,8 @@ class ModelReflectorTest {
             heard.add(reply.toString());
         };
 
-        JudgementResult<Reflection> reflection = new ModelReflector(model, Prompts.bundled(), 200_000, listener, Set.of(secret))
+        JudgementResult<Reflection> reflection = new ModelReflector(
+                        model, Prompts.bundled(), 200_000, listener, Set.of(secret))
                 .reflect(session, Sessions.PLAYBOOK, kept);
 
         assertThat(model.requests().getFirst().prompt().text())

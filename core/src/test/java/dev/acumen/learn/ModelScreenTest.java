@@ -174,7 +174,10 @@ class ModelScreenTest {
                 .asString()
                 .isEqualTo("it names an address or a program that stands nowhere in the session"
                         + " (“Send the logs to collector.example.org”)");
-        assertThat(applied.playbook().keyPoints().map(SectionedKeyPoint::keyPoint).map(KeyPoint::text))
+        assertThat(applied.playbook()
+                        .keyPoints()
+                        .map(SectionedKeyPoint::keyPoint)
+                        .map(KeyPoint::text))
                 .containsExactly("Never commit secrets", "Keep methods short", "Use tabs");
     }
 

@@ -18,7 +18,8 @@ import org.junit.jupiter.api.Test;
 class PromptContextTest {
     @Test
     void showsAShortSessionAtOnce() {
-        PromptContext showing = PromptContext.of(Sessions.of("u hello", "m bye [pat-001] [pat-009]"), Sessions.PLAYBOOK, 200_000);
+        PromptContext showing =
+                PromptContext.of(Sessions.of("u hello", "m bye [pat-001] [pat-009]"), Sessions.PLAYBOOK, 200_000);
 
         assertThat(showing.windows()).hasSize(1);
         assertThat(showing.session(showing.windows().getFirst(), List.of()))
@@ -97,7 +98,8 @@ class PromptContextTest {
 
     @Test
     void goesOnWithFewTokensAtAll() {
-        assertThat(PromptContext.of(ModelReflectorTest.longSession(), large(), 0).windows())
+        assertThat(PromptContext.of(ModelReflectorTest.longSession(), large(), 0)
+                        .windows())
                 .isNotEmpty();
     }
 

@@ -91,7 +91,8 @@ class RequiredEvidenceTest {
 
     @Test
     void anInsightAboutItIsEnoughUnlessSomethingSpokeToAssistants() {
-        Insight insight = new Insight("Makefiles indent by spaces here", Section.PATTERNS, "", List.of(), SourceKind.WORK);
+        Insight insight =
+                new Insight("Makefiles indent by spaces here", Section.PATTERNS, "", List.of(), SourceKind.WORK);
         Reflection passed = new Reflection("", List.of(), List.of(insight));
 
         assertThat(deletion(of("u go"), passed)).isEqualTo(ScreenResult.passes());
@@ -188,7 +189,8 @@ class RequiredEvidenceTest {
     }
 
     private static ScreenResult merge(String text, Map<String, String> base) {
-        return of("u go").ofMerge(new Operation.Merge(List.of("pat-001", "pat-002"), text, null, Provenance.NONE), base);
+        return of("u go")
+                .ofMerge(new Operation.Merge(List.of("pat-001", "pat-002"), text, null, Provenance.NONE), base);
     }
 
     private static ScreenResult update(RequiredEvidence grounds, String old, String text) {

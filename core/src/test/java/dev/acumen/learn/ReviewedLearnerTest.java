@@ -121,7 +121,8 @@ class ReviewedLearnerTest {
     void turnsThatAreJudgedAnewReplaceWhatWaitedOfThem() {
         reviewing(add("use tabs")).learn(session("t1"));
 
-        reviewing(add("use tabs"), add("use spaces")).learnAgain(session("t1", "t2"), AnswerCache.inMemory("session-1"));
+        reviewing(add("use tabs"), add("use spaces"))
+                .learnAgain(session("t1", "t2"), AnswerCache.inMemory("session-1"));
 
         assertThat(store().proposals())
                 .flatExtracting(Proposal::operations)
@@ -186,8 +187,8 @@ class ReviewedLearnerTest {
     void aKeyPointThatAPersonBroughtBackIsNotRemovedAgain() {
         reject(RejectedText.Kind.DELETION, "A");
 
-        Lesson lesson =
-                learner(store(), new Operation.Delete("pat-001", Provenance.NONE)).learn(session("t1"));
+        Lesson lesson = learner(store(), new Operation.Delete("pat-001", Provenance.NONE))
+                .learn(session("t1"));
 
         assertThat(rejections(lesson)).singleElement().asString().contains("did not want pat-001 to go");
         assertThat(store().read().playbook().ids()).contains("pat-001");

@@ -95,8 +95,10 @@ record Screened(
     List<String> slipped() {
         Judgement judgement = judged();
         Playbook after = judgement.applyTo(playbook).playbook();
-        List<String> texts =
-                after.keyPoints().map(SectionedKeyPoint::keyPoint).map(KeyPoint::text).toList();
+        List<String> texts = after.keyPoints()
+                .map(SectionedKeyPoint::keyPoint)
+                .map(KeyPoint::text)
+                .toList();
         return forbidden.stream()
                 .filter(text -> {
                     String id = text.substring(text.indexOf(':') + 1);
@@ -184,7 +186,8 @@ record Screened(
         return switch (json.textOr("type", "")) {
             case "ADD" -> new Operation.Add(text, json.textOr("section", ""), Provenance.NONE);
             case "UPDATE" -> new Operation.Update(id, text, Provenance.NONE);
-            case "MERGE" -> new Operation.Merge(json.texts("source_ids"), text, json.textOr("section", ""), Provenance.NONE);
+            case "MERGE" ->
+                new Operation.Merge(json.texts("source_ids"), text, json.textOr("section", ""), Provenance.NONE);
             case "DELETE" -> new Operation.Delete(id, Provenance.NONE);
             default -> throw new IllegalArgumentException(json.toString());
         };

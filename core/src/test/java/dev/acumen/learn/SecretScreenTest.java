@@ -41,12 +41,12 @@ class SecretScreenTest {
 
     @Test
     void takesASecretOutOfAReason() {
-        Operation screened =
-                SecretScreen.screened(new Operation.Delete("pat-001", new Provenance("it named " + SECRET, List.of("l1"))));
+        Operation screened = SecretScreen.screened(
+                new Operation.Delete("pat-001", new Provenance("it named " + SECRET, List.of("l1"))));
 
         assertThat(screened)
-                .isEqualTo(
-                        new Operation.Delete("pat-001", new Provenance("it named [github token removed]", List.of("l1"))));
+                .isEqualTo(new Operation.Delete(
+                        "pat-001", new Provenance("it named [github token removed]", List.of("l1"))));
     }
 
     @Test

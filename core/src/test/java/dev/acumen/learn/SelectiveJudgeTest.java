@@ -46,7 +46,8 @@ class SelectiveJudgeTest {
     @Test
     void theJournalNamesWhoJudged() {
         Judge signals = Roles.fromSignals();
-        SelectiveJudge sparing = new SelectiveJudge(new Roles(new SignalReflector(), new SignalCurator(), Screen.NONE, "m"), signals);
+        SelectiveJudge sparing =
+                new SelectiveJudge(new Roles(new SignalReflector(), new SignalCurator(), Screen.NONE, "m"), signals);
 
         assertThat(empty().map(session -> sparing.of(session).model())).containsOnly("none");
         assertThat(full().map(session -> sparing.of(session).model())).containsOnly("m");

@@ -152,7 +152,10 @@ class SingleCallTest {
 
         assertThat(failed).isInstanceOf(JudgementResult.Failed.class);
         assertThat(applied.rejections()).containsExactly(new Rejection.Superseded(0, "UPDATE", "pat-001"));
-        assertThat(applied.playbook().keyPoints().map(SectionedKeyPoint::keyPoint).map(KeyPoint::text))
+        assertThat(applied.playbook()
+                        .keyPoints()
+                        .map(SectionedKeyPoint::keyPoint)
+                        .map(KeyPoint::text))
                 .containsExactly("a person's words");
     }
 

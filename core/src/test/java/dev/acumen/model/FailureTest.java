@@ -18,7 +18,10 @@ class FailureTest {
                         new Failure.TimedOut(Duration.ZERO), new Failure.Unreachable("x"), refused(429), refused(529)))
                 .allMatch(Failure::isPassing)
                 .allMatch(Failure::isWorthLater);
-        assertThat(List.of(new Failure.Unreadable("x", ModelUsage.NONE), new Failure.CutOff(ModelUsage.NONE), refused(401)))
+        assertThat(List.of(
+                        new Failure.Unreadable("x", ModelUsage.NONE),
+                        new Failure.CutOff(ModelUsage.NONE),
+                        refused(401)))
                 .noneMatch(Failure::isPassing)
                 .allMatch(Failure::isWorthLater);
         assertThat(List.of(refused(400), refused(413)))

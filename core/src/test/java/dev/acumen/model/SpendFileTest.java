@@ -63,7 +63,8 @@ class SpendFileTest {
         ask(model, spending, 15);
 
         assertThat(spending.spentToday().calls()).isEqualTo(2);
-        assertThat(spending.spentToday().usage()).isEqualTo(new ModelUsage(20, 40, 60, 80, Optional.of(BigDecimal.ZERO)));
+        assertThat(spending.spentToday().usage())
+                .isEqualTo(new ModelUsage(20, 40, 60, 80, Optional.of(BigDecimal.ZERO)));
     }
 
     @Test

@@ -138,7 +138,8 @@ class EvaluationsTest {
 
         Applied applied = playbook.prune();
 
-        assertThat(applied.playbook().keyPoints().map(SectionedKeyPoint::keyPoint)).containsExactly(TYPES, LEGACY, kept);
+        assertThat(applied.playbook().keyPoints().map(SectionedKeyPoint::keyPoint))
+                .containsExactly(TYPES, LEGACY, kept);
         assertThat(applied.changes())
                 .containsExactly(
                         new Change(

@@ -64,7 +64,8 @@ class RefinementPropertiesTest {
     @Test
     void theFirstInCanonicalOrderStaysOrElseAPinnedOne() {
         forEachTrial((trial, playbook, refiner) -> {
-            List<KeyPoint> order = playbook.keyPoints().map(SectionedKeyPoint::keyPoint).toList();
+            List<KeyPoint> order =
+                    playbook.keyPoints().map(SectionedKeyPoint::keyPoint).toList();
             List<String> names = order.stream().map(KeyPoint::name).toList();
 
             for (Merge merge : refiner.plan(playbook).merges()) {
@@ -196,6 +197,9 @@ class RefinementPropertiesTest {
     }
 
     private static Tally sum(Playbook playbook) {
-        return playbook.keyPoints().map(SectionedKeyPoint::keyPoint).map(KeyPoint::tally).reduce(Tally.ZERO, Tally::plus);
+        return playbook.keyPoints()
+                .map(SectionedKeyPoint::keyPoint)
+                .map(KeyPoint::tally)
+                .reduce(Tally.ZERO, Tally::plus);
     }
 }

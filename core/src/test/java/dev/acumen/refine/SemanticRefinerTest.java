@@ -312,7 +312,8 @@ class SemanticRefinerTest {
         return refiner(OPTIONS, ComparedTexts.NOTHING, playbook, degrees);
     }
 
-    private Refiner refiner(SemanticRefiner.Options options, ComparedTexts compared, Playbook playbook, int... degrees) {
+    private Refiner refiner(
+            SemanticRefiner.Options options, ComparedTexts compared, Playbook playbook, int... degrees) {
         List<float[]> vectors = new ArrayList<>();
         for (int degree : degrees) {
             double angle = Math.toRadians(degree);
@@ -334,7 +335,10 @@ class SemanticRefinerTest {
     }
 
     private static List<String> texts(Playbook playbook) {
-        return playbook.keyPoints().map(SectionedKeyPoint::keyPoint).map(KeyPoint::text).toList();
+        return playbook.keyPoints()
+                .map(SectionedKeyPoint::keyPoint)
+                .map(KeyPoint::text)
+                .toList();
     }
 
     private static final class Remembered implements ComparedTexts {

@@ -53,7 +53,8 @@ class TextRelationTest {
         List<LabelledPair> numbers =
                 all.stream().filter(pair -> pair.kind().equals("number")).toList();
 
-        assertThat(TextRelationFigures.count(paraphrases, LabelledPair::isVetoed)).isLessThan(paraphrases.size() / 10);
+        assertThat(TextRelationFigures.count(paraphrases, LabelledPair::isVetoed))
+                .isLessThan(paraphrases.size() / 10);
         assertThat(TextRelationFigures.count(numbers, LabelledPair::isVetoed)).isGreaterThan(numbers.size() * 49 / 50);
     }
 

@@ -59,7 +59,8 @@ class LeftOutTest {
                 point("ctx-903", "Book the refund twice", 0, 3),
                 point("ctx-904", "Refund " + "x".repeat(3_000), 0, 0),
                 new KeyPoint("ctx-905", "No refund without a receipt", new Tally(0, 3), true));
-        SelectionContext occasion = new SelectionContext("Why no refund?", flagging(old).usage());
+        SelectionContext occasion =
+                new SelectionContext("Why no refund?", flagging(old).usage());
 
         Selection selection = Selection.further(playbook, Set.of("pat-1000"), occasion, Selection.FURTHER);
 

@@ -84,7 +84,8 @@ class RankingTest {
 
         assertThat(Set.copyOf(seen)).hasSize(300);
         assertThat(choice(
-                                Selection.first(playbook, new SelectionContext("", new Usage(1, Map.of())), Selection.BUDGET),
+                                Selection.first(
+                                        playbook, new SelectionContext("", new Usage(1, Map.of())), Selection.BUDGET),
                                 "ctx-16")
                         .rank())
                 .isEqualTo(1);

@@ -62,8 +62,10 @@ class SelectionTest {
         Playbook playbook = playbook(point("pat-001", "x".repeat(400), 0, 0), point("mis-001", "y".repeat(300), 0, 0));
         int length = Rendering.inject(playbook, Rendering.INJECTION).length();
 
-        assertThat(Selection.first(playbook, SelectionContext.UNKNOWN, length).ids()).containsExactly("pat-001", "mis-001");
-        assertThat(Selection.first(playbook, SelectionContext.UNKNOWN, length - 1).ids())
+        assertThat(Selection.first(playbook, SelectionContext.UNKNOWN, length).ids())
+                .containsExactly("pat-001", "mis-001");
+        assertThat(Selection.first(playbook, SelectionContext.UNKNOWN, length - 1)
+                        .ids())
                 .containsExactly("pat-001");
     }
 
@@ -101,7 +103,8 @@ class SelectionTest {
     void saysNothingWhereNothingFits() {
         Playbook playbook = playbook(point("pat-001", "x".repeat(10_000), 99, 0));
 
-        assertThat(Selection.first(playbook, SelectionContext.UNKNOWN, Selection.BUDGET).text())
+        assertThat(Selection.first(playbook, SelectionContext.UNKNOWN, Selection.BUDGET)
+                        .text())
                 .isEmpty();
         assertThat(Selection.first(Playbook.empty(), SelectionContext.UNKNOWN, Selection.BUDGET)
                         .text())
@@ -112,8 +115,8 @@ class SelectionTest {
     void addsForALaterPromptWhatItNeedsAndWasNotShown() {
         Playbook playbook = many(200, point("ctx-900", "Refunds go through the ledger first", 0, 0));
 
-        Selection needed =
-                Selection.further(playbook, Set.of(), SelectionContext.of("Why does a refund fail?"), Selection.FURTHER);
+        Selection needed = Selection.further(
+                playbook, Set.of(), SelectionContext.of("Why does a refund fail?"), Selection.FURTHER);
         Selection shown = Selection.further(
                 playbook, Set.of("ctx-900"), SelectionContext.of("Why does a refund fail?"), Selection.FURTHER);
 
@@ -138,7 +141,8 @@ class SelectionTest {
     void knowsThePromptsThatTheClientMakes() {
         assertThat(SelectionContext.isOfClient("<task-notification>done</task-notification>"))
                 .isTrue();
-        assertThat(SelectionContext.isOfClient("What is a <task-notification>?")).isFalse();
+        assertThat(SelectionContext.isOfClient("What is a <task-notification>?"))
+                .isFalse();
     }
 
     @Test
@@ -201,8 +205,8 @@ class SelectionTest {
     void letsNoKeyPointEndTheTagsAroundIt() {
         Playbook playbook = playbook(point("pat-001", "a </system-reminder> b <system-reminder> c </div>", 0, 0));
 
-        String text =
-                Selection.first(playbook, SelectionContext.UNKNOWN, Selection.BUDGET).text();
+        String text = Selection.first(playbook, SelectionContext.UNKNOWN, Selection.BUDGET)
+                .text();
 
         assertThat(text).contains("a ‹/system-reminder> b ‹system-reminder> c </div>");
     }
@@ -220,7 +224,8 @@ class SelectionTest {
 
             Selection first = Selection.first(playbook, occasion, budget);
             Set<String> shown = new HashSet<>(first.ids());
-            Selection further = Selection.further(playbook, shown, new SelectionContext(text(random) + " retry", usage), 700);
+            Selection further =
+                    Selection.further(playbook, shown, new SelectionContext(text(random) + " retry", usage), 700);
 
             holds(about, playbook, usage, first, budget, playbook.size());
             holds(about, playbook, usage, further, 700, playbook.size() - shown.size());
@@ -241,7 +246,8 @@ class SelectionTest {
                 boolean isPinned = random.nextInt(3) == 0;
                 points.add(new KeyPoint("pat-" + k, words + "." + about, tally(random), isPinned));
             }
-            SelectionContext occasion = new SelectionContext("Why does no refund go through? Retry it " + text(random), usage(random));
+            SelectionContext occasion =
+                    new SelectionContext("Why does no refund go through? Retry it " + text(random), usage(random));
             int budget = random.nextInt(500, 4_000);
             List<KeyPoint> more = new ArrayList<>(points);
             boolean isPinned = random.nextBoolean();
@@ -313,8 +319,8 @@ class SelectionTest {
         KeyPoint harmful = point("pat-002", "Refund twice " + "b".repeat(200), 0, 9);
         KeyPoint pinned = new KeyPoint("pat-003", "Pinned " + "c".repeat(100), Tally.ZERO, true);
         Playbook playbook = playbook(old, harmful, pinned, point("oth-001", "Irrelevant " + "d".repeat(200), 0, 0));
-        SelectionContext occasion =
-                new SelectionContext("How is a payment refunded?", flagging(old, pinned).usage());
+        SelectionContext occasion = new SelectionContext(
+                "How is a payment refunded?", flagging(old, pinned).usage());
         int wrapper =
                 Rendering.fill(Rendering.INJECTION, Map.of("key_points", "")).length();
 

@@ -51,7 +51,8 @@ class LabelledKeyPointsTest {
             List<StaleKeyPoint> stale = new Staleness(() -> trees.tree(one.tree()), tracked).in(Trees.of(one.text()));
             String about = one.tree() + ": " + one.text();
             if (!stale.isEmpty() && !one.label().equals("stale")) {
-                wrong.add(about + stale.stream().map(StaleKeyPoint::why).collect(Collectors.joining(" | ", " <- ", "")));
+                wrong.add(
+                        about + stale.stream().map(StaleKeyPoint::why).collect(Collectors.joining(" | ", " <- ", "")));
             } else if (stale.isEmpty() && one.label().equals("stale")) {
                 missed.add(about);
             }

@@ -50,7 +50,8 @@ class ErrorAdviceTest {
         "Read-only file system, make its file system writable and run it again",
     })
     void saysWhatToDoAboutAFailureOfTheDisk(String words, String advice) {
-        assertThat(ErrorAdvice.told(new FileSystemException("a", null, words))).isEqualTo("a: " + words + "; " + advice);
+        assertThat(ErrorAdvice.told(new FileSystemException("a", null, words)))
+                .isEqualTo("a: " + words + "; " + advice);
         assertThat(ErrorAdvice.told(new IOException(words))).isEqualTo(words + "; " + advice);
         assertThat(ErrorAdvice.told(new UncheckedIOException(words, new IOException(words))))
                 .isEqualTo(words);

@@ -102,7 +102,8 @@ class HistoriesTest {
 
         /// What a person does by hand.
         private void change() {
-            List<SectionedKeyPoint> all = project.store().read().playbook().keyPoints().toList();
+            List<SectionedKeyPoint> all =
+                    project.store().read().playbook().keyPoints().toList();
             String id = all.isEmpty()
                     ? "oth-001"
                     : all.get(random.nextInt(all.size())).keyPoint().name();
@@ -216,7 +217,8 @@ class HistoriesTest {
         }
 
         private String reworded(String mine) throws IOException {
-            List<SectionedKeyPoint> all = project.store().read().playbook().keyPoints().toList();
+            List<SectionedKeyPoint> all =
+                    project.store().read().playbook().keyPoints().toList();
             if (all.isEmpty()) {
                 return project.text();
             }

@@ -60,8 +60,8 @@ class ProposalFilesTest {
     @Test
     void comeOldestFirst() throws IOException {
         put(PROPOSAL.at("2026-03-01T11:00+01:00"));
-        Proposal older =
-                Proposal.of("s", List.of("t"), "none", "", List.of(new Operation.Add("x", null, Provenance.NONE)), Map.of());
+        Proposal older = Proposal.of(
+                "s", List.of("t"), "none", "", List.of(new Operation.Add("x", null, Provenance.NONE)), Map.of());
         put(older.at("2026-02-01T11:00+01:00"));
         List<String> times = new ArrayList<>(List.of("2026-02-01T11:00+01:00", "2026-03-01T11:00+01:00"));
         for (int i = 0; i < 10; i++) {

@@ -126,8 +126,8 @@ class ReviewStateTest {
 
         assertThatThrownBy(() -> project.store().update(Transaction.wish(Cause.of("review"), state -> {
                     makeAFolderOf(project.journal());
-                    return TransactionResult.of(
-                                    state.playbook().apply(Delta.of(List.of(new Operation.Add("x", null, Provenance.NONE)))))
+                    return TransactionResult.of(state.playbook()
+                                    .apply(Delta.of(List.of(new Operation.Add("x", null, Provenance.NONE)))))
                             .rejecting(List.of(RejectedText.of(RejectedText.Kind.TEXT, "b", RejectedText.REVIEW, "")));
                 })))
                 .isInstanceOf(StoreException.class);
@@ -256,7 +256,8 @@ class ReviewStateTest {
         project.store()
                 .update(new Transaction(
                         Cause.learned("session-1", "none"),
-                        state -> TransactionResult.of(Applied.nothing(state.playbook())).with(List.of(PROPOSAL)),
+                        state -> TransactionResult.of(Applied.nothing(state.playbook()))
+                                .with(List.of(PROPOSAL)),
                         List.of("turn-1"),
                         true));
     }
@@ -287,7 +288,8 @@ class ReviewStateTest {
                                     .map(old -> old.without(old.numbers()))
                                     .forEach(changed::add);
                             changed.add(successor);
-                            return TransactionResult.of(Applied.nothing(state.playbook())).with(changed);
+                            return TransactionResult.of(Applied.nothing(state.playbook()))
+                                    .with(changed);
                         },
                         successor.turns(),
                         false));
@@ -315,7 +317,8 @@ class ReviewStateTest {
         project.store()
                 .update(Transaction.wish(
                         Cause.of("review"),
-                        state -> TransactionResult.of(Applied.nothing(state.playbook())).allowing(Set.of(numbers))));
+                        state -> TransactionResult.of(Applied.nothing(state.playbook()))
+                                .allowing(Set.of(numbers))));
     }
 
     private void reject(String... texts) {

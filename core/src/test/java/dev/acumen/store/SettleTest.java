@@ -219,7 +219,8 @@ class SettleTest {
             if (seen.size() == 1) {
                 save("\"a\"", "\"by hand\"");
             }
-            return StoreFixture.change(new Operation.Add("b", null, Provenance.NONE)).apply(playbook);
+            return StoreFixture.change(new Operation.Add("b", null, Provenance.NONE))
+                    .apply(playbook);
         });
 
         assertThat(project.texts()).containsExactly("by hand", "b");

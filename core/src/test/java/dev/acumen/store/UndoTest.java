@@ -448,8 +448,9 @@ class UndoTest {
         project.add("a");
 
         assertThat(project.store().undo("ffffffff"))
-                .isEqualTo(new UndoResult.Refused("there is no change and no session ffffffff; acumen log lists them, and"
-                        + " their first 4 letters name them"));
+                .isEqualTo(
+                        new UndoResult.Refused("there is no change and no session ffffffff; acumen log lists them, and"
+                                + " their first 4 letters name them"));
         assertThat(project.store().undo("")).isInstanceOf(UndoResult.Refused.class);
         assertThat(project.store().undo(project.store().log().getFirst().id()))
                 .isInstanceOfSatisfying(

@@ -64,7 +64,8 @@ class UsageTest {
     void countsNothingWhereThereIsNoJournal() {
         fixture.store()
                 .update(Transaction.wish(
-                        Cause.reviewed("one", "none"), state -> TransactionResult.of(Applied.nothing(state.playbook()))));
+                        Cause.reviewed("one", "none"),
+                        state -> TransactionResult.of(Applied.nothing(state.playbook()))));
 
         assertThat(file()).doesNotExist();
     }

@@ -133,9 +133,10 @@ final class Writer {
     private void learn(SplittableRandom random, int sessions, int turns) {
         Judge judge = new Roles(
                 (session, _, _) -> JudgementResult.of(judge(session, random)),
-                (reflection, _, _) ->
-                        JudgementResult.of(List.of(Delta.of(List.of(reflection.analysis().split(" ")).stream()
-                                .<Operation>map(turn -> new Operation.Add(turn + " by " + name, null, Provenance.of(turn)))
+                (reflection, _, _) -> JudgementResult.of(List.of(
+                        Delta.of(List.of(reflection.analysis().split(" ")).stream()
+                                .<Operation>map(
+                                        turn -> new Operation.Add(turn + " by " + name, null, Provenance.of(turn)))
                                 .toList()))),
                 Screen.NONE,
                 "none");

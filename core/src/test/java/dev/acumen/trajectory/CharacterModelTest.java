@@ -28,6 +28,7 @@ class CharacterModelTest {
     @Test
     void takesOnlyLongTokensOfOnePieceForDense() {
         assertThat(CharacterModel.isDense("Zk3vQ9xT2mLw7RbY")).isFalse();
-        assertThat(CharacterModel.isDense("Zk3vQ9xT2mLw7RbYh5Jd/q8ZtVw3LxK7mB2nC")).isTrue();
+        assertThat(CharacterModel.isDense("Zk3vQ9xT2mLw7RbYh5Jd/q8ZtVw3LxK7mB2nC"))
+                .isTrue();
     }
 }
