@@ -1,5 +1,6 @@
 package dev.acumen.store;
 
+import dev.acumen.format.Hash;
 import dev.acumen.format.EntryChange;
 import dev.acumen.format.Layer;
 import dev.acumen.format.PlaybookDocument;
@@ -52,7 +53,7 @@ record LayerSharing(ProjectFiles files, LockedPlaybook layer, LockedPlaybook bel
 
     /// What the journals of both sides call what happens to both at once.
     static String id(String now, List<String> what) {
-        return Disk.hash((now + String.join("\n", what)).getBytes(StandardCharsets.UTF_8))
+        return Hash.of(now + String.join("\n", what))
                 .substring(0, ID_LENGTH);
     }
 

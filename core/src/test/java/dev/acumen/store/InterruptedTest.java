@@ -1,5 +1,6 @@
 package dev.acumen.store;
 
+import dev.acumen.format.Hash;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -41,7 +42,7 @@ class InterruptedTest {
             assertThat(project.texts().contains(text)).as(text).isEqualTo(!hasFailed.get());
             assertThat(project.store().log().getLast().to())
                     .as(text)
-                    .isEqualTo(Disk.hash(Files.readAllBytes(project.file())));
+                    .isEqualTo(Hash.of(Files.readAllBytes(project.file())));
             failures += hasFailed.get() ? 1 : 0;
         }
 

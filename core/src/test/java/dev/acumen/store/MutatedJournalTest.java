@@ -1,5 +1,6 @@
 package dev.acumen.store;
 
+import dev.acumen.format.Hash;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.json.BadInputException;
@@ -65,7 +66,7 @@ class MutatedJournalTest {
                 project.add("d");
                 assertThat(project.texts()).as("seed %s", seed).containsExactlyInAnyOrder("A", "b", "c", "d");
                 JournalLine last = project.store().log().getLast();
-                assertThat(last.to()).as("seed %s", seed).isEqualTo(Disk.hash(Files.readAllBytes(project.file())));
+                assertThat(last.to()).as("seed %s", seed).isEqualTo(Hash.of(Files.readAllBytes(project.file())));
                 project.store().undo(project.store().log().getFirst().id());
             } catch (BadInputException e) {
                 throw new AssertionError("seed " + seed, e);
