@@ -1,7 +1,7 @@
 package dev.acumen.store;
 
-import dev.acumen.format.Hash;
 import dev.acumen.format.EntryChange;
+import dev.acumen.format.Hash;
 import dev.acumen.format.Layer;
 import dev.acumen.format.PlaybookDocument;
 import dev.acumen.format.RemovedKeyPoint;

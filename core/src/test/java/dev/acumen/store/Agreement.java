@@ -1,8 +1,8 @@
 package dev.acumen.store;
 
-import dev.acumen.format.Hash;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.acumen.format.Hash;
 import dev.acumen.format.PlaybookDocument;
 import dev.acumen.json.Json;
 import java.io.IOException;

@@ -1,9 +1,9 @@
 package dev.acumen.store;
 
-import dev.acumen.format.Hash;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.format.EntryChange;
+import dev.acumen.format.Hash;
 import dev.acumen.playbook.Applied;
 import java.io.IOException;
 import java.nio.file.Files;

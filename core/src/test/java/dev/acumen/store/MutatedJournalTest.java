@@ -1,8 +1,8 @@
 package dev.acumen.store;
 
-import dev.acumen.format.Hash;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.acumen.format.Hash;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Mutations;
 import dev.acumen.playbook.Operation;

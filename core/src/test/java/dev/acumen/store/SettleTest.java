@@ -1,9 +1,9 @@
 package dev.acumen.store;
 
-import dev.acumen.format.Hash;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.acumen.format.Hash;
 import dev.acumen.format.TreeChange;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
