@@ -39,7 +39,7 @@ public final class Layer {
     ///
     /// @param applied what was done to the playbook that [#over] gives
     /// @param lastUpdated the time to write as `last_updated`, ISO-8601 with an offset
-    /// @throws BadInputException if an entry would have to go into a section that is no list
+    /// @throws dev.acumen.json.BadInputException if an entry would have to go into a section that is no list
     public static PlaybookDocument.Edit edit(
             Playbook below, PlaybookDocument layer, Applied applied, String lastUpdated) {
         LayerEditor editor = new LayerEditor(new Composition(below, layer), layer);

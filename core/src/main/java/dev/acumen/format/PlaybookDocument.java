@@ -63,8 +63,8 @@ public final class PlaybookDocument {
     /// REQ-SCORE-004 to 006).
     ///
     /// @param source the file, for messages
-    /// @throws BadInputException if the file is no playbook: no JSON in UTF-8, or without the shape of one. A
-    /// single malformed entry is no reason; it is kept and reported in [#findings]
+    /// @throws dev.acumen.json.BadInputException if the file is no playbook: no JSON in UTF-8, or without the shape of
+    /// one. A single malformed entry is no reason; it is kept and reported in [#findings]
     public static PlaybookDocument read(byte[] bytes, String source) {
         Json json = JsonReader.read(bytes, source);
         return new PlaybookDocument(
@@ -134,7 +134,7 @@ public final class PlaybookDocument {
     ///
     /// @param applied what was done to this document's playbook
     /// @param lastUpdated the time to write as `last_updated`, ISO-8601 with an offset
-    /// @throws BadInputException if a key point would have to go into a section that is no list
+    /// @throws dev.acumen.json.BadInputException if a key point would have to go into a section that is no list
     public Edit with(Applied applied, String lastUpdated) {
         return with(applied, removed(), lastUpdated);
     }

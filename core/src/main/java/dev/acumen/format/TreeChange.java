@@ -164,7 +164,7 @@ public record TreeChange(Json.Obj top, Json.Obj sections, List<EntryChange> chan
 
     /// Reads the members of a journal line.
     ///
-    /// @throws BadInputException if they are no difference
+    /// @throws dev.acumen.json.BadInputException if they are no difference
     public static TreeChange read(Json.Obj line, String source) {
         List<EntryChange> changes = new ArrayList<>();
         if (line.get("changes") instanceof Json.Arr(List<Json> elements)) {

@@ -53,8 +53,7 @@ record LayerSharing(ProjectFiles files, LockedPlaybook layer, LockedPlaybook bel
 
     /// What the journals of both sides call what happens to both at once.
     static String id(String now, List<String> what) {
-        return Hash.of(now + String.join("\n", what))
-                .substring(0, ID_LENGTH);
+        return Hash.of(now + String.join("\n", what)).substring(0, ID_LENGTH);
     }
 
     private static Cause cause(String id) {
