@@ -1,11 +1,8 @@
 package dev.acumen.models;
 
+import dev.acumen.format.Hash;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -27,12 +24,7 @@ sealed interface ProviderAccess {
 
     /// The beginning of a hash, which tells one text from another and shows nothing of it.
     static String hash(String whole) {
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(whole.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(hash, 0, 8);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+        return Hash.of(whole).substring(0, 16);
     }
 
     /// Over HTTP.

@@ -9,11 +9,9 @@
 /// [Answers][dev.acumen.review.Answers].
 ///
 /// What there is to decide on is shown with its history: [KeyPointHistory][dev.acumen.review.KeyPointHistory] is all
-/// that the journal knows
-/// of
-/// a key point, [EvidenceReader][dev.acumen.review.EvidenceReader] finds the words of the session that an event came
-/// from, and
-/// [Explanation][dev.acumen.review.Explanation] says why a session was shown what it was shown.
+/// that the journal knows of a key point, [EvidenceReader][dev.acumen.review.EvidenceReader] finds the words of the
+/// session that an event came from, and [Explanation][dev.acumen.review.Explanation] says why a session was shown what
+/// it was shown.
 ///
 /// Start with [ReviewWalk][dev.acumen.review.ReviewWalk].
 @NullMarked

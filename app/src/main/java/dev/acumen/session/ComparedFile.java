@@ -1,7 +1,7 @@
 package dev.acumen.session;
 
+import dev.acumen.format.Hash;
 import dev.acumen.project.CacheFolder;
-import dev.acumen.project.Hash;
 import dev.acumen.project.PrivateFiles;
 import dev.acumen.refine.ComparedTexts;
 import java.io.IOException;

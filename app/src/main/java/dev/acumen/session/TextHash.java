@@ -1,9 +1,8 @@
 package dev.acumen.session;
 
+import dev.acumen.format.Hash;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /// By what a text is known: the first half of its SHA-256.
@@ -12,12 +11,7 @@ record TextHash(long first, long second) {
     static final int BYTES = 2 * Long.BYTES;
 
     static TextHash of(String text) {
-        try {
-            return read(ByteBuffer.wrap(
-                    MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_16BE))));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+        return read(ByteBuffer.wrap(Hash.digest(text.getBytes(StandardCharsets.UTF_16BE))));
     }
 
     String hex() {

@@ -1,7 +1,7 @@
 package dev.acumen.worker;
 
+import dev.acumen.format.Hash;
 import dev.acumen.project.AcumenFolder;
-import dev.acumen.project.Hash;
 import dev.acumen.project.PrivateFiles;
 import java.io.Closeable;
 import java.io.IOException;

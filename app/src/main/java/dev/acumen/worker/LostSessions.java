@@ -1,9 +1,9 @@
 package dev.acumen.worker;
 
+import dev.acumen.format.Hash;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.project.AcumenFolder;
-import dev.acumen.project.Hash;
 import dev.acumen.project.PrivateFiles;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,10 +1,10 @@
 package dev.acumen.worker;
 
+import dev.acumen.format.Hash;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.project.AcumenFolder;
-import dev.acumen.project.Hash;
 import dev.acumen.project.PrivateFiles;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,12 +1,12 @@
 package dev.acumen.worker;
 
+import dev.acumen.format.Hash;
 import dev.acumen.json.Json;
 import dev.acumen.learn.AnswerCache;
 import dev.acumen.learn.Lesson;
 import dev.acumen.model.Failure;
 import dev.acumen.model.ModelUsage;
 import dev.acumen.model.ModelUsageJson;
-import dev.acumen.project.Hash;
 import dev.acumen.project.PrivateFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -2,7 +2,7 @@ package dev.acumen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.acumen.project.Hash;
+import dev.acumen.format.Hash;
 import dev.acumen.project.Worktrees;
 import dev.acumen.testkit.TranscriptBuilder;
 import dev.acumen.worker.Event;

@@ -52,7 +52,7 @@ public record RemovedKeyPoint(String hash, String at, String by) {
 
     /// What tells a text from others, but for its look.
     public static String hashOf(String text) {
-        return RenumberedKeyPoint.hash(plain(text)).substring(0, DIGITS);
+        return Hash.of(plain(text)).substring(0, DIGITS);
     }
 
     /// A text without its look: quotes, case, blanks, and punctuation at its end.

@@ -1,12 +1,8 @@
 package dev.acumen.format;
 
 import dev.acumen.json.Json;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,16 +17,7 @@ public record RenumberedKeyPoint(String from, String to, String textHash) {
 
     /// @param text the text of the key point
     public static RenumberedKeyPoint of(String from, String to, String text) {
-        return new RenumberedKeyPoint(from, to, hash(text));
-    }
-
-    static String hash(String text) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(digest);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+        return new RenumberedKeyPoint(from, to, Hash.of(text));
     }
 
     /// The new ids of entries that say the same in both states under different ids. An entry that kept its id and
@@ -79,7 +66,7 @@ public record RenumberedKeyPoint(String from, String to, String textHash) {
         for (RenumberedKeyPoint one : known) {
             Json.Obj entry = old.get(one.from);
             Json.Obj there = now.get(one.from);
-            boolean isIt = entry != null && hash(text(entry)).equals(one.textHash);
+            boolean isIt = entry != null && Hash.of(text(entry)).equals(one.textHash);
             boolean isLeft = there == null || !text(there).equals(entry == null ? "" : text(entry));
             if (isIt && isLeft && now.containsKey(one.to)) {
                 renumbered.put(one.from, one.to);

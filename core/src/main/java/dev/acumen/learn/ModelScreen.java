@@ -10,6 +10,7 @@ import dev.acumen.playbook.Rendering;
 import dev.acumen.playbook.SourceKind;
 import dev.acumen.playbook.Tag;
 import dev.acumen.store.RefusedChange;
+import dev.acumen.trajectory.Excerpt;
 import dev.acumen.trajectory.Secrets;
 import dev.acumen.trajectory.Trajectory;
 import java.util.ArrayList;
@@ -157,9 +158,7 @@ public final class ModelScreen implements Screen {
     /// An objection with the beginning of the text, for a person to judge; without any of a secret.
     private static String told(String objection, String text) {
         String line = Rendering.oneLine(Secrets.redacted(text)).strip();
-        boolean isLong = line.codePointCount(0, line.length()) > SHOWN;
-        String shown = isLong ? line.substring(0, line.offsetByCodePoints(0, SHOWN)) + "…" : line;
-        return objection + " (“" + shown + "”)";
+        return objection + " (“" + Excerpt.start(line, SHOWN) + "”)";
     }
 
     /// What the key points say that an operation rewrites.

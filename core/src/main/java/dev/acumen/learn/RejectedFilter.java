@@ -12,6 +12,7 @@ import dev.acumen.store.PlaybookStore;
 import dev.acumen.store.Proposal;
 import dev.acumen.store.RefusedChange;
 import dev.acumen.store.RejectedText;
+import dev.acumen.trajectory.Excerpt;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -185,9 +186,7 @@ record RejectedFilter(
 
     /// As much of a text as it takes to know which is meant.
     private static String begin(String text) {
-        String line = Rendering.oneLine(text);
-        boolean isLong = line.codePointCount(0, line.length()) > SHOWN;
-        return isLong ? line.substring(0, line.offsetByCodePoints(0, SHOWN)) + "…" : line;
+        return Excerpt.start(Rendering.oneLine(text), SHOWN);
     }
 
     private static String day(RejectedText text) {

@@ -1,5 +1,6 @@
 package dev.acumen.store;
 
+import dev.acumen.format.Hash;
 import dev.acumen.format.Layer;
 import dev.acumen.format.PlaybookDocument;
 import dev.acumen.format.RemovedKeyPoint;
@@ -224,7 +225,7 @@ public final class FilePlaybookStore implements PlaybookStore {
 
     private static @Nullable String hash(Path file) throws IOException {
         byte[] bytes = new PlaybookFile(file).bytes();
-        return bytes == null ? null : Disk.hash(bytes);
+        return bytes == null ? null : Hash.of(bytes);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.acumen.store;
 
 import dev.acumen.format.EntryChange;
+import dev.acumen.format.Hash;
 import dev.acumen.format.Layer;
 import dev.acumen.format.TreeChange;
 import dev.acumen.json.BadInputException;
@@ -111,7 +112,7 @@ public record JournalLine(
     }
 
     private static String id(String text) {
-        return Disk.hash(text.getBytes(StandardCharsets.UTF_8)).substring(0, ID_LENGTH);
+        return Hash.of(text).substring(0, ID_LENGTH);
     }
 
     /// The line without its line break.

@@ -1,6 +1,7 @@
 package dev.acumen.store;
 
 import dev.acumen.format.EntryChange;
+import dev.acumen.format.Hash;
 import dev.acumen.format.Layer;
 import dev.acumen.format.PlaybookDocument;
 import dev.acumen.format.RemovedKeyPoint;
@@ -52,8 +53,7 @@ record LayerSharing(ProjectFiles files, LockedPlaybook layer, LockedPlaybook bel
 
     /// What the journals of both sides call what happens to both at once.
     static String id(String now, List<String> what) {
-        return Disk.hash((now + String.join("\n", what)).getBytes(StandardCharsets.UTF_8))
-                .substring(0, ID_LENGTH);
+        return Hash.of(now + String.join("\n", what)).substring(0, ID_LENGTH);
     }
 
     private static Cause cause(String id) {

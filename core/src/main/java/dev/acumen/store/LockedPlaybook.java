@@ -1,5 +1,6 @@
 package dev.acumen.store;
 
+import dev.acumen.format.Hash;
 import dev.acumen.format.Layer;
 import dev.acumen.format.PlaybookDocument;
 import dev.acumen.format.RemovedKeyPoint;
@@ -49,7 +50,7 @@ final class LockedPlaybook {
         this.now = now;
         this.playbook = playbook;
         this.bytes = playbook.bytes();
-        this.hash = bytes == null ? null : Disk.hash(bytes);
+        this.hash = bytes == null ? null : Hash.of(bytes);
         this.document = playbook.document(bytes);
         this.lines = new ArrayList<>();
     }
@@ -278,7 +279,7 @@ final class LockedPlaybook {
                     false);
         }
         Journal.Mark mark = journal.mark();
-        JournalLine line = JournalLine.of(now, cause, edit.change(), null, learned, hash, Disk.hash(after));
+        JournalLine line = JournalLine.of(now, cause, edit.change(), null, learned, hash, Hash.of(after));
         append(line);
         try {
             put(edit.document(), after);
@@ -311,7 +312,7 @@ final class LockedPlaybook {
     private void put(PlaybookDocument next, byte[] content) throws IOException {
         Disk.replace(files.playbook(), files.next(), content, this::refuseWhatCameMeanwhile);
         bytes = content;
-        hash = Disk.hash(content);
+        hash = Hash.of(content);
         document = next;
     }
 
@@ -325,7 +326,7 @@ final class LockedPlaybook {
     /// Keeps a file of an older form as it was found. The name is that of its content: the same file is kept once.
     private void backUp(byte[] before) throws IOException {
         Disk.folders(files.backups());
-        Path backup = files.backups().resolve("playbook-" + Disk.hash(before).substring(0, 16) + ".json");
+        Path backup = files.backups().resolve("playbook-" + Hash.of(before).substring(0, 16) + ".json");
         if (!Files.exists(backup)) {
             Disk.replace(backup, files.next(), before);
         }

@@ -1,8 +1,8 @@
 package dev.acumen.store;
 
+import dev.acumen.format.Hash;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Provenance;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -62,7 +62,7 @@ public record Proposal(
 
     private static String id(String session, List<String> turns) {
         String whole = session + "\n" + String.join("\n", turns);
-        return Disk.hash(whole.getBytes(StandardCharsets.UTF_8)).substring(0, ID_LENGTH);
+        return Hash.of(whole).substring(0, ID_LENGTH);
     }
 
     /// The operation of this number; empty where none of them has it any more.

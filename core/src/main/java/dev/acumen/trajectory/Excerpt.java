@@ -20,6 +20,14 @@ public final class Excerpt {
         return text.substring(0, head) + "\n[… " + (tail - head) + " characters left out …]\n" + text.substring(tail);
     }
 
+    /// The text itself where it is within the limit, else its beginning and an ellipsis.
+    ///
+    /// @param limit in code points; the ellipsis comes on top
+    public static String start(String text, int limit) {
+        boolean isLong = text.codePointCount(0, text.length()) > limit;
+        return isLong ? text.substring(0, text.offsetByCodePoints(0, limit)) + "…" : text;
+    }
+
     /// Behind the last white space before a place, where there is some near.
     private static int headEnd(String text, int place) {
         for (int at = place; at > Math.max(place / 2, place - LONGEST_WORD); at--) {

@@ -2,6 +2,7 @@ package dev.acumen.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.acumen.format.Hash;
 import dev.acumen.format.PlaybookDocument;
 import dev.acumen.json.Json;
 import java.io.IOException;
@@ -44,7 +45,7 @@ final class Agreement {
             return PlaybookDocument.empty().original();
         }
         byte[] bytes = Files.readAllBytes(project.file());
-        assertThat(last.to()).as(at).isEqualTo(Disk.hash(bytes));
+        assertThat(last.to()).as(at).isEqualTo(Hash.of(bytes));
         return PlaybookDocument.read(bytes, at).original();
     }
 }

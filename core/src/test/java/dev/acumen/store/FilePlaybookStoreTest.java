@@ -3,6 +3,7 @@ package dev.acumen.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.acumen.format.Hash;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
@@ -84,7 +85,7 @@ class FilePlaybookStoreTest {
     void beginsTheJournalWithASnapshotAndAddsALineForEachTransaction() throws IOException {
         write(
                 "{\"sections\": {\"OTHERS\": [{\"name\": \"oth-001\", \"text\": \"a\", \"helpful\": 1, \"harmful\": 0}]}}");
-        String before = Disk.hash(Files.readAllBytes(file));
+        String before = Hash.of(Files.readAllBytes(file));
 
         store().update(adding("b", "OTHERS"));
 
@@ -94,7 +95,7 @@ class FilePlaybookStoreTest {
         assertThat(lines.getFirst().text("from")).isEqualTo(before);
         assertThat(lines.getFirst().get("playbook")).isInstanceOf(Json.Obj.class);
         assertThat(lines.getLast().text("from")).isEqualTo(before);
-        assertThat(lines.getLast().text("to")).isEqualTo(Disk.hash(Files.readAllBytes(file)));
+        assertThat(lines.getLast().text("to")).isEqualTo(Hash.of(Files.readAllBytes(file)));
         assertThat(lines.getLast().get("top"))
                 .isEqualTo(JsonReader.read("{\"last_updated\":{\"after\":\"2026-03-01T11:00+01:00\"}}", "expected"));
     }

@@ -3,6 +3,7 @@ package dev.acumen.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.acumen.format.Hash;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Provenance;
@@ -41,7 +42,7 @@ class InterruptedTest {
             assertThat(project.texts().contains(text)).as(text).isEqualTo(!hasFailed.get());
             assertThat(project.store().log().getLast().to())
                     .as(text)
-                    .isEqualTo(Disk.hash(Files.readAllBytes(project.file())));
+                    .isEqualTo(Hash.of(Files.readAllBytes(project.file())));
             failures += hasFailed.get() ? 1 : 0;
         }
 

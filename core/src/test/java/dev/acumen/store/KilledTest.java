@@ -3,6 +3,7 @@ package dev.acumen.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.format.EntryChange;
+import dev.acumen.format.Hash;
 import dev.acumen.playbook.Applied;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -97,7 +98,7 @@ class KilledTest {
 
     /// Whether the file is what it was before the journal's last line; else it is what that line made of it.
     private static boolean isCutShort(StoreFixture project, String at) throws IOException {
-        String hash = Disk.hash(Files.readAllBytes(project.file()));
+        String hash = Hash.of(Files.readAllBytes(project.file()));
         List<JournalLine> log = project.store().log();
         if (log.isEmpty() || hash.equals(log.getLast().to())) {
             return false;

@@ -2,6 +2,7 @@ package dev.acumen.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.acumen.format.Hash;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Mutations;
 import dev.acumen.playbook.Operation;
@@ -65,7 +66,7 @@ class MutatedJournalTest {
                 project.add("d");
                 assertThat(project.texts()).as("seed %s", seed).containsExactlyInAnyOrder("A", "b", "c", "d");
                 JournalLine last = project.store().log().getLast();
-                assertThat(last.to()).as("seed %s", seed).isEqualTo(Disk.hash(Files.readAllBytes(project.file())));
+                assertThat(last.to()).as("seed %s", seed).isEqualTo(Hash.of(Files.readAllBytes(project.file())));
                 project.store().undo(project.store().log().getFirst().id());
             } catch (BadInputException e) {
                 throw new AssertionError("seed " + seed, e);

@@ -3,6 +3,7 @@ package dev.acumen.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.acumen.format.Hash;
 import dev.acumen.format.TreeChange;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
@@ -135,7 +136,7 @@ class SettleTest {
                 .extracting(change -> change.op() + " " + change.id())
                 .containsExactly("DELETE ", "MOVE oth-002", "UPDATE oth-001", "ADD oth-009", "MOVE oth-003");
         assertThat(line.text("from")).isEqualTo(project.lines().get(1).text("to"));
-        assertThat(line.text("to")).isEqualTo(Disk.hash(Files.readAllBytes(project.file())));
+        assertThat(line.text("to")).isEqualTo(Hash.of(Files.readAllBytes(project.file())));
     }
 
     @Test

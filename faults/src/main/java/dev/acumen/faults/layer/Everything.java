@@ -1,7 +1,7 @@
 package dev.acumen.faults.layer;
 
+import dev.acumen.format.Hash;
 import dev.acumen.format.PlaybookDocument;
-import dev.acumen.project.Hash;
 import dev.acumen.refine.Embedder;
 import dev.acumen.session.EmbeddingCache;
 import java.io.ByteArrayOutputStream;
