@@ -162,8 +162,7 @@ public final class FilePlaybookStore implements PlaybookStore {
         }
     }
 
-    /// The deltas that wait for a person's yes, oldest first. What cannot be understood is told to the listener and
-    /// stays where it is.
+    /// The deltas that wait for a person's yes, oldest first. The listener is told of malformed ones; they stay.
     ///
     /// @throws StoreException if they cannot be read
     public List<Proposal> proposals() {
