@@ -201,8 +201,7 @@ class LearnFaultsTest {
     }
 
     /// All is asked for with each fault of one provider; of the others, which fail in the same ways, one thing with
-    /// each
-    /// fault, unless the campaigns are run in full.
+    /// each fault, unless the campaigns are run in full.
     private static boolean isWorthItsTime(Fault fault, Asked asked) {
         List<Asked> all = Arrays.stream(Asked.values())
                 .filter(one -> isLeftForLater(fault, one))

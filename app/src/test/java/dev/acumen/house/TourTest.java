@@ -21,8 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.io.TempDirFactory;
 
 /// `docs/tutorial/tour.md` shows what happens: its commands are run, one after another in one shell, and what they
-/// print is
-/// compared. `-Dacumen.write` writes what they print into it.
+/// print is compared. `-Dacumen.write` writes what they print into it.
 class TourTest {
     private static final Path PAGE = Repository.ROOT.resolve("docs/tutorial/tour.md");
     private static final Duration LIMIT = Duration.ofMinutes(5);

@@ -24,8 +24,7 @@ final class StatementExtraction {
     private static final double CLAUSE_SHARE = 0.6;
 
     /// How many clauses on either side of the best one are read with it in a long message. A long message is a task
-    /// with
-    /// much around it: as a whole it says little about one of its sentences.
+    /// with much around it: as a whole it says little about one of its sentences.
     private static final int AROUND = 3;
 
     /// A message of more clauses needs more evidence, by the logarithm: the best of many is better by chance.
@@ -254,8 +253,7 @@ final class StatementExtraction {
     }
 
     /// Takes along the sentences next to what is kept that may belong to the same thought, and behind it a fragment
-    /// that
-    /// must not be lost ("No exceptions.").
+    /// that must not be lost ("No exceptions.").
     private void takeNeighbours(boolean[] isKept) {
         boolean[] before = isKept.clone();
         int to;
