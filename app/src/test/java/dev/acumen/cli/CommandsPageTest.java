@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -51,7 +52,8 @@ class CommandsPageTest {
                 Most commands also take these options:
 
                 """);
-        CommandSpec show = commands.getSubcommands().get("show").getCommandSpec();
+        CommandSpec show =
+                Objects.requireNonNull(commands.getSubcommands().get("show")).getCommandSpec();
         show.options().stream().filter(CommandsPageTest::isShared).forEach(option -> item(page, option));
         commands.getSubcommands().values().stream()
                 .map(CommandLine::getCommandSpec)
