@@ -24,7 +24,8 @@ import javax.net.ssl.SSLPeerUnverifiedException;
 
 /// Sends one request as LangChain4j wants it, and nothing twice.
 ///
-/// Only here is the key known: LangChain4j gets none. What fails becomes a [ModelFailureException], so that the headers of
+/// Only here is the key known: LangChain4j gets none. What fails becomes a [ModelFailureException], so that the headers
+/// of
 /// an answer are not lost. An interrupted thread closes its connection and gets away.
 final class ProviderHttpClient implements HttpClient {
     private static final int MOST_BYTES = 16 << 20;
