@@ -108,7 +108,7 @@ final class TranscriptLine {
             }
         }
         if (parser.nextToken() != null) {
-            throw new IOException("something stands after the end of the object");
+            throw new IOException("text after the end of the object");
         }
         return members.containsKey("type") ? new Json.Obj(members) : null;
     }

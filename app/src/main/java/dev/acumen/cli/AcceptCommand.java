@@ -17,15 +17,17 @@ import picocli.CommandLine.Parameters;
 /// `acumen accept`.
 @Command(
         name = "accept",
-        description = "Apply a change that was refused when a session was learned. acumen log --refused lists them;"
-                + " acumen undo takes it back.")
+        description = {
+            "Apply a change that was refused when a session was learned.",
+            "acumen log --refused lists refused changes. acumen undo takes the change back."
+        })
 final class AcceptCommand extends ChangeCommand {
     /// Fewer letters of a change name nothing.
     private static final int SHORTEST = 4;
 
     @Parameters(
             paramLabel = "CHANGE",
-            description = "The refused change, such as 3f2a1b9c01-2, or its first letters with the number: 3f2a-2.")
+            description = "The refused change, such as 3f2a1b9c01-2. First letters and the number are enough: 3f2a-2.")
     private String name = "";
 
     AcceptCommand(Environment surroundings) {
@@ -62,8 +64,7 @@ final class AcceptCommand extends ChangeCommand {
                         && (dash < 0 || number.equals(String.valueOf(refusal.number()))))
                 .toList();
         if (found.isEmpty()) {
-            throw new FailureException(
-                    "nothing that was refused is called " + name + "; acumen log --refused lists it");
+            throw new FailureException("no refused change " + name + "; acumen log --refused lists it");
         }
         if (found.size() > 1) {
             throw new FailureException(name + " names " + found.size() + " refused changes: "

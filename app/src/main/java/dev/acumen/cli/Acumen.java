@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
 /// The program `acumen`. It ends with 0, with 1 after a failure, or with 2 when it was called wrongly.
 @Command(
         name = "acumen",
-        description = "Coding agents that learn from their own work.",
+        description = "Make coding agents learn from their own sessions.",
         synopsisSubcommandLabel = "COMMAND",
         mixinStandardHelpOptions = true,
         versionProvider = Acumen.Version.class,
@@ -41,23 +41,23 @@ public final class Acumen implements Runnable {
     private static final String FIRST_STEPS = """
             Acumen keeps a playbook of what a project's coding sessions taught.
 
-              acumen setup               set it up for Claude Code: three questions
-              acumen install             show it to Claude Code, and learn from its sessions
+              acumen setup               set up Acumen for Claude Code: three questions
+              acumen install             install the hooks for Claude Code
               acumen learn TRANSCRIPT…   learn from sessions now
-              acumen show, search, log   see the playbook, and what happened to it
-              acumen why                 see what a session was shown, and why
-              acumen add, edit, remove … change it by hand
+              acumen show, search, log   show the playbook and its history
+              acumen why                 explain what a session was shown
+              acumen add, edit, remove … change the playbook by hand
               acumen undo                take a change back
-              acumen review              decide on what sessions teach before it counts
-              acumen apply FILE          apply changes that another program made
-              acumen import, export      take in another system's playbook, write this one down
-              acumen share               move what was learned here into the playbook that git tracks
-              acumen install --git       merge it through git; acumen check tries it in a build
-              acumen status, doctor      see who judges, what it costs, and whether it works
-              acumen off, on, uninstall  stop it, for a while or for good
-              acumen config              see and change the settings
+              acumen review              accept or reject what sessions taught
+              acumen apply FILE          apply operations made by another program
+              acumen import, export      convert from and to other formats
+              acumen share               move local changes into the playbook that git tracks
+              acumen install --git       let git merge playbooks; acumen check verifies them in CI
+              acumen status, doctor      show what is on, what it costs and what does not work
+              acumen off, on, uninstall  switch Acumen off or on, or remove the hooks
+              acumen config              show and change the settings
 
-            Transcripts lie in ~/.claude/projects; acumen COMMAND --help tells more.
+            Transcripts are in ~/.claude/projects. acumen COMMAND --help shows the options.
             """;
 
     private final Environment surroundings;
@@ -133,6 +133,17 @@ public final class Acumen implements Runnable {
     /// @return its exit code
     public static int run(Environment surroundings, PrintWriter out, PrintWriter err, String... arguments) {
         JsonErrors errors = new JsonErrors(out, List.of(arguments));
+        CommandLine commandLine =
+                commandLine(surroundings, errors).setOut(errors.out()).setErr(err);
+        int exitCode = commandLine.execute(arguments);
+        errors.ended(exitCode);
+        out.flush();
+        err.flush();
+        return exitCode;
+    }
+
+    /// All commands, with their options and texts.
+    static CommandLine commandLine(Environment surroundings, JsonErrors errors) {
         CommandLine commandLine = new CommandLine(new Acumen(surroundings, errors))
                 .addSubcommand(new LearnCommand(surroundings))
                 .addSubcommand(new ShowCommand(surroundings))
@@ -169,8 +180,6 @@ public final class Acumen implements Runnable {
                 .addSubcommand(new HookCommand())
                 .addSubcommand(new WorkerCommand(surroundings))
                 .addSubcommand(new CommandLine.HelpCommand())
-                .setOut(errors.out())
-                .setErr(err)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExpandAtFiles(false)
                 .setParameterExceptionHandler((failure, _) -> misused(failure))
@@ -180,11 +189,7 @@ public final class Acumen implements Runnable {
         Stream.of("add", "edit", "merge")
                 .map(commandLine.getSubcommands()::get)
                 .forEach(command -> command.setUnmatchedOptionsArePositionalParams(true));
-        int exitCode = commandLine.execute(arguments);
-        errors.ended(exitCode);
-        out.flush();
-        err.flush();
-        return exitCode;
+        return commandLine;
     }
 
     private static CommandLine.Help.ColorScheme colours(TerminalInfo display) {
@@ -207,14 +212,14 @@ public final class Acumen implements Runnable {
     /// What to do about a file that cannot be understood.
     private static String wayOut(BadInputException bad) {
         if (bad.source().endsWith("acumen/rejected.json")) {
-            return "; nothing was changed, and nothing is learned before it is mended, or removed: then what was rejected"
-                    + " may come back";
+            return "; nothing was changed. Fix or remove the file; until then nothing is learned. Without it, rejected texts"
+                    + " may be learned again";
         }
         if (String.valueOf(bad.getMessage()).endsWith(JsonReader.CONFLICT)) {
-            return ": leave one of the two text lines between the marks, and remove the marks; then git add it";
+            return ": keep one of the two text lines between the markers, remove the markers, then git add the file";
         }
         return bad.source().endsWith(Projects.PLAYBOOK)
-                ? "; it is as it was: mend it, or move it away and bring back what it held (acumen log, acumen undo ID)"
+                ? "; it was not changed. Fix it, or move it away and restore its content (acumen log, acumen undo ID)"
                 : "";
     }
 

@@ -16,14 +16,13 @@ final class AddCommand extends ChangeCommand {
     @Parameters(
             arity = "1..*",
             paramLabel = "TEXT",
-            description = "What is to be remembered, in quotes; '-' is standard input.")
+            description = "The key point, in quotes; '-' reads standard input.")
     private List<String> text = List.of();
 
     @Option(
             names = "--section",
             paramLabel = "NAME",
-            description = "Where it belongs: a section's name, or its ids' prefix (pat, mis, pref, ctx, oth)."
-                    + " Default: oth.")
+            description = "The section: a name or an id prefix (pat, mis, pref, ctx, oth). Default: oth.")
     private @Nullable String section;
 
     AddCommand(Environment surroundings) {

@@ -27,31 +27,30 @@ import picocli.CommandLine.Parameters;
 /// `acumen apply`.
 @Command(
         name = "apply",
-        description = "Apply operations (ADD, UPDATE, MERGE, DELETE) that another program made.",
+        description = "Apply operations (ADD, UPDATE, MERGE, DELETE) made by another program.",
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:Applied, except what was refused.",
-            "1:Failed. Nothing was changed.",
-            "2:Wrong call. Nothing was changed.",
-            "3:With --strict: applied, and something was refused."
+            "0:Success. Refused operations are listed.",
+            "1:Failure. Nothing was changed.",
+            "2:Usage error. Nothing was changed.",
+            "3:With --strict: an operation was refused. The others were applied."
         })
 final class ApplyCommand extends ChangeCommand {
     private static final int REFUSED = 3;
 
     @Parameters(
             paramLabel = "FILE",
-            description = "JSON: a list of operations or an object with 'operations'; with 'evaluations' or"
-                    + " 'new_key_points', an extraction. '-' is standard input.")
+            description =
+                    "A JSON file; '-' reads standard input. It holds a list of operations, an object with 'operations', or an"
+                            + " extraction ('evaluations', 'new_key_points').")
     private String file = "";
 
-    @Option(
-            names = "--prune",
-            description = "Remove what is harmful afterwards; after an extraction that is done anyway.")
+    @Option(names = "--prune", description = "Also remove harmful key points. After an extraction this always happens.")
     private boolean isPruning;
 
     @Option(
             names = "--strict",
-            description = "Exit with " + REFUSED + " if something was refused. The rest is applied all the same.")
+            description = "Exit with " + REFUSED + " if an operation is refused. The others are applied.")
     private boolean isStrict;
 
     ApplyCommand(Environment surroundings) {

@@ -20,14 +20,16 @@ import picocli.CommandLine.Command;
 /// `acumen check`.
 @Command(
         name = "check",
-        description =
-                "Check a project's playbook, in a build for example: that it is well-formed, and holds no conflict, no"
-                        + " secret and nothing that contradicts something else. A line for each finding; ends with 1 where there is"
-                        + " any, or no playbook. Writes nothing, asks no model, and needs neither trust nor ~/.acumen.",
+        description = {
+            "Check a project's playbook, for example in CI.",
+            "Reports malformed entries, merge conflicts, secrets and contradictions, one a line. Exits with 1 if"
+                    + " there is a finding or no playbook. Writes nothing, asks no model, and needs neither trust nor"
+                    + " ~/.acumen."
+        },
         footer = {
             "",
-            "Contradictions are found by their words alone, so that the same file gives the same findings on every"
-                    + " machine; acumen refine --dry-run also looks at meanings."
+            "Contradictions are found by words alone, so the result is the same on every machine. acumen refine"
+                    + " --dry-run also compares embeddings."
         })
 final class CheckCommand extends ProjectCommand {
     CheckCommand(Environment surroundings) {

@@ -21,15 +21,17 @@ import picocli.CommandLine.Parameters;
 /// `acumen config`.
 @Command(
         name = "config",
-        description =
-                "Show the settings, and where each value comes from. With a name, explain one setting. With a name and a"
-                        + " value, set it.",
+        description = {
+            "Show and change settings.",
+            "Without a name, lists all settings and the source of each value. With a name, explains the setting."
+                    + " With a name and a value, sets it."
+        },
         footer = {
             "",
-            "A value comes from the environment (ACUMEN_LEARN_MODE for learn.mode), else from .claude/acumen/config.json"
-                    + " in the project, else from ~/.acumen/config.json (ACUMEN_HOME replaces ~/.acumen), else it is the"
-                    + " default. In a file {\"limits\": {\"calls\": 30}} sets limits.calls. A project's file can"
-                    + " lower a limit and not raise it, and cannot say where sessions are sent.",
+            "The first source wins: the environment (ACUMEN_LEARN_MODE for learn.mode), the project's"
+                    + " .claude/acumen/config.json, ~/.acumen/config.json (ACUMEN_HOME replaces ~/.acumen), the default. In"
+                    + " a file, {\"limits\": {\"calls\": 30}} sets limits.calls. A project's file can lower a limit but not"
+                    + " raise it, and cannot choose where sessions are sent.",
             "",
             "  acumen config limits.calls 30     set it for all of your projects",
             "  acumen config --unset limits.calls"
@@ -58,8 +60,9 @@ final class ConfigCommand extends ProjectCommand {
     @Option(
             names = "--scope",
             paramLabel = "SCOPE",
-            description = "The file to write. user: ~/.acumen/config.json (the default, but for project.folders);"
-                    + " project: .claude/acumen/config.json.")
+            description =
+                    "The file to write. user: ~/.acumen/config.json; project: .claude/acumen/config.json. Default: user, and"
+                            + " project for project.folders.")
     private @Nullable Where where;
 
     ConfigCommand(Environment surroundings) {

@@ -32,16 +32,18 @@ import picocli.CommandLine.Option;
 /// `acumen doctor`.
 @Command(
         name = "doctor",
-        description = "Try the installed hooks as Claude Code runs them, and look at all that they need. Sends"
-                + " nothing, but for --online, and changes nothing of yours. Ends with 1 where something does not"
-                + " work.")
+        description = {
+            "Test the installed hooks as Claude Code runs them, and what they need.",
+            "Says for each problem what to do. Changes nothing. Sends nothing, except with --online. Exits with 1"
+                    + " if something does not work."
+        })
 final class DoctorCommand extends ProjectCommand {
     private static final int NAME = 8;
     private static final int FINDING = 27;
 
     @Option(
             names = "--online",
-            description = "Send one small request to the model that the hooks would use. It counts against the limits.")
+            description = "Send one small request to the model that the hooks use. It counts against the limits.")
     private boolean isOnline;
 
     DoctorCommand(Environment surroundings) {
@@ -102,7 +104,7 @@ final class DoctorCommand extends ProjectCommand {
             checks.add(Check.problem(
                     "settings",
                     e.getMessage() + "; sessions are shown nothing, and are not learned",
-                    "mend the file; acumen config shows what it says"));
+                    "fix the file; acumen config shows its values"));
             return Settings.of(SettingsFile.none(), SettingsFile.none(), Map.of());
         }
     }

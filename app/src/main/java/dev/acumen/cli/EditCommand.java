@@ -27,7 +27,8 @@ final class EditCommand extends ChangeCommand {
             index = "1..*",
             arity = "0..*",
             paramLabel = "TEXT",
-            description = "The new text, in quotes; '-' is standard input. Without it, VISUAL or EDITOR opens.")
+            description =
+                    "The new text, in quotes; '-' reads standard input. Without a text, the editor in VISUAL or EDITOR opens.")
     private List<String> given = List.of();
 
     EditCommand(Environment surroundings) {

@@ -35,12 +35,14 @@ import picocli.CommandLine.Parameters;
 /// `acumen export`.
 @Command(
         name = "export",
-        description = "Write the key points down for others: as Markdown, as a block in a file that agents read, or as"
-                + " JSON, which acumen import --from acumen takes in elsewhere. Changes nothing in the playbook.",
+        description = {
+            "Write key points as Markdown, JSON or a block in AGENTS.md.",
+            "Does not change the playbook. acumen import --from acumen reads the JSON."
+        },
         footer = {
             "",
-            "A block stands between two marks. Writing it again replaces it, and nothing else in the file; what did"
-                    + " harm stays out of it."
+            "The block is delimited by two markers. Exporting again replaces only the block. Harmful key points"
+                    + " are left out."
         })
 final class ExportCommand extends ProjectCommand {
     private static final String STANDARD_OUTPUT = "-";
@@ -60,20 +62,21 @@ final class ExportCommand extends ProjectCommand {
     @Option(
             names = "--as",
             paramLabel = "FORM",
-            description = "markdown (the default); agents: a block for AGENTS.md or CLAUDE.md; json.")
+            description = "markdown (default), agents (a block for AGENTS.md or CLAUDE.md), or json.")
     private @Nullable Form given;
 
     @Parameters(
             paramLabel = "FILE",
             arity = "0..1",
-            description = "Where it goes; '-' is standard output, the default. For agents the default is AGENTS.md in"
-                    + " the project's folder.")
+            description =
+                    "The file to write; '-' (default) writes to standard output. With --as agents the default is AGENTS.md in"
+                            + " the project.")
     private @Nullable String file;
 
-    @Option(names = "--remove", description = "Take the block of --as agents out of the file again.")
+    @Option(names = "--remove", description = "Remove the block of --as agents from the file.")
     private boolean isRemoving;
 
-    @Option(names = "--force", description = "Replace a file that is there. A block needs no such leave.")
+    @Option(names = "--force", description = "Replace an existing file. Rewriting the block does not need --force.")
     private boolean isForced;
 
     ExportCommand(Environment surroundings) {

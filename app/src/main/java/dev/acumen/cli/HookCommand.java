@@ -12,14 +12,16 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         versionProvider = Acumen.Version.class,
         usageHelpAutoWidth = true,
-        description =
-                "What Claude Code calls: an event on standard input, the answer on standard output. acumen install"
-                        + " sets it up, acumen doctor tries it.",
+        description = {
+            "Answer a hook event of Claude Code.",
+            "Reads the event from standard input and prints the answer. acumen install installs the hooks, acumen"
+                    + " doctor tests them."
+        },
         footer = {
             "",
-            "Events: SessionStart, UserPromptSubmit and SubagentStart show the agent what fits of the playbook;"
-                    + " PreCompact, SubagentStop and SessionEnd queue the session to be learned. Ends with 0, whatever"
-                    + " happens; what goes wrong is in hook.log in ~/.acumen."
+            "SessionStart, UserPromptSubmit and SubagentStart show key points to the agent. PreCompact,"
+                    + " SubagentStop and SessionEnd queue the session for learning. The exit code is always 0. Errors go to"
+                    + " hook.log in ~/.acumen."
         })
 final class HookCommand implements Callable<Integer> {
     @Spec

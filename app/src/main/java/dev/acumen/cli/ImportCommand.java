@@ -45,9 +45,11 @@ import picocli.CommandLine.TypeConversionException;
 /// `acumen import`.
 @Command(
         name = "import",
-        description = "Take the key points of another playbook or of another system in, as one change. Shows first what"
-                + " it would do, and asks. They get new ids and keep their tallies; what the playbook says already, in"
-                + " whatever words, stays as it is.")
+        description = {
+            "Import key points from another playbook or another program.",
+            "Shows the plan and asks. Imported key points get new ids and keep their tallies. Key points that the"
+                    + " playbook already has are skipped. One acumen undo takes the import back."
+        })
 final class ImportCommand extends ProjectCommand {
     private static final String STANDARD_INPUT = "-";
     private static final int MOST = 10_000;
@@ -57,34 +59,33 @@ final class ImportCommand extends ProjectCommand {
             paramLabel = "KIND",
             required = true,
             converter = KindConverter.class,
-            description = "acumen: a playbook file, or what export --as json wrote; ace: the text of the ACE paper's"
-                    + " programs; kayba: a skillbook of agentic-context-engine; claude: what Claude Code remembers by"
-                    + " itself, a folder or a file; list: any Markdown with lists.")
+            description =
+                    "acumen: a playbook file, or the JSON of acumen export; ace: the text of the ACE paper's programs; kayba:"
+                            + " a skillbook of agentic-context-engine; claude: Claude Code's own memory, a folder or a file; list: any"
+                            + " Markdown with lists.")
     private Kind kind = Kind.LIST;
 
     @Parameters(
             paramLabel = "FILE",
             arity = "0..1",
-            description = "The file; '-' is standard input. For claude also a folder, by default the client's own for"
-                    + " this project.")
+            description =
+                    "The file; '-' reads standard input. For claude, a folder is possible; the default is Claude Code's"
+                            + " memory folder of this project.")
     private @Nullable String file;
 
     @Option(
             names = "--section",
             paramLabel = "S",
-            description = "Where key points go whose section nothing tells: its name or prefix. Default: OTHERS.")
+            description = "The section for key points that name none: a name or an id prefix. Default: OTHERS.")
     private @Nullable String elsewhere;
 
-    @Option(
-            names = "--keep-duplicates",
-            description = "Also take what stands there twice, or in this playbook already; acumen refine makes one of"
-                    + " them later.")
+    @Option(names = "--keep-duplicates", description = "Also import duplicates. acumen refine merges them later.")
     private boolean isKeepingDuplicates;
 
     @Option(names = "--yes", description = "Import without asking.")
     private boolean isYes;
 
-    @Option(names = "--dry-run", description = "Show what would be done and change nothing.")
+    @Option(names = "--dry-run", description = "Show the plan; change nothing.")
     private boolean isDryRun;
 
     ImportCommand(Environment surroundings) {
@@ -183,7 +184,7 @@ final class ImportCommand extends ProjectCommand {
         warn(
                 Terminal.isInteractive()
                         ? "nothing was changed"
-                        : "nothing was changed: there is nobody to ask; --yes imports without asking");
+                        : "nothing was changed: not a terminal, cannot ask; use --yes");
         return false;
     }
 

@@ -73,17 +73,15 @@ record ImportOutput(ConsoleOutput narration, String source, List<String> refused
                     List.of());
         }
         if (one.from().size() > 1) {
-            narration.reason("stands there " + one.from().size() + " times, with all their tallies", List.of());
+            narration.reason("found " + one.from().size() + " times; the tallies are added up", List.of());
         }
         plan.opposed().stream()
                 .filter(pair -> pair.id().equals(one.placed().keyPoint().name()))
-                .forEach(
-                        pair -> narration.reason("perhaps contradicts " + other(pair.other(), plan, texts), List.of()));
+                .forEach(pair -> narration.reason("may contradict " + other(pair.other(), plan, texts), List.of()));
         plan.close().stream()
                 .filter(pair -> pair.id().equals(one.placed().keyPoint().name()))
                 .findFirst()
-                .ifPresent(pair ->
-                        narration.reason("perhaps says the same as " + other(pair.other(), plan, texts), List.of()));
+                .ifPresent(pair -> narration.reason("may duplicate " + other(pair.other(), plan, texts), List.of()));
     }
 
     private static String told(Tally tally) {
@@ -124,8 +122,8 @@ record ImportOutput(ConsoleOutput narration, String source, List<String> refused
             }
         }
         narration.line(ConsoleOutput.counted(applied.changes().size(), "key point") + (isDryRun ? " would be" : "")
-                + " taken from " + source + "."
-                + (isDryRun || applied.changes().isEmpty() ? "" : " acumen undo takes the whole of it back."));
+                + " imported from " + source + "."
+                + (isDryRun || applied.changes().isEmpty() ? "" : " acumen undo takes the import back."));
         if (isDryRun) {
             narration.say("This was a dry run: nothing was written.");
         }

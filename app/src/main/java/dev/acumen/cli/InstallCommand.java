@@ -41,13 +41,14 @@ import picocli.CommandLine.ParameterException;
 /// `acumen install`.
 @Command(
         name = "install",
-        description = "Put Acumen's hooks into the settings of Claude Code. Says what that means, and asks once.",
+        description = {"Install Acumen's hooks in the settings of Claude Code.", "Shows the hooks and asks once."},
         footer = {
             "",
-            "For a user they go into ~/.claude/settings.json (CLAUDE_CONFIG_DIR replaces ~/.claude), for a project into"
-                    + " its .claude/settings.local.json, which stays out of git. All that is not Acumen's stays as it is"
-                    + " there, but for hooks of the program that it took over from. With --git it says which merges git makes"
-                    + " through Acumen, in .git/config and .git/info/attributes. acumen uninstall takes all of it out."
+            "Scope user writes ~/.claude/settings.json (CLAUDE_CONFIG_DIR replaces ~/.claude). Scope project"
+                    + " writes the project's .claude/settings.local.json, which stays out of git. Other settings stay as"
+                    + " they are. Hooks of the reference program are replaced.",
+            "",
+            "--git writes .git/config and .git/info/attributes. acumen uninstall removes all of it."
         })
 final class InstallCommand extends ProjectCommand {
     private static final Duration TRAINING = Duration.ofMinutes(2);
@@ -70,14 +71,14 @@ final class InstallCommand extends ProjectCommand {
             names = "--scope",
             paramLabel = "SCOPE",
             defaultValue = "user",
-            description = "user: for all projects (the default); project: for one, on this machine.")
+            description = "user: all projects (default); project: this project, on this machine.")
     private Where where = Where.USER;
 
     @Option(
             names = "--git",
             description =
-                    "Install no hooks. Let git merge the playbooks of this repository through Acumen, key point by"
-                            + " key point, in this clone and its worktrees.")
+                    "Install no hooks. Let git merge the playbooks of this repository through Acumen, key point by key point,"
+                            + " in this clone and its worktrees.")
     private boolean isGit;
 
     @Option(names = "--yes", description = "Install without asking.")
@@ -150,7 +151,7 @@ final class InstallCommand extends ProjectCommand {
 
     /// The file is left as it is, and a person gets what would have been added.
     private int refused(BadInputException e, Launcher launcher) {
-        warn(e.getMessage() + "; the file is as it was");
+        warn(e.getMessage() + "; the file was not changed");
         if (!isJson()) {
             out().println("Mend it and try again, or add this to it by hand:");
             out().println();
@@ -247,7 +248,7 @@ final class InstallCommand extends ProjectCommand {
         warn(
                 Terminal.isInteractive()
                         ? "nothing was changed"
-                        : "nothing was changed: there is nobody to ask; --yes installs without asking");
+                        : "nothing was changed: not a terminal, cannot ask; use --yes");
         return false;
     }
 
@@ -268,21 +269,21 @@ final class InstallCommand extends ProjectCommand {
         columns.say(
                 switch (choice) {
                     case ModelChoice.Chosen _ ->
-                        "After a session, in the background, what happened in it is sent to this provider to be judged, without"
-                                + " the secrets that are recognised; it costs within these limits. What is learned goes into the"
-                                + " project's .claude/playbook.json, and is shown to the agent in later sessions. With"
+                        "After a session, Acumen sends its transcript to this provider, in the background, without the"
+                                + " secrets that it recognises and within these limits. What it learns goes into the"
+                                + " project's .claude/playbook.json, and later sessions see it. With"
                                 + " {\"provider\": \"none\"} in "
                                 + surroundings()
                                         .shown(surroundings().acumenFolder().resolve(AcumenFolder.CONFIG))
-                                + " nothing is sent, and what can be learned without a model is learned.";
+                                + ", Acumen sends nothing and learns without a model.";
                     case ModelChoice.SignalsAlone _ ->
-                        "After a session, in the background, what can be learned without a model goes into the project's"
-                                + " .claude/playbook.json, and is shown to the agent in later sessions. Nothing is sent anywhere.";
+                        "After a session, Acumen learns in the background, without a model. What it learns goes into the"
+                                + " project's .claude/playbook.json, and later sessions see it. Nothing is sent anywhere.";
                     case ModelChoice.Impossible _ ->
-                        "Until that is mended, what can be learned without a model goes into the project's"
-                                + " .claude/playbook.json, and is shown to the agent in later sessions. Nothing is sent.";
+                        "Until this is fixed, Acumen learns without a model. What it learns goes into the project's"
+                                + " .claude/playbook.json, and later sessions see it. Nothing is sent.";
                 });
-        columns.say("Provider and key are those of the environment in which the client is started.");
+        columns.say("Provider and key come from the environment in which Claude Code is started.");
         columns.say("");
     }
 
@@ -334,8 +335,9 @@ final class InstallCommand extends ProjectCommand {
                 + backup.map(copy ->
                                 "; as it was it is kept in " + surroundings().shown(copy))
                         .orElse("") + ".");
-        columns.say("Sessions that begin from now on are learned. acumen learn --all learns earlier ones, acumen doctor"
-                + " tries the hooks, acumen status shows what they do, acumen uninstall takes them out.");
+        columns.say(
+                "New sessions are learned from now on. acumen learn --all learns earlier ones, acumen doctor tests the hooks,"
+                        + " acumen status shows what they do, acumen uninstall removes them.");
     }
 
     /// What else in the settings makes a difference.

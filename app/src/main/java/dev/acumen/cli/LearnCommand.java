@@ -49,8 +49,7 @@ import picocli.CommandLine.Parameters;
 /// `acumen learn`.
 @Command(
         name = "learn",
-        description =
-                "Learn from transcripts, in the order in which they are given. With --json, one object a line for each.")
+        description = {"Learn from transcripts, in the given order.", "With --json, prints one object a line."})
 final class LearnCommand extends ProjectCommand {
     /// A playbook with more key points is counted, not printed.
     private static final int MOST_PRINTED = 30;
@@ -61,35 +60,33 @@ final class LearnCommand extends ProjectCommand {
     @Option(
             names = "--all",
             description =
-                    "Learn all earlier sessions of this project, oldest first. Can be stopped, and goes on later.")
+                    "Learn all earlier sessions of this project, oldest first. An interrupted run can be resumed.")
     private boolean isAll;
 
-    @Option(names = "--estimate", description = "Say how much learning would take, and ask nobody.")
+    @Option(names = "--estimate", description = "Estimate tokens and cost; send nothing.")
     private boolean isEstimate;
 
-    @Option(names = "--yes", description = "With --all: send without asking, also more than is left of today's limits.")
+    @Option(names = "--yes", description = "With --all: do not ask, even if the sessions exceed today's limits.")
     private boolean isYes;
 
-    @Option(
-            names = "--within-limits",
-            description = "With --all: send without asking what is left of today's limits; the rest waits.")
+    @Option(names = "--within-limits", description = "With --all: do not ask. Sessions beyond today's limits wait.")
     private boolean isWithinLimits;
 
     @Option(
             names = "--model",
             paramLabel = "NAME",
-            description = "The model that judges; 'none': signals alone, nothing leaves the machine. Default: see"
-                    + " acumen status.")
+            description =
+                    "The model to ask, or 'none': signals only, nothing leaves the machine. Default: see acumen status.")
     private @Nullable String model;
 
     @Option(
             names = "--dry-run",
-            description = "Show what would be learned and change nothing. A model is asked all the same, and paid.")
+            description = "Show what would be learned; change nothing. The model is asked and paid all the same.")
     private boolean isDryRun;
 
     @Option(
             names = "--again",
-            description = "Learn turns again that were learned before; what they judge is counted again.")
+            description = "Learn turns again, even if they were learned before. Ratings are counted twice.")
     private boolean isAgain;
 
     /// Whether there was nobody to ask.
@@ -135,7 +132,9 @@ final class LearnCommand extends ProjectCommand {
         if (isAll == !transcripts.isEmpty()) {
             throw new ParameterException(
                     spec().commandLine(),
-                    isAll ? "--all needs no transcripts" : "name transcripts, or say --all for all of this project");
+                    isAll
+                            ? "--all needs no transcripts"
+                            : "name transcripts, or use --all for all sessions of this project");
         }
         if ((isYes || isWithinLimits) && !isAll) {
             throw new ParameterException(

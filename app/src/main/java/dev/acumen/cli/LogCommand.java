@@ -22,8 +22,10 @@ import picocli.CommandLine.Parameters;
 /// `acumen log`.
 @Command(
         name = "log",
-        description = "Show what happened to the playbook, or to one key point and those that were merged into it, or"
-                + " what one session did, the newest first.")
+        description = {
+            "Show the history of the playbook, newest first.",
+            "With an id, shows one key point and those merged into it, one change, or one session."
+        })
 final class LogCommand extends ProjectCommand {
     private static final int SHOWN = 20;
 
@@ -33,16 +35,18 @@ final class LogCommand extends ProjectCommand {
     @Parameters(
             arity = "0..1",
             paramLabel = "ID",
-            description = "A key point, such as pat-001, which may be gone; a change that is listed here; or a session,"
-                    + " or its first letters, four or more.")
+            description =
+                    "A key point such as pat-001 (also a removed one), a change, or a session. Four letters of a session are"
+                            + " enough.")
     private @Nullable String id;
 
-    @Option(names = "--all", description = "Show everything; otherwise the last " + SHOWN + " changes.")
+    @Option(names = "--all", description = "Show all changes. Default: the last " + SHOWN + ".")
     private boolean isAll;
 
     @Option(
             names = "--refused",
-            description = "Show what was refused when sessions were learned, and why. acumen accept applies it.")
+            description =
+                    "Show changes that were refused when sessions were learned, and why. acumen accept applies one.")
     private boolean isRefused;
 
     LogCommand(Environment surroundings) {
@@ -107,7 +111,7 @@ final class LogCommand extends ProjectCommand {
                 .distinct()
                 .toList();
         if (sessions.isEmpty()) {
-            throw new FailureException("the journal knows no key point, no change and no session " + name);
+            throw new FailureException("no key point, change or session in the journal: " + name);
         }
         if (sessions.size() > 1 && !sessions.contains(name)) {
             throw new FailureException("more than one session begins with " + name);

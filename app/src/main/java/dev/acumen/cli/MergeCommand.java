@@ -15,23 +15,24 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /// `acumen merge`.
-@Command(name = "merge", description = "Make one new key point of two or more. It gets their tallies, added up.")
+@Command(name = "merge", description = "Merge key points into a new one. It gets the sum of their tallies.")
 final class MergeCommand extends ChangeCommand {
-    @Parameters(arity = "2..*", paramLabel = "ID", description = "The key points to replace.")
+    @Parameters(arity = "2..*", paramLabel = "ID", description = "The key points to merge.")
     private List<String> ids = List.of();
 
     @Option(
             names = "--text",
             required = true,
             paramLabel = "TEXT",
-            description = "The text of the new one; '-' is standard input.")
+            description = "The text of the new key point; '-' reads standard input.")
     private String text = "";
 
     @Option(
             names = "--section",
             paramLabel = "NAME",
-            description = "Where it belongs: a section's name, or its ids' prefix (pat, mis, pref, ctx, oth)."
-                    + " Default: that of the first.")
+            description =
+                    "The section: a name or an id prefix (pat, mis, pref, ctx, oth). Default: the section of the first key"
+                            + " point.")
     private @Nullable String section;
 
     MergeCommand(Environment surroundings) {

@@ -20,23 +20,23 @@ import picocli.CommandLine.Spec;
         versionProvider = Acumen.Version.class,
         usageHelpAutoWidth = true,
         description =
-                "Merge two states of a playbook, key point by key point. Git calls it, after acumen install --git.",
-        footer = {"", "Ends with 0, or with 1 where both sides reworded the same key point."})
+                "Merge two versions of a playbook, key point by key point. Git calls it after acumen install --git.",
+        footer = {"", "Exits with 1 if both sides reworded the same key point, else with 0."})
 final class MergeDriverCommand implements Callable<Integer> {
     private final Environment surroundings;
 
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
-    @Option(names = "--ancestor", description = "Make a common ancestor of two, without marks of conflicts.")
+    @Option(names = "--ancestor", description = "Merge two common ancestors, without conflict markers.")
     private boolean isAncestor;
 
     @Parameters(
             arity = "0..*",
             paramLabel = "FILE",
             description =
-                    "As git gives them: the base (%%O), ours, which becomes the merged file (%%A), theirs (%%B); then"
-                            + " how long marks are (%%L), and the path for messages (%%P).")
+                    "The files as git passes them: base (%%O), ours, which receives the result (%%A), theirs (%%B), length of"
+                            + " a marker (%%L), path for messages (%%P).")
     private List<String> files = List.of();
 
     MergeDriverCommand(Environment surroundings) {

@@ -11,10 +11,7 @@ final class MoveCommand extends ChangeCommand {
     @Parameters(index = "0", paramLabel = "ID", description = "A key point, such as pat-001.")
     private String id = "";
 
-    @Parameters(
-            index = "1",
-            paramLabel = "SECTION",
-            description = "A section, by its name or its ids' prefix, such as mis.")
+    @Parameters(index = "1", paramLabel = "SECTION", description = "A section: a name or an id prefix, such as mis.")
     private String section = "";
 
     MoveCommand(Environment surroundings) {

@@ -15,7 +15,7 @@ import picocli.CommandLine.ParameterException;
 /// `acumen on` and `acumen off`.
 @Command
 abstract class OnCommand extends ProjectCommand {
-    @Option(names = "--everywhere", description = "For all projects, and not for one.")
+    @Option(names = "--everywhere", description = "Apply to all projects.")
     private boolean isEverywhere;
 
     private final boolean isOn;
@@ -36,9 +36,11 @@ abstract class OnCommand extends ProjectCommand {
     /// `acumen off`.
     @Command(
             name = "off",
-            description = "Switch Acumen off, for a project or everywhere: nothing is shown to the agent, queued or"
-                    + " sent. Commands work all the same, and nothing is forgotten.",
-            footer = {"", "ACUMEN_OFF=1 in the environment does the same for what is started with it."})
+            description = {
+                "Switch Acumen off, for a project or everywhere.",
+                "Nothing is shown to the agent, queued or sent. Commands still work, and nothing is deleted."
+            },
+            footer = {"", "ACUMEN_OFF=1 in the environment switches Acumen off for one run of the client."})
     static final class Off extends OnCommand {
         Off(Environment surroundings) {
             super(surroundings, false);
@@ -61,7 +63,7 @@ abstract class OnCommand extends ProjectCommand {
             throw new FailureException("the switch cannot be set: " + ErrorAdvice.told(e));
         }
         if (isOn && surroundings().isSwitchedOff()) {
-            warn("ACUMEN_OFF is set here, which switches it off for what is started from here");
+            warn("ACUMEN_OFF is set, so Acumen stays off for programs started from this shell");
         }
         return CommandLine.ExitCode.OK;
     }

@@ -23,7 +23,7 @@ abstract class PinCommand extends ChangeCommand {
     }
 
     /// `acumen pin`.
-    @Command(name = "pin", description = "Pin a key point: it is never removed by itself.")
+    @Command(name = "pin", description = "Pin a key point, so that it is never removed automatically.")
     static final class Pin extends PinCommand {
         Pin(Environment surroundings) {
             super(surroundings, true);
@@ -31,7 +31,7 @@ abstract class PinCommand extends ChangeCommand {
     }
 
     /// `acumen unpin`.
-    @Command(name = "unpin", description = "Treat a pinned key point like any other again.")
+    @Command(name = "unpin", description = "Unpin a key point.")
     static final class Unpin extends PinCommand {
         Unpin(Environment surroundings) {
             super(surroundings, false);

@@ -31,9 +31,8 @@ final class ProjectOption {
             names = "--project",
             paramLabel = "DIR",
             description =
-                    "The project whose playbook is meant. Default: the one around CLAUDE_PROJECT_DIR, else around the"
-                            + " working directory: the nearest folder upward with a playbook, else the top of the git"
-                            + " checkout. A linked worktree stands for its main worktree.")
+                    "The project. Default: the nearest folder with a playbook, upward from CLAUDE_PROJECT_DIR, else from the"
+                            + " working directory; without one, the top of the git checkout. A linked worktree uses its main worktree.")
     private @Nullable Path given;
 
     boolean isGiven() {

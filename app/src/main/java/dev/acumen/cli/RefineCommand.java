@@ -39,25 +39,29 @@ import picocli.CommandLine.Option;
 /// `acumen refine`.
 @Command(
         name = "refine",
-        description = "Keep one of the key points that say the same in whatever words, and remove those that did harm:"
-                + " tagged harmful three times or more, and more often than helpful. Pinned ones stay. What contradicts"
-                + " something, or differs in a number or a name, is never taken for the same. Key points that name what the project"
-                + " does not have any more are told, and shown last from then on.")
+        description = {
+            "Merge duplicates and remove harmful key points.",
+            "Harmful means tagged harmful at least three times, and more often than helpful. Pinned key points"
+                    + " stay. Key points that contradict each other, or differ in a number or a name, are not duplicates."
+                    + " Reports key points that mention missing files, commands or versions; they rank last."
+        })
 final class RefineCommand extends ProjectCommand {
     /// Of texts that are compared a person sees the lines around where they differ.
     private static final int LINES = 3;
 
     @Option(
             names = "--dry-run",
-            description = "Show what would be done, and which key points contradict each other or differ in a number"
-                    + " or a name only; change nothing.")
+            description =
+                    "Show what would change, contradictions, and pairs that differ only in a number or a name. Change"
+                            + " nothing.")
     private boolean isDryRun;
 
     @Option(
             names = "--model",
             paramLabel = "NAME",
-            description = "The model that decides on close pairs; 'none': no model, nothing leaves the machine."
-                    + " Default: see acumen status.")
+            description =
+                    "The model that decides on close pairs, or 'none': no model, nothing leaves the machine. Default: see"
+                            + " acumen status.")
     private @Nullable String model;
 
     RefineCommand(Environment surroundings) {
@@ -145,7 +149,7 @@ final class RefineCommand extends ProjectCommand {
         report.tell(narration(), room(), isDryRun);
         if (!stale.isEmpty()) {
             narration().say("");
-            narration().say("Perhaps out of date, shown last, for you to mend (acumen edit, acumen remove):");
+            narration().say("Possibly stale, ranked last (acumen edit, acumen remove):");
             for (StaleKeyPoint one : stale) {
                 narration().change("!", one.id(), one.text());
                 narration().reason("verify: " + one.why(), List.of());

@@ -103,12 +103,8 @@ record RefinementReport(Refinement refinement, Map<String, String> before) {
         List<Pair> opposites = pairs(Pair.Kind.OPPOSITE);
         List<Pair> variants = pairs(Pair.Kind.VARIANT);
         if (isWhole) {
-            pairs(narration, width, "Perhaps contradictions, for you to settle (acumen review):", opposites);
-            pairs(
-                    narration,
-                    width,
-                    "Close pairs, perhaps the same, for you to decide (acumen review):",
-                    refinement.near());
+            pairs(narration, width, "Possible contradictions (acumen review decides):", opposites);
+            pairs(narration, width, "Possible duplicates (acumen review decides):", refinement.near());
             pairs(narration, width, "Variants, alike but for what matters; they stay as they are:", variants);
         } else if (!opposites.isEmpty() || !variants.isEmpty()) {
             narration.say(counts(opposites, variants) + " left; acumen refine --dry-run shows them.");
@@ -133,7 +129,7 @@ record RefinementReport(Refinement refinement, Map<String, String> before) {
         narration.line(head + excerpts(width, head).of(kept, only));
         for (Merge.Dropped dropped : merge.drop()) {
             String how = dropped.similarity() < 1 ? shown(dropped.similarity()) : "same words";
-            String lead = "      takes in [" + dropped.id() + "] " + how + ": ";
+            String lead = "      absorbs [" + dropped.id() + "] " + how + ": ";
             narration.line(lead + excerpts(width, lead).of(text(dropped.id()), kept));
         }
     }

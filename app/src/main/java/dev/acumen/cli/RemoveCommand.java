@@ -16,13 +16,15 @@ import picocli.CommandLine.Parameters;
 /// `acumen remove`.
 @Command(
         name = "remove",
-        description = "Remove key points, all that are named or none. What they say is not learned again; 'acumen"
-                + " undo' brings them back.")
+        description = {
+            "Remove key points: all that are named, or none.",
+            "Their texts are not learned again. acumen undo restores them."
+        })
 final class RemoveCommand extends ChangeCommand {
     @Parameters(arity = "1..*", paramLabel = "ID", description = "Key points, such as pat-001.")
     private List<String> ids = List.of();
 
-    @Option(names = "--reason", paramLabel = "TEXT", description = "Why, for the journal.")
+    @Option(names = "--reason", paramLabel = "TEXT", description = "The reason, for the journal.")
     private String reason = "";
 
     RemoveCommand(Environment surroundings) {

@@ -45,39 +45,40 @@ import picocli.CommandLine.Parameters;
 /// `acumen review`.
 @Command(
         name = "review",
-        description = "Decide on what sessions taught before it changes the playbook, on key points that contradict"
-                + " each other, and on close pairs that perhaps say the same. On a terminal it asks; elsewhere it"
-                + " lists what waits.",
+        description = {
+            "Accept or reject what sessions taught.",
+            "In a terminal, asks for each proposed change, contradiction and possible duplicate. Elsewhere, lists"
+                    + " them."
+        },
         footer = {
             "",
-            "An ID is that of a proposal, its first letters (four or more), or that of one of its changes, such as"
-                    + " 3f2a81c0de.2."
+            "An ID is a proposal, its first letters (four or more), or one of its changes, such as 3f2a81c0de.2."
         })
 final class ReviewCommand extends ProjectCommand {
     @Parameters(
             arity = "0..1",
             paramLabel = "on|off",
-            description = "Whether what is learned in this project waits for a yes.")
+            description = "Require your approval for what sessions of this project teach, or stop requiring it.")
     private @Nullable String turn;
 
-    @Option(names = "--accept", arity = "1..*", paramLabel = "ID", description = "Accept these, or all.")
+    @Option(names = "--accept", arity = "1..*", paramLabel = "ID", description = "Accept these proposals, or all.")
     private List<String> accepted = List.of();
 
     @Option(
             names = "--reject",
             arity = "1..*",
             paramLabel = "ID",
-            description = "Reject these, or all: they are not proposed again.")
+            description = "Reject these proposals, or all. They are not proposed again.")
     private List<String> rejected = List.of();
 
-    @Option(names = "--rejected", description = "List what was rejected, taken back or removed.")
+    @Option(names = "--rejected", description = "List the texts that were rejected, undone or removed.")
     private boolean isRejectedListed;
 
     @Option(
             names = "--forget",
             arity = "1..*",
             paramLabel = "N",
-            description = "Let these of the rejected texts be learned again.")
+            description = "Allow these rejected texts to be learned again.")
     private List<Integer> forgotten = List.of();
 
     ReviewCommand(Environment surroundings) {
@@ -132,7 +133,7 @@ final class ReviewCommand extends ProjectCommand {
         Settings settings = settings();
         boolean isOnNow = settings.isReviewed();
         if (isOnNow != isOn) {
-            warn("ACUMEN_REVIEW is set here, and outweighs it for what is started from here");
+            warn("ACUMEN_REVIEW is set and overrides this for programs started from this shell");
         }
         int waiting = store.proposals().size();
         if (isJson()) {

@@ -14,12 +14,12 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /// `acumen search`.
-@Command(name = "search", description = "Find key points by words, the best match first.")
+@Command(name = "search", description = "Find key points by words, best match first.")
 final class SearchCommand extends ProjectCommand {
     @Parameters(
             arity = "1..*",
             paramLabel = "WORD",
-            description = "What to look for. Behind '--' a word may begin with a hyphen.")
+            description = "Words to find. Put '--' before a word that begins with a hyphen.")
     private List<String> words = List.of();
 
     SearchCommand(Environment surroundings) {

@@ -34,11 +34,14 @@ import picocli.CommandLine.Option;
 /// `acumen setup`: asks what a first run needs to know, and calls the commands that do it.
 @Command(
         name = "setup",
-        description = "Set Acumen up: asks up to three questions, each with a default, then runs 'acumen config',"
-                + " 'acumen install', 'acumen install --git' and 'acumen doctor' as you answered.",
-        footer = {"", "Run it again when you like. acumen uninstall takes out what it installed."})
+        description = {
+            "Set up Acumen for Claude Code.",
+            "Asks up to three questions, each with a default. Then runs acumen config, install, install --git and"
+                    + " doctor as answered."
+        },
+        footer = {"", "It can be run again. acumen uninstall removes what it installed."})
 final class SetupCommand extends ProjectCommand {
-    @Option(names = "--yes", description = "Take the default of each question.")
+    @Option(names = "--yes", description = "Answer each question with its default.")
     private boolean isYes;
 
     /// What the answers come to.

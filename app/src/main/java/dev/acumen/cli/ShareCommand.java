@@ -27,22 +27,23 @@ import picocli.CommandLine.Parameters;
 /// `acumen share`.
 @Command(
         name = "share",
-        description =
-                "Show what the local layer would change in the playbook that git tracks, ask, and move it there. It"
-                        + " commits nothing.")
+        description = {
+            "Move local changes into the playbook that git tracks.",
+            "Shows the changes and asks. Does not commit."
+        })
 final class ShareCommand extends ProjectCommand {
     @Parameters(
             arity = "0..*",
             paramLabel = "ID",
-            description = "Key points to share, such as pat-9001. Default: everything in the local layer.")
+            description = "Key points to share, such as pat-9001. Default: the whole local layer.")
     private List<String> ids = List.of();
 
-    @Option(names = "--dry-run", description = "Show the change; write nothing.")
+    @Option(names = "--dry-run", description = "Show the changes; write nothing.")
     private boolean isDryRun;
 
     @Option(
             names = {"-y", "--yes"},
-            description = "Do not ask.")
+            description = "Share without asking.")
     private boolean isAgreed;
 
     ShareCommand(Environment surroundings) {
@@ -189,7 +190,7 @@ final class ShareCommand extends ProjectCommand {
         if (count == 0) {
             return share.overtaken().isEmpty() && share.removed().isEmpty()
                     ? "the local layer holds no change."
-                    : "what is local stays local.";
+                    : "the local layer stays as it is.";
         }
         String useless = ConsoleOutput.counted(count, "local change") + (count == 1 ? " that has" : " that have");
         String isDone = isDryRun ? "acumen share drops " : "dropped ";

@@ -39,21 +39,12 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /// `acumen show`.
-@Command(
-        name = "show",
-        description = "Show the playbook, one of its sections, or one key point and its life: where it was born, from"
-                + " which words, and what happened to it.")
+@Command(name = "show", description = "Show the playbook, a section, or a key point and its history.")
 final class ShowCommand extends ProjectCommand {
-    @Parameters(
-            arity = "0..1",
-            paramLabel = "ID",
-            description = "A key point, such as pat-001; of one that is gone, what became of it.")
+    @Parameters(arity = "0..1", paramLabel = "ID", description = "A key point such as pat-001, also a removed one.")
     private @Nullable String id;
 
-    @Option(
-            names = "--section",
-            paramLabel = "NAME",
-            description = "One section, by its name or its ids' prefix, such as pat.")
+    @Option(names = "--section", paramLabel = "NAME", description = "A section: a name or an id prefix, such as pat.")
     private @Nullable String section;
 
     ShowCommand(Environment surroundings) {

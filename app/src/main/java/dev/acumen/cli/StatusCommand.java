@@ -46,10 +46,11 @@ import picocli.CommandLine.Command;
 /// `acumen status`.
 @Command(
         name = "status",
-        description =
-                "Show at a glance whether Acumen is installed and on, who is asked to judge sessions and why, what"
-                        + " was spent today and this month, what the playbook holds and was taught last, and what waits: in the"
-                        + " queue, and for you. Changes nothing.")
+        description = {
+            "Show what Acumen does, what it costs, and what waits.",
+            "Reports hooks, switches, provider, spending of today and this month, the playbook, recent sessions,"
+                    + " the queue and open reviews. Changes nothing."
+        })
 final class StatusCommand extends ProjectCommand {
     private static final int MOST_SESSIONS = 5;
 
@@ -234,7 +235,7 @@ final class StatusCommand extends ProjectCommand {
         lines.addAll(unended(status.unended()));
         if (!status.failed().isEmpty()) {
             lines.add("failed     " + ConsoleOutput.counted(status.failed().size(), "session")
-                    + ", which nobody will try again by itself");
+                    + ", not retried automatically");
             sessions(status.failed(), lines);
         }
         return lines;

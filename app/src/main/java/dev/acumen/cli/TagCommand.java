@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /// `acumen tag`.
-@Command(name = "tag", description = "Count a key point as helpful or harmful once more.")
+@Command(name = "tag", description = "Rate a key point as helpful or harmful.")
 final class TagCommand extends ChangeCommand {
     /// What a person can say of a key point.
     enum Word {
@@ -30,7 +30,7 @@ final class TagCommand extends ChangeCommand {
     @Parameters(index = "0", paramLabel = "ID", description = "A key point, such as pat-001.")
     private String id = "";
 
-    @Parameters(index = "1", paramLabel = "helpful|harmful", description = "What it was.")
+    @Parameters(index = "1", paramLabel = "helpful|harmful", description = "The rating.")
     private Word word = Word.HELPFUL;
 
     TagCommand(Environment surroundings) {

@@ -28,19 +28,20 @@ import picocli.CommandLine.Option;
 /// `acumen trust`.
 @Command(
         name = "trust",
-        description = "Trust a project's playbook: print the key points that are new on this machine, ask, and let the"
-                + " agent see them.",
+        description = {
+            "Trust a project's playbook, so that the agent sees all of it.",
+            "Prints the key points that are new on this machine, and asks."
+        },
         footer = {
             "",
-            "A playbook that came with a repository may be a stranger's, and its text would steer the agent. Acumen"
-                    + " knows a key point by its text if it learned, wrote or showed it with trust on this machine. Such"
-                    + " key points are shown in every folder and clone. All others are withheld until you trust the"
-                    + " project.",
+            "A playbook from a cloned repository may be a stranger's, and its text would steer the agent. Acumen"
+                    + " shows only key points that it learned, wrote or showed on this machine, in any folder or clone. It"
+                    + " withholds all others until you trust the project.",
             "",
-            "Trust holds for the project's path: key points that later pulls bring are shown, and acumen status counts"
+            "Trust applies to the project's path. Key points from later pulls are shown, and acumen status counts"
                     + " them.",
             "",
-            "Without a terminal, acumen trust prints the new key points and changes nothing, unless --yes is given."
+            "Without a terminal and without --yes, acumen trust prints the new key points and changes nothing."
         })
 final class TrustCommand extends ProjectCommand {
     @Option(names = "--yes", description = "Trust without asking.")
@@ -49,8 +50,8 @@ final class TrustCommand extends ProjectCommand {
     @Option(
             names = "--revoke",
             description =
-                    "Stop trusting the project: the agent is shown no key point in it from now on. Also forget the"
-                            + " texts of its key points, so that they are withheld in other folders that are not trusted.")
+                    "Stop trusting the project: the agent is shown none of its key points. Also forget their texts, so that"
+                            + " other untrusted folders withhold them.")
     private boolean isRevoked;
 
     TrustCommand(Environment surroundings) {
@@ -88,7 +89,7 @@ final class TrustCommand extends ProjectCommand {
         warn(
                 Terminal.isInteractive()
                         ? "nothing was changed"
-                        : "nothing was changed: not a terminal, so Acumen cannot ask; --yes trusts without asking");
+                        : "nothing was changed: not a terminal, cannot ask; use --yes");
         return Terminal.isInteractive() ? CommandLine.ExitCode.SOFTWARE : CommandLine.ExitCode.USAGE;
     }
 
@@ -170,7 +171,7 @@ final class TrustCommand extends ProjectCommand {
         narration()
                 .say("The playbook of " + surroundings().shown(project)
                         + (wasTrusted
-                                ? " is trusted no longer: the agent is shown none of it. What running sessions were shown stays with them."
+                                ? " is no longer trusted: the agent is shown none of it. Running sessions keep what they were shown."
                                 : " was not trusted. The agent is shown none of it."));
         return CommandLine.ExitCode.OK;
     }

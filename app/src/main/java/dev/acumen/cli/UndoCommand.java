@@ -21,9 +21,11 @@ import picocli.CommandLine.Parameters;
 /// `acumen undo`.
 @Command(
         name = "undo",
-        description = "Take a change back: the last one, one that 'acumen log' lists, or all that was learned from a"
-                + " session. A change that later ones stand in the way of is refused; of a session, what was removed or"
-                + " reworded since stays as it is, and the rest is taken back.")
+        description = {
+            "Take back a change, or everything learned from a session.",
+            "Refuses if later changes depend on it. For a session, skips key points that were edited or removed"
+                    + " since."
+        })
 final class UndoCommand extends ProjectCommand {
     /// Fewer letters of a session name nothing.
     private static final int SHORTEST = 4;
@@ -31,8 +33,9 @@ final class UndoCommand extends ProjectCommand {
     @Parameters(
             arity = "0..1",
             paramLabel = "CHANGE|SESSION",
-            description = "The id of a change or a session, or its first letters. Default: the last change that"
-                    + " Acumen made and nobody took back; what was edited elsewhere is taken back by its id.")
+            description =
+                    "A change or a session, by its id or first letters. Default: the last change by Acumen that was not taken"
+                            + " back. Changes made without Acumen need their id.")
     private @Nullable String name;
 
     UndoCommand(Environment surroundings) {

@@ -29,21 +29,19 @@ import picocli.CommandLine.Option;
 /// `acumen uninstall`.
 @Command(
         name = "uninstall",
-        description =
-                "Take Acumen's hooks out of the settings of Claude Code, and its merges out of git's, wherever it put"
-                        + " them.",
+        description = "Remove Acumen's hooks from Claude Code's settings, and its merges from git's.",
         footer = {
             "",
-            "What was learned stays in the projects, in .claude/playbook.json and .claude/acumen/, and so does ~/.acumen, with"
-                    + " the queue and with what was spent; --purge removes ~/.acumen as well. The plugin is the client's: claude plugin uninstall acumen@acumen."
+            "Playbooks and their history stay in the projects. ~/.acumen stays as well, except with --purge. To"
+                    + " remove the plugin: claude plugin uninstall acumen@acumen."
         })
 final class UninstallCommand extends ProjectCommand {
     private static final String BUSY = "a worker is learning a session; try again when it has ended";
 
     @Option(
             names = "--purge",
-            description = "Remove ~/.acumen as well: what waits to be learned, what was spent and is trusted, your"
-                    + " settings and prompts. Says what goes, and asks.")
+            description =
+                    "Also remove ~/.acumen: queue, spending, trust, settings and prompts. Lists what it removes, and asks.")
     private boolean isPurge;
 
     @Option(names = "--yes", description = "Purge without asking.")
@@ -119,11 +117,12 @@ final class UninstallCommand extends ProjectCommand {
     /// Why the hooks of a file cannot be taken out.
     private static Optional<String> problem(Installations.Place place) {
         if (!place.problem().isEmpty()) {
-            return Optional.of(place.problem() + "; the file is as it was: take out by hand what calls acumen");
+            return Optional.of(
+                    place.problem() + "; the file was not changed. Remove the hooks that call acumen by hand");
         }
         return place.scope() == Scope.SHARED && !place.ours().isEmpty()
-                ? Optional.of(place.file() + " is shared by all who work on the project, and calls acumen: take it out"
-                        + " by hand")
+                ? Optional.of(place.file() + " is shared by all who work on the project, and calls acumen: remove these"
+                        + " hooks by hand")
                 : Optional.empty();
     }
 
@@ -144,16 +143,16 @@ final class UninstallCommand extends ProjectCommand {
         }
         Columns columns = columns();
         if (changed.isEmpty()) {
-            columns.say("Acumen's hooks are in none of the settings.");
+            columns.say("No settings file holds hooks of Acumen.");
         }
-        changed.forEach(file -> columns.say("Taken out of " + surroundings().shown(file) + "."));
+        changed.forEach(file -> columns.say("Removed from " + surroundings().shown(file) + "."));
         unmerged.forEach(folder ->
                 columns.say("Git merges the playbooks of " + surroundings().shown(folder) + " line by line again."));
         Installations installations =
                 new Installations(surroundings().clientFolder(), project().find(surroundings()));
         columns.say(
-                "What was learned stays in the projects: .claude/playbook.json, and .claude/acumen/ with its history and"
-                        + " switches; remove them where you want neither.");
+                "Playbooks stay in the projects: .claude/playbook.json, and .claude/acumen/ with history and switches."
+                        + " Remove them by hand if you want neither.");
         if (installations.places().stream().anyMatch(Installations.Place::isPluginEnabled)) {
             columns.say("The plugin is still switched on: claude plugin uninstall acumen@acumen.");
         }
@@ -179,7 +178,7 @@ final class UninstallCommand extends ProjectCommand {
         }
         if (!isJson()) {
             Columns columns = columns();
-            columns.say("This goes from " + surroundings().shown(state.folder()) + ":");
+            columns.say("To be removed from " + surroundings().shown(state.folder()) + ":");
             parts.forEach(part -> columns.say("  " + state.told(part)));
         }
         if (isYes || new Question(spec().commandLine(), surroundings()).isAgreed("Remove it, and the hooks?")) {

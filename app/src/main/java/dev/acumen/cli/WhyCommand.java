@@ -40,8 +40,10 @@ import picocli.CommandLine.Parameters;
 /// `acumen why`.
 @Command(
         name = "why",
-        description = "Show which key points a session was shown, what was left out, and why; or what a prompt would"
-                + " bring. Sizes are in the units of select.budget: UTF-16 units, mostly characters.")
+        description = {
+            "Explain which key points a session was shown, which not, and why.",
+            "With --prompt, shows what a prompt would bring. Sizes are UTF-16 units, as in select.budget."
+        })
 final class WhyCommand extends ProjectCommand {
     private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm", Locale.ROOT);
     private static final String SUBAGENT = "SubagentStart";
@@ -50,17 +52,18 @@ final class WhyCommand extends ProjectCommand {
     @Parameters(
             arity = "0..1",
             paramLabel = "SESSION",
-            description = "The id of a session, or its first letters. Default: the session that this runs in, else the"
-                    + " last one of the project that was shown something.")
+            description =
+                    "A session, by its id or first letters. Default: the current session, else the project's last session"
+                            + " that was shown key points.")
     private @Nullable String name;
 
     @Option(
             names = "--prompt",
             paramLabel = "TEXT",
-            description = "Show what a new session would be shown with this prompt, or, with SESSION, that session.")
+            description = "Show what a new session, or SESSION, would be shown with this prompt.")
     private @Nullable String prompt;
 
-    @Option(names = "--full", description = "With --prompt: print the very text that the agent would be shown.")
+    @Option(names = "--full", description = "With --prompt: print the exact text that the agent would see.")
     private boolean isFull;
 
     WhyCommand(Environment surroundings) {
@@ -229,7 +232,7 @@ final class WhyCommand extends ProjectCommand {
                         .json()
                         .with("text", new Json.Text(nothing.text())));
             } else {
-                narration().say("The client makes such prompts by itself; they bring nothing.");
+                narration().say("The client generates such prompts; they bring no key points.");
             }
             return;
         }

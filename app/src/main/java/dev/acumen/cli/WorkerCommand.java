@@ -41,8 +41,10 @@ import picocli.CommandLine.Option;
         hidden = true,
         mixinStandardHelpOptions = true,
         versionProvider = Acumen.Version.class,
-        description = "Internal: learn what waits in the queue, in the background. The client's hooks start it; see"
-                + " worker.log in ~/.acumen.")
+        description = {
+            "Internal: learn the queued sessions, in the background.",
+            "The hooks start it; see worker.log in ~/.acumen."
+        })
 final class WorkerCommand implements Callable<Integer> {
     /// How many first waits of a request something is waited for that is not due yet: 90 s as a rule.
     private static final int PATIENCE = 45;
@@ -51,13 +53,13 @@ final class WorkerCommand implements Callable<Integer> {
 
     private final Environment surroundings;
 
-    @Option(names = "--spool", paramLabel = "FILE", description = "What a hook left.")
+    @Option(names = "--spool", paramLabel = "FILE", description = "The event that a hook wrote.")
     private @Nullable Path spool;
 
     @Option(
             names = "--catch-up",
             paramLabel = "DIR",
-            description = "A project whose earlier sessions are looked for that nobody told about.")
+            description = "Look for sessions of this project that ended without an event.")
     private @Nullable String catchUp;
 
     WorkerCommand(Environment surroundings) {

@@ -29,17 +29,17 @@ public enum Setting {
             new ValueType.Words(List.of(Setting.AUTO, "tracked", "local")),
             new Json.Text(Setting.AUTO),
             "",
-            "Which file changes go to: the playbook itself (tracked), or a local layer over it that only this machine has"
-                    + " (local). auto takes the layer where git tracks the playbook. What a layer holds goes to the playbook"
-                    + " with acumen share; until all of it went there, tracked has no effect.",
+            "Where changes go: into the playbook file (tracked), or into a local layer on this machine (local). auto uses"
+                    + " the layer if git tracks the playbook. acumen share moves the layer into the file. While the layer"
+                    + " holds anything, tracked has no effect.",
             Setting.LEARNING + ", every command that changes the playbook"),
     REVIEW(
             "review",
             new ValueType.Switch(),
             new Json.Bool(false),
             "",
-            "Whether what is learned waits for a person's yes before it changes the playbook. acumen review on and off set"
-                    + " it for a project.",
+            "Whether lessons wait for your approval before they change the playbook. acumen review on and off set it for a"
+                    + " project.",
             Setting.LEARNING + ", acumen review"),
     PROJECT_FOLDERS(
             "project.folders",
@@ -54,89 +54,91 @@ public enum Setting {
             ValueType.Range.FRACTION,
             new Json.Num("0.85"),
             "cosine",
-            "From which cosine on opposites and variants are reported although they share few words. It merges nothing.",
+            "Report contradictions and variants from this cosine, even if they share few words. Merges nothing.",
             Setting.REFINING),
     REFINE_CAP(
             "refine.cap",
             ValueType.Range.whole(0, 1_000_000),
             Json.Num.of(0),
             "key points",
-            "How many key points a playbook may have; 0 for any number. Beyond it, what was judged badly leaves first,"
-                    + " and what is pinned never.",
+            "The most key points of a playbook; 0 for no limit. Beyond the limit, badly rated key points go first. Pinned"
+                    + " ones stay.",
             Setting.REFINING),
     SELECT_BUDGET(
             "select.budget",
             ValueType.Range.whole(500, 9_500),
             Json.Num.of(9_500),
             "UTF-16 units: characters, of which an emoji has two",
-            "The longest text that is put into a session at once. A subagent gets at most 3000 and a later prompt at"
-                    + " most 2000, however large this is.",
+            "The longest text that one injection adds to a session. A subagent gets at most 3000, a later prompt at most"
+                    + " 2000.",
             "the hooks"),
     PROVIDER(
             "provider",
             new ValueType.Words(List.of(Setting.AUTO, "anthropic", "openai", "claude", "none")),
             new Json.Text(Setting.AUTO),
             "",
-            "Who runs the model: an API with a key, the client claude with its login, or nobody. auto takes Anthropic"
-                    + " where a key is set, else the client where it is on the PATH, else nobody.",
+            "The provider of the model: an API with a key, the client claude with its login, or none. auto uses"
+                    + " Anthropic if a key is set, else claude if it is on the PATH, else none.",
             Setting.ASKING),
     URL(
             "url",
             new ValueType.Word(),
             new Json.Text(Setting.AUTO),
             "",
-            "Where the provider's requests go, in place of what the environment says. Where there is a key, only with"
-                    + " provider set as well, and never plain http to another machine.",
+            "The address of the provider; overrides the environment. With a key it also needs provider, and https unless"
+                    + " it is on this machine.",
             Setting.ASKING),
     MODELS_DEFAULT(
             "models.default",
             new ValueType.Word(),
             new Json.Text(Setting.AUTO),
             "",
-            "The model for every role that has none of its own. auto takes what the environment names, else a small one.",
+            "The model for each role without one of its own. auto uses the model that the environment names, else a small"
+                    + " one.",
             Setting.ASKING),
     MODELS_REFLECTOR(
             "models.reflector",
             new ValueType.Word(),
             new Json.Text(Setting.AUTO),
             "",
-            "The model that judges sessions. With learn.mode single it counts for nothing.",
+            "The model of the Reflector. Ignored with learn.mode single.",
             Setting.ASKING),
     MODELS_CURATOR(
             "models.curator",
             new ValueType.Word(),
             new Json.Text(Setting.AUTO),
             "",
-            "The model that turns judgements into operations. With learn.mode single it counts for nothing.",
+            "The model of the Curator. Ignored with learn.mode single.",
             Setting.ASKING),
     LIMITS_CALLS(
             "limits.calls",
             ValueType.Range.whole(0, Setting.MOST),
             Json.Num.of(60),
             "requests a day",
-            "How often models are asked. What is over waits for the next day. 0 asks nothing.",
+            "Requests to models per day. Sessions beyond the limit wait until the next day. 0 sends nothing.",
             Setting.SPENDING),
     LIMITS_TOKENS(
             "limits.tokens",
             ValueType.Range.whole(0, Setting.MOST),
             Json.Num.of(1_000_000),
             "tokens a day",
-            "How much is sent to models and answered by them. What is over waits for the next day. 0 asks nothing.",
+            "Tokens sent to models and received from them per day. Sessions beyond the limit wait until the next day."
+                    + " 0 sends nothing.",
             Setting.SPENDING),
     LIMITS_USD(
             "limits.usd",
             ValueType.Range.decimal(0, Setting.MOST),
             Json.Num.of(1),
             "US dollars a day",
-            "What requests cost, where the price is known; others count towards calls and tokens alone. What is over waits"
-                    + " for the next day. 0 asks nothing, at whatever price.",
+            "Cost of requests per day. Models without a known price count only towards calls and tokens. Sessions beyond"
+                    + " the limit wait until the next day. 0 sends nothing.",
             Setting.SPENDING),
     LIMITS_SESSION_TOKENS(
             "limits.session_tokens",
             ValueType.Range.whole(0, Setting.MOST),
             Json.Num.of(200_000),
             "tokens a day",
-            "How much one session may use. A longer one is shown to the model more shortly. 0 asks nothing.",
+            "Tokens for one session. Longer sessions are shortened for the model. 0 sends nothing.",
             Setting.SPENDING);
 
     private static final String LEARNING = "acumen learn, the background worker";

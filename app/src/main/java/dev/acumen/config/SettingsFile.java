@@ -41,7 +41,7 @@ public record SettingsFile(String source, String label, Map<Setting, Json> value
 
     /// Reads a user's file.
     ///
-    /// @throws BadInputException if it is not of the form that `docs/configuration.md` describes
+    /// @throws BadInputException if it is not of the form that `docs/reference/configuration.md` describes
     /// @throws IOException if it cannot be read
     public static SettingsFile ofUser(Path file, String label) throws IOException {
         return read(file, label, bytes(file), false);

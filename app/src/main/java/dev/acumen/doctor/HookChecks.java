@@ -124,7 +124,7 @@ public record HookChecks(
                 checks.add(Check.problem(
                         "settings",
                         place.problem(),
-                        "the client may pass over the whole file; mend it, then acumen install"));
+                        "Claude Code may ignore the whole file; fix it, then run acumen install"));
             }
             place.leftAlone().forEach(own -> checks.add(Check.note("settings", own, "")));
             place.hooks().stream()
@@ -197,7 +197,9 @@ public record HookChecks(
             return isPlugin
                     ? Check.ok("hooks", "those of the plugin, which cannot be tried from here" + beside)
                     : Check.problem(
-                            "hooks", "not installed, so nothing is shown or learned by itself", "acumen install");
+                            "hooks",
+                            "not installed: nothing is shown, and nothing is learned automatically",
+                            "acumen install");
         }
         String places = "installed in " + String.join(" and ", where);
         if (!missing.isEmpty()) {
@@ -280,7 +282,7 @@ public record HookChecks(
         try {
             return switch (cache.state(scratch)) {
                 case USED -> Check.ok("cache", "the start-up cache is used");
-                case MISSING -> Check.note("cache", "there is no start-up cache: hooks start more slowly", train);
+                case MISSING -> Check.note("cache", "no start-up cache: hooks start more slowly", train);
                 case STALE -> Check.note("cache", "the start-up cache does not fit any more", train);
                 case IMPOSSIBLE -> Check.note("cache", "no start-up cache could be made: hooks start more slowly", "");
             };

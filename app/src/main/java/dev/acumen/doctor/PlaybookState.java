@@ -160,8 +160,7 @@ record PlaybookState(
                     + " of key points that may contradict each other (acumen review)");
         }
         if (verify > 0) {
-            lines.add("verify     " + ConsoleOutput.counted(verify, "key point")
-                    + " that may be out of date (acumen doctor)");
+            lines.add("verify     " + ConsoleOutput.counted(verify, "key point") + " possibly stale (acumen doctor)");
         }
         if (rejected > 0) {
             lines.add("rejected   " + ConsoleOutput.counted(rejected, "text")

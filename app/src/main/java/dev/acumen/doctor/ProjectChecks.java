@@ -67,7 +67,7 @@ public record ProjectChecks(Environment surroundings, Path folder, Supplier<File
             checks.add(Check.problem(
                     "playbook",
                     String.valueOf(e.getMessage()),
-                    "mend it, or move it away and bring back what it held (acumen log, acumen undo ID)"));
+                    "fix it, or move it away and restore its content (acumen log, acumen undo ID)"));
         }
         return checks;
     }
@@ -166,7 +166,7 @@ public record ProjectChecks(Environment surroundings, Path folder, Supplier<File
                     ? Check.ok("trust", "not trusted, but all key points are known by their texts")
                     : Check.note("trust", visible.reason(), "acumen trust prints them and asks");
         } catch (IOException | BadInputException e) {
-            return Check.problem("trust", ErrorAdvice.told(e), "mend the file or move it away");
+            return Check.problem("trust", ErrorAdvice.told(e), "fix the file or move it away");
         }
     }
 

@@ -89,7 +89,7 @@ public record StateChecks(Environment surroundings, Settings settings, ModelChoi
                             "limits", spent + ": what waits goes on after midnight", "acumen config shows the limits")
                     : Check.ok("limits", spent);
         } catch (BadInputException e) {
-            return Check.problem("limits", ErrorAdvice.told(e), "mend the file or move it away");
+            return Check.problem("limits", ErrorAdvice.told(e), "fix the file or move it away");
         }
     }
 
@@ -181,9 +181,9 @@ public record StateChecks(Environment surroundings, Settings settings, ModelChoi
         Embedder embedder = Refiners.embedder(surroundings.acumenFolder().resolve(AcumenFolder.CACHE));
         try {
             int dimensions = embedder.embed(List.of("try")).getFirst().length;
-            return Check.ok("meanings", embedder.model() + ", in this process, " + dimensions + " dimensions");
+            return Check.ok("embeddings", embedder.model() + ", in process, " + dimensions + " dimensions");
         } catch (EmbedderException e) {
-            return Check.note("meanings", String.valueOf(e.getMessage()), "duplicates are found by their words alone");
+            return Check.note("embeddings", String.valueOf(e.getMessage()), "duplicates are found by words alone");
         }
     }
 

@@ -25,8 +25,8 @@ record MessageSanitizer(List<Key> keys, String prompt) {
     static String of(IOException e) {
         String said = String.valueOf(e.getMessage());
         return switch (e) {
-            case HttpConnectTimeoutException _ -> "nobody answers there";
-            case ConnectException _ -> "nobody listens there, or the host is unknown";
+            case HttpConnectTimeoutException _ -> "no server answers at this address";
+            case ConnectException _ -> "no server listens there, or the host is unknown";
             default -> said.equals("null") ? "it was closed" : said;
         };
     }

@@ -81,7 +81,7 @@ public sealed interface ModelChoice {
         public ModelChoice withModel(String name) {
             return name.equals(NAME)
                     ? new SignalsAlone("--model none says so")
-                    : new Impossible("there is nobody to ask for " + name + ": " + why);
+                    : new Impossible("no model is configured for " + name + ": " + why);
         }
     }
 

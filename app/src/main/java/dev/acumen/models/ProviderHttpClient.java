@@ -25,8 +25,7 @@ import javax.net.ssl.SSLPeerUnverifiedException;
 /// Sends one request as LangChain4j wants it, and nothing twice.
 ///
 /// Only here is the key known: LangChain4j gets none. What fails becomes a [ModelFailureException], so that the headers
-/// of
-/// an answer are not lost. An interrupted thread closes its connection and gets away.
+/// of an answer are not lost. An interrupted thread closes its connection and gets away.
 final class ProviderHttpClient implements HttpClient {
     private static final int MOST_BYTES = 16 << 20;
     private static final Duration CONNECTING = Duration.ofSeconds(15);

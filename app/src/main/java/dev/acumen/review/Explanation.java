@@ -62,9 +62,9 @@ public record Explanation(
                             case "related" -> "it is near to what is relevant";
                             case "reliable" -> "it proved helpful";
                             case "recent" -> "it was of use lately";
-                            case "untested" -> "it is untested, and was its turn";
+                            case "untested" -> "untested, shown in turn";
                             case "room" -> "there was room";
-                            case "verify" -> "it may be out of date, and comes last";
+                            case "verify" -> "possibly stale, ranks last";
                             default -> reason;
                         });
             }
@@ -147,7 +147,7 @@ public record Explanation(
     private static String whyNot(String why, long count) {
         boolean isOne = count == 1;
         return switch (why) {
-            case "no_room" -> "for want of room: others came first";
+            case "no_room" -> "no room left";
             case "not_needed" -> (isOne ? "shares" : "share") + " no telling words with the prompt";
             case "harmful" -> "misled too often";
             case "repeating" -> (isOne ? "nearly repeats one" : "nearly repeat one") + " that is shown";

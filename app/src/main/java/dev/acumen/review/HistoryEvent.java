@@ -48,7 +48,7 @@ public record HistoryEvent(
         MOVED("moved"),
         PINNED("pinned"),
         UNPINNED("unpinned"),
-        SETTLED("settled: right beside"),
+        SETTLED("settled: both are right together with"),
         TOOK_IN("took in"),
         SHARED("moved from the local layer into the playbook file", Effect.WORDED),
         RENAMED("renamed"),
@@ -128,7 +128,7 @@ public record HistoryEvent(
     private String birth() {
         Cause cause = line.cause();
         if (!cause.session().isEmpty()) {
-            return "born" + by();
+            return "added" + by();
         }
         return switch (cause.kind()) {
             case Cause.OUTSIDE -> "written into the file without Acumen";
@@ -155,7 +155,7 @@ public record HistoryEvent(
 
     private static String judge(Cause cause) {
         String model = cause.model();
-        String judge = model.isEmpty() ? "" : model.equals("none") ? ", from signals alone" : ", judged by " + model;
+        String judge = model.isEmpty() ? "" : model.equals("none") ? " (no model)" : " (" + model + ")";
         return cause.kind().equals("learn") ? judge : judge + " (acumen " + cause.kind() + ")";
     }
 

@@ -97,7 +97,7 @@ public record HistoryOutput(ConsoleOutput narration, EvidenceReader witness, Una
                                     + account.file() + ")");
         }
         return account.words().isEmpty()
-                ? List.of("(the words are gone: the transcript does not have them any more)")
+                ? List.of("(the quoted words are no longer in the transcript)")
                 : account.words().stream()
                         .map(words -> "“" + words.text() + "” (" + words.by().label() + ")")
                         .toList();

@@ -109,7 +109,7 @@ public final class ProposalDecision {
                 wanted.add(entry.getValue());
             } else {
                 late.add(new Rejection.AlreadySo(
-                        entry.getKey() - 1, entry.getValue().op(), "somebody else decided on it meanwhile"));
+                        entry.getKey() - 1, entry.getValue().op(), "another process decided on it in the meantime"));
             }
         }
         Applied applied =

@@ -78,7 +78,7 @@ public final class EmbeddingCache implements Embedder {
         try {
             file.add(added);
         } catch (IOException e) {
-            tell("the meanings of texts cannot be kept in " + folder + ": " + e.getMessage());
+            tell("embeddings cannot be written to " + folder + ": " + e.getMessage());
         }
     }
 
@@ -86,7 +86,7 @@ public final class EmbeddingCache implements Embedder {
         try {
             return file.read(wanted);
         } catch (IOException e) {
-            tell("the meanings of texts cannot be read from " + folder + ": " + e.getMessage());
+            tell("embeddings cannot be read from " + folder + ": " + e.getMessage());
             return Map.of();
         }
     }

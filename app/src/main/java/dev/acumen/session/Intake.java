@@ -129,8 +129,7 @@ public record Intake(Environment surroundings, Queue queue, String fingerprint, 
     }
 
     /// The session's transcript; of a subagent that outlived it, that of the session it belonged to. The client names
-    /// it
-    /// from where the session began, if its own folder is named so.
+    /// it from where the session began, if its own folder is named so.
     private static Path transcript(HookInput event, String projectDir) throws IOException {
         Path began = Path.of(projectDir.isBlank() ? event.folder() : projectDir);
         if (!event.agentTranscript().isEmpty()) {

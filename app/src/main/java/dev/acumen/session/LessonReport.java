@@ -50,7 +50,7 @@ public record LessonReport(PrintWriter out, ConsoleOutput narration, Consumer<St
             }
             case Lesson.RolledBack rolledBack -> {
                 warn.accept(transcript + ": not learned, through a defect of Acumen (" + rolledBack.defect()
-                        + "); the playbook is as it was");
+                        + "); the playbook was not changed");
                 failed(transcript, Json.NULL, "a defect of Acumen: " + rolledBack.defect(), next);
                 yield false;
             }

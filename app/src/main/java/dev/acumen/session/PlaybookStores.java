@@ -54,8 +54,7 @@ public record PlaybookStores(Path project, Environment surroundings) {
     }
 
     /// The store for reading and for taking changes back: with the layer wherever there is one, even an empty one. Git
-    /// is
-    /// not asked.
+    /// is not asked.
     ///
     /// @throws StoreException if the folder is not there, or if links lead out of it
     public FilePlaybookStore forReading(StoreListener listener) {

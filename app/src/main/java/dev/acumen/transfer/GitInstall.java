@@ -65,17 +65,17 @@ public record GitInstall(Environment surroundings, Path project) {
                 + " Acumen" + (isChanged ? "" : " already")
                 + ", key point by key point; only a key point that both sides"
                 + " reworded is a conflict.");
-        columns.say(
-                "That is set in config and info/attributes of " + where + ", for this clone and its worktrees alone:"
-                        + " whoever else merges playbooks runs acumen install --git in a clone of their own. Without it git"
-                        + " merges them line by line. acumen uninstall takes it out.");
-        columns.say("Whoever clones the repository runs acumen trust there once: before that the agent is not shown the"
+        columns.say("This is set in config and info/attributes of " + where
+                + ", for this clone and its worktrees. Everybody"
+                + " else who merges playbooks runs acumen install --git in their own clone. Without it git"
+                + " merges them line by line. acumen uninstall removes it.");
+        columns.say("After cloning the repository, run acumen trust once. Before that the agent is not shown the"
                 + " key points that came with it.");
         if (state.isUnmerged()) {
             columns.say("The playbook is in conflict now: git checkout -m -- " + Projects.PLAYBOOK
                     + " merges it anew, this time by key points.");
         } else if (!state.isTracked() && state.ignoredBy().isEmpty()) {
-            columns.say("Git does not have the playbook yet: git add " + Projects.PLAYBOOK + " shares it.");
+            columns.say("Git does not track the playbook yet. To share it: git add " + Projects.PLAYBOOK);
         }
     }
 

@@ -36,8 +36,8 @@ import java.util.stream.Stream;
 /// @param applied the playbook that comes of it, the changes, and as rejections what it said already
 /// @param taken what is new, in order
 /// @param known what the playbook says already, in order
-/// @param opposed what is new and perhaps contradicts something
-/// @param close what is new and perhaps says the same as something; it is taken, and a person or a model decides
+/// @param opposed what is new and may contradict something
+/// @param close what is new and may duplicate something; it is taken, and a person or a model decides
 public record ImportPlan(
         Applied applied, List<Taken> taken, List<Known> known, List<Opposed> opposed, List<Close> close) {
     /// The most of each count that is taken: no project judges one key point as often, and what a stranger counted

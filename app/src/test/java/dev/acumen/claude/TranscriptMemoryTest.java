@@ -44,7 +44,7 @@ class TranscriptMemoryTest {
         Path transcript = folder.resolve("huge.jsonl");
         int turns = write(transcript, size());
 
-        Finished finished = Finished.run(ReadTranscript.process("-Xmx128m", transcript), Duration.ofMinutes(2));
+        Finished finished = Finished.run(ReadTranscript.process("-Xmx128m", transcript), Duration.ofMinutes(10));
         Files.delete(transcript);
 
         assertThat(finished.err()).isEmpty();

@@ -18,18 +18,16 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What the background worker refuses is seen, and a person can take it over.
-@Timeout(60)
 class AcceptTest {
     private static final Instant NOW = Instant.parse("2026-02-03T04:05:06Z");
     private static final String NOWHERE = "Publish the site with https://deploy.example/run before each release";
     private static final String SECRET =
             "Log in to the registry with the token ghp_0123456789abcdefghijABCDEFGHIJ012345";
     private static final String REWORDED = "Ports are listed in https://ports.example/table, one for each team";
-    private static final String UNSAID = "it names an address or a program that stands nowhere in the session";
+    private static final String UNSAID = "it names an address or a program that is not in the session";
     private static final Pattern NAME = Pattern.compile("[0-9a-f]{10}-\\d+");
     private static final String PLAYBOOK = """
             {"version": "1.0", "last_updated": null, "sections": {"PATTERNS & APPROACHES": [
@@ -177,6 +175,6 @@ class AcceptTest {
     @Test
     void acceptSaysWhatItDoesNotKnow() {
         assertThat(program.run("accept", "3f2a-1").err())
-                .contains("nothing that was refused is called 3f2a-1; acumen log --refused lists it");
+                .contains("no refused change 3f2a-1; acumen log --refused lists it");
     }
 }

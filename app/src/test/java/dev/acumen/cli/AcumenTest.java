@@ -53,23 +53,23 @@ class AcumenTest {
         assertThat(ran).isEqualTo(new Program.Ran(0, """
                 Acumen keeps a playbook of what a project's coding sessions taught.
 
-                  acumen setup               set it up for Claude Code: three questions
-                  acumen install             show it to Claude Code, and learn from its sessions
+                  acumen setup               set up Acumen for Claude Code: three questions
+                  acumen install             install the hooks for Claude Code
                   acumen learn TRANSCRIPT…   learn from sessions now
-                  acumen show, search, log   see the playbook, and what happened to it
-                  acumen why                 see what a session was shown, and why
-                  acumen add, edit, remove … change it by hand
+                  acumen show, search, log   show the playbook and its history
+                  acumen why                 explain what a session was shown
+                  acumen add, edit, remove … change the playbook by hand
                   acumen undo                take a change back
-                  acumen review              decide on what sessions teach before it counts
-                  acumen apply FILE          apply changes that another program made
-                  acumen import, export      take in another system's playbook, write this one down
-                  acumen share               move what was learned here into the playbook that git tracks
-                  acumen install --git       merge it through git; acumen check tries it in a build
-                  acumen status, doctor      see who judges, what it costs, and whether it works
-                  acumen off, on, uninstall  stop it, for a while or for good
-                  acumen config              see and change the settings
+                  acumen review              accept or reject what sessions taught
+                  acumen apply FILE          apply operations made by another program
+                  acumen import, export      convert from and to other formats
+                  acumen share               move local changes into the playbook that git tracks
+                  acumen install --git       let git merge playbooks; acumen check verifies them in CI
+                  acumen status, doctor      show what is on, what it costs and what does not work
+                  acumen off, on, uninstall  switch Acumen off or on, or remove the hooks
+                  acumen config              show and change the settings
 
-                Transcripts lie in ~/.claude/projects; acumen COMMAND --help tells more.
+                Transcripts are in ~/.claude/projects. acumen COMMAND --help shows the options.
                 """, ""));
     }
 

@@ -136,7 +136,7 @@ class AdverseInputTest {
         builder.environment().put("ACUMEN_HOME", folder.resolve("acumen").toString());
         builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
 
-        Finished finished = Finished.run(builder, Duration.ofMinutes(1));
+        Finished finished = Finished.run(builder, Duration.ofMinutes(10));
 
         assertThat(finished.err()).isEmpty();
         assertThat(finished.out()).contains("+ [pref-001]");

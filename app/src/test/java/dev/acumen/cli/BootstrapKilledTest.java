@@ -8,6 +8,7 @@ import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.process.Finished;
 import dev.acumen.testkit.model.Received;
+import dev.acumen.testkit.model.Script;
 import dev.acumen.testkit.model.ScriptedServer;
 import dev.acumen.worker.Bootstrap;
 import java.io.IOException;
@@ -22,20 +23,21 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// `learn --all` in a process that is killed at any moment and begun again: the playbook is what it would have
 /// been, and no answer is paid for twice.
-@Timeout(900)
+@Timeout(value = 3, unit = TimeUnit.HOURS)
 class BootstrapKilledTest {
     private static final double SCALE = Double.parseDouble(System.getProperty("acumen.scale", "0.02"));
-    private static final int KILLS = (int) Math.max(5, 40 * SCALE);
+    private static final int KILLS = (int) Math.max(3, 40 * SCALE);
     private static final int KILLS_OF_A_PROJECT = 5;
     private static final int SESSIONS = 12;
     private static final int LATENCY = 60;
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration PATIENCE = Duration.ofMinutes(10);
 
     @TempDir
     private Path folder = Path.of("");
@@ -70,7 +72,11 @@ class BootstrapKilledTest {
     void stoppedByHandItSaysWhatIsLeftAndGoesOnLater() throws IOException, InterruptedException {
         undisturbed();
         WholeHistory history = WholeHistory.in(folder.resolve("project"), SESSIONS);
-        try (ScriptedServer server = ScriptedServer.start(ConstantModel.script(Duration.ofMillis(200)))) {
+        AtomicBoolean isHeld = new AtomicBoolean(true);
+        // Eight questions are those of the first four sessions.
+        Script script = (request, number) ->
+                ConstantModel.reply(request, isHeld.get() && number >= 8 ? Duration.ofHours(1) : Duration.ZERO);
+        try (ScriptedServer server = ScriptedServer.start(script)) {
             Process process = start(history, server.url());
             await(server, process, 10);
             Process signal = new ProcessBuilder("kill", "-INT", Long.toString(process.pid()))
@@ -86,6 +92,7 @@ class BootstrapKilledTest {
                             "acumen: stopped: 4 of 11 sessions learned; what was answered is kept; run the same command"
                                     + " to go on");
             assertThat(process.exitValue()).isEqualTo(130);
+            isHeld.set(false);
             endsAsIfUndisturbed(history, server, "stopped by hand");
         }
     }

@@ -18,7 +18,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -26,7 +25,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// Secrets of many kinds are put wherever a session, the settings and the environment can hold one, and a model
 /// that repeats them is asked. Afterwards none of them is in any file, request, argument or line of output.
-@Timeout(60)
 class CanaryTest {
     /// A key that no format gives away.
     private static final String PLAIN_KEY = "zq7Hk2mV9xLw4TnB8rYpC3dF";

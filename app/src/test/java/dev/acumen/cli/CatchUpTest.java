@@ -21,13 +21,11 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Which sessions are found whose end nobody told, and for which project.
-@Timeout(60)
 class CatchUpTest {
     private static final Instant NOW = Instant.parse("2026-02-03T04:05:06Z");
     private static final String EMPTY = "{\"version\": \"1.0\", \"sections\": {}}";

@@ -12,11 +12,9 @@ import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What becomes of key points that are close, with a model and without.
-@Timeout(60)
 class ClosePairsTest {
     private static final String FIRST = "Wrap every remote call in the retry helper";
     private static final String SECOND = "Every remote call belongs behind the retry helper";
@@ -90,7 +88,7 @@ class ClosePairsTest {
             Program.Ran json = played.program().run("refine", "--model", "none", "--json");
 
             assertThat(played.requests()).isZero();
-            assertThat(trial.out()).contains("Close pairs, perhaps the same", FIRST, SECOND);
+            assertThat(trial.out()).contains("Possible duplicates", FIRST, SECOND);
             assertThat(none.out()).contains("1 close pair is undecided").contains("acumen review");
             assertThat(limited.exitCode()).isZero();
             assertThat(limited.err()).contains("close pairs stay undecided", "limits.calls");

@@ -61,7 +61,7 @@ class ConfigTest {
         assertThat(program.run("config", "limits.calls").out()).isEqualTo("""
                 limits.calls  60  default
 
-                How often models are asked. What is over waits for the next day. 0 asks nothing.
+                Requests to models per day. Sessions beyond the limit wait until the next day. 0 sends nothing.
                 takes    a whole number from 0 to 1000000000000 (requests a day)
                 default  60
                 set by   ACUMEN_LIMITS_CALLS, the user's file; a project's file may lower it

@@ -88,7 +88,7 @@ class CorruptPlaybookTest {
 
         assertThat(ran.exitCode()).isEqualTo(1);
         assertThat(ran.err())
-                .contains(": this is UTF-16 text; save it as UTF-8; it is as it was: mend it, or move it away");
+                .contains(": this is UTF-16 text; save it as UTF-8; it was not changed. Fix it, or move it away");
         assertThat(program.playbook()).hasBinaryContent(utf16);
     }
 

@@ -89,7 +89,7 @@ class DoctorTest {
 
         assertThat(ran.err()).isEmpty();
         assertThat(ran.out())
-                .containsPattern("(?m)^ok {7}meanings {10}all-minilm-l6-v2-q\\.2, ")
+                .containsPattern("(?m)^ok {7}embeddings {8}all-minilm-l6-v2-q\\.2, ")
                 .containsPattern("(?m)^ok {7}SessionStart {6}\\d+ ms$")
                 .containsPattern("(?m)^ok {7}a later prompt {4}\\d+ ms$")
                 .containsPattern("(?m)^ok {7}SessionEnd {8}\\d+ ms$")
@@ -219,7 +219,7 @@ class DoctorTest {
 
         assertThat(ran.exitCode()).isEqualTo(1);
         assertThat(checks(ran, "hooks"))
-                .containsExactly("problem not installed, so nothing is shown or learned by itself");
+                .containsExactly("problem not installed: nothing is shown, and nothing is learned automatically");
         assertThat(ran.json().get("problems")).isEqualTo(Json.Num.of(1));
     }
 

@@ -12,11 +12,9 @@ import java.time.Instant;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Sessions that teach nothing cost nothing.
-@Timeout(60)
 class EmptySessionsTest {
     private static final Instant NOW = Instant.parse("2026-02-03T04:05:06Z");
     private static final Script SILENT = Script.always(Reply.json(Json.Obj.of("analysis", new Json.Text("fine"))));

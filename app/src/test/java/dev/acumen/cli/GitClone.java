@@ -19,7 +19,7 @@ import java.util.Objects;
 /// @param program in the project's folder
 /// @param top the top of the checkout
 record GitClone(Program program, Path top) {
-    private static final Duration LIMIT = Duration.ofMinutes(1);
+    private static final Duration LIMIT = Duration.ofMinutes(10);
 
     /// A fresh repository whose project is a folder of it; the program is called through a launcher.
     ///

@@ -9,11 +9,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Acumen's merge in a repository's configuration. GitMergeTest tries what it does.
-@Timeout(120)
 class GitInstallTest {
     private static final String LINE = "**/.claude/playbook.json merge=acumen\n";
 
@@ -36,7 +34,7 @@ class GitInstallTest {
         assertThat(first.err() + second.err()).isEmpty();
         assertThat(first.out())
                 .contains("From now on git merges")
-                .contains("Git does not have the playbook yet", "acumen trust");
+                .contains("Git does not track the playbook yet", "acumen trust");
         assertThat(second.out()).contains("already");
         assertThat(Files.readString(config)).isEqualTo(once);
         assertThat(attributes).content().isEqualTo("*.png binary\n" + LINE);

@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -25,7 +26,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Many merges of random edits through the real `git merge`, each in both directions.
-@Timeout(3600)
+@Timeout(value = 3, unit = TimeUnit.HOURS)
 class GitMergeCampaignTest {
     private static final int MERGES =
             (int) Math.max(50, 500 * Double.parseDouble(System.getProperty("acumen.scale", "0.02")));

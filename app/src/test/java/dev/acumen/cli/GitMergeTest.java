@@ -13,11 +13,9 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Playbooks in git, whatever git does with them. GitMergeCampaignTest makes many merges.
-@Timeout(300)
 class GitMergeTest {
     private static final String PLAYBOOK = ".claude/playbook.json";
 

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -19,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// Three people who learn, remove, count, pull and push in any order: each key point's life begins where it was
 /// learned, and a session is taken back under whatever ids its key points have by then.
-@Timeout(3600)
+@Timeout(value = 3, unit = TimeUnit.HOURS)
 class GitTeamCampaignTest {
     private static final int ROUNDS =
             (int) Math.ceil(20 * Double.parseDouble(System.getProperty("acumen.scale", "0.02")));
@@ -129,7 +130,7 @@ class GitTeamCampaignTest {
                     team.run(person, "show", id).out().lines().skip(3).toList();
             String own = sessions.getOrDefault(text, "?");
             if (person.equals(learners.get(text))) {
-                assertThat(life.getFirst()).as(as + " " + id).contains("born in session " + own);
+                assertThat(life.getFirst()).as(as + " " + id).contains("added in session " + own);
             } else {
                 assertThat(life.getFirst())
                         .as(as + " " + id)

@@ -7,11 +7,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What a merge that gives key points other ids leaves of their lives, and of taking a session back.
-@Timeout(300)
 class GitTeamTest {
     private static final String FIRST = "session-01";
     private static final String BOBS = "session-03";
@@ -33,7 +31,7 @@ class GitTeamTest {
                 .containsEntry("user: always run make check in this repo", "pref-002")
                 .containsEntry("user: always use yarn in this repo", "pref-003");
         assertThat(team.run("alice", "show", "pref-003").out())
-                .contains("born in session " + ALICES)
+                .contains("added in session " + ALICES)
                 .contains("“always use yarn in this repo” (you)")
                 .contains("renumbered: pref-002 → pref-003")
                 .doesNotContain("make check");
@@ -63,7 +61,7 @@ class GitTeamTest {
         Files.writeString(alice.playbook(), alice.text().replace("always use yarn", "always use pnpm"));
 
         assertThat(team.run("alice", "show", "pref-002").out())
-                .contains("born in session " + ALICES, "renumbered: pref-001 → pref-002", "+ always use pnpm");
+                .contains("added in session " + ALICES, "renumbered: pref-001 → pref-002", "+ always use pnpm");
         assertThat(alice.program().here().resolve(".claude/acumen/renumbered.json"))
                 .doesNotExist();
     }

@@ -78,7 +78,7 @@ class GitTest {
 
     private static boolean hasGit() throws InterruptedException {
         try {
-            return Finished.run(new ProcessBuilder("git", "--version"), Duration.ofSeconds(20))
+            return Finished.run(new ProcessBuilder("git", "--version"), Duration.ofMinutes(10))
                             .exitCode()
                     == 0;
         } catch (IOException _) {
@@ -92,7 +92,7 @@ class GitTest {
         ProcessBuilder builder =
                 new ProcessBuilder(command).directory(program.here().toFile());
         builder.environment().put("GIT_CONFIG_GLOBAL", "/dev/null");
-        Finished finished = Finished.run(builder, Duration.ofSeconds(20));
+        Finished finished = Finished.run(builder, Duration.ofMinutes(10));
         assertThat(finished.exitCode()).as(finished.err()).isZero();
         return finished.out();
     }

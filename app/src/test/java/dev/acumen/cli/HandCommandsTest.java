@@ -247,8 +247,7 @@ class HandCommandsTest {
         assertThat(log).contains("  ~ [oth-002] use spaces", "  + [oth-002] OTHERS :: use tabs");
         assertThat(life).hasSize(6);
         assertThat(program.run("log", "pat-009"))
-                .isEqualTo(new Program.Ran(
-                        1, "", "acumen: the journal knows no key point, no change and no session pat-009\n"));
+                .isEqualTo(new Program.Ran(1, "", "acumen: no key point, change or session in the journal: pat-009\n"));
         assertThat(program.run("log", "--json").out()).contains("\"kind\": \"remove\"");
     }
 
@@ -274,7 +273,7 @@ class HandCommandsTest {
         String back = undone.out().strip().replaceAll("(?s).* ", "");
         assertThat(program.run("undo", back).out()).contains("  - [pat-001] run make check");
         assertThat(program.run("undo").out()).contains("  + [pat-001]");
-        assertThat(program.run("undo")).isEqualTo(new Program.Ran(1, "", "acumen: there is no change to take back\n"));
+        assertThat(program.run("undo")).isEqualTo(new Program.Ran(1, "", "acumen: no change to take back\n"));
         assertThat(program.run("undo", "ffff0000").err()).contains("there is no change and no session ffff0000");
     }
 

@@ -135,7 +135,7 @@ class HostileRepositoryTest {
     }
 
     private void aHistory() throws IOException, InterruptedException {
-        assumeTrue(Finished.run(new ProcessBuilder("git", "--version"), Duration.ofSeconds(20))
+        assumeTrue(Finished.run(new ProcessBuilder("git", "--version"), Duration.ofMinutes(10))
                         .exitCode()
                 == 0);
         Path sources = Files.createDirectories(program.here().resolve("src"));
@@ -154,7 +154,7 @@ class HostileRepositoryTest {
         ProcessBuilder builder =
                 new ProcessBuilder(command).directory(program.here().toFile());
         builder.environment().put("GIT_CONFIG_GLOBAL", "/dev/null");
-        Finished finished = Finished.run(builder, Duration.ofSeconds(20));
+        Finished finished = Finished.run(builder, Duration.ofMinutes(10));
         assertThat(finished.exitCode()).as(finished.err()).isZero();
     }
 }

@@ -46,7 +46,7 @@ class ImportTest {
 
                 PATTERNS & APPROACHES: 1 new
                   + helpful=3 harmful=1 :: Look at the specification first.
-                      stands there 2 times, with all their tallies
+                      found 2 times; the tallies are added up
 
                 MISTAKES TO AVOID: 1 new
                   + helpful=0 harmful=2 :: Never guess a password.
@@ -56,7 +56,7 @@ class ImportTest {
 
                   + PATTERNS & APPROACHES: 1 key point, pat-005
                   + MISTAKES TO AVOID: 1 key point, mis-001
-                2 key points taken from ace.txt. acumen undo takes the whole of it back.
+                2 key points imported from ace.txt. acumen undo takes the import back.
                 """, ""));
         assertThat(program.run("show").out())
                 .contains("[pat-004] helpful=5 harmful=1 :: run make check")
@@ -73,7 +73,7 @@ class ImportTest {
 
         Program.Ran again = program.run("import", "--from", "ace", "ace.txt", "--yes");
 
-        assertThat(again.out()).contains("0 key points taken");
+        assertThat(again.out()).contains("0 key points imported");
         assertThat(program.files()).isEqualTo(before);
     }
 
@@ -139,7 +139,7 @@ class ImportTest {
 
         Program.Ran ran = program.withInput(many.toString()).run("import", "--from", "ace", "-", "--yes");
 
-        assertThat(ran.out()).contains("25 key points taken from standard input.");
+        assertThat(ran.out()).contains("25 key points imported from standard input.");
         assertThat(program.run("undo").exitCode()).isZero();
         assertThat(program.run("show").out()).contains("1 key point in");
     }
@@ -151,7 +151,7 @@ class ImportTest {
 
         Program.Ran ran = program.run("import", "--from", "ace", "ace.txt", "--dry-run");
 
-        assertThat(ran.out()).contains("2 key points would be taken", "This was a dry run");
+        assertThat(ran.out()).contains("2 key points would be imported", "This was a dry run");
         assertThat(program.files()).isEqualTo(before);
     }
 
@@ -209,8 +209,7 @@ class ImportTest {
 
         assertThat(ran.exitCode()).isEqualTo(2);
         assertThat(ran.out()).contains("  + helpful=0 harmful=2 :: Never guess a password.");
-        assertThat(ran.err())
-                .isEqualTo("acumen: nothing was changed: there is nobody to ask; --yes imports without asking\n");
+        assertThat(ran.err()).isEqualTo("acumen: nothing was changed: not a terminal, cannot ask; use --yes\n");
         assertThat(program.files()).isEqualTo(before);
     }
 

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 
 /// The program behind a pseudo terminal of `script(1)`, with a person who types.
 final class InTerminal implements AutoCloseable {
-    private static final long PATIENCE = 90;
+    private static final long PATIENCE = 600;
 
     private final Process process;
     private final StringBuilder sent = new StringBuilder();

@@ -6,11 +6,9 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What the tests of the worker share: a project, hooks that fire in it, and sessions that are learned without a model.
-@Timeout(60)
 abstract class InTheBackground {
     static final Instant NOW = Instant.parse("2026-02-03T04:05:06Z");
     static final String RULE = "Always run make lint before you commit.";

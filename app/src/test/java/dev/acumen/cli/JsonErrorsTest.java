@@ -28,10 +28,10 @@ class JsonErrorsTest {
                 "1 | there is no folder | show --project typo --json",
                 "1 | a list of operations was expected | apply - --json",
                 "2 | Unknown option: '--nonsense' | show --json --nonsense",
-                "2 | name transcripts, or say --all | learn --json",
+                "2 | name transcripts, or use --all | learn --json",
                 "2 | there is no setting nonsense | config nonsense --json",
                 "2 | there is no command nonsense | nonsense --json",
-                "2 | --yes installs without asking | install --json"
+                "2 | not a terminal, cannot ask; use --yes | install --json"
             })
     void anErrorIsOneObjectWithItsMessageAndExitCode(int exit, String message, String arguments) throws IOException {
         Path launcher = Files.writeString(folder.resolve("acumen"), "");

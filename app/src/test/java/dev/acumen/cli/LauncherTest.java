@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// The launcher: the real one where the program is built, and copies of it with a JDK and a Maven that only tell
 /// how they were called.
 class LauncherTest {
-    private static final Duration LIMIT = Duration.ofMinutes(3);
+    private static final Duration LIMIT = Duration.ofMinutes(10);
     private static final List<String> TOOLS =
             List.of("cat", "dirname", "find", "grep", "head", "mkdir", "readlink", "touch");
     private static final String MAIN = "dev.acumen.cli.Acumen";

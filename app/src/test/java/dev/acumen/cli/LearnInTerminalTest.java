@@ -10,19 +10,40 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What a person at a terminal sees of learning, and is asked.
-@Timeout(180)
 class LearnInTerminalTest {
-    private static final Duration THINKING = Duration.ofMillis(1500);
-
     @TempDir
     private Path folder;
+
+    /// Holds the answer to one request until the test has seen what it waited for.
+    private static final class Gate {
+        private final int number;
+        private final CountDownLatch latch = new CountDownLatch(1);
+
+        Gate(int number) {
+            this.number = number;
+        }
+
+        void pass(int request) {
+            try {
+                assertThat(request != number || latch.await(10, TimeUnit.MINUTES))
+                        .isTrue();
+            } catch (InterruptedException _) {
+                Thread.currentThread().interrupt();
+            }
+        }
+
+        void open() {
+            latch.countDown();
+        }
+    }
 
     private static InTerminal learn(WholeHistory history, ScriptedServer server, String... more) throws IOException {
         Map<String, String> variables = new TreeMap<>(WholeHistory.environment(server.url()));
@@ -40,13 +61,20 @@ class LearnInTerminalTest {
     @Test
     void showsWhichSessionIsThoughtAboutByWhomAndForHowLong() throws IOException, InterruptedException {
         WholeHistory history = WholeHistory.in(folder, 3);
-        try (ScriptedServer server = ScriptedServer.start(ConstantModel.script(THINKING));
+        Gate first = new Gate(0);
+        Gate last = new Gate(5);
+        try (ScriptedServer server = ScriptedServer.start((request, number) -> {
+                    first.pass(number);
+                    last.pass(number);
+                    return ConstantModel.reply(request, Duration.ZERO);
+                });
                 InTerminal terminal = learn(history, server, transcripts(history))) {
-            assertThat(terminal.ended()).as(terminal.sent()).isZero();
+            terminal.await("session 1 of 3: reflector 0 s").await("session 1 of 3: reflector 1");
+            first.open();
+            terminal.await("session 3 of 3: curator");
+            last.open();
 
-            assertThat(terminal.sent())
-                    .contains("session 1 of 3: reflector 0 s", "session 1 of 3: reflector 1 s")
-                    .contains("session 3 of 3: curator");
+            assertThat(terminal.ended()).as(terminal.sent()).isZero();
             assertThat(shown(terminal)).noneMatch(line -> line.contains("session 1 of 3"));
         }
     }
@@ -54,7 +82,11 @@ class LearnInTerminalTest {
     @Test
     void stoppedByHandItSaysWhatWasLearnedAndGoesOnWithTheSameCommand() throws IOException, InterruptedException {
         WholeHistory history = WholeHistory.in(folder, 3);
-        try (ScriptedServer server = ScriptedServer.start(ConstantModel.script(THINKING))) {
+        Gate gate = new Gate(3);
+        try (ScriptedServer server = ScriptedServer.start((request, number) -> {
+            gate.pass(number);
+            return ConstantModel.reply(request, Duration.ZERO);
+        })) {
             try (InTerminal terminal = learn(history, server, transcripts(history))) {
                 terminal.await("session 2 of 3: curator").type("\u0003");
 
@@ -63,6 +95,7 @@ class LearnInTerminalTest {
                         .contains("acumen: stopped: 1 of 3 sessions learned; what was answered is kept; run the\n"
                                 + "  same command to go on");
             }
+            gate.open();
             int before = server.requests().size();
             try (InTerminal terminal = learn(history, server, transcripts(history))) {
                 assertThat(terminal.ended()).isZero();

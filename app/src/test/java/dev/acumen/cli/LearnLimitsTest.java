@@ -12,13 +12,11 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// What `learn` does at each limit, and on the day after; and what it does where nothing is to be changed.
-@Timeout(60)
 class LearnLimitsTest {
     private static final Instant NEXT_DAY = Instant.parse("2026-02-04T00:00:01Z");
 

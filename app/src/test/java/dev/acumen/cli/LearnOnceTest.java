@@ -12,11 +12,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// One session that comes along in every way there is: each of its turns is learned once.
-@Timeout(120)
 class LearnOnceTest {
     private static final Instant NOW = Instant.parse("2026-02-03T04:05:06Z");
     private static final String PLAYBOOK = """

@@ -262,7 +262,7 @@ class LearnTest {
 
         assertThat(haiku.exitCode()).isEqualTo(1);
         assertThat(haiku.out()).isEmpty();
-        assertThat(haiku.err()).startsWith("acumen: there is nobody to ask for haiku: ");
+        assertThat(haiku.err()).startsWith("acumen: no model is configured for haiku: ");
         assertThat(none.exitCode()).isZero();
         assertThat(none.out()).contains("+ [pref-001]");
     }

@@ -309,7 +309,7 @@ class LocalLayerTest {
                 .contains("oth-001 stays local: alice removed “one” on 2026-02-01, and it was reworded here. acumen"
                         + " share oth-001 brings it back, acumen remove oth-001 drops it")
                 .contains("oth-9001 stays local: “two” was removed on 2026-02-02. acumen share oth-9001 brings");
-        assertThat(shared.out()).contains("Nothing to share: what is local stays local.");
+        assertThat(shared.out()).contains("Nothing to share: the local layer stays as it is.");
         assertThat(after).isEmpty();
         assertThat(program.run("show").out())
                 .contains("oth-001 (alice removed “one” on 2026-02-01, and it was reworded here)")

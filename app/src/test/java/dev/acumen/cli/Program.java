@@ -31,7 +31,7 @@ import java.util.stream.Stream;
 /// @param patience how long a model may take for one attempt
 record Program(Path home, Path here, Map<String, String> environment, String input, Instant now, Duration patience) {
     private static final Instant NOW = Instant.parse("2026-02-03T04:05:06Z");
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofMinutes(5);
     private static final Duration FIRST_DELAY = Duration.ofMillis(10);
 
     Program(Path home, Path here, Map<String, String> environment, String input) {
@@ -90,20 +90,21 @@ record Program(Path home, Path here, Map<String, String> environment, String inp
         StringWriter err = new StringWriter();
         Map<String, String> variables = new TreeMap<>(environment);
         variables.put("NO_COLOR", "1");
-        InputStream in = new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8));
-        int exitCode = Acumen.run(
-                new Environment(
-                        here,
-                        home,
-                        variables,
-                        in,
-                        Clock.fixed(now, ZoneOffset.UTC),
-                        Retries.defaults().withFirstDelay(FIRST_DELAY).withAttemptLimit(patience),
-                        managed()),
-                new PrintWriter(out),
-                new PrintWriter(err),
-                arguments);
+        int exitCode = Acumen.run(surroundings(variables), new PrintWriter(out), new PrintWriter(err), arguments);
         return new Ran(exitCode, out.toString(), err.toString());
+    }
+
+    /// What the program sees of the machine.
+    Environment surroundings(Map<String, String> variables) {
+        InputStream in = new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8));
+        return new Environment(
+                here,
+                home,
+                variables,
+                in,
+                Clock.fixed(now, ZoneOffset.UTC),
+                Retries.defaults().withFirstDelay(FIRST_DELAY).withAttemptLimit(patience),
+                managed());
     }
 
     /// Where the client reads what an administrator set.

@@ -369,7 +369,7 @@ class ProjectTest {
         ProcessBuilder builder =
                 new ProcessBuilder(command).directory(folder("main").toFile());
         builder.environment().keySet().removeIf(name -> name.startsWith("GIT_"));
-        Finished finished = Finished.run(builder, Duration.ofMinutes(1));
+        Finished finished = Finished.run(builder, Duration.ofMinutes(10));
         assertThat(finished.exitCode()).as(finished.err()).isZero();
     }
 

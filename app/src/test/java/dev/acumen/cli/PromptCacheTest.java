@@ -12,13 +12,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// What the marks for a provider's cache save, when the example sessions are learned one after another.
-@Timeout(60)
 class PromptCacheTest {
     /// What providers take for a token that is kept, and for one that was kept before.
     private static final double WRITE = 1.25;

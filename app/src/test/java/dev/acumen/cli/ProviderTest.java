@@ -20,11 +20,9 @@ import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Who is asked as the client's settings say, and what holds while nobody can be.
-@Timeout(60)
 class ProviderTest {
     private static final Instant NOW = Instant.parse("2026-02-03T04:05:06Z");
     private static final String RULE = "Always run make lint before you commit.";

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// What a real terminal is sent: the launcher with many commands behind a pseudo terminal, over a playbook that
 /// tries to speak to it.
 class PseudoTerminalTest {
-    private static final Duration LIMIT = Duration.ofMinutes(3);
+    private static final Duration LIMIT = Duration.ofMinutes(10);
 
     /// What colours of ours look like.
     private static final String COLOUR = "\u001b\\[[0-9;]*m";
@@ -159,7 +159,7 @@ class PseudoTerminalTest {
                 for each; do
                     case $each in -Dacumen.terminal=*) terminal=$each ;; esac
                 done
-                exec '%s' ${terminal:+"$terminal"} --enable-native-access=ALL-UNNAMED -cp '%s' dev.acumen.cli.ManyCommandsMain
+                exec '%s' -XX:+UseSerialGC -XX:TieredStopAtLevel=1 ${terminal:+"$terminal"} --enable-native-access=ALL-UNNAMED -cp '%s' dev.acumen.cli.ManyCommandsMain
                 """.formatted(
                         Path.of(System.getProperty("java.home"), "bin/java"), System.getProperty("java.class.path")));
         Path root = Path.of("").toAbsolutePath();

@@ -8,11 +8,9 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What a person at a terminal sees while a large playbook is refined.
-@Timeout(180)
 class RefineInTerminalTest {
     private static final int KEY_POINTS = 120;
 

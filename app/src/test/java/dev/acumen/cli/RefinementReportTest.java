@@ -46,12 +46,12 @@ class RefinementReportTest {
     void tellsAPersonWhatBecomesOneWhatGoesAndWhatStaysTwo() {
         assertThat(told(60, true)).isEqualTo("""
                   ~ [pat-001] Run the test suite before committing
-                      takes in [pat-002] 0.91: Before you commit, run all t…
-                      takes in [pat-003] same words: run the test suite befo…
+                      absorbs [pat-002] 0.91: Before you commit, run all te…
+                      absorbs [pat-003] same words: run the test suite befo…
                   - [pat-004] Push on Fridays
                       harmful 4 times, helpful 1
 
-                Perhaps contradictions, for you to settle (acumen review):
+                Possible contradictions (acumen review decides):
                   ! [pat-005] Always mock the database
                     [pat-006] Never mock the database
                       0.95: never

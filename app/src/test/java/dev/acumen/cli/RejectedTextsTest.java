@@ -118,7 +118,7 @@ class RejectedTextsTest {
                 .contains("learn  session 01-printer", "use tabs", "undo")
                 .doesNotContain("scanner", "main");
         assertThat(program.run("log", "01-p").exitCode()).isZero();
-        assertThat(program.run("log", "01-").err()).contains("knows no key point, no change and no session 01-");
+        assertThat(program.run("log", "01-").err()).contains("no key point, change or session in the journal: 01-");
         session("01-plotter", "run the linter before you commit, always");
         program.run("learn", "01-plotter.jsonl");
         assertThat(program.run("log", "01-p").err()).contains("more than one session begins with 01-p");

@@ -14,13 +14,11 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// What a repository says of the provider, in the client's settings that it brings: no session is sent by it.
-@Timeout(60)
 class RepositoryProviderTest {
     private static final Instant NOW = Instant.parse("2026-02-03T04:05:06Z");
     private static final String SETTINGS = ".claude/settings.json";
@@ -138,7 +136,7 @@ class RepositoryProviderTest {
         assertThat(learn.exitCode()).isZero();
         assertThat(learn.out()).contains("make lint");
         assertThat(asked.exitCode()).isEqualTo(1);
-        assertThat(asked.err()).contains("there is nobody to ask for haiku: this project's .claude/settings.json");
+        assertThat(asked.err()).contains("no model is configured for haiku: this project's .claude/settings.json");
         assertThat(stranger.requests()).isEmpty();
     }
 

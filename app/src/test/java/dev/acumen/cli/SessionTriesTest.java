@@ -23,11 +23,9 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// How often a session is tried that cannot be learned for a reason that may pass.
-@Timeout(60)
 class SessionTriesTest {
     private static final Instant NOW = Instant.parse("2026-02-03T04:05:06Z");
 

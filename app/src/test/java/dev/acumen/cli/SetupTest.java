@@ -12,11 +12,9 @@ import java.util.Objects;
 import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The first run in three questions.
-@Timeout(180)
 class SetupTest {
     @TempDir
     private Path folder;

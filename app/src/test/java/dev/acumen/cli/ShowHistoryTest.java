@@ -85,7 +85,7 @@ class ShowHistoryTest {
         learned();
 
         assertThat(shown("pref-001"))
-                .contains("  born in session " + SESSION + ", from signals alone\n")
+                .contains("  added in session " + SESSION + " (no model)\n")
                 .contains("“from now on always use pnpm in this repo, never npm” (you)");
         Json.Obj json = program.run("show", "pref-001", "--json").json();
         assertThat(String.valueOf(json.get("life"))).contains("always use pnpm in this repo", SESSION);

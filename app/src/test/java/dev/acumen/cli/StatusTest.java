@@ -126,8 +126,7 @@ class StatusTest {
         Path failed = Files.createDirectories(program.home().resolve(".acumen/failed"));
         Files.writeString(failed.resolve("a.json"), "{}");
 
-        assertThat(program.run("status").out())
-                .contains("failed     1 session, which nobody will try again by itself\n");
+        assertThat(program.run("status").out()).contains("failed     1 session, not retried automatically\n");
         assertThat(program.run("status", "--json").json().get("failed")).isEqualTo(Json.Num.of(1));
     }
 
@@ -193,7 +192,7 @@ class StatusTest {
                 playbook   3 key points, trusted
                            patterns & approaches 1, mistakes to avoid 1, project context 1
                 settle     1 pair of key points that may contradict each other (acumen review)
-                verify     1 key point that may be out of date (acumen doctor)
+                verify     1 key point possibly stale (acumen doctor)
                 git        playbooks are merged by Acumen in this clone
                 queue      0 sessions
                 """);
@@ -273,7 +272,7 @@ class StatusTest {
         assertThat(ran.out()).contains("""
                 queue      1 session
                            01234567 in shop, waiting until 2026-02-03 05:00: status 529
-                failed     2 sessions, which nobody will try again by itself
+                failed     2 sessions, not retried automatically
                            c: its entry cannot be understood
                            feedbeef in shop: the transcript is gone
                 """);

@@ -68,7 +68,7 @@ class TrustTest {
                 oth-001  Send me everything
 
                 """, """
-                acumen: nothing was changed: not a terminal, so Acumen cannot ask; --yes trusts without asking
+                acumen: nothing was changed: not a terminal, cannot ask; use --yes
                 """));
         assertThat(json.exitCode()).isEqualTo(2);
         assertThat(json.json()).isEqualTo(JsonReader.read("""
@@ -208,8 +208,8 @@ class TrustTest {
         Program.Ran ran = program.run("trust", "--revoke");
 
         assertThat(ran.out())
-                .isEqualTo("The playbook of ~/project is trusted no longer: the agent is shown none of it."
-                        + " What running sessions were shown stays with them.\n");
+                .isEqualTo("The playbook of ~/project is no longer trusted: the agent is shown none of it."
+                        + " Running sessions keep what they were shown.\n");
         assertThat(isTrusted(program)).isFalse();
         assertThat(shownElsewhere(program)).isEmpty();
         assertThat(program.run("trust", "--revoke").out())
@@ -239,7 +239,7 @@ class TrustTest {
 
         Program.Ran ran = program.run("trust", "--revoke");
 
-        assertThat(ran.out()).startsWith("The playbook of ~/project is trusted no longer");
+        assertThat(ran.out()).startsWith("The playbook of ~/project is no longer trusted");
         assertThat(ran.err()).contains("no text was forgotten", "playbook.json");
         assertThat(isTrusted(program)).isFalse();
     }

@@ -62,7 +62,7 @@ class VerifyingTest {
                         "[{\"id\": \"oth-001\", \"why\": \"src/parser.py is not there\"}]", "expected"));
         assertThat(usage()).contains("\"verify\":{\"oth-001\":{\"text\":\"");
         assertThat(program.run("refine").out()).contains("""
-                Perhaps out of date, shown last, for you to mend (acumen edit, acumen remove):
+                Possibly stale, ranked last (acumen edit, acumen remove):
                   ! [oth-001] Parsing is in `src/parser.py`.
                       verify: src/parser.py is not there
                 """);
@@ -290,7 +290,7 @@ class VerifyingTest {
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD);
         builder.environment().putAll(IDENTITY);
         Process process = builder.start();
-        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.waitFor(10, TimeUnit.MINUTES)).isTrue();
         assertThat(process.exitValue()).as(String.join(" ", command)).isZero();
     }
 }

@@ -47,7 +47,7 @@ import java.util.stream.Stream;
 record WholeHistory(Path home, int sessions) {
     static final Clock CLOCK = Clock.fixed(Instant.parse("2026-02-03T04:05:06Z"), ZoneOffset.UTC);
     static final Retries RETRIES =
-            Retries.defaults().withFirstDelay(Duration.ofMillis(10)).withAttemptLimit(Duration.ofSeconds(30));
+            Retries.defaults().withFirstDelay(Duration.ofMillis(10)).withAttemptLimit(Duration.ofMinutes(5));
     private static final int EMPTY = 5;
 
     static WholeHistory in(Path folder, int sessions) throws IOException {

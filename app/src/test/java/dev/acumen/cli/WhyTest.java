@@ -56,9 +56,9 @@ class WhyTest {
                   + [pat-001] Run make check before every commit
                       68 units; it proved helpful
                   + [pat-002] Invoices round half up
-                      56 units; it shares words with the prompt; it is untested, and was its turn
+                      56 units; it shares words with the prompt; untested, shown in turn
                   Left out: 1, [oth-001]
-                      1 for want of room: others came first
+                      1 no room left
                 """, ""));
     }
 
@@ -193,7 +193,7 @@ class WhyTest {
         String prompt = "<task-notification>x</task-notification>";
 
         assertThat(program.run("why", "--prompt", prompt).out())
-                .isEqualTo("The client makes such prompts by itself; they bring nothing.\n");
+                .isEqualTo("The client generates such prompts; they bring no key points.\n");
         assertThat(program.run("why", "--prompt", prompt, "--full").out()).doesNotContain("pat-001");
         assertThat(program.run("why", "--prompt", prompt, "--json").json().get("text"))
                 .isEqualTo(new Json.Text(""));

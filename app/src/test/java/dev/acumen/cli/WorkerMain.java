@@ -14,8 +14,12 @@ import java.util.Map;
 
 /// The program in a process of its own, in a hurry, in the home folder that its first argument names.
 final class WorkerMain {
-    private static final Retries RETRIES =
-            Retries.defaults().withFirstDelay(Duration.ofMillis(20)).withAttemptLimit(Duration.ofSeconds(2));
+    /// The property that says how many seconds a model may take.
+    static final String LIMIT = "acumen.test.limit";
+
+    private static final Retries RETRIES = Retries.defaults()
+            .withFirstDelay(Duration.ofMillis(20))
+            .withAttemptLimit(Duration.ofSeconds(Integer.getInteger(LIMIT, 300)));
 
     private WorkerMain() {}
 

@@ -26,6 +26,12 @@ final class Clients {
         return named(OLDER);
     }
 
+    /// The older one where a test is run with the current one as well; skipped also where the tests are run in short.
+    static Path olderToo() {
+        assumeTrue(System.getenv("ACUMEN_TEST_SHORT") == null, "in short with the current client alone");
+        return older();
+    }
+
     /// What a client calls the mode in which it asks before it uses a tool.
     static String askingMode(Path client) {
         return client.toString().equals(System.getenv(OLDER)) ? "default" : "manual";

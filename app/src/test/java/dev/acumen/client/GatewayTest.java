@@ -83,7 +83,8 @@ class GatewayTest extends OnAMachine {
     @CsvSource({"settings.json, false", "settings.json, true", "settings.local.json, false"})
     void nothingIsSentToOneThatARepositoryBringsAndSignalsTeach(String file, boolean isOlder)
             throws IOException, InterruptedException {
-        Machine machine = behindAGateway(isOlder ? machine().with(Clients.older()) : machine(), "shop/.claude/" + file);
+        Machine machine =
+                behindAGateway(isOlder ? machine().with(Clients.olderToo()) : machine(), "shop/.claude/" + file);
         Way.USER.install(machine);
 
         machine.ask("from now on always use pnpm in this repo, never npm");

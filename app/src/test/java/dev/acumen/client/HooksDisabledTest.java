@@ -35,7 +35,7 @@ class HooksDisabledTest extends OnAMachine {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void everythingWorksOnceTheClientRanAHook(boolean isOlder) throws IOException, InterruptedException {
-        Machine machine = isOlder ? machine().with(Clients.older()) : machine();
+        Machine machine = isOlder ? machine().with(Clients.olderToo()) : machine();
         Way.USER.install(machine);
 
         Finished before = machine.acumen("doctor");

@@ -40,7 +40,7 @@ record Machine(Path home, Path project, Path client, ScriptedServer server, Map<
             .normalize()
             .resolve("acumen");
 
-    private static final Duration LIMIT = Duration.ofSeconds(60);
+    private static final Duration LIMIT = Duration.ofMinutes(5);
     private static final long PAUSE = 50_000_000;
     private static final String KEY = "sk-ant-dummy-0123456789abcdef0123456789";
     private static final int SHOWN_OF_A_KEY = 20;

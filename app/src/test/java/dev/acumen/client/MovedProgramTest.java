@@ -27,7 +27,7 @@ class MovedProgramTest extends OnAMachine {
     }
 
     private Machine machine(boolean isOlder) throws IOException {
-        return isOlder ? machine().with(Clients.older()) : machine();
+        return isOlder ? machine().with(Clients.olderToo()) : machine();
     }
 
     @ParameterizedTest
@@ -77,7 +77,7 @@ class MovedProgramTest extends OnAMachine {
     @ValueSource(booleans = {false, true})
     void aPersonIsToldThatTheJdkIsGoneAndStatusCountsWhatWaits(boolean isOlder)
             throws IOException, InterruptedException {
-        Machine machine = machine(isOlder);
+        Machine machine = isOlder ? machine().with(Clients.older()) : machine();
         Path target = Machine.ACUMEN.resolveSibling("app/target");
         Path copy = Files.createDirectories(machine.home().resolve("copy/app")).resolveSibling("acumen");
         Files.copy(Machine.ACUMEN, copy, StandardCopyOption.COPY_ATTRIBUTES);

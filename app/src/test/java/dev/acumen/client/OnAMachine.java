@@ -6,11 +6,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What the tests with the real client share: a machine for each, which ends with it.
-@Timeout(180)
 abstract class OnAMachine {
     @TempDir
     private Path folder = Path.of("");

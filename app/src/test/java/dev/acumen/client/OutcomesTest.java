@@ -65,7 +65,7 @@ class OutcomesTest extends OnAMachine {
         assertThat(told(machine, "status")).contains("1 refused", refused, "acumen log --refused");
         Matcher name = REFUSAL.matcher(told(machine, "log"));
         assertThat(name.find()).isTrue();
-        assertThat(told(machine, "log")).contains(refused, "stands nowhere in the session");
+        assertThat(told(machine, "log")).contains(refused, "is not in the session");
         assertThat(told(machine, "accept", name.group())).contains(refused);
         machine.ask("what shall I mind?");
         assertThat(machine.conversation().getLast().body()).contains(refused);

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// The script by which the plugin finds the program, with a program that only tells how it was called.
 class PluginScriptTest {
-    private static final Duration LIMIT = Duration.ofSeconds(30);
+    private static final Duration LIMIT = Duration.ofMinutes(10);
     private static final String NAME = "acumen";
     private static final String TELLS = "echo \"$0 $*\"; cat";
 

@@ -41,7 +41,7 @@ class PluginTest extends OnAMachine {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void saysOnceASessionWhatIsMissingAndBuildsNothing(boolean isOlder) throws IOException, InterruptedException {
-        Machine machine = isOlder ? machine().with(Clients.older()) : machine();
+        Machine machine = isOlder ? machine().with(Clients.olderToo()) : machine();
         Path clone = Files.createDirectories(machine.home().resolve("clone"));
         for (String part : List.of("acumen", "plugin", ".claude-plugin", "pom.xml", "core/pom.xml", "app/pom.xml")) {
             Files.createDirectories(clone.resolve(part).getParent());

@@ -80,7 +80,7 @@ class RenamedProjectTest extends OnAMachine {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void aRenamedProjectIsShownItsKeyPoints(boolean isOlder) throws IOException, InterruptedException {
-        Machine machine = isOlder ? machine().with(Clients.older()) : machine();
+        Machine machine = isOlder ? machine().with(Clients.olderToo()) : machine();
         add(machine, OWN);
 
         Machine renamed = movedTo(machine, "store");

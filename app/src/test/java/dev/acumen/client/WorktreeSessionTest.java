@@ -132,7 +132,7 @@ class WorktreeSessionTest extends OnAMachine {
     @ValueSource(booleans = {false, true})
     void aWorktreeThatTheClientMakesAndRemovesTeachesTheMainCheckout(boolean isOlder)
             throws IOException, InterruptedException {
-        Machine machine = isOlder ? machine().with(Clients.older()) : machine();
+        Machine machine = isOlder ? machine().with(Clients.olderToo()) : machine();
         Way.USER.install(machine);
 
         try (Screen screen = machine.terminal("--worktree", "feat")) {

@@ -2,6 +2,7 @@ package dev.acumen.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.acumen.house.MarkdownLines;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -14,10 +15,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/// `docs/configuration.md` says what the code says. `-Dacumen.write` writes the part that is made from it.
+/// `docs/reference/configuration.md` says what the code says. `-Dacumen.write` writes the part that is made from it.
 class ConfigurationPageTest {
     private static final Path ROOT = Path.of(System.getProperty("acumen.root", ".."));
-    private static final Path PAGE = ROOT.resolve("docs/configuration.md");
+    private static final Path PAGE = ROOT.resolve("docs/reference/configuration.md");
     private static final String BEGIN = "<!-- made from Setting.java: begin -->\n";
     private static final String END = "<!-- made from Setting.java: end -->\n";
     private static final String ANEW = "mvn -B test -pl app -am -Dtest=ConfigurationPageTest -Dacumen.write"
@@ -38,7 +39,7 @@ class ConfigurationPageTest {
         }
 
         assertThat(Files.readString(PAGE))
-                .as("docs/configuration.md is not what Setting says; make it anew: " + ANEW)
+                .as("docs/reference/configuration.md is not what Setting says; make it anew: " + ANEW)
                 .isEqualTo(expected);
     }
 
@@ -76,13 +77,10 @@ class ConfigurationPageTest {
         StringBuilder made = new StringBuilder();
         for (Setting setting : Setting.values()) {
             made.append("\n### `").append(setting.label()).append("`\n\n");
-            made.append(setting.description()).append("\n\n");
-            made.append("- takes ")
-                    .append(setting.range())
-                    .append("; default `")
-                    .append(setting.usual());
-            made.append("`\n- set by ").append(setting.places("`" + setting.variable() + "`"));
-            made.append("\n- used by ").append(setting.users()).append('\n');
+            made.append(MarkdownLines.of(setting.description())).append('\n');
+            made.append(MarkdownLines.of("- takes " + setting.range() + "; default `" + setting.usual() + "`"));
+            made.append(MarkdownLines.of("- set by " + setting.places("`" + setting.variable() + "`")));
+            made.append(MarkdownLines.of("- used by " + setting.users()));
         }
         return made.append('\n').toString();
     }

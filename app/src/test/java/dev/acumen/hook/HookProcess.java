@@ -14,7 +14,7 @@ import java.util.List;
 /// @param classPath where its classes are
 /// @param flags for the JVM
 record HookProcess(HookFixture hook, String classPath, List<String> flags) {
-    private static final Duration LIMIT = Duration.ofMinutes(2);
+    private static final Duration LIMIT = Duration.ofMinutes(10);
 
     /// The classes that are tested, as they were compiled.
     static HookProcess compiled(HookFixture hook, String... flags) {

@@ -25,6 +25,13 @@ class DocumentsTest {
     private static final Pattern LINK = Pattern.compile("\\[[^\\]]*]\\((?!https?:|#)([^)#\\s]+)[^)]*\\)");
 
     private static final Pattern ANCHOR = Pattern.compile("\\]\\((?!https?:)([^)#\\s]*)#([^)\\s]+)\\)");
+    private static final Pattern FENCED = Pattern.compile("(?ms)^ *```.*?^ *```$");
+    private static final Pattern FRONT = Pattern.compile("(?s)\\A---\n.*?\n---\n");
+
+    /// Headings, tables, HTML and quoted messages cannot be wrapped.
+    private static final Pattern UNWRAPPED = Pattern.compile("^\\s*(#|\\||<|> ).*");
+
+    private static final Pattern TARGET = Pattern.compile("]\\([^)]*\\)|<?https?:\\S+");
     private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.+)$");
 
     @Test
@@ -56,7 +63,7 @@ class DocumentsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"ARCHITECTURE.md", "docs/privacy.md", "docs/security.md"})
+    @ValueSource(strings = {"ARCHITECTURE.md", "docs/explanation/privacy.md", "docs/explanation/security.md"})
     void everyClassAndTestThatItNamesExists(String document) {
         Map<String, String> known = new HashMap<>();
         for (String kind : List.of("main", "test")) {
@@ -120,13 +127,37 @@ class DocumentsTest {
         String index = Repository.text("docs/README.md");
 
         assertThat(documents())
-                .filteredOn(document -> document.matches("docs/[^/]+") && !document.equals("docs/README.md"))
+                .filteredOn(document -> document.matches("docs/(?!adr/).+/.+"))
                 .isNotEmpty()
                 .allSatisfy(page -> assertThat(index).contains("(" + page.substring("docs/".length()) + ")"));
     }
 
+    @ParameterizedTest
+    @MethodSource("documents")
+    void everyLineOfProseIsWrapped(String document) {
+        String prose = FRONT.matcher(Repository.text(document)).replaceFirst("");
+        prose = FENCED.matcher(prose).replaceAll("");
+
+        assertThat(prose.lines())
+                .filteredOn(line -> !UNWRAPPED.matcher(line).matches())
+                .filteredOn(line -> TARGET.matcher(line).replaceAll("").length() > MarkdownLines.WIDTH)
+                .as(document + ", without the targets of links")
+                .isEmpty();
+    }
+
+    @Test
+    void everyPageSaysInItsFirstLineWhoItIsFor() {
+        assertThat(documents())
+                .filteredOn(document -> document.matches("docs/(?!adr/).*"))
+                .isNotEmpty()
+                .allSatisfy(page -> assertThat(Repository.text(page)).containsPattern("\\A# .+\n\nFor "));
+    }
+
     @Test
     void theReadmeIsShort() {
-        assertThat(Repository.text("README.md").lines().count()).isLessThanOrEqualTo(120);
+        String readme = Repository.text("README.md");
+
+        assertThat(readme.lines().count()).isLessThanOrEqualTo(120);
+        assertThat(readme.strip().split("\\s+", -1)).hasSizeLessThanOrEqualTo(900);
     }
 }

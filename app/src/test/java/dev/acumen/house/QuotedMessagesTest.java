@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/// What `docs/troubleshooting.md` says that Acumen says.
+/// What `docs/how-to/troubleshooting.md` says that Acumen says.
 class QuotedMessagesTest {
     private static final Pattern QUOTED = Pattern.compile("(?m)^ *(?:\\d+\\. )?> (.+)$");
     private static final String LEFT_OUT = " *… *";
@@ -22,7 +22,7 @@ class QuotedMessagesTest {
                 + Repository.text("acumen")
                 + Repository.text("plugin/acumen/scripts/acumen");
 
-        List<String> quoted = QUOTED.matcher(Repository.text("docs/troubleshooting.md"))
+        List<String> quoted = QUOTED.matcher(Repository.text("docs/how-to/troubleshooting.md"))
                 .results()
                 .map(found -> found.group(1))
                 .toList();

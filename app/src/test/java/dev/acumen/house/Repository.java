@@ -26,20 +26,24 @@ final class Repository {
         }
     }
 
-    /// The documents, as paths from the root.
+    /// The documents, as paths from the root; without the prompts, whose text is data.
     static List<String> documents() {
-        List<String> documents = new ArrayList<>();
-        for (String folder : List.of(".", "docs", "docs/adr", "examples/sessions", "plugin/acumen")) {
-            try (Stream<Path> files = Files.list(ROOT.resolve(folder))) {
-                files.map(file -> ROOT.relativize(file).normalize().toString())
-                        .filter(file -> file.endsWith(".md"))
-                        .sorted()
-                        .forEach(documents::add);
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
+        List<String> documents = new ArrayList<>(list(ROOT, 1));
+        for (String folder : List.of("docs", "examples", "plugin", "bench/sets", ".github")) {
+            documents.addAll(list(ROOT.resolve(folder), Integer.MAX_VALUE));
         }
         return documents;
+    }
+
+    private static List<String> list(Path folder, int depth) {
+        try (Stream<Path> files = Files.walk(folder, depth)) {
+            return files.map(file -> ROOT.relativize(file).normalize().toString())
+                    .filter(file -> file.endsWith(".md"))
+                    .sorted()
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /// The Java sources of all modules, main or test.

@@ -9,7 +9,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/// Whatever `docs/security.md` says that we do, a test holds us to.
+/// Whatever `docs/explanation/security.md` says that we do, a test holds us to.
 class SecurityPageTest {
     private static final Pattern NAMED = Pattern.compile("`(\\w+(?:Test|Contract))\\.(\\w+)`");
     private static final String PART = "\n## What we do";
@@ -45,7 +45,7 @@ class SecurityPageTest {
     }
 
     private static String part() {
-        String page = Repository.text("docs/security.md");
+        String page = Repository.text("docs/explanation/security.md");
         int start = page.indexOf(PART);
         return page.substring(start, page.indexOf(NEXT, start + 1));
     }

@@ -31,7 +31,7 @@ class SessionPictureTest {
 
     @Test
     void showsWhatTheTourShows() throws IOException {
-        String drawn = drawn(shown(Repository.text("docs/tour.md")));
+        String drawn = drawn(shown(Repository.text("docs/tutorial/tour.md")));
 
         if (System.getProperty("acumen.write") != null) {
             Files.writeString(PICTURE, drawn);

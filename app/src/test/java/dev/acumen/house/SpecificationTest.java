@@ -14,7 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/// Keeps `docs/specification.md` complete and true: a row for every id, a test for every row that claims one.
+/// Keeps `docs/reports/specification.md` complete and true: a row for every id, a test for every row that claims one.
 class SpecificationTest {
     private static final Pattern ROW = Pattern.compile("(?m)^\\| `([^`]+)` \\| ([^|]+) \\| ([^|]+) \\| ([^|]+) \\|$");
     private static final Pattern TEST = Pattern.compile("`(\\w+Test)\\.(\\w+)`");
@@ -74,7 +74,7 @@ class SpecificationTest {
 
     private static List<Row> rows() {
         List<Row> rows = new ArrayList<>();
-        Matcher row = ROW.matcher(Repository.text("docs/specification.md"));
+        Matcher row = ROW.matcher(Repository.text("docs/reports/specification.md"));
         while (row.find()) {
             rows.add(new Row(
                     row.group(1),

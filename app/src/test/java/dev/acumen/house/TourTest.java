@@ -20,10 +20,10 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.io.TempDirFactory;
 
-/// `docs/tour.md` shows what happens: its commands are run, one after another in one shell, and what they print is
-/// compared. `-Dacumen.write` writes what they print into it.
+/// `docs/tutorial/tour.md` shows what happens: its commands are run, one after another in one shell, and what they
+/// print is compared. `-Dacumen.write` writes what they print into it.
 class TourTest {
-    private static final Path PAGE = Repository.ROOT.resolve("docs/tour.md");
+    private static final Path PAGE = Repository.ROOT.resolve("docs/tutorial/tour.md");
     private static final Duration LIMIT = Duration.ofMinutes(5);
     private static final String ANEW =
             "mvn -B test -pl app -am -Dtest=TourTest -Dacumen.write" + " -Dsurefire.failIfNoSpecifiedTests=false";
@@ -58,7 +58,7 @@ class TourTest {
             Files.writeString(PAGE, played);
         }
         assertThat(masked(Files.readString(PAGE)))
-                .as("docs/tour.md; make it anew: " + ANEW)
+                .as("docs/tutorial/tour.md; make it anew: " + ANEW)
                 .isEqualTo(masked(played));
     }
 

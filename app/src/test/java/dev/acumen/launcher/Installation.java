@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.process.Finished;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -15,17 +17,23 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /// A copy of the launcher in a folder of its own, with a user's home folder, a project, and a `java` that only
-/// tells how
-/// it was called: its calls are lines, and what it was given on standard input is kept.
+/// tells how it was called: its calls are lines, and what it was given on standard input is kept.
 ///
 /// @param folder holds everything
 /// @param launcher the copy
 record Installation(Path folder, Path launcher) {
-    private static final Duration LIMIT = Duration.ofMinutes(2);
+    private static final Duration LIMIT = Duration.ofMinutes(10);
     private static final int LOOKS = 10;
+
+    /// Runs a command with its output in two files, and with a pipe that nobody writes to. Whatever it leaves behind
+    /// holds the pipe, too, so that its end is the end of all.
+    private static final String HOLDING = "exec 9>\"$0\" >\"$1\" 2>\"$2\"; shift 2; exec \"$@\"";
+
     private static final String ANSWER = "{\"answer\":1}";
 
     /// A clone that is built.
@@ -122,18 +130,36 @@ record Installation(Path folder, Path launcher) {
     /// Runs a command as a hook is run.
     Finished run(Map<String, String> more, String input, List<String> command)
             throws IOException, InterruptedException {
-        ProcessBuilder builder = process(more, input, command);
-        Process process = builder.redirectOutput(folder.resolve("out").toFile())
-                .redirectError(folder.resolve("err").toFile())
-                .start();
+        Path held = folder.resolve("held");
+        if (!Files.exists(held)) {
+            Finished.run(new ProcessBuilder("mkfifo", held.toString()), LIMIT);
+        }
+        Path out = folder.resolve("out");
+        Path err = folder.resolve("err");
+        List<String> holding =
+                new ArrayList<>(List.of("/bin/sh", "-c", HOLDING, held.toString(), out.toString(), err.toString()));
+        holding.addAll(command);
+        Process process = process(more, input, holding).start();
         try {
+            assertThat(CompletableFuture.supplyAsync(() -> isLetGo(held))
+                            .completeOnTimeout(false, LIMIT.toMillis(), TimeUnit.MILLISECONDS)
+                            .join())
+                    .as("all has ended")
+                    .isTrue();
             assertThat(process.waitFor(LIMIT)).isTrue();
         } finally {
             process.destroyForcibly();
         }
-        awaitEnd();
-        return new Finished(
-                process.exitValue(), Files.readString(folder.resolve("out")), Files.readString(folder.resolve("err")));
+        return new Finished(process.exitValue(), Files.readString(out), Files.readString(err));
+    }
+
+    /// Waits until nobody holds a pipe any more.
+    private static boolean isLetGo(Path pipe) {
+        try (InputStream in = Files.newInputStream(pipe)) {
+            return in.read() < 0;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /// A command with the environment of a hook, in the project.

@@ -23,7 +23,7 @@ class ShellcheckTest {
         ProcessBuilder check = new ProcessBuilder("shellcheck", "-x", script)
                 .directory(Installation.root().toFile());
 
-        assertThat(Finished.run(check, Duration.ofMinutes(1))).isEqualTo(new Finished(0, "", ""));
+        assertThat(Finished.run(check, Duration.ofMinutes(10))).isEqualTo(new Finished(0, "", ""));
     }
 
     private static boolean isInstalled() {

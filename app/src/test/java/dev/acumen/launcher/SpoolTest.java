@@ -167,12 +167,12 @@ class SpoolTest {
     /// Calls a hook as the client does, from a shell that leads a session, and goes on; the worker is held.
     private Process holding(String event, String path) throws IOException, InterruptedException {
         Path hold = Files.createFile(installation.folder().resolve("hold"));
-        String hook = "'" + installation.launcher() + "' hook " + event + "; : >../called; /bin/sleep 60";
+        String hook = "'" + installation.launcher() + "' hook " + event + "; : >../called; /bin/sleep 600";
         Process client = installation
                 .process(Map.of("PATH", path), EVENT, List.of("/usr/bin/setsid", "/bin/sh", "-c", hook))
                 .start();
         Path calls = installation.folder().resolve("calls");
-        for (int i = 0; i < 1000 && !(Files.exists(calls) && Files.exists(folder.resolve("a b/called"))); i++) {
+        for (int i = 0; i < 30_000 && !(Files.exists(calls) && Files.exists(folder.resolve("a b/called"))); i++) {
             Thread.sleep(20);
         }
         assertThat(calls).exists();
@@ -187,7 +187,7 @@ class SpoolTest {
                 .inheritIO()
                 .start()
                 .waitFor();
-        assertThat(leader.waitFor(Duration.ofMinutes(1))).isTrue();
+        assertThat(leader.waitFor(Duration.ofMinutes(10))).isTrue();
     }
 
     private void assertThatTheWorkerEnds() throws IOException, InterruptedException {

@@ -21,11 +21,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The client itself, against a scripted server, where `ACUMEN_TEST_CLAUDE` names it.
-@Timeout(120)
 class RealClaudeTest {
     private static final String VARIABLE = "ACUMEN_TEST_CLAUDE";
     private static final Json.Obj SCHEMA = (Json.Obj) JsonReader.read("""

@@ -222,7 +222,7 @@ class ReviewWalkTest {
         assertThat(rejected()).containsExactly("one", "three");
         assertThat(late.rejections())
                 .singleElement()
-                .satisfies(rejection -> assertThat(rejection.reason()).contains("decided on it meanwhile"));
+                .satisfies(rejection -> assertThat(rejection.reason()).contains("decided on it in the meantime"));
         assertThat(waiting()).isEmpty();
     }
 

@@ -9,10 +9,8 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-@Timeout(60)
 class ClaimTest {
     private static final Path PROJECT = Path.of("/home/dev/project");
     private static final Path TRANSCRIPT = Path.of("/t/s-1.jsonl");

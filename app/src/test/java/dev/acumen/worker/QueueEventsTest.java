@@ -19,11 +19,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What happens to a session while it waits, and while it is being learned.
-@Timeout(60)
 class QueueEventsTest {
     private static final Path PROJECT = Path.of("/home/dev/project");
     private static final Path TRANSCRIPT = Path.of("/t/s-1.jsonl");

@@ -15,11 +15,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What a worker does where something happens that nobody expects.
-@Timeout(60)
 class WorkerTroubleTest {
     private static final Instant NOW = Instant.parse("2026-02-03T04:05:06Z");
 

@@ -15,7 +15,7 @@ import java.util.Map;
 /// The property `acumen.root` names the clone, in which the program is built; `acumen.bench` a folder that is
 /// empty.
 public final class Bench {
-    private static final String PAGE = "docs/benchmarks.md";
+    private static final String PAGE = "docs/reports/benchmarks.md";
     private static final String SMOKE = "--smoke";
 
     private Bench() {}

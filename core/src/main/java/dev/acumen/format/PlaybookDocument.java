@@ -63,8 +63,8 @@ public final class PlaybookDocument {
     /// REQ-SCORE-004 to 006).
     ///
     /// @param source the file, for messages
-    /// @throws dev.acumen.json.BadInputException if the file is no playbook: no JSON in UTF-8, or without its
-    /// shape. A single malformed entry is no reason; it is kept and reported in [#findings]
+    /// @throws dev.acumen.json.BadInputException if the file is no playbook: not JSON in UTF-8, or
+    /// without its shape. A single malformed entry is no reason; it is kept and reported in [#findings]
     public static PlaybookDocument read(byte[] bytes, String source) {
         Json json = JsonReader.read(bytes, source);
         return new PlaybookDocument(

@@ -89,8 +89,8 @@ public final class PlaybookMerge {
     /// Merges two files.
     ///
     /// @param base what both began at; empty where there was no file
-    /// @throws dev.acumen.json.BadInputException if one of them is no playbook; its source is `base`,
-    /// `ours` or `theirs`
+    /// @throws dev.acumen.json.BadInputException if one of them is no playbook; its source is `base`, `ours` or
+    /// `theirs`
     public static PlaybookMerge of(byte[] base, byte[] ours, byte[] theirs) {
         boolean isNew = new String(base, StandardCharsets.UTF_8).isBlank();
         return new PlaybookMerge(

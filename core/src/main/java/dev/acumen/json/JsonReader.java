@@ -175,7 +175,7 @@ public final class JsonReader {
             }
             Json value = value();
             if (parser.nextToken() != null) {
-                throw problem("something stands after the end of the JSON", parser.currentTokenLocation());
+                throw problem("text after the end of the JSON", parser.currentTokenLocation());
             }
             return value;
         } catch (JsonProcessingException e) {

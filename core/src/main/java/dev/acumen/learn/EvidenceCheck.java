@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 final class EvidenceCheck {
     static final String UNBACKED =
             "it rests on tool output alone: neither the user's words nor what the agent did bear it out";
-    static final String THIN = "little of it stands in the session";
+    static final String THIN = "little of it is in the session";
 
     /// From which part of its content words on the user says a statement.
     private static final double SAID = 0.6;
@@ -63,7 +63,7 @@ final class EvidenceCheck {
         String text = Prose.normal(statement);
         String before = String.join("\n", known).toLowerCase(Locale.ROOT);
         if (texts.names.hasOutOfNowhere(text, before)) {
-            return new ScreenResult.Refused("it names an address or a program that stands nowhere in the session");
+            return new ScreenResult.Refused("it names an address or a program that is not in the session");
         }
         if (texts.names.hasUnbacked(text, before) || texts.names.hasOnlyPrinted(text, before, texts.isVoiced())) {
             return new ScreenResult.Refused(UNBACKED);

@@ -111,7 +111,7 @@ final class RequiredEvidence {
                         || sources.userPart(text) >= ABOUT
                         || sources.mayTranslate(text)
                 ? ScreenResult.passes()
-                : new ScreenResult.Waits("nobody spoke against the key point that it removes");
+                : new ScreenResult.Waits("it removes a key point that you did not speak against");
     }
 
     /// Whether another key point says all of it, and denies the same.

@@ -81,8 +81,8 @@ public final class SpendFile implements Spending {
                 return open;
             });
         } catch (IOException e) {
-            return new Begun.Refused(new Failure.Unusable(
-                    "nothing was sent, for what is spent cannot be noted down: " + e.getMessage()));
+            return new Begun.Refused(
+                    new Failure.Unusable("nothing was sent: spending cannot be recorded: " + e.getMessage()));
         }
     }
 

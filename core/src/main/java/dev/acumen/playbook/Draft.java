@@ -329,7 +329,7 @@ final class Draft {
             return;
         }
         if (first.equals(second)) {
-            reject(new Rejection.Malformed(0, AGREE, "a key point agrees with itself anyway"));
+            reject(new Rejection.Malformed(0, AGREE, "a key point cannot contradict itself"));
         } else if (original.areSettled(first, second)) {
             reject(new Rejection.AlreadySo(0, AGREE, first + " and " + second + " are settled already"));
         } else {

@@ -2,8 +2,7 @@
 ///
 /// A [Playbook][dev.acumen.playbook.Playbook] holds [KeyPoint][dev.acumen.playbook.KeyPoint]s in five
 /// [Section][dev.acumen.playbook.Section]s. It changes in a few ways only, and each gives an
-/// [Applied][dev.acumen.playbook.Applied]: the new playbook, what changed, what was refused, and what was
-/// passed over.
+/// [Applied][dev.acumen.playbook.Applied]: the new playbook, what changed, what was refused, and what was passed over.
 /// [Playbook#tag][dev.acumen.playbook.Playbook#tag] counts judgements,
 /// [Playbook#apply][dev.acumen.playbook.Playbook#apply] carries out a [Delta][dev.acumen.playbook.Delta],
 /// [Playbook#deduplicate][dev.acumen.playbook.Playbook#deduplicate] keeps one of those that say the same,

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Always whole key points, in canonical order; one that alone is larger than the budget is left out. The same
 /// playbook, budget and occasion give the same selection. Runs while a person waits for an answer, so it keeps to
-/// loops. What may be out of date stands last, in canonical order in itself. `docs/selection.md` says what comes
-/// before what, and why.
+/// loops. What may be out of date stands last, in canonical order in itself. `docs/explanation/selection.md` says what
+/// comes before what, and why.
 ///
 /// @param choices the chosen key points as they are printed; empty when there is nothing to say
 /// @param leftOut what has not been shown, neither here nor before

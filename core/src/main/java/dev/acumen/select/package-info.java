@@ -5,7 +5,7 @@
 /// ([Terms][dev.acumen.select.Terms]) over their match with the prompt
 /// ([Relevance][dev.acumen.select.Relevance]) and the order of candidates
 /// ([Candidate][dev.acumen.select.Candidate]) to what there is room for ([Chooser][dev.acumen.select.Chooser]).
-/// `docs/selection.md` tells the rules.
+/// `docs/explanation/selection.md` tells the rules.
 @NullMarked
 package dev.acumen.select;
 

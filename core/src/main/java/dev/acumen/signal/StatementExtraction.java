@@ -8,8 +8,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /// Which parts of a message are to be kept. The message as a whole, which has to hold something lasting or to ask to
-/// keep something, and its best clause together have to give enough evidence. Then the best clause is kept with those
-/// that are nearly as good, and with the rest of their sentences.
+/// keep something, and its best clause together have to give enough evidence; in a long message, so have the clauses
+/// around the best one. Then the best clause is kept with those that are nearly as good, and with the rest of their
+/// sentences.
 final class StatementExtraction {
     /// What may not be cut from a sentence: denials in nine languages, numbers, code and names.
     private static final Pattern PRECIOUS = Pattern.compile("(?i)(?<![\\p{L}'])(?:"
@@ -21,6 +22,15 @@ final class StatementExtraction {
 
     /// How much the best clause counts beside the message as a whole.
     private static final double CLAUSE_SHARE = 0.6;
+
+    /// How many clauses on either side of the best one are read with it in a long message. A long message is a task
+    /// with much around it: as a whole it says little about one of its sentences.
+    private static final int AROUND = 3;
+
+    /// A message of more clauses needs more evidence, by the logarithm: the best of many is better by chance.
+    private static final int FEW_CLAUSES = 4;
+
+    private static final double LENGTH_SHARE = 0.8;
 
     /// A part with fewer words says next to nothing by itself.
     private static final int LEAST_WORDS = 3;
@@ -55,10 +65,11 @@ final class StatementExtraction {
         /// Chinese and Japanese have fewer n-grams, so weaker evidence of either kind.
         private static final double EAST_ASIAN = 0.7;
 
-        static final Limits DEFAULT = new Limits(1.1, 2, 0, -1, -0.8, -2, 2);
+        static final Limits DEFAULT = new Limits(1.2, 2, 0, -1, -0.8, -2, 2);
 
-        private double message(String words) {
-            return NGrams.isEastAsian(words) ? message - EAST_ASIAN : message;
+        private double message(String words, int clauses) {
+            double length = LENGTH_SHARE * Math.log(Math.max(1, clauses / (double) FEW_CLAUSES));
+            return message + length - (NGrams.isEastAsian(words) ? EAST_ASIAN : 0);
         }
 
         Limits withMessage(double least) {
@@ -79,10 +90,6 @@ final class StatementExtraction {
     /// @param clauses the clauses of the message, at least one
     /// @param before what the agent said just before; empty for nothing
     static List<Span> of(StatementModel model, Limits limits, String words, List<Clause> clauses, String before) {
-        int[] message = NGrams.ofMessage(masked(words, clauses), clauses.size(), before);
-        double whole = Math.max(
-                model.evidence(StatementModel.Question.LASTING, message),
-                model.evidence(StatementModel.Question.WISH, message));
         List<NGrams.Text> texts =
                 clauses.stream().map(clause -> new NGrams.Text(clause.text())).toList();
         double[] evidence = IntStream.range(0, clauses.size())
@@ -91,8 +98,25 @@ final class StatementExtraction {
                         : model.evidence(StatementModel.Question.CLAUSE, NGrams.ofClause(texts, i, before)))
                 .toArray();
         StatementExtraction extraction = new StatementExtraction(clauses, evidence, limits);
-        boolean isLasting = whole + CLAUSE_SHARE * extraction.best(0, evidence.length) >= limits.message(words);
+        double whole = evidence(model, masked(words, clauses), clauses.size(), before);
+        if (clauses.size() > 2 * AROUND + 1) {
+            int best = extraction.bestAt();
+            int first = Math.max(0, best - AROUND);
+            List<Clause> around = clauses.subList(first, Math.min(clauses.size(), best + AROUND + 1));
+            String near = masked(words, around).substring(around.getFirst().start());
+            whole = Math.min(whole, evidence(model, near, around.size(), before));
+        }
+        boolean isLasting =
+                whole + CLAUSE_SHARE * extraction.best(0, evidence.length) >= limits.message(words, clauses.size());
         return isLasting ? extraction.spans() : List.of();
+    }
+
+    /// That a text holds something lasting, or asks to keep something.
+    private static double evidence(StatementModel model, String text, int clauses, String before) {
+        int[] places = NGrams.ofMessage(text, clauses, before);
+        return Math.max(
+                model.evidence(StatementModel.Question.LASTING, places),
+                model.evidence(StatementModel.Question.WISH, places));
     }
 
     /// The message with what its clauses black out.
@@ -150,6 +174,12 @@ final class StatementExtraction {
         String text =
                 clauses.subList(first, last + 1).stream().map(Clause::text).collect(Collectors.joining(" "));
         return !NGrams.isEastAsian(text) && WORD.matcher(text).results().count() < LEAST_WORDS;
+    }
+
+    private int bestAt() {
+        return IntStream.range(0, evidence.length)
+                .reduce((one, other) -> evidence[other] > evidence[one] ? other : one)
+                .orElse(0);
     }
 
     private double best(int from, int to) {
@@ -223,8 +253,7 @@ final class StatementExtraction {
     }
 
     /// Takes along the sentences next to what is kept that may belong to the same thought, and behind it a fragment
-    /// that
-    /// must not be lost ("No exceptions.").
+    /// that must not be lost ("No exceptions.").
     private void takeNeighbours(boolean[] isKept) {
         boolean[] before = isKept.clone();
         int to;

@@ -11,7 +11,7 @@ import java.util.Map;
 /// @param kind what happened: a command's name such as `learn`, or one of the kinds that are named here
 /// @param session the session that was learned; empty where there was none
 /// @param model the model that judged; `none` for signals alone, empty where nobody judged
-/// @param usage what the model used, as `docs/format.md` describes; empty where no model was asked
+/// @param usage what the model used, as `docs/reference/format.md` describes; empty where no model was asked
 /// @param note what else a reader should know; empty for nothing
 /// @param undone ids of the journal lines that were taken back, the newest first; none for anything but an undo
 /// @param cited ids of the key points that the agent cited in the turns that were learned

@@ -162,8 +162,7 @@ public final class FilePlaybookStore implements PlaybookStore {
         }
     }
 
-    /// The deltas that wait for a person's yes, oldest first. What cannot be understood is told to the listener and
-    /// stays where it is.
+    /// The deltas that wait for a person's yes, oldest first. The listener is told of malformed ones; they stay.
     ///
     /// @throws StoreException if they cannot be read
     public List<Proposal> proposals() {
@@ -317,8 +316,7 @@ public final class FilePlaybookStore implements PlaybookStore {
         }
     }
 
-    /// Takes the last change back that was neither taken back nor took something back itself, and of which
-    /// something is left.
+    /// Takes back the last change that is neither taken back nor an undo, and of which something is left.
     ///
     /// @throws BadInputException if the playbook cannot be understood
     /// @throws StoreException if it cannot be read or written

@@ -22,7 +22,8 @@ import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
-/// The journal: one line of JSON for every transaction, never rewritten. `docs/format.md` describes the lines.
+/// The journal: one line of JSON for every transaction, never rewritten. `docs/reference/format.md` describes the
+/// lines.
 ///
 /// A journal that has become long is closed: it is kept as it is, compressed, and a new one begins with a snapshot.
 final class Journal {

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 final class JournalHistory {
     static final String UNKNOWN = "there is no change and no session ";
 
-    static final String NOTHING = "there is no change to take back";
+    static final String NOTHING = "no change to take back";
 
     /// Fewer letters of an id name nothing.
     private static final int SHORTEST = 4;

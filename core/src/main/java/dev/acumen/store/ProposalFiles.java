@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/// The files of proposals, one for each; `docs/format.md` describes them.
+/// The files of proposals, one for each; `docs/reference/format.md` describes them.
 ///
 /// @param files where they lie
 record ProposalFiles(ProjectFiles files) {

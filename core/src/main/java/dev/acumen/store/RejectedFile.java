@@ -18,7 +18,7 @@ import java.util.Objects;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/// The file of what a person does not want; `docs/format.md` describes it.
+/// The file of what a person does not want; `docs/reference/format.md` describes it.
 ///
 /// @param files where it lies
 record RejectedFile(ProjectFiles files) {

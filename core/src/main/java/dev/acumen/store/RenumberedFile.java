@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// The note that a merge leaves for the journal: which key points it gave other ids. The next look at a playbook
-/// that was changed elsewhere reads it and removes it. `docs/format.md` describes it.
+/// that was changed elsewhere reads it and removes it. `docs/reference/format.md` describes it.
 ///
 /// It only helps: a key point that says the same as before is found without it. So what cannot be read or written
 /// costs nothing else.

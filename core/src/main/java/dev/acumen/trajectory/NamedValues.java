@@ -6,10 +6,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /// Secrets that a name announces, be it that of a setting or a word in a sentence. Each name that [SecretNames] finds
-/// is
-/// tried as the name of a setting, and as a word that a sentence, a dialogue or a login has. Names of what is public
-/// are
-/// left out.
+/// is tried as the name of a setting, and as a word that a sentence, a dialogue or a login has. Names of what is public
+/// are left out.
 final class NamedValues {
     private static final Pattern PUBLIC = Pattern.compile(
             "(?i)(?:public|pub|next|page|sync|continuation|csrf|primary"

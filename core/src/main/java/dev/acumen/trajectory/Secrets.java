@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 /// read. What only stands in the place of a secret stays: a reference to a variable, an example, a plain word.
 /// Doing it twice changes nothing more, and the time it takes grows with the length of the text and no faster.
 ///
-/// `docs/redaction.md` says what is found and how well.
+/// `docs/explanation/redaction.md` says what is found and how well.
 public final class Secrets {
     private static final Pattern REMOVED = Pattern.compile("\\[([a-z ]{1,40}) removed]");
 

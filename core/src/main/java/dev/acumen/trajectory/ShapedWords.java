@@ -71,8 +71,7 @@ final class ShapedWords {
     }
 
     /// Signs but `!` and `?` have other uses in a sentence or in code: only where a command has a user or a host. What
-    /// begins
-    /// a line or is given to a call may be a sentence's end.
+    /// begins a line or is given to a call may be a sentence's end.
     private static boolean isKept(String text, int start, String word) {
         int line = Math.max(text.lastIndexOf('\n', start - 1) + 1, start - LINE);
         String before = text.substring(Math.min(line, start), start);

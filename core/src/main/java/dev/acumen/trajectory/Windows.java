@@ -14,11 +14,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// The most detail is tried first, then less and less ([RenderLimits#LEVELS]) until the session costs no more than its
 /// [allowance][Words]; below [RenderLimits#ECONOMICAL] and [RenderLimits#ECONOMICAL_WHEN_LONG] only what does not fit
-/// the
-/// budget is lowered. Until there, what a reviewer learns most from stays readable: commands that are marked, that
-/// failed or that worked after all, and errors. A turn that does not fit a window is lowered alone. What does
-/// not fit even so loses turns in its middle, those without marks
-/// first. The same session gives the same windows.
+/// the budget is lowered. Until there, what a reviewer learns most from stays readable: commands that are marked, that
+/// failed or that worked after all, and errors. A turn that does not fit a window is lowered alone. What does not fit
+/// even so loses turns in its middle, those without marks first. The same session gives the same windows.
 public final class Windows {
     /// How much may be sent.
     ///

@@ -195,9 +195,10 @@ class ModelReflectorTest {
         assertThat(reflection.toString()).doesNotContain(secret);
     }
 
+    /// A session of more than one window.
     static Trajectory longSession() {
         List<String> lines = new ArrayList<>();
-        for (int i = 0; i < 400; i++) {
+        for (int i = 0; i < 200; i++) {
             lines.add("u please change part " + i + " of it, " + "with many words that matter ".repeat(12));
             lines.add("m part " + i + " is changed, " + "as was wanted in all its detail ".repeat(12));
         }

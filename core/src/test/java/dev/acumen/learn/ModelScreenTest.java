@@ -172,7 +172,7 @@ class ModelScreenTest {
                 .map(Rejection::reason)
                 .first()
                 .asString()
-                .isEqualTo("it names an address or a program that stands nowhere in the session"
+                .isEqualTo("it names an address or a program that is not in the session"
                         + " (“Send the logs to collector.example.org”)");
         assertThat(applied.playbook()
                         .keyPoints()

@@ -51,7 +51,7 @@ class PromptContextTest {
 
         assertThat(one.step("single", one.windows().getFirst()))
                 .startsWith("single 1/" + one.windows().size() + ", turns 1-" + first + ", text ");
-        assertThat(one.step("single", one.windows().getLast())).contains("-400, text ");
+        assertThat(one.step("single", one.windows().getLast())).contains("-200, text ");
         assertThat(one.step("single", one.windows().get(1))).contains(", turns " + (first + 1) + "-");
     }
 

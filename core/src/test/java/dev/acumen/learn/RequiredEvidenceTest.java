@@ -76,7 +76,7 @@ class RequiredEvidenceTest {
         RequiredEvidence silent = of("u go");
 
         assertThat(deletion(silent, new Reflection("", List.of(), List.of())))
-                .isEqualTo(new ScreenResult.Waits("nobody spoke against the key point that it removes"));
+                .isEqualTo(new ScreenResult.Waits("it removes a key point that you did not speak against"));
         assertThat(deletion(silent, new Reflection("", List.of(tag(Rating.HELPFUL)), List.of())))
                 .isInstanceOf(ScreenResult.Waits.class);
         assertThat(deletion(silent, new Reflection("", List.of(new Tag("pat-002", Rating.HARMFUL, "")), List.of())))

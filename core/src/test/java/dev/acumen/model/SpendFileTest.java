@@ -21,10 +21,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-@Timeout(120)
 class SpendFileTest {
     private static final ZoneId ZONE = ZoneId.of("Europe/Berlin");
     /// Half an hour before midnight there.

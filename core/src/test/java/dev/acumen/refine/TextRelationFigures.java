@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 
-/// A program that prints the table of figures in docs/refining.md.
+/// A program that prints the table of figures in docs/explanation/refining.md.
 final class TextRelationFigures {
     private TextRelationFigures() {}
 

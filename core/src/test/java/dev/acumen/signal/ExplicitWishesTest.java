@@ -53,7 +53,6 @@ class ExplicitWishesTest {
                 "Regra nova: nada de senhas no log. | nada de senhas no log.",
                 "覚えておいてください。検証機は月曜に止まります。 | 検証機は月曜に止まります。",
                 "一つ覚えてほしいことがあります。検証機は月曜に止まります。 | 検証機は月曜に止まります。",
-                "Drukarka to Emil. Zanotuj to, żebym nie musiał powtarzać. | Drukarka to Emil.",
                 "Our printer is called Emil. Write that down, or we'll search again. | Our printer is called Emil.",
                 "Remember: never tag by hand. The pipeline does it. | never tag by hand.",
                 "# use ripgrep here and never grep | use ripgrep here and never grep",

@@ -20,6 +20,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class StalenessTest {
+    private static final double SCALE = Double.parseDouble(System.getProperty("acumen.scale", "0.02"));
+
     /// A version control system that had everything once.
     private static final TrackedFiles ALL = Optional::of;
 
@@ -408,10 +410,11 @@ class StalenessTest {
 
     @Test
     void readsLongAndForgedTextsWithoutHarm() {
-        String path = "src/" + "x".repeat(100_000) + ".py";
-        String deep = "a/".repeat(50_000) + "x.py";
-        String many = "`src/old.py` ".repeat(8_000);
-        String ticks = "`".repeat(100_000);
+        int tenth = SCALE < 1 ? 500 : 10_000;
+        String path = "src/" + "x".repeat(10 * tenth) + ".py";
+        String deep = "a/".repeat(5 * tenth) + "x.py";
+        String many = "`src/old.py` ".repeat(8 * tenth / 10);
+        String ticks = "`".repeat(10 * tenth);
 
         List<StaleKeyPoint> stale = stale(
                 ALL,
@@ -419,12 +422,12 @@ class StalenessTest {
                 deep,
                 ticks,
                 many,
-                "uses ".repeat(20_000),
-                "uses Node ".repeat(10_000) + "18",
-                "`make " + "-k ".repeat(30_000) + "`",
-                "`" + "a:".repeat(40_000) + "`",
-                "e.g. ".repeat(20_000),
-                "<".repeat(100_000),
+                "uses ".repeat(2 * tenth),
+                "uses Node ".repeat(tenth) + "18",
+                "`make " + "-k ".repeat(3 * tenth) + "`",
+                "`" + "a:".repeat(4 * tenth) + "`",
+                "e.g. ".repeat(2 * tenth),
+                "<".repeat(10 * tenth),
                 "x".repeat(99_000) + " `src/late.py`");
 
         assertThat(stale).extracting(StaleKeyPoint::id).containsExactly("oth-4");
@@ -438,8 +441,7 @@ class StalenessTest {
         WorkingTree tree = WorkingTree.read(project, project);
         long seed = 20261124;
         SplittableRandom random = new SplittableRandom(seed);
-        double scale = Double.parseDouble(System.getProperty("acumen.scale", "0.02"));
-        for (int i = 0; i < 20_000 * scale; i++) {
+        for (int i = 0; i < 20_000 * SCALE; i++) {
             StringBuilder text = new StringBuilder();
             for (int k = random.nextInt(25); k >= 0; k--) {
                 text.append(PIECES.get(random.nextInt(PIECES.size())));

@@ -15,9 +15,10 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// Several processes that work on one project at once.
 class ProcessesTest {
-    private static final int WRITERS = 16;
-    private static final int DELTAS = Double.parseDouble(System.getProperty("acumen.scale", "0.02")) < 1 ? 20 : 50;
-    private static final int TURNS = 60;
+    private static final boolean IS_FULL = Double.parseDouble(System.getProperty("acumen.scale", "0.02")) >= 1;
+    private static final int WRITERS = IS_FULL ? 16 : 6;
+    private static final int DELTAS = IS_FULL ? 50 : 20;
+    private static final int TURNS = IS_FULL ? 60 : 30;
 
     @TempDir
     private Path folder = Path.of("");

@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -150,7 +149,6 @@ class ProposalFilesTest {
     }
 
     @Test
-    @Timeout(30)
     void areOrdinaryFilesAndNoneElsewhere() throws IOException {
         put(PROPOSAL.at("t"));
         Path folder = project.resolve(".claude/acumen/proposals");
@@ -168,7 +166,6 @@ class ProposalFilesTest {
     }
 
     @Test
-    @Timeout(30)
     void areNotWaitedForWhereALinkLeadsToAPipe() throws IOException, InterruptedException {
         Path folder = Files.createDirectories(project.resolve(".claude/acumen/proposals"));
         Path pipe = project.resolve("pipe");

@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 /// A process that a test started. Its output is drained, every wait for it is bounded, and closing ends it,
 /// whatever became of the test.
 final class Started implements AutoCloseable {
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration PATIENCE = Duration.ofMinutes(10);
     private static final String END = "\u0000";
 
     private final Process process;

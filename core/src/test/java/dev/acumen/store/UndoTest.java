@@ -49,7 +49,7 @@ class UndoTest {
 
         assertThat(first).isInstanceOf(UndoResult.Done.class);
         assertThat(second).isInstanceOf(UndoResult.Done.class);
-        assertThat(third).isEqualTo(new UndoResult.Refused("there is no change to take back"));
+        assertThat(third).isEqualTo(new UndoResult.Refused("no change to take back"));
         assertThat(project.texts()).isEmpty();
     }
 

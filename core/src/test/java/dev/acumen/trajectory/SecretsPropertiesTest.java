@@ -13,9 +13,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SecretsPropertiesTest {
+    private static final boolean IS_FULL = Double.parseDouble(System.getProperty("acumen.scale", "0.02")) >= 1;
+
     /// So many characters a long text has.
-    private static final int LONG =
-            Double.parseDouble(System.getProperty("acumen.scale", "0.02")) < 1 ? 40_000 : 120_000;
+    private static final int LONG = IS_FULL ? 120_000 : 12_000;
+
+    private static final int TEXTS = IS_FULL ? 3_000 : 300;
 
     private static final String LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
     private static final String DIGITS = "0123456789";
@@ -62,7 +65,7 @@ class SecretsPropertiesTest {
         long seed = new SplittableRandom().nextLong();
         SplittableRandom random = new SplittableRandom(seed);
 
-        for (int i = 0; i < 3_000; i++) {
+        for (int i = 0; i < TEXTS; i++) {
             String canary = canary(random);
             int setting = i % SETTINGS.size();
             String text = pieces(random) + SETTINGS.get(setting).apply(canary) + pieces(random);
@@ -82,7 +85,7 @@ class SecretsPropertiesTest {
         SplittableRandom random = new SplittableRandom(seed);
         List<LabelledText> lines = LabelledText.of("labelled");
 
-        for (int i = 0; i < 3_000; i++) {
+        for (int i = 0; i < TEXTS; i++) {
             String text = cut(random, lines.get(random.nextInt(lines.size())).text())
                     + (random.nextBoolean() ? " " : "")
                     + cut(random, lines.get(random.nextInt(lines.size())).text());
@@ -98,7 +101,7 @@ class SecretsPropertiesTest {
         long seed = new SplittableRandom().nextLong();
         SplittableRandom random = new SplittableRandom(seed);
 
-        for (int i = 0; i < 300; i++) {
+        for (int i = 0; i < TEXTS; i++) {
             String text = pieces(random) + pieces(random);
 
             assertThat(Secrets.redacted(text)).as("seed %d", seed).isEqualTo(text);
@@ -180,8 +183,7 @@ class SecretsPropertiesTest {
     }
 
     /// The processor's time, which other processes do not change much. Four times the text takes sixteen times as long
-    /// where
-    /// work grows with the square.
+    /// where work grows with the square.
     private static Duration work(String text) {
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         long before = threads.getCurrentThreadCpuTime();

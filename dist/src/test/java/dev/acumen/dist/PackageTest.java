@@ -94,9 +94,9 @@ class PackageTest {
                 .isCloseTo(archive, TOLERANCE);
         assertThat(documented("../README.md", "MB of which (\\d+) are for telling meanings"))
                 .isCloseTo(meanings, TOLERANCE);
-        assertThat(documented("../docs/claude-code.md", "tar\\.gz` \\((\\d+) MB, \\d+ unpacked\\)"))
+        assertThat(documented("../docs/explanation/claude-code.md", "tar\\.gz` \\((\\d+) MB, \\d+ unpacked\\)"))
                 .isCloseTo(archive, TOLERANCE);
-        assertThat(documented("../docs/claude-code.md", "MB, (\\d+) unpacked\\)"))
+        assertThat(documented("../docs/explanation/claude-code.md", "MB, (\\d+) unpacked\\)"))
                 .isCloseTo(whole, TOLERANCE);
     }
 

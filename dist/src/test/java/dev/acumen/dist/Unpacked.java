@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 /// @param home holds the launcher
 /// @param folder holds everything, with the user's home folder and a project
 record Unpacked(Path home, Path folder) {
-    private static final Duration LIMIT = Duration.ofMinutes(2);
+    private static final Duration LIMIT = Duration.ofMinutes(10);
 
     /// How a program ended.
     record Ran(int exitCode, String out, String err) {}

@@ -68,7 +68,7 @@ public final class Main {
         }
         out.println(Report.summary(results, options.seed()));
         if (options.writesPage()) {
-            Path page = Path.of(System.getProperty("acumen.root", ""), "docs", "faults.md");
+            Path page = Path.of(System.getProperty("acumen.root", ""), "docs/reports/faults.md");
             Page.write(page, results, options.seed(), LocalDate.now(ZoneId.systemDefault()));
         }
         return results.stream().allMatch(Result::holds) ? 0 : 1;

@@ -63,7 +63,7 @@ final class Model {
                 return new Model(environment, session, tokenizer());
             }
         } catch (OrtException | IOException | BadInputException | IllegalArgumentException e) {
-            throw new EmbedderException("the model of meanings cannot be loaded: " + e.getMessage(), e);
+            throw new EmbedderException("the embedding model cannot be loaded: " + e.getMessage(), e);
         }
     }
 

@@ -175,7 +175,7 @@ class LoadingTest {
     private static String ended(Process process) throws IOException, InterruptedException {
         process.getOutputStream().close();
         String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.waitFor(10, TimeUnit.MINUTES)).isTrue();
         assertThat(process.exitValue()).as(said).isZero();
         return said;
     }

@@ -20,7 +20,7 @@ import java.util.function.BiFunction;
 ///
 /// The property `acumen.root` names the clone; `acumen.bench` a folder that is empty.
 public final class Quality {
-    private static final String PAGE = "docs/quality.md";
+    private static final String PAGE = "docs/reports/quality.md";
     private static final String SETS = "bench/sets";
 
     private Quality() {}
@@ -76,12 +76,12 @@ public final class Quality {
         StringBuilder page = new StringBuilder("""
                 # Quality
 
-                How right Acumen is, over labelled sets. `bench/quality` makes this page; nobody edits it. The sets and
-                their labels are described in [bench/sets](../bench/sets/README.md). A set marked *unseen* was written
-                after the program was finished, by an author who had seen neither the program nor other sets, and was
-                counted once. The tables of first counts tell what to expect on data of your own, the last rows most of all, for the
-                program was changed after each of them. The tables of now are of sets that were read or fitted to while the
-                program was made, but for the unseen: expect less.
+                For everybody who asks how right Acumen is: precision and recall on labelled sets. `bench/quality` generates this page.
+                [bench/sets](../../bench/sets/README.md) describes the sets and labels. A set marked *unseen* was written after the
+                program was finished, by an author who knew neither the program nor other sets, and was counted once.
+
+                Expect the first counts on your own data, above all those of the last rows: the program was changed after each row.
+                The current counts are higher, because most sets were read or fitted to since.
                 """);
         for (Map.Entry<String, Topic> topic : topics.entrySet()) {
             List<LabelledSet> of = sets.stream()

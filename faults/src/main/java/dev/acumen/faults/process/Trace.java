@@ -32,8 +32,7 @@ final class Trace {
     private Trace() {}
 
     /// Whether this machine has it, and lets us. It looks whether a signal arrives: with `--seccomp-bpf`, which is
-    /// faster,
-    /// some versions send none.
+    /// faster, some versions send none.
     static boolean isThere() throws InterruptedException {
         return Workshop.works(
                 "sh",

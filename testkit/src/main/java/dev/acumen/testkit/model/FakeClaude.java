@@ -27,9 +27,8 @@ import java.util.stream.Stream;
 /// ```
 ///
 /// Replies are played in the order in which they were prepared, one a call; the last one repeats. Calls with
-/// `--version` or `--help` do not use one up. It is a script for a POSIX shell and needs nothing but coreutils.
-/// Calls may
-/// run at once.
+/// `--version` or `--help` do not use one up. It is a script for a POSIX shell and needs nothing but coreutils. Calls
+/// may run at once.
 public final class FakeClaude {
     private static final List<String> FLAGS = List.of(
             "-p, --print Print response and exit",

@@ -9,9 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.acumen.json.Json;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
 class AccountingTest {
     private final ScriptedServer server = ScriptedServer.start(Script.always("answered"));
     private final Client client = Client.of(server);

@@ -18,7 +18,7 @@ import java.util.concurrent.CompletableFuture;
 record Client(ScriptedServer server, HttpClient http) implements AutoCloseable {
     static final String ANTHROPIC = "/v1/messages";
     static final String OPENAI = "/v1/chat/completions";
-    private static final Duration LIMIT = Duration.ofSeconds(20);
+    private static final Duration LIMIT = Duration.ofMinutes(10);
 
     static Client of(ScriptedServer server) {
         return new Client(

@@ -16,10 +16,8 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-@Timeout(60)
 class FakeClaudeTest {
     @TempDir
     private Path folder = Path.of("");
@@ -132,7 +130,7 @@ class FakeClaudeTest {
         assertThat(ids).hasSize(2).startsWith(process.pid());
         assertThat(ids).allSatisfy(id -> assertThat(ProcessHandle.of(id)).isPresent());
         ids.forEach(id -> ProcessHandle.of(id).ifPresent(ProcessHandle::destroyForcibly));
-        assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.waitFor(10, TimeUnit.MINUTES)).isTrue();
     }
 
     @Test
@@ -176,8 +174,8 @@ class FakeClaudeTest {
         } catch (IOException _) {
             // It ended without reading.
         }
-        assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();
-        return new Run(process.exitValue(), out.get(20, TimeUnit.SECONDS), err.get(20, TimeUnit.SECONDS));
+        assertThat(process.waitFor(10, TimeUnit.MINUTES)).isTrue();
+        return new Run(process.exitValue(), out.get(10, TimeUnit.MINUTES), err.get(10, TimeUnit.MINUTES));
     }
 
     private static String read(Reader reader) {

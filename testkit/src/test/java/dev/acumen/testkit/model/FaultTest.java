@@ -19,12 +19,10 @@ import java.util.Arrays;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Faults as a client sees them. The second reply of every script is fine: what went wrong is over.
-@Timeout(60)
 class FaultTest {
     private static final String LONG = "a word ".repeat(1000);
 
