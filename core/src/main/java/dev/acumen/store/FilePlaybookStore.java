@@ -490,10 +490,7 @@ public final class FilePlaybookStore implements PlaybookStore {
 
     private StoreException failure(String verb, IOException e) {
         String advice = ErrorAdvice.of(e);
-        return new StoreException(
-                files.playbook() + " could not be " + verb + ": " + ErrorAdvice.reason(e) + "; it is as it was"
-                        + (advice.isEmpty() ? "" : ", " + advice),
-                false,
-                e);
+        String what = files.playbook() + " could not be " + verb + ": " + ErrorAdvice.reason(e) + "; it is as it was";
+        return new StoreException(advice.isEmpty() ? what : what + ", " + advice, false, e);
     }
 }
