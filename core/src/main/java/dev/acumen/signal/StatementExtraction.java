@@ -35,6 +35,9 @@ final class StatementExtraction {
     /// A part with fewer words says next to nothing by itself.
     private static final int LEAST_WORDS = 3;
 
+    /// How much less evidence a sentence needs that stands before a kept one and holds what may not be lost.
+    private static final double DENIAL = 0.6;
+
     private static final Pattern WORD = Pattern.compile("\\S*\\p{L}\\S*");
 
     /// A "no" that answers the agent denies nothing of what follows it.
@@ -264,7 +267,9 @@ final class StatementExtraction {
             boolean isRest = isBehind
                     && isFragment(from, to - 1)
                     && clauses.subList(from, to).stream().anyMatch(StatementExtraction::isPrecious);
-            if (isBeside && (isRest || best(from, to) >= limits.neighbour())) {
+            boolean isDenial = clauses.subList(from, to).stream().anyMatch(StatementExtraction::isPrecious);
+            double least = isDenial && !isBehind ? limits.neighbour() - DENIAL : limits.neighbour();
+            if (isBeside && (isRest || best(from, to) >= least)) {
                 Arrays.fill(isKept, from, to, true);
             }
         }
