@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class SessionPictureTest {
     private static final Path PICTURE = Repository.ROOT.resolve("docs/session.svg");
     private static final List<String> COMMANDS =
-            List.of("acumen learn ~/tour/claude/projects/shop/01", "acumen edit ctx-005", "acumen undo\n");
+            List.of("acumen learn ~/tour/claude/projects/shop/01", "acumen edit ctx-004", "acumen undo\n");
 
     private static final Pattern BLOCK = Pattern.compile("(?ms)^```console\n(.*?)^```$");
     private static final Pattern COMMAND = Pattern.compile("(?ms)^\\$ (.*?)(?=^\\$ |\\z)");
