@@ -38,8 +38,8 @@ public enum Setting {
             new ValueType.Switch(),
             new Json.Bool(false),
             "",
-            "Whether lessons wait for your approval before they change the playbook. acumen review on and off set it for a"
-                    + " project.",
+            "Whether what sessions teach waits for your approval before it changes the playbook. acumen review on and off"
+                    + " set it for a project.",
             Setting.LEARNING + ", acumen review"),
     PROJECT_FOLDERS(
             "project.folders",

@@ -4,13 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.testkit.TranscriptBuilder;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -29,7 +26,6 @@ class CommandTextsTest {
             Path.of(System.getProperty("acumen.root", "..")).resolve("app/src/test/resources/golden");
     private static final String ANEW = "mvn -B test -pl app -am -Dtest=CommandTextsTest -Dacumen.write"
             + " -Dsurefire.failIfNoSpecifiedTests=false";
-    private static final String WIDTH = "picocli.usage.width";
 
     private static final Pattern HASH = Pattern.compile("\\b[0-9a-f]{10}\\b");
     private static final Pattern TRANSCRIPT_LINE = Pattern.compile("\\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\\b");
@@ -117,11 +113,7 @@ class CommandTextsTest {
     }
 
     private static Set<String> all() {
-        Program program = new Program(Path.of("/home/you"), Path.of("/home/you"), Map.of(), "");
-        JsonErrors errors = new JsonErrors(new PrintWriter(new StringWriter()), List.of());
-        return Acumen.commandLine(program.surroundings(new HashMap<>()), errors)
-                .getSubcommands()
-                .keySet();
+        return Program.commands().getSubcommands().keySet();
     }
 
     @Test
@@ -137,7 +129,6 @@ class CommandTextsTest {
     @ParameterizedTest
     @MethodSource("commands")
     void itsHelpAndItsOutputAreAsInItsFile(String command) throws IOException {
-        System.setProperty(WIDTH, "80");
         Program program = project();
         StringBuilder text = new StringBuilder();
 

@@ -4,11 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.house.MarkdownLines;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -40,9 +37,7 @@ class CommandsPageTest {
     }
 
     private static String made() {
-        Program program = new Program(Path.of("/home/you"), Path.of("/home/you"), Map.of(), "");
-        JsonErrors errors = new JsonErrors(new PrintWriter(new StringWriter()), List.of());
-        CommandLine commands = Acumen.commandLine(program.surroundings(new HashMap<>()), errors);
+        CommandLine commands = Program.commands();
         StringBuilder page = new StringBuilder("""
                 # Commands
 

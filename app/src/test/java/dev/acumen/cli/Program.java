@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import picocli.CommandLine;
 
 /// The program, run in this process: a home folder with one project in it, its variables, its standard input.
 ///
@@ -94,8 +95,15 @@ record Program(Path home, Path here, Map<String, String> environment, String inp
         return new Ran(exitCode, out.toString(), err.toString());
     }
 
+    /// All commands, with their options and texts, on a machine without anything.
+    static CommandLine commands() {
+        Path nowhere = Path.of("/home/you");
+        JsonErrors errors = new JsonErrors(new PrintWriter(new StringWriter()), List.of());
+        return Acumen.commandLine(new Program(nowhere, nowhere, Map.of(), "").surroundings(Map.of()), errors);
+    }
+
     /// What the program sees of the machine.
-    Environment surroundings(Map<String, String> variables) {
+    private Environment surroundings(Map<String, String> variables) {
         InputStream in = new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8));
         return new Environment(
                 here,

@@ -35,9 +35,6 @@ final class StatementExtraction {
     /// A part with fewer words says next to nothing by itself.
     private static final int LEAST_WORDS = 3;
 
-    /// How much less evidence a sentence needs that stands before a kept one and holds what may not be lost.
-    private static final double DENIAL = 0.6;
-
     private static final Pattern WORD = Pattern.compile("\\S*\\p{L}\\S*");
 
     /// A "no" that answers the agent denies nothing of what follows it.
@@ -70,6 +67,13 @@ final class StatementExtraction {
 
         static final Limits DEFAULT = new Limits(1.2, 2, 0, -1, -0.8, -2, 2);
 
+        /// A sentence before a kept one that holds what may not be lost needs less to be taken along.
+        private static final double PRECIOUS = 0.6;
+
+        private double neighbour(boolean isPrecious) {
+            return isPrecious ? neighbour - PRECIOUS : neighbour;
+        }
+
         private double message(String words, int clauses) {
             double length = LENGTH_SHARE * Math.log(Math.max(1, clauses / (double) FEW_CLAUSES));
             return message + length - (NGrams.isEastAsian(words) ? EAST_ASIAN : 0);
@@ -101,16 +105,15 @@ final class StatementExtraction {
                         : model.evidence(StatementModel.Question.CLAUSE, NGrams.ofClause(texts, i, before)))
                 .toArray();
         StatementExtraction extraction = new StatementExtraction(clauses, evidence, limits);
+        int best = extraction.bestAt();
         double whole = evidence(model, masked(words, clauses), clauses.size(), before);
         if (clauses.size() > 2 * AROUND + 1) {
-            int best = extraction.bestAt();
-            int first = Math.max(0, best - AROUND);
-            List<Clause> around = clauses.subList(first, Math.min(clauses.size(), best + AROUND + 1));
+            List<Clause> around =
+                    clauses.subList(Math.max(0, best - AROUND), Math.min(clauses.size(), best + AROUND + 1));
             String near = masked(words, around).substring(around.getFirst().start());
             whole = Math.min(whole, evidence(model, near, around.size(), before));
         }
-        boolean isLasting =
-                whole + CLAUSE_SHARE * extraction.best(0, evidence.length) >= limits.message(words, clauses.size());
+        boolean isLasting = whole + CLAUSE_SHARE * evidence[best] >= limits.message(words, clauses.size());
         return isLasting ? extraction.spans() : List.of();
     }
 
@@ -256,7 +259,7 @@ final class StatementExtraction {
     }
 
     /// Takes along the sentences next to what is kept that may belong to the same thought, and behind it a fragment
-    /// that must not be lost ("No exceptions.").
+    /// that must not be lost ("No exceptions."). In front of it, what may not be lost needs less evidence.
     private void takeNeighbours(boolean[] isKept) {
         boolean[] before = isKept.clone();
         int to;
@@ -264,12 +267,9 @@ final class StatementExtraction {
             to = endOfSentence(from);
             boolean isBehind = from > 0 && before[from - 1];
             boolean isBeside = isBehind || (to < before.length && before[to]);
-            boolean isRest = isBehind
-                    && isFragment(from, to - 1)
-                    && clauses.subList(from, to).stream().anyMatch(StatementExtraction::isPrecious);
-            boolean isDenial = clauses.subList(from, to).stream().anyMatch(StatementExtraction::isPrecious);
-            double least = isDenial && !isBehind ? limits.neighbour() - DENIAL : limits.neighbour();
-            if (isBeside && (isRest || best(from, to) >= least)) {
+            boolean isPrecious = clauses.subList(from, to).stream().anyMatch(StatementExtraction::isPrecious);
+            boolean isRest = isBehind && isPrecious && isFragment(from, to - 1);
+            if (isBeside && (isRest || best(from, to) >= limits.neighbour(isPrecious && !isBehind))) {
                 Arrays.fill(isKept, from, to, true);
             }
         }
