@@ -48,14 +48,37 @@ final class InTerminal implements AutoCloseable {
                         Stream.of(arguments))
                 .map(word -> "'" + word + "'")
                 .collect(Collectors.joining(" "));
-        ProcessBuilder builder = new ProcessBuilder(
-                        List.of("script", "-qefc", "stty -echo cols " + columns + "; exec " + command, "/dev/null"))
+        ProcessBuilder builder = new ProcessBuilder(interruptible(
+                        List.of("script", "-qefc", "stty -echo cols " + columns + "; exec " + command, "/dev/null")))
                 .directory(here.toFile())
                 .redirectErrorStream(true);
         builder.environment().clear();
         builder.environment().putAll(Map.of("TERM", "xterm", "PATH", "/usr/bin:/bin", "LC_ALL", "C.UTF-8"));
         builder.environment().putAll(variables);
         return new InTerminal(builder.start());
+    }
+
+    /// A command that Ctrl-C ends, also where a shell started the tests in the background and has them ignore it.
+    static List<String> interruptible(List<String> command) {
+        List<String> env = List.of("env", "--default-signal=INT");
+        return canRun(env) ? Stream.concat(env.stream(), command.stream()).toList() : command;
+    }
+
+    private static boolean canRun(List<String> env) {
+        try {
+            return new ProcessBuilder(Stream.concat(env.stream(), Stream.of("true"))
+                                    .toList())
+                            .redirectErrorStream(true)
+                            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                            .start()
+                            .waitFor()
+                    == 0;
+        } catch (IOException e) {
+            return false;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
     }
 
     private void read(InputStream stream) {
