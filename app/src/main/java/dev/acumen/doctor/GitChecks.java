@@ -8,6 +8,7 @@ import dev.acumen.output.ConsoleOutput;
 import dev.acumen.project.GitHistory;
 import dev.acumen.project.PlaybookInGit;
 import dev.acumen.project.Projects;
+import dev.acumen.queue.QueuedSession;
 import dev.acumen.session.PlaybookStores;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.JournalLine;

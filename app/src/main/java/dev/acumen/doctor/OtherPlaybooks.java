@@ -10,6 +10,7 @@ import dev.acumen.project.LayerCopies;
 import dev.acumen.project.PlaybookInGit;
 import dev.acumen.project.Projects;
 import dev.acumen.project.Trust;
+import dev.acumen.queue.QueuedSession;
 import dev.acumen.store.StoreException;
 import dev.acumen.store.StoredPlaybook;
 import java.io.IOException;

@@ -7,6 +7,7 @@ import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;
 import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.playbook.Usage;
+import dev.acumen.queue.QueuedSession;
 import dev.acumen.refine.ComparedTexts;
 import dev.acumen.refine.Pair;
 import dev.acumen.refine.SemanticRefiner;

@@ -8,6 +8,7 @@ import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.project.Projects;
 import dev.acumen.project.VisiblePart;
+import dev.acumen.queue.QueuedSession;
 import dev.acumen.refine.Pair;
 import dev.acumen.refine.Refiner;
 import dev.acumen.session.Verifying;

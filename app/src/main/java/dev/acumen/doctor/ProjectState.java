@@ -9,6 +9,7 @@ import dev.acumen.project.GitHistory;
 import dev.acumen.project.OffSwitch;
 import dev.acumen.project.Projects;
 import dev.acumen.project.VisiblePart;
+import dev.acumen.queue.QueuedSession;
 import dev.acumen.store.Cause;
 import dev.acumen.store.ErrorAdvice;
 import dev.acumen.store.FilePlaybookStore;

@@ -7,11 +7,11 @@ import dev.acumen.output.ConsoleOutput;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.OffSwitch;
 import dev.acumen.project.PrivateFiles;
-import dev.acumen.worker.Event;
-import dev.acumen.worker.LostSessions;
-import dev.acumen.worker.Queue;
-import dev.acumen.worker.Seen;
-import dev.acumen.worker.WorkerLog;
+import dev.acumen.queue.Event;
+import dev.acumen.queue.LostSessions;
+import dev.acumen.queue.Queue;
+import dev.acumen.queue.QueuedSession;
+import dev.acumen.queue.Seen;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -64,7 +64,7 @@ public record CatchUp(Environment surroundings, Queue queue, String fingerprint,
         Seen known = new Seen(surroundings.acumenFolder(), project);
         Map<String, String> seen = known.all();
         Map<String, String> others = new HashMap<>();
-        boolean learnsHeadless = Intake.learnsHeadless(surroundings, Optional.of(project));
+        boolean learnsHeadless = UnendedSessions.learnsHeadless(surroundings, Optional.of(project));
         OffSwitch off = new OffSwitch(surroundings.acumenFolder());
         UnclaimedSessions unclaimed = new UnclaimedSessions(surroundings, project);
         Path projects = surroundings.clientFolder().resolve("projects");
@@ -111,7 +111,7 @@ public record CatchUp(Environment surroundings, Queue queue, String fingerprint,
     /// @throws IOException if something cannot be read or kept
     public void stamp(Path project) throws IOException {
         Instant now = surroundings.clock().instant();
-        for (Queue.Waiting waiting : queue.waiting()) {
+        for (QueuedSession waiting : queue.waiting()) {
             if (waiting.project().equals(project.toString())
                     && !waiting.fingerprint().equals(fingerprint)
                     && (!fingerprint.isEmpty() || isOlder(waiting.at(), now))) {
@@ -125,7 +125,7 @@ public record CatchUp(Environment surroundings, Queue queue, String fingerprint,
     ///
     /// @throws IOException if something cannot be read or kept
     public void stampUnusable(Path project) throws IOException {
-        for (Queue.Waiting waiting : queue.waiting()) {
+        for (QueuedSession waiting : queue.waiting()) {
             if (waiting.project().equals(project.toString())
                     && waiting.fingerprint().equals(UNUSABLE)) {
                 queue.stamp(waiting, fingerprint);

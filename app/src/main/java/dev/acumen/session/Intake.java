@@ -4,16 +4,12 @@ import dev.acumen.claude.HookInput;
 import dev.acumen.claude.TranscriptFolder;
 import dev.acumen.claude.UpdateSwitches;
 import dev.acumen.config.Environment;
-import dev.acumen.config.FailureException;
-import dev.acumen.config.Setting;
-import dev.acumen.config.SettingsFiles;
 import dev.acumen.project.OffSwitch;
-import dev.acumen.worker.Event;
-import dev.acumen.worker.LostSessions;
-import dev.acumen.worker.Queue;
-import dev.acumen.worker.Seen;
-import dev.acumen.worker.Spool;
-import dev.acumen.worker.WorkerLog;
+import dev.acumen.queue.Event;
+import dev.acumen.queue.LostSessions;
+import dev.acumen.queue.Queue;
+import dev.acumen.queue.Seen;
+import dev.acumen.queue.Spool;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -103,7 +99,7 @@ public record Intake(Environment surroundings, Queue queue, String fingerprint, 
         if (project.isPresent() && kind.isPresent()) {
             add(event, new Event(project.get(), transcript, kind.get(), left.time(), fingerprint), isAttended);
         } else if (kind.isPresent()
-                && (isAttended || learnsHeadless(surroundings, Optional.empty()))
+                && (isAttended || UnendedSessions.learnsHeadless(surroundings, Optional.empty()))
                 && attributed.isLost(projectDir, event.folder(), transcript)) {
             Path folder = Path.of(projectDir.isBlank() ? event.folder() : projectDir);
             lost(event, new Event(folder, transcript, kind.get(), left.time(), ""));
@@ -154,7 +150,7 @@ public record Intake(Environment surroundings, Queue queue, String fingerprint, 
             return;
         }
         boolean isOff = isOff(event);
-        boolean isWanted = isAttended || learnsHeadless(surroundings, Optional.of(event.project()));
+        boolean isWanted = isAttended || UnendedSessions.learnsHeadless(surroundings, Optional.of(event.project()));
         if (!isOff && isWanted && UpdateSwitches.in(surroundings.clientFolder()).allow(said)) {
             queue.add(event);
         } else if (isOff || event.kind() == Event.Kind.ENDED) {
@@ -192,16 +188,5 @@ public record Intake(Environment surroundings, Queue queue, String fingerprint, 
     private static boolean isAttended(Path transcript) {
         Optional<TranscriptFolder.Found> found = TranscriptFolder.at(transcript);
         return found.isEmpty() || !found.get().isHeadless();
-    }
-
-    static boolean learnsHeadless(Environment surroundings, Optional<Path> project) {
-        try {
-            return new SettingsFiles(surroundings)
-                    .settings(project)
-                    .value(Setting.LEARN_HEADLESS)
-                    .isOn();
-        } catch (FailureException _) {
-            return true;
-        }
     }
 }

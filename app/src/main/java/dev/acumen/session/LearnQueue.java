@@ -1,12 +1,12 @@
 package dev.acumen.session;
 
 import dev.acumen.config.FailureException;
+import dev.acumen.queue.Claim;
+import dev.acumen.queue.ClaimedException;
+import dev.acumen.queue.Queue;
+import dev.acumen.queue.QueueEntry;
 import dev.acumen.store.ErrorAdvice;
 import dev.acumen.trajectory.Trajectory;
-import dev.acumen.worker.Claim;
-import dev.acumen.worker.ClaimedException;
-import dev.acumen.worker.Queue;
-import dev.acumen.worker.QueueEntry;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -49,7 +49,7 @@ public record PlaybookStores(Path project, Environment surroundings) {
     /// playbook, and the settings may name the other file.
     ///
     /// @throws StoreException if the folder is not there, or if links lead out of it
-    boolean isForChanges(FilePlaybookStore store) {
+    public boolean isForChanges(FilePlaybookStore store) {
         return store.isOf(project) && store.isLayered() == isLocal();
     }
 

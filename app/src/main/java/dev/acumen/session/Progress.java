@@ -7,7 +7,6 @@ import dev.acumen.model.Reply;
 import dev.acumen.model.Request;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.Money;
-import dev.acumen.worker.Bootstrap;
 import java.io.PrintWriter;
 import java.time.Clock;
 import java.time.Duration;

@@ -2,11 +2,10 @@ package dev.acumen.session;
 
 import dev.acumen.config.Environment;
 import dev.acumen.project.ProjectPlaces;
-import dev.acumen.worker.Event;
-import dev.acumen.worker.LostSessions;
-import dev.acumen.worker.Queue;
-import dev.acumen.worker.Seen;
-import dev.acumen.worker.Takeover;
+import dev.acumen.queue.Event;
+import dev.acumen.queue.LostSessions;
+import dev.acumen.queue.Queue;
+import dev.acumen.queue.Seen;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -31,7 +30,7 @@ public record RenamedProject(Environment surroundings, Path project, Queue queue
         for (Path name : names) {
             new Seen(acumen, project).put(new Seen(acumen, name).all());
         }
-        int moved = new Takeover(acumen, queue).moveTo(project, this::isOurs);
+        int moved = queue.moveTo(project, this::isOurs);
         LostSessions lost = new LostSessions(acumen);
         for (Event event : lost.all()) {
             if (isOurs(event.project())) {

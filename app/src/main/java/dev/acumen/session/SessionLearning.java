@@ -18,6 +18,12 @@ import dev.acumen.model.ModelUsage;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.playbook.Applied;
 import dev.acumen.project.OffSwitch;
+import dev.acumen.queue.Claim;
+import dev.acumen.queue.Event;
+import dev.acumen.queue.Queue;
+import dev.acumen.queue.QueueEntry;
+import dev.acumen.queue.QueuedSession;
+import dev.acumen.queue.Seen;
 import dev.acumen.signal.Signal;
 import dev.acumen.signal.Signals;
 import dev.acumen.store.Cause;
@@ -26,14 +32,6 @@ import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.StoreException;
 import dev.acumen.store.StoreListener;
 import dev.acumen.trajectory.Trajectory;
-import dev.acumen.worker.Bootstrap;
-import dev.acumen.worker.Claim;
-import dev.acumen.worker.Event;
-import dev.acumen.worker.Queue;
-import dev.acumen.worker.QueueEntry;
-import dev.acumen.worker.Seen;
-import dev.acumen.worker.Worker;
-import dev.acumen.worker.WorkerLog;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -96,16 +94,16 @@ public final class SessionLearning implements Worker.Lessons {
     }
 
     @Override
-    public Optional<Instant> learn(Queue.Waiting waiting) throws IOException {
+    public Optional<Instant> learn(QueuedSession waiting) throws IOException {
         Path project = Path.of(waiting.project());
         Path transcript = Path.of(waiting.transcript());
         try (Claim _ = queue.claim(project, transcript)) {
-            Optional<Queue.Waiting> now = queue.waiting(project, transcript);
+            Optional<QueuedSession> now = queue.waiting(project, transcript);
             return now.isPresent() ? begin(project, transcript, now.get()) : Optional.empty();
         }
     }
 
-    private Optional<Instant> begin(Path project, Path transcript, Queue.Waiting waiting) throws IOException {
+    private Optional<Instant> begin(Path project, Path transcript, QueuedSession waiting) throws IOException {
         if (queue.begin(waiting)) {
             return learn(project, transcript, waiting);
         }
@@ -116,7 +114,7 @@ public final class SessionLearning implements Worker.Lessons {
         return Optional.empty();
     }
 
-    private Optional<Instant> learn(Path project, Path queued, Queue.Waiting waiting) throws IOException {
+    private Optional<Instant> learn(Path project, Path queued, QueuedSession waiting) throws IOException {
         Path transcript = TranscriptFolder.moved(queued);
         if (Files.notExists(transcript)) {
             fail(project, queued, "the transcript is gone");
@@ -175,12 +173,12 @@ public final class SessionLearning implements Worker.Lessons {
     }
 
     /// The turns that wait for a later event.
-    private Set<String> open(RecordedSession recorded, Queue.Waiting waiting) {
+    private Set<String> open(RecordedSession recorded, QueuedSession waiting) {
         Set<String> open = open(recorded, waiting, RecordedSession.UNANSWERED);
         return open.isEmpty() || !isLastingSaid(recorded) ? open : open(recorded, waiting, LASTING);
     }
 
-    private Set<String> open(RecordedSession recorded, Queue.Waiting waiting, Duration unanswered) {
+    private Set<String> open(RecordedSession recorded, QueuedSession waiting, Duration unanswered) {
         Instant now = surroundings.clock().instant();
         boolean hasEnded = waiting.event().equals(Event.Kind.ENDED.label());
         boolean isByHand = waiting.event().isEmpty();

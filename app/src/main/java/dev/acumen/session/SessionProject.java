@@ -42,7 +42,7 @@ public record SessionProject(Environment surroundings, Optional<Path> candidate)
     /// @param projectDir the folder in which the session began; empty where the client does not say
     /// @param workingDirectory the session's current folder; empty where it is not known
     /// @return empty for a session in the home folder, and where nothing tells
-    Optional<Path> of(String projectDir, String workingDirectory, Path transcript) {
+    public Optional<Path> of(String projectDir, String workingDirectory, Path transcript) {
         return projects()
                 .ofSession(projectDir, workingDirectory)
                 .or(() -> gone(projectDir.isBlank() ? workingDirectory : projectDir)
@@ -50,7 +50,7 @@ public record SessionProject(Environment surroundings, Optional<Path> candidate)
     }
 
     /// Whether a session ran in a folder that is gone, and no project is known for it.
-    boolean isLost(String projectDir, String workingDirectory, Path transcript) {
+    public boolean isLost(String projectDir, String workingDirectory, Path transcript) {
         return gone(projectDir.isBlank() ? workingDirectory : projectDir).isPresent()
                 && of(projectDir, workingDirectory, transcript).isEmpty();
     }

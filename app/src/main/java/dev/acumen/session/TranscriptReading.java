@@ -56,7 +56,7 @@ public record TranscriptReading(Environment surroundings, Path project, boolean 
     /// The session in a transcript, and what of it may still be going on.
     ///
     /// @throws IOException if there is none that may be learned here; its message says why
-    RecordedSession recorded(Path named) throws IOException {
+    public RecordedSession recorded(Path named) throws IOException {
         Path file = file(named);
         RecordedSession recorded;
         try {
@@ -83,7 +83,7 @@ public record TranscriptReading(Environment surroundings, Path project, boolean 
     }
 
     /// Whether the project's history has a session that ran in this folder: no other project is nearer to it.
-    boolean isOfHistory(String folder, Path transcript) {
+    public boolean isOfHistory(String folder, Path transcript) {
         try {
             if (folder.isEmpty()) {
                 return false;

@@ -2,7 +2,7 @@ package dev.acumen.session;
 
 import dev.acumen.claude.TranscriptFolder;
 import dev.acumen.config.Environment;
-import dev.acumen.worker.Seen;
+import dev.acumen.queue.Seen;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;

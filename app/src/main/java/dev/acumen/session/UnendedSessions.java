@@ -3,11 +3,14 @@ package dev.acumen.session;
 import dev.acumen.claude.TranscriptFolder;
 import dev.acumen.claude.UpdateSwitches;
 import dev.acumen.config.Environment;
+import dev.acumen.config.FailureException;
+import dev.acumen.config.Setting;
+import dev.acumen.config.SettingsFiles;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.OffSwitch;
-import dev.acumen.worker.Queue;
-import dev.acumen.worker.Seen;
-import dev.acumen.worker.Spool;
+import dev.acumen.queue.Queue;
+import dev.acumen.queue.Seen;
+import dev.acumen.queue.Spool;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
@@ -21,7 +24,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /// Counts the sessions of a project that no event has ended: they are still running, or their client was killed.
-/// [CatchUp] queues those that were killed.
+/// The next session of the project queues those that were killed.
 ///
 /// @param project the project's real path
 public record UnendedSessions(Environment surroundings, Path project) {
@@ -49,7 +52,7 @@ public record UnendedSessions(Environment surroundings, Path project) {
         Set<String> told = new Spool(surroundings.acumenFolder()).sessions();
         surroundings.variable("CLAUDE_CODE_SESSION_ID").ifPresent(told::add);
         Queue queue = new Queue(surroundings.acumenFolder(), surroundings.clock());
-        boolean learnsHeadless = Intake.learnsHeadless(surroundings, Optional.of(project));
+        boolean learnsHeadless = learnsHeadless(surroundings, Optional.of(project));
         int going = 0;
         int cutOff = 0;
         for (TranscriptFolder.Found session : TranscriptFolder.read(
@@ -77,14 +80,14 @@ public record UnendedSessions(Environment surroundings, Path project) {
     /// nobody has noted when it was installed, or nobody can read the note any more.
     ///
     /// @throws IOException if that cannot be seen
-    Optional<Instant> since() throws IOException {
+    public Optional<Instant> since() throws IOException {
         Optional<Instant> installed = installed();
         Optional<Instant> on = new OffSwitch(surroundings.acumenFolder()).onSince(project);
         return installed.map(time -> on.filter(time::isBefore).orElse(time));
     }
 
     /// Whether the project is that for which the end of a session would be told: no other takes it as well.
-    boolean isOfProject(TranscriptFolder.Found session) {
+    public boolean isOfProject(TranscriptFolder.Found session) {
         return new SessionProject(surroundings, Optional.of(project))
                 .of("", session.folder(), session.file())
                 .filter(project::equals)
@@ -107,6 +110,18 @@ public record UnendedSessions(Environment surroundings, Path project) {
                     OffsetDateTime.parse(Files.readString(file).strip()).toInstant());
         } catch (NoSuchFileException | CharacterCodingException | DateTimeException _) {
             return Optional.empty();
+        }
+    }
+
+    /// Whether sessions that nobody attends are learned, too.
+    public static boolean learnsHeadless(Environment surroundings, Optional<Path> project) {
+        try {
+            return new SettingsFiles(surroundings)
+                    .settings(project)
+                    .value(Setting.LEARN_HEADLESS)
+                    .isOn();
+        } catch (FailureException _) {
+            return true;
         }
     }
 }

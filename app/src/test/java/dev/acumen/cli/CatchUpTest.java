@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.format.Hash;
 import dev.acumen.project.Worktrees;
+import dev.acumen.queue.Event;
+import dev.acumen.queue.Queue;
 import dev.acumen.testkit.TranscriptBuilder;
-import dev.acumen.worker.Event;
-import dev.acumen.worker.Queue;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,9 +2,9 @@ package dev.acumen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.acumen.queue.Event;
+import dev.acumen.queue.Queue;
 import dev.acumen.testkit.TranscriptBuilder;
-import dev.acumen.worker.Event;
-import dev.acumen.worker.Queue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

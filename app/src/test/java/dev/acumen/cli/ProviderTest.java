@@ -3,12 +3,12 @@ package dev.acumen.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.json.Json;
+import dev.acumen.queue.Event;
+import dev.acumen.queue.Queue;
 import dev.acumen.testkit.TranscriptBuilder;
 import dev.acumen.testkit.model.Reply;
 import dev.acumen.testkit.model.Script;
 import dev.acumen.testkit.model.ScriptedServer;
-import dev.acumen.worker.Event;
-import dev.acumen.worker.Queue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,9 +3,9 @@ package dev.acumen.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.acumen.queue.Event;
+import dev.acumen.queue.Queue;
 import dev.acumen.testkit.TranscriptBuilder;
-import dev.acumen.worker.Event;
-import dev.acumen.worker.Queue;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;

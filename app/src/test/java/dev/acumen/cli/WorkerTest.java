@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
+import dev.acumen.queue.Event;
+import dev.acumen.queue.Queue;
 import dev.acumen.testkit.TranscriptBuilder;
 import dev.acumen.testkit.model.Reply;
 import dev.acumen.testkit.model.Script;
-import dev.acumen.worker.Event;
-import dev.acumen.worker.Queue;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

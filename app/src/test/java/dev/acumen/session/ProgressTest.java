@@ -9,7 +9,7 @@ import dev.acumen.model.ModelUsage;
 import dev.acumen.model.Prompt;
 import dev.acumen.model.Reply;
 import dev.acumen.model.Request;
-import dev.acumen.worker.Bootstrap.Result;
+import dev.acumen.session.Bootstrap.Result;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.math.BigDecimal;

@@ -1,4 +1,4 @@
 @NullMarked
-package dev.acumen.worker;
+package dev.acumen.queue;
 
 import org.jspecify.annotations.NullMarked;

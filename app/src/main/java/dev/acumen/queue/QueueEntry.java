@@ -1,16 +1,15 @@
-package dev.acumen.worker;
+package dev.acumen.queue;
 
 import dev.acumen.format.Hash;
-import dev.acumen.json.Json;
 import dev.acumen.learn.AnswerCache;
 import dev.acumen.learn.Lesson;
 import dev.acumen.model.Failure;
 import dev.acumen.model.ModelUsage;
-import dev.acumen.model.ModelUsageJson;
 import dev.acumen.project.PrivateFiles;
+import dev.acumen.queue.QueuedSession.Answers;
+import dev.acumen.queue.QueuedSession.Tries;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.ZonedDateTime;
@@ -39,37 +38,37 @@ public final class QueueEntry implements AnswerCache {
     private static final List<Duration> UNREACHED_WAITS = WAITS.subList(0, 3);
 
     private final Queue queue;
-    private final Path file;
-    private final Json.Obj frame;
     private final Clock clock;
     private final int events;
-    private final Map<String, Json> answers = new LinkedHashMap<>();
+    private final QueuedSession frame;
     private String about;
+    private final Map<String, String> answers;
+    private ModelUsage usage;
     private int tries;
     private int begun;
     private int unreached;
-    private ModelUsage usage;
 
+    /// @param frame which session it is
+    /// @param before what is known from earlier tries
     /// @param events how many events there were when this try began
-    QueueEntry(Queue queue, Path file, Json.Obj frame, Json.Obj before, int events, Clock clock) {
+    QueueEntry(Queue queue, QueuedSession frame, Optional<QueuedSession> before, int events, Clock clock) {
         this.queue = queue;
-        this.file = file;
-        this.frame = frame;
-        this.events = events;
         this.clock = clock;
-        this.about = before.textOr("about", "");
-        this.tries = Entries.number(before, "tries");
-        this.begun = Entries.number(before, Entries.BEGUN);
-        this.unreached = Entries.number(before, Entries.UNREACHED);
-        this.usage = ModelUsageJson.read(before.get("usage"));
-        if (before.get("answers") instanceof Json.Obj kept) {
-            answers.putAll(kept.members());
-        }
+        this.events = events;
+        this.frame = frame;
+        Answers kept = before.flatMap(QueuedSession::answers).orElse(Answers.NONE);
+        Tries tried = before.map(QueuedSession::tries).orElse(Tries.NONE);
+        this.about = kept.about();
+        this.answers = new LinkedHashMap<>(kept.texts());
+        this.usage = kept.usage();
+        this.tries = tried.failed();
+        this.begun = tried.begun();
+        this.unreached = tried.unreached();
     }
 
     @Override
     public String session() {
-        return frame.textOr("session", "");
+        return frame.session();
     }
 
     @Override
@@ -84,7 +83,7 @@ public final class QueueEntry implements AnswerCache {
 
     @Override
     public Optional<String> answer(String step) {
-        return answers.get(step) instanceof Json.Text(String text) ? Optional.of(text) : Optional.empty();
+        return Optional.ofNullable(answers.get(step));
     }
 
     /// An answer is progress: whatever ended the processes before, the next one gets further.
@@ -92,7 +91,7 @@ public final class QueueEntry implements AnswerCache {
     public void keep(String step, String answer) {
         begun = 0;
         unreached = 0;
-        answers.put(step, new Json.Text(answer));
+        answers.put(step, answer);
         write();
     }
 
@@ -148,15 +147,20 @@ public final class QueueEntry implements AnswerCache {
     }
 
     private void done() throws IOException {
-        try (Claim _ = queue.hold(file)) {
-            Json.Obj now = queue.read(file);
-            if (Entries.number(now, Entries.EVENTS) > events) {
-                PrivateFiles.write(file, Entries.happened(frame, now));
+        try (Claim _ = queue.hold(frame.file())) {
+            Optional<QueuedSession> now = queue.read(frame.file());
+            if (isNews(now)) {
+                queue.write(frame.withEventsOf(now.get()));
             } else {
-                PrivateFiles.delete(file);
+                PrivateFiles.delete(frame.file());
             }
-            queue.takeBack(file);
+            queue.takeBack(frame.file());
         }
+    }
+
+    /// Whether something happened to the session since this try began.
+    private boolean isNews(Optional<QueuedSession> now) {
+        return now.isPresent() && now.get().events() > events;
     }
 
     private Optional<ZonedDateTime> failed(Failure failure) throws IOException {
@@ -179,18 +183,15 @@ public final class QueueEntry implements AnswerCache {
 
     private Optional<ZonedDateTime> waits(Optional<ZonedDateTime> next, String reason) throws IOException {
         begun = 0;
-        try (Claim _ = queue.hold(file)) {
-            Json.Obj now = queue.read(file);
-            if (next.isEmpty() && Entries.number(now, Entries.EVENTS) > events) {
+        try (Claim _ = queue.hold(frame.file())) {
+            Optional<QueuedSession> now = queue.read(frame.file());
+            if (next.isEmpty() && isNews(now)) {
                 tries = 0;
-                writeTo(now, "", "");
+                write(now, "", "");
             } else {
-                writeTo(
-                        now,
-                        next.map(time -> time.toOffsetDateTime().toString()).orElse(""),
-                        reason);
+                write(now, next.map(time -> time.toOffsetDateTime().toString()).orElse(""), reason);
                 if (next.isEmpty()) {
-                    queue.giveUp(file);
+                    queue.giveUp(frame.file());
                 }
             }
         }
@@ -224,34 +225,19 @@ public final class QueueEntry implements AnswerCache {
     }
 
     private void write() {
-        try (Claim _ = queue.hold(file)) {
-            writeTo(queue.read(file), "", "");
+        try (Claim _ = queue.hold(frame.file())) {
+            write(queue.read(frame.file()), "", "");
         } catch (IOException e) {
-            throw new UncheckedIOException(new IOException(file + " cannot be written: " + e.getMessage(), e));
+            throw new UncheckedIOException(new IOException(frame.file() + " cannot be written: " + e.getMessage(), e));
         }
     }
 
-    /// @param now what the file holds
-    private void writeTo(Json.Obj now, String next, String reason) throws IOException {
-        Map<String, Json> members =
-                new LinkedHashMap<>(Entries.happened(frame, now).members());
-        members.put("about", new Json.Text(about));
-        members.put("tries", Json.Num.of(tries));
-        if (begun > 0) {
-            members.put(Entries.BEGUN, Json.Num.of(begun));
-        }
-        if (unreached > 0) {
-            members.put(Entries.UNREACHED, Json.Num.of(unreached));
-        }
-        if (!next.isEmpty()) {
-            members.put("next", new Json.Text(next));
-        }
-        if (!reason.isEmpty()) {
-            members.put("reason", new Json.Text(reason));
-        }
-        members.put("usage", ModelUsageJson.write(usage));
-        members.put("answers", new Json.Obj(answers));
-        PrivateFiles.write(file, new Json.Obj(members));
-        queue.takeBack(file);
+    /// @param now what the file says
+    private void write(Optional<QueuedSession> now, String next, String reason) throws IOException {
+        queue.write(now.map(frame::withEventsOf)
+                .orElse(frame)
+                .with(new Tries(tries, begun, unreached, next, reason))
+                .with(new Answers(about, usage, answers)));
+        queue.takeBack(frame.file());
     }
 }

@@ -1,5 +1,10 @@
-package dev.acumen.worker;
+package dev.acumen.session;
 
+import dev.acumen.queue.Claim;
+import dev.acumen.queue.ClaimedException;
+import dev.acumen.queue.Queue;
+import dev.acumen.queue.QueuedSession;
+import dev.acumen.queue.Seen;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -70,7 +75,7 @@ public final class Worker {
         /// @throws ClaimedException if another is learning it
         /// @throws IOException if the session cannot be read, or the queue cannot be read or written; that is
         /// a try that failed, and so is whatever else is thrown
-        Optional<Instant> learn(Queue.Waiting entry) throws IOException;
+        Optional<Instant> learn(QueuedSession entry) throws IOException;
 
         /// Does what is done once for all sessions of a project that were tried in a row, be they learned or not.
         /// Not where the worker is stopped among them: the next row does it.
@@ -171,11 +176,11 @@ public final class Worker {
     /// @return whether something is due that another process has claimed
     private boolean begin(ExecutorService threads) throws IOException {
         boolean isBlocked = false;
-        Map<String, List<Queue.Waiting>> byProject = new LinkedHashMap<>();
+        Map<String, List<QueuedSession>> byProject = new LinkedHashMap<>();
         ready().forEach(entry -> byProject
                 .computeIfAbsent(entry.project(), _ -> new ArrayList<>())
                 .add(entry));
-        for (Map.Entry<String, List<Queue.Waiting>> project : byProject.entrySet()) {
+        for (Map.Entry<String, List<QueuedSession>> project : byProject.entrySet()) {
             synchronized (busy) {
                 if (busy.size() >= MOST_PROJECTS) {
                     return isBlocked;
@@ -189,7 +194,7 @@ public final class Worker {
         return isBlocked;
     }
 
-    private boolean begin(ExecutorService threads, String project, List<Queue.Waiting> entries) throws IOException {
+    private boolean begin(ExecutorService threads, String project, List<QueuedSession> entries) throws IOException {
         try {
             Claim work = queue.claimWork(Path.of(project));
             threads.execute(() -> learn(project, entries, work));
@@ -209,7 +214,7 @@ public final class Worker {
         }
     }
 
-    private void learn(String project, List<Queue.Waiting> entries, Claim work) {
+    private void learn(String project, List<QueuedSession> entries, Claim work) {
         try (work) {
             for (int i = 0; i < Math.min(entries.size(), MOST_IN_A_ROW) && !isStopping && !isPaused(); i++) {
                 learn(entries.get(i));
@@ -227,7 +232,7 @@ public final class Worker {
         }
     }
 
-    private void learn(Queue.Waiting entry) {
+    private void learn(QueuedSession entry) {
         try {
             lessons.learn(entry).ifPresent(this::pauseUntil);
             tried(entry);
@@ -244,7 +249,7 @@ public final class Worker {
     }
 
     /// Counts what nobody expects, such as too little memory for a session, so that it is not tried without end.
-    private void broken(Queue.Waiting entry, Throwable trouble) {
+    private void broken(QueuedSession entry, Throwable trouble) {
         try {
             String reason = reason(trouble);
             Optional<ZonedDateTime> next = queue.broken(entry, reason);
@@ -261,7 +266,7 @@ public final class Worker {
     }
 
     /// What failed for good is not found again as long as it stays as it is.
-    private void note(Queue.Waiting entry) throws IOException {
+    private void note(QueuedSession entry) throws IOException {
         Path transcript = Path.of(entry.transcript());
         if (Files.exists(transcript)) {
             new Seen(acumen, Path.of(entry.project())).put(transcript, Seen.look(transcript));
@@ -286,32 +291,32 @@ public final class Worker {
         }
     }
 
-    private void tried(Queue.Waiting entry) {
+    private void tried(QueuedSession entry) {
         synchronized (attempts) {
             attempts.put(entry.file(), new Attempt(events(entry), before(entry).count() + 1));
         }
     }
 
     /// What was tried since something happened to a session last.
-    private Attempt before(Queue.Waiting entry) {
+    private Attempt before(QueuedSession entry) {
         Attempt before = attempts.getOrDefault(entry.file(), Attempt.NONE);
         return before.events().equals(events(entry)) ? before : Attempt.NONE;
     }
 
     /// What happened to a session; of a session that was learned and waits again the time alone tells.
-    private static String events(Queue.Waiting entry) {
+    private static String events(QueuedSession entry) {
         return entry.events() + " " + entry.at();
     }
 
     /// What is due, and not hopeless, the one that waits longest first.
-    private List<Queue.Waiting> ready() throws IOException {
+    private List<QueuedSession> ready() throws IOException {
         Instant now = clock.instant();
         if (isPaused()) {
             return List.of();
         }
         return mine().stream()
                 .filter(entry -> !now.isBefore(due(entry)))
-                .sorted(Comparator.comparing(Queue.Waiting::at).thenComparing(Queue.Waiting::file))
+                .sorted(Comparator.comparing(QueuedSession::at).thenComparing(QueuedSession::file))
                 .toList();
     }
 
@@ -329,7 +334,7 @@ public final class Worker {
         return mine().stream().anyMatch(entry -> due(entry).isBefore(soon));
     }
 
-    private List<Queue.Waiting> mine() throws IOException {
+    private List<QueuedSession> mine() throws IOException {
         Map<String, Boolean> isOn = new HashMap<>();
         return queue.waiting().stream()
                 .filter(entry -> entry.fingerprint().equals(fingerprint)
@@ -339,7 +344,7 @@ public final class Worker {
                 .toList();
     }
 
-    private boolean isWorthATry(Queue.Waiting entry) {
+    private boolean isWorthATry(QueuedSession entry) {
         synchronized (attempts) {
             int count = before(entry).count();
             return count == 0 || (count < 2 && !entry.next().isEmpty());
@@ -348,7 +353,7 @@ public final class Worker {
 
     /// From when on an entry may be tried. A time that is farther away than any wait was written by a clock that
     /// was wrong, and says nothing.
-    private Instant due(Queue.Waiting entry) {
+    private Instant due(QueuedSession entry) {
         try {
             Instant next = entry.next().isEmpty()
                     ? Instant.MIN

@@ -1,4 +1,4 @@
-package dev.acumen.worker;
+package dev.acumen.queue;
 
 import java.io.IOException;
 import java.io.Serial;

@@ -1,4 +1,4 @@
-package dev.acumen.worker;
+package dev.acumen.session;
 
 import dev.acumen.learn.Judge;
 import dev.acumen.learn.Judgement;
@@ -7,6 +7,8 @@ import dev.acumen.learn.Learner;
 import dev.acumen.learn.Lesson;
 import dev.acumen.model.Failure;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.queue.ClaimedException;
+import dev.acumen.queue.QueueEntry;
 import dev.acumen.store.PlaybookStore;
 import dev.acumen.trajectory.Trajectory;
 import java.io.Closeable;

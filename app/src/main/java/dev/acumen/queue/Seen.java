@@ -1,4 +1,4 @@
-package dev.acumen.worker;
+package dev.acumen.queue;
 
 import dev.acumen.format.Hash;
 import dev.acumen.json.BadInputException;

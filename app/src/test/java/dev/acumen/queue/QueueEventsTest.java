@@ -1,4 +1,4 @@
-package dev.acumen.worker;
+package dev.acumen.queue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -44,7 +44,7 @@ class QueueEventsTest {
         return new Event(PROJECT, TRANSCRIPT, kind, NOW, fingerprint);
     }
 
-    private Queue.Waiting waiting() throws IOException {
+    private QueuedSession waiting() throws IOException {
         return queue().waiting(PROJECT, TRANSCRIPT).orElseThrow();
     }
 

@@ -1,4 +1,4 @@
-package dev.acumen.worker;
+package dev.acumen.queue;
 
 import java.nio.file.Path;
 import java.time.Instant;

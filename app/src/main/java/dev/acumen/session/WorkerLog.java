@@ -1,7 +1,8 @@
-package dev.acumen.worker;
+package dev.acumen.session;
 
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.PrivateFiles;
+import dev.acumen.queue.Claim;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;

@@ -1,4 +1,4 @@
-package dev.acumen.worker;
+package dev.acumen.queue;
 
 import dev.acumen.json.Json;
 import dev.acumen.project.AcumenFolder;
@@ -87,7 +87,7 @@ public record Spool(Path acumen) {
     }
 
     private List<Path> files() throws IOException {
-        return Entries.files(acumen.resolve(AcumenFolder.SPOOL), "*.{json,json.tmp}");
+        return QueuedSession.files(acumen.resolve(AcumenFolder.SPOOL), "*.{json,json.tmp}");
     }
 
     private static boolean isLeft(Left one, Instant now) {

@@ -1,8 +1,12 @@
-package dev.acumen.worker;
+package dev.acumen.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.learn.Lesson;
+import dev.acumen.queue.Event;
+import dev.acumen.queue.Queue;
+import dev.acumen.queue.QueuedSession;
+import dev.acumen.queue.Seen;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,7 +54,7 @@ class WorkerTroubleTest {
             }
 
             @Override
-            public Optional<Instant> learn(Queue.Waiting entry) throws IOException {
+            public Optional<Instant> learn(QueuedSession entry) throws IOException {
                 Path transcript = Path.of(entry.transcript());
                 begun.add(Queue.session(transcript));
                 if (Queue.session(transcript).startsWith("bad")) {

@@ -1,14 +1,13 @@
-package dev.acumen.worker;
+package dev.acumen.queue;
 
 import dev.acumen.format.Hash;
-import dev.acumen.json.Json;
-import dev.acumen.json.JsonReader;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.PrivateFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -18,7 +17,6 @@ import java.util.List;
 /// @param acumen the user's folder of Acumen's own
 public record LostSessions(Path acumen) {
     private static final String LOST = "lost-";
-    private static final String FOLDER = "folder";
 
     /// Tells of a session, once. One that waits, or failed, for a project whose folder is gone is told already.
     ///
@@ -33,12 +31,10 @@ public record LostSessions(Path acumen) {
             String reason = "its folder " + event.project()
                     + " is gone, and no project is known for it; acumen learn --project DIR " + transcript
                     + " learns it";
-            Json.Obj frame = Entries.frame(Path.of(""), transcript, Queue.session(transcript), "");
-            PrivateFiles.write(
-                    file,
-                    Entries.marked(frame, event, true)
-                            .with(FOLDER, new Json.Text(event.project().toString()))
-                            .with(Entries.REASON, new Json.Text(reason)));
+            QueuedSession lost = QueuedSession.of(file, Path.of(""), transcript, Queue.session(transcript), "")
+                    .after(event, true)
+                    .lost(event.project(), reason);
+            PrivateFiles.write(file, lost.content());
         }
     }
 
@@ -47,16 +43,15 @@ public record LostSessions(Path acumen) {
     /// @throws IOException if that cannot be read
     public List<Event> all() throws IOException {
         List<Event> events = new ArrayList<>();
-        for (Path file : Entries.files(acumen.resolve(AcumenFolder.FAILED), LOST + "*.json")) {
-            Json.Obj entry = JsonReader.objectIn(file);
-            events.add(new Event(
-                    Path.of(Entries.path(entry, FOLDER)),
-                    Path.of(Entries.path(entry, Entries.TRANSCRIPT)),
-                    entry.textOr(Entries.EVENT, "").equals(Event.Kind.ENDED.label())
-                            ? Event.Kind.ENDED
-                            : Event.Kind.IDLE,
-                    Entries.time(entry),
-                    ""));
+        for (QueuedSession lost : QueuedSession.in(acumen.resolve(AcumenFolder.FAILED))) {
+            if (String.valueOf(lost.file().getFileName()).startsWith(LOST)) {
+                events.add(new Event(
+                        Path.of(lost.folder()),
+                        Path.of(lost.transcript()),
+                        lost.event().equals(Event.Kind.ENDED.label()) ? Event.Kind.ENDED : Event.Kind.IDLE,
+                        lost.time().orElse(Instant.EPOCH),
+                        ""));
+            }
         }
         return events;
     }
@@ -78,13 +73,10 @@ public record LostSessions(Path acumen) {
     private List<Path> entries(Path transcript) throws IOException {
         List<Path> found = new ArrayList<>();
         for (String folder : List.of(AcumenFolder.QUEUE, AcumenFolder.FAILED)) {
-            for (Path file : Entries.files(acumen.resolve(folder), "*.json")) {
-                Json.Obj entry = JsonReader.objectIn(file);
-                String project = Entries.path(entry, Entries.PROJECT);
-                boolean isOf = Queue.session(Path.of(Entries.path(entry, Entries.TRANSCRIPT)))
-                        .equals(Queue.session(transcript));
-                if (isOf && !project.isEmpty() && Files.notExists(Path.of(project))) {
-                    found.add(file);
+            for (QueuedSession entry : QueuedSession.in(acumen.resolve(folder))) {
+                boolean isOf = Queue.session(Path.of(entry.transcript())).equals(Queue.session(transcript));
+                if (isOf && !entry.project().isEmpty() && Files.notExists(Path.of(entry.project()))) {
+                    found.add(entry.file());
                 }
             }
         }

@@ -1,4 +1,4 @@
-package dev.acumen.worker;
+package dev.acumen.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

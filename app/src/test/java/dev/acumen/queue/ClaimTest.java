@@ -1,4 +1,4 @@
-package dev.acumen.worker;
+package dev.acumen.queue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package dev.acumen.worker;
+package dev.acumen.queue;
 
 import dev.acumen.format.Hash;
 import dev.acumen.project.AcumenFolder;
@@ -72,7 +72,7 @@ public final class Claim implements Closeable {
     /// waits until it is closed.
     ///
     /// @throws IOException if it is still claimed after a long time, or the lock file cannot be opened or locked
-    static Claim awaited(Path acumen, String what) throws IOException {
+    public static Claim awaited(Path acumen, String what) throws IOException {
         boolean wasInterrupted = Thread.interrupted();
         for (long end = System.nanoTime() + PATIENCE; System.nanoTime() < end; LockSupport.parkNanos(PAUSE)) {
             try {

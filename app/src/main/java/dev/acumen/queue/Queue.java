@@ -1,15 +1,12 @@
-package dev.acumen.worker;
+package dev.acumen.queue;
 
 import dev.acumen.format.Hash;
 import dev.acumen.json.BadInputException;
-import dev.acumen.json.Json;
-import dev.acumen.json.JsonReader;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.PrivateFiles;
+import dev.acumen.queue.QueuedSession.Tries;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.DirectoryIteratorException;
-import java.nio.file.DirectoryStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -18,7 +15,9 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.OffsetDateTime;
 import java.time.ZonedDateTime;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -27,8 +26,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The sessions that are being learned with a model, or wait for it: an entry for each transcript, in a folder
@@ -59,7 +59,7 @@ public final class Queue {
     /// Of which entries it was told that they cannot be read.
     private final Set<Path> told = ConcurrentHashMap.newKeySet();
 
-    private record Read(FileTime time, long size, @Nullable Object key, Waiting waiting) {}
+    private record Read(FileTime time, long size, @Nullable Object key, QueuedSession waiting) {}
 
     /// @param acumen the user's folder of Acumen's own
     public Queue(Path acumen, Clock clock) {
@@ -85,7 +85,8 @@ public final class Queue {
         Claim claim = Claim.of(acumen, name(project, transcript));
         try {
             Path file = file(project, transcript);
-            claimed.put(file, Entries.number(parsed(file).orElseGet(Json.Obj::of), Entries.EVENTS));
+            claimed.put(
+                    file, QueuedSession.read(file).map(QueuedSession::events).orElse(0));
             return claim;
         } catch (IOException e) {
             claim.close();
@@ -118,20 +119,12 @@ public final class Queue {
     public void add(Event event) throws IOException {
         Path file = file(event.project(), event.transcript());
         try (Claim _ = hold(file)) {
-            Json.Obj waiting = read(file);
-            Json.Obj before = waiting.members().isEmpty()
-                    ? Entries.begunAnew(parsed(failed(file)).orElseGet(Json.Obj::of))
-                    : waiting;
-            Json.Obj entry = Entries.frame(event.project(), event.transcript(), session(event.transcript()), "");
-            for (Map.Entry<String, Json> member : before.members().entrySet()) {
-                entry = entry.with(member.getKey(), member.getValue());
-            }
-            PrivateFiles.write(
-                    file,
-                    Entries.marked(
-                            Entries.stamped(entry, event.fingerprint()),
-                            event,
-                            waiting.members().isEmpty()));
+            Optional<QueuedSession> waiting = read(file);
+            QueuedSession before = waiting.or(() -> failedBefore(file).map(one -> one.with(Tries.NONE)))
+                    .filter(QueuedSession::isComplete)
+                    .orElseGet(() -> QueuedSession.of(
+                            file, event.project(), event.transcript(), session(event.transcript()), ""));
+            write(before.stamped(event.fingerprint()).after(event, waiting.isEmpty()));
             takeBack(file);
         }
     }
@@ -139,29 +132,65 @@ public final class Queue {
     /// Leaves a session that waits to another provider environment.
     ///
     /// @throws IOException if that cannot be kept
-    public void stamp(Waiting entry, String fingerprint) throws IOException {
-        try (Claim _ = hold(entry.file())) {
-            Json.Obj waiting = read(entry.file());
-            if (!waiting.members().isEmpty()) {
-                PrivateFiles.write(entry.file(), Entries.stamped(waiting, fingerprint));
-            }
-        }
+    public void stamp(QueuedSession session, String fingerprint) throws IOException {
+        change(session.file(), waiting -> waiting.stamped(fingerprint));
     }
 
     /// The provider can be reached again: what waits for that alone is due.
     ///
     /// @throws IOException if that cannot be kept
     public void reached(String fingerprint) throws IOException {
-        for (Waiting entry : waiting()) {
-            if (entry.fingerprint().equals(fingerprint) && !entry.next().isEmpty()) {
-                try (Claim _ = hold(entry.file())) {
-                    Optional<Json.Obj> due = Entries.reached(read(entry.file()), clock);
-                    if (due.isPresent()) {
-                        PrivateFiles.write(entry.file(), due.get());
+        String now = OffsetDateTime.now(clock).truncatedTo(ChronoUnit.SECONDS).toString();
+        for (QueuedSession session : waiting()) {
+            if (session.fingerprint().equals(fingerprint)
+                    && !session.next().isEmpty()
+                    && session.tries().unreached() > 0) {
+                change(
+                        session.file(),
+                        waiting -> waiting.tries().unreached() == 0
+                                ? waiting
+                                : waiting.with(waiting.tries().waiting(now, waiting.reason())));
+            }
+        }
+    }
+
+    /// Moves what waits for a project, or failed there, to another one, with what was answered.
+    ///
+    /// @param project the real path of the project to which it moves
+    /// @param isFormer whether a folder is the project from which it moves
+    /// @return how many sessions that are
+    /// @throws IOException if one cannot be read or written
+    public int moveTo(Path project, Predicate<Path> isFormer) throws IOException {
+        int moved = 0;
+        for (Path folder : List.of(queue, failed)) {
+            for (QueuedSession session : QueuedSession.in(folder)) {
+                if (session.isComplete() && isFormer.test(Path.of(session.project()))) {
+                    Path place = file(project, Path.of(session.transcript()));
+                    try (Claim _ = hold(place)) {
+                        if (Files.notExists(place)) {
+                            write(session.movedTo(place, project.toString()).with(Tries.NONE));
+                        }
                     }
+                    PrivateFiles.delete(session.file());
+                    moved++;
                 }
             }
         }
+        return moved;
+    }
+
+    /// Changes what waits, where it still does.
+    private void change(Path file, UnaryOperator<QueuedSession> change) throws IOException {
+        try (Claim _ = hold(file)) {
+            Optional<QueuedSession> waiting = read(file);
+            if (waiting.isPresent()) {
+                write(change.apply(waiting.get()));
+            }
+        }
+    }
+
+    void write(QueuedSession session) throws IOException {
+        PrivateFiles.write(session.file(), session.content());
     }
 
     /// Holds an entry's file for a moment.
@@ -185,10 +214,17 @@ public final class Queue {
     /// @throws IOException if an entry is there and cannot be read
     public QueueEntry entry(Path project, Path transcript, String session, String fingerprint) throws IOException {
         Path file = file(project, transcript);
-        Json.Obj frame = Entries.frame(project, transcript, session, fingerprint);
-        Json.Obj before = before(file);
-        int events = claimed.getOrDefault(file, Entries.number(before, Entries.EVENTS));
-        return new QueueEntry(this, file, frame, before, events, clock);
+        Optional<QueuedSession> waiting = read(file);
+        Optional<QueuedSession> before = waiting.or(() -> failedBefore(file).map(one -> {
+            Tries tries = one.tries();
+            return one.with(new Tries(0, 0, tries.unreached(), "", ""));
+        }));
+        return entry(QueuedSession.of(file, project, transcript, session, fingerprint), before);
+    }
+
+    private QueueEntry entry(QueuedSession frame, Optional<QueuedSession> before) {
+        int events = before.map(QueuedSession::events).orElse(0);
+        return new QueueEntry(this, frame, before, claimed.getOrDefault(frame.file(), events), clock);
     }
 
     /// A try begins: that is written down, so that a process that ends in the middle of it counts, too.
@@ -196,23 +232,20 @@ public final class Queue {
     /// @return whether it may begin; otherwise so many processes have ended while they learned the session that it
     /// has moved to those that failed
     /// @throws IOException if that cannot be kept
-    public boolean begin(Waiting waiting) throws IOException {
-        Path file = waiting.file();
-        try (Claim _ = hold(file)) {
-            Json.Obj entry = read(file);
-            int begun = Entries.number(entry, Entries.BEGUN);
-            if (entry.members().isEmpty()) {
+    public boolean begin(QueuedSession waiting) throws IOException {
+        try (Claim _ = hold(waiting.file())) {
+            Optional<QueuedSession> now = read(waiting.file());
+            if (now.isEmpty()) {
                 return true;
             }
-            if (begun < MOST_BEGUN) {
-                PrivateFiles.write(file, entry.with(Entries.BEGUN, Json.Num.of(begun + 1)));
+            Tries tries = now.get().tries();
+            if (tries.begun() < MOST_BEGUN) {
+                write(now.get()
+                        .with(new Tries(
+                                tries.failed(), tries.begun() + 1, tries.unreached(), tries.next(), tries.reason())));
                 return true;
             }
-            PrivateFiles.write(
-                    file,
-                    entry.without(Entries.NEXT)
-                            .with(Entries.REASON, new Json.Text("the process ended while it was learned")));
-            giveUp(file);
+            giveUp(now.get(), "the process ended while it was learned");
             return false;
         }
     }
@@ -222,19 +255,18 @@ public final class Queue {
     ///
     /// @return when it may be tried again; empty where nobody will
     /// @throws IOException if that cannot be kept
-    Optional<ZonedDateTime> broken(Waiting waiting, String reason) throws IOException {
-        Path file = waiting.file();
-        Json.Obj before = read(file);
-        if (before.members().isEmpty()) {
+    public Optional<ZonedDateTime> broken(QueuedSession waiting, String reason) throws IOException {
+        Optional<QueuedSession> before = read(waiting.file());
+        if (before.isEmpty()) {
             return Optional.empty();
         }
-        Json.Obj frame = Entries.frame(
+        QueuedSession frame = QueuedSession.of(
+                waiting.file(),
                 Path.of(waiting.project()),
                 Path.of(waiting.transcript()),
-                before.textOr("session", ""),
+                before.get().session(),
                 waiting.fingerprint());
-        int events = claimed.getOrDefault(file, Entries.number(before, Entries.EVENTS));
-        return new QueueEntry(this, file, frame, before, events, clock).broken(reason);
+        return entry(frame, before).broken(reason);
     }
 
     /// The transcript is gone: its entry, where there is one, moves to those that failed.
@@ -253,51 +285,47 @@ public final class Queue {
     public void failed(Path project, Path transcript, String reason) throws IOException {
         Path file = file(project, transcript);
         if (Files.exists(file)) {
-            try (Claim _ = hold(file)) {
-                Json.Obj entry = read(file);
-                if (!entry.members().isEmpty()) {
-                    PrivateFiles.write(file, entry.without(Entries.NEXT).with(Entries.REASON, new Json.Text(reason)));
-                    giveUp(file);
-                }
+            giveUpIfThere(file, reason);
+        }
+    }
+
+    private void giveUpIfThere(Path file, String reason) throws IOException {
+        try (Claim _ = hold(file)) {
+            Optional<QueuedSession> waiting = read(file);
+            if (waiting.isPresent()) {
+                giveUp(waiting.get(), reason);
             }
         }
     }
 
-    private Json.Obj before(Path file) throws IOException {
-        Json.Obj waiting = read(file);
-        return waiting.members().isEmpty()
-                ? parsed(failed(file)).orElseGet(Json.Obj::of).without("tries").without(Entries.BEGUN)
-                : waiting;
+    private void giveUp(QueuedSession waiting, String reason) throws IOException {
+        write(waiting.with(waiting.tries().waiting("", reason)));
+        giveUp(waiting.file());
     }
 
-    /// What an entry's file holds; an empty object where there is none, or none that can be understood. Such a
-    /// file is moved to those that failed.
-    Json.Obj read(Path file) throws IOException {
+    /// What an entry's file holds; empty where there is none, or none that can be understood. Such a file is moved
+    /// to those that failed.
+    Optional<QueuedSession> read(Path file) throws IOException {
         try {
-            return read(file, file.toString());
+            return Optional.of(QueuedSession.parse(file));
         } catch (NoSuchFileException _) {
-            return Json.Obj.of();
+            return Optional.empty();
         } catch (BadInputException e) {
             warn.accept(e.getMessage() + "; it was moved to failed/, and its session begins anew");
             giveUp(file);
-            return Json.Obj.of();
+            return Optional.empty();
         }
     }
 
-    private static Json.Obj read(Path file, String source) throws IOException {
-        try (InputStream in = Files.newInputStream(file)) {
-            if (JsonReader.read(JsonReader.bytes(in, source), source) instanceof Json.Obj object) {
-                return object;
-            }
-            throw new BadInputException(source, "", "this is no entry of the queue");
-        }
-    }
-
-    private static Optional<Json.Obj> parsed(Path file) throws IOException {
+    /// What is kept of a session that failed, for its place in the queue.
+    private Optional<QueuedSession> failedBefore(Path file) {
         try {
-            return Optional.of(read(file, file.toString()));
+            QueuedSession before = QueuedSession.parse(failed(file));
+            return Optional.of(before.movedTo(file, before.project()));
         } catch (NoSuchFileException | BadInputException _) {
             return Optional.empty();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
@@ -318,7 +346,7 @@ public final class Queue {
     }
 
     /// Whether nobody will try a session again by itself.
-    boolean isFailed(Waiting entry) {
+    public boolean isFailed(QueuedSession entry) {
         return Files.exists(failed(entry.file()));
     }
 
@@ -326,36 +354,23 @@ public final class Queue {
     ///
     /// @throws IOException if that cannot be read
     public int failed() throws IOException {
-        if (!Files.isDirectory(failed)) {
-            return 0;
-        }
-        try (Stream<Path> entries = Files.list(failed)) {
-            return Math.toIntExact(
-                    entries.filter(file -> file.toString().endsWith(".json")).count());
-        }
+        return QueuedSession.files(failed, "*.json").size();
     }
 
     /// What waits, in no order of any meaning. An entry that cannot be understood waits, too; one that cannot
     /// even be read is told once.
     ///
     /// @throws IOException if the queue cannot be read
-    public List<Waiting> waiting() throws IOException {
-        if (!Files.isDirectory(queue)) {
-            return List.of();
-        }
-        List<Waiting> waiting = new ArrayList<>();
-        try (DirectoryStream<Path> entries = Files.newDirectoryStream(queue, "*.json")) {
-            for (Path entry : entries) {
-                try {
-                    waiting(entry).ifPresent(waiting::add);
-                } catch (IOException | RuntimeException e) {
-                    tell(entry, e);
-                }
+    public List<QueuedSession> waiting() throws IOException {
+        List<QueuedSession> waiting = new ArrayList<>();
+        for (Path entry : QueuedSession.files(queue, "*.json")) {
+            try {
+                waiting(entry).ifPresent(waiting::add);
+            } catch (IOException | RuntimeException e) {
+                tell(entry, e);
             }
-        } catch (DirectoryIteratorException e) {
-            throw e.getCause();
         }
-        known.keySet().retainAll(waiting.stream().map(Waiting::file).collect(Collectors.toSet()));
+        known.keySet().retainAll(waiting.stream().map(QueuedSession::file).collect(Collectors.toSet()));
         return waiting;
     }
 
@@ -368,25 +383,14 @@ public final class Queue {
     /// Moves entries that cannot be understood to those that failed.
     ///
     /// @throws IOException if the queue cannot be read
-    void sweep() throws IOException {
-        for (Waiting entry : waiting()) {
-            if (entry.project().isEmpty() || entry.transcript().isEmpty()) {
+    public void sweep() throws IOException {
+        for (QueuedSession entry : waiting()) {
+            if (!entry.isComplete()) {
                 try {
-                    putAside(entry.file());
+                    giveUpIfThere(entry.file(), "it names no project or no transcript");
                 } catch (IOException | RuntimeException e) {
                     tell(entry.file(), e);
                 }
-            }
-        }
-    }
-
-    private void putAside(Path file) throws IOException {
-        try (Claim _ = hold(file)) {
-            Json.Obj object = read(file);
-            if (!object.members().isEmpty()) {
-                PrivateFiles.write(
-                        file, object.with(Entries.REASON, new Json.Text("it names no project or no transcript")));
-                giveUp(file);
             }
         }
     }
@@ -395,11 +399,11 @@ public final class Queue {
     ///
     /// @param project the project's folder
     /// @throws IOException if the entry cannot be read
-    public Optional<Waiting> waiting(Path project, Path transcript) throws IOException {
+    public Optional<QueuedSession> waiting(Path project, Path transcript) throws IOException {
         return waiting(file(project, transcript));
     }
 
-    private Optional<Waiting> waiting(Path file) throws IOException {
+    private Optional<QueuedSession> waiting(Path file) throws IOException {
         try {
             BasicFileAttributes now = Files.readAttributes(file, BasicFileAttributes.class);
             Read before = known.get(file);
@@ -409,53 +413,13 @@ public final class Queue {
                     && Objects.equals(before.key(), now.fileKey())) {
                 return Optional.of(before.waiting());
             }
-            Json.Obj entry = understood(file);
-            Waiting waiting = new Waiting(
-                    file,
-                    Entries.path(entry, Entries.PROJECT),
-                    Entries.path(entry, Entries.TRANSCRIPT),
-                    entry.textOr(Entries.FINGERPRINT, ""),
-                    entry.textOr(Entries.EVENT, ""),
-                    entry.textOr(Entries.AT, ""),
-                    Entries.number(entry, Entries.EVENTS),
-                    entry.textOr(Entries.NEXT, ""),
-                    entry.textOr(Entries.REASON, ""));
-            known.put(file, new Read(now.lastModifiedTime(), now.size(), now.fileKey(), waiting));
-            return Optional.of(waiting);
+            Optional<QueuedSession> waiting = QueuedSession.read(file);
+            waiting.ifPresent(one -> known.put(file, new Read(now.lastModifiedTime(), now.size(), now.fileKey(), one)));
+            return waiting;
         } catch (NoSuchFileException _) {
             return Optional.empty();
         }
     }
-
-    private static Json.Obj understood(Path file) throws IOException {
-        try {
-            return read(file, file.toString());
-        } catch (BadInputException _) {
-            return Json.Obj.of();
-        }
-    }
-
-    /// A session that waits to be learned.
-    ///
-    /// @param file its entry's file
-    /// @param project the project's folder; empty where the entry cannot be understood
-    /// @param transcript the session's transcript; empty where the entry cannot be understood
-    /// @param fingerprint which provider environment is to learn it
-    /// @param event what happened last, by its label; empty where a person began to learn it
-    /// @param at when that was, ISO-8601; empty where a person began to learn it
-    /// @param events how often something happened
-    /// @param next from when on it may be tried again, ISO-8601; empty where it was not tried yet
-    /// @param reason why it was not learned; empty where it was not tried yet
-    public record Waiting(
-            Path file,
-            String project,
-            String transcript,
-            String fingerprint,
-            String event,
-            String at,
-            int events,
-            String next,
-            String reason) {}
 
     Path file(Path project, Path transcript) {
         return queue.resolve(Hash.of(name(project, transcript)) + ".json");

@@ -1,4 +1,4 @@
-package dev.acumen.worker;
+package dev.acumen.session;
 
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.PrivateFiles;
