@@ -14,8 +14,8 @@ import dev.acumen.queue.Queue;
 import dev.acumen.session.CatchUp;
 import dev.acumen.session.Intake;
 import dev.acumen.session.OwnPlaybook;
+import dev.acumen.session.QueueLearner;
 import dev.acumen.session.Refiners;
-import dev.acumen.session.SessionLearning;
 import dev.acumen.session.SessionProject;
 import dev.acumen.session.Sweep;
 import dev.acumen.session.Worker;
@@ -193,7 +193,7 @@ final class WorkerCommand implements Callable<Integer> {
                 surroundings.acumenFolder(),
                 queue,
                 fingerprint,
-                new SessionLearning(surroundings, queue, fingerprint, log, new Refiners(surroundings, log::say)),
+                new QueueLearner(surroundings, queue, fingerprint, log, new Refiners(surroundings, log::say)),
                 log,
                 surroundings.clock(),
                 surroundings.retries().firstDelay().multipliedBy(PATIENCE));

@@ -14,7 +14,6 @@ import dev.acumen.trajectory.Trajectory;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -42,72 +41,36 @@ public final class Bootstrap {
     /// How many sessions are judged against one state of the playbook.
     public static final int BATCH = 4;
 
+    private final TranscriptLearner transcripts;
     private final Judge judge;
     private final Learner learner;
-    private final PlaybookStore store;
-    private final Sessions sessions;
     private final int inFlight;
 
     /// The status of the last refusal that never passes; 0 where a session was judged since.
     private int refused;
 
-    /// Where sessions come from.
-    public interface Sessions {
-        /// Claims a session, until its batch is learned.
-        ///
-        /// @throws ClaimedException if another is learning it
-        /// @throws IOException if it cannot be claimed
-        Closeable claim(Path transcript) throws IOException;
-
-        /// A session's trajectory.
-        ///
-        /// @throws IOException if the transcript cannot be read
-        Trajectory read(Path transcript) throws IOException;
-
-        /// Where the answers about it are kept.
-        ///
-        /// @throws IOException if what was kept cannot be read
-        QueueEntry entry(Path transcript, Trajectory trajectory) throws IOException;
-    }
-
-    /// What became of a transcript.
-    public sealed interface Result {
-        /// Its transcript.
-        Path transcript();
-
-        /// It was read.
-        ///
-        /// @param lesson what came of it
-        /// @param next when it may be tried again, where it could not be judged; empty where nobody will
-        record Ended(Path transcript, Lesson lesson, Optional<ZonedDateTime> next) implements Result {}
-
-        /// It could not be read, or another process is learning it.
-        record Unreadable(Path transcript, IOException why) implements Result {}
-    }
-
     /// What became of a batch.
     ///
     /// @param results in the order of the sessions; those that were judged and wait for the others have none
     /// @param obstacle why it stopped before anything was applied; empty where it did not
-    public record Outcome(List<Result> results, Optional<Failure> obstacle) {
+    public record Outcome(List<SessionResult> results, Optional<Failure> obstacle) {
         public Outcome {
             results = List.copyOf(results);
         }
     }
 
     /// @param inFlight how many sessions are judged at the same time
-    public Bootstrap(Judge judge, Learner learner, PlaybookStore store, Sessions sessions, int inFlight) {
-        this.judge = judge;
-        this.learner = learner;
-        this.store = store;
-        this.sessions = sessions;
+    public Bootstrap(TranscriptLearner transcripts, int inFlight) {
+        this.transcripts = transcripts;
+        this.judge = transcripts.judges().judge(transcripts.refining().refiner());
+        this.learner = transcripts.learner();
         this.inFlight = inFlight;
     }
 
     /// A session that is being learned.
     private record Open(Path transcript, Trajectory whole, Trajectory rest, QueueEntry entry) {
-        Result ended(Lesson lesson) throws IOException {
-            return new Result.Ended(transcript, lesson, entry.ended(lesson));
+        SessionResult ended(Lesson lesson) throws IOException {
+            return new SessionResult.Ended(transcript, lesson, entry.ended(lesson));
         }
 
         Lesson nothingNew() {
@@ -122,13 +85,13 @@ public final class Bootstrap {
     /// Learns one batch. Where a model cannot be asked at all, or no more, nothing is applied: everything waits.
     ///
     /// @throws IOException if answers cannot be kept
-    public Outcome learn(List<Path> transcripts) throws IOException {
-        Map<Path, Result> results = new HashMap<>();
+    public Outcome learn(List<Path> paths) throws IOException {
+        Map<Path, SessionResult> results = new HashMap<>();
         List<Closeable> claims = new ArrayList<>();
         try {
-            List<Path> claimed = claim(transcripts, claims, results);
+            List<Path> claimed = claim(paths, claims, results);
             Optional<Failure> obstacle = learn(claimed, results);
-            return new Outcome(inOrder(transcripts, results), obstacle);
+            return new Outcome(inOrder(paths, results), obstacle);
         } finally {
             for (Closeable claim : claims) {
                 claim.close();
@@ -136,15 +99,15 @@ public final class Bootstrap {
         }
     }
 
-    private List<Path> claim(List<Path> transcripts, List<Closeable> claims, Map<Path, Result> results)
+    private List<Path> claim(List<Path> paths, List<Closeable> claims, Map<Path, SessionResult> results)
             throws IOException {
         List<Path> claimed = new ArrayList<>();
-        for (Path transcript : transcripts) {
+        for (Path transcript : paths) {
             try {
-                claims.add(sessions.claim(transcript));
+                claims.add(transcripts.claim(transcript));
                 claimed.add(transcript);
             } catch (ClaimedException e) {
-                results.put(transcript, new Result.Unreadable(transcript, e));
+                results.put(transcript, new SessionResult.Unread(transcript, e));
             }
         }
         return claimed;
@@ -153,9 +116,9 @@ public final class Bootstrap {
     /// Learns those that are claimed.
     ///
     /// @return why nothing was applied; empty where it was
-    private Optional<Failure> learn(List<Path> transcripts, Map<Path, Result> results) throws IOException {
-        PlaybookStore.State before = store.read();
-        List<Open> open = open(transcripts, before.learned(), results);
+    private Optional<Failure> learn(List<Path> paths, Map<Path, SessionResult> results) throws IOException {
+        PlaybookStore.State before = transcripts.store().read();
+        List<Open> open = open(paths, before.learned(), results);
         List<JudgementResult<Judgement>> judged = judge(open, before.playbook());
         Optional<Failure> common = refusedAlike(judged);
         Optional<Failure> obstacle = judged.stream()
@@ -173,7 +136,7 @@ public final class Bootstrap {
     }
 
     /// What became of a session; empty where it was judged and has to wait.
-    private Optional<Result> end(Open session, JudgementResult<Judgement> judged, boolean isApplied)
+    private Optional<SessionResult> end(Open session, JudgementResult<Judgement> judged, boolean isApplied)
             throws IOException {
         return switch (judged) {
             case JudgementResult.Failed<Judgement>(String role, Failure failure) ->
@@ -184,8 +147,8 @@ public final class Bootstrap {
         };
     }
 
-    private static List<Result> inOrder(List<Path> transcripts, Map<Path, Result> results) {
-        return transcripts.stream()
+    private static List<SessionResult> inOrder(List<Path> paths, Map<Path, SessionResult> results) {
+        return paths.stream()
                 .flatMap(transcript -> Stream.ofNullable(results.get(transcript)))
                 .toList();
     }
@@ -196,10 +159,11 @@ public final class Bootstrap {
     }
 
     /// Reads the sessions. A turn that several of them hold, for one is a fork of another, belongs to the first.
-    private List<Open> open(List<Path> transcripts, Set<String> learned, Map<Path, Result> results) throws IOException {
+    private List<Open> open(List<Path> paths, Set<String> learned, Map<Path, SessionResult> results)
+            throws IOException {
         Set<String> taken = new HashSet<>(learned);
         List<Open> open = new ArrayList<>();
-        for (Path transcript : transcripts) {
+        for (Path transcript : paths) {
             Optional<Trajectory> whole = read(transcript, results);
             if (whole.isPresent()) {
                 Open session = open(transcript, whole.get(), taken);
@@ -215,14 +179,14 @@ public final class Bootstrap {
     }
 
     private Open open(Path transcript, Trajectory whole, Set<String> taken) throws IOException {
-        return new Open(transcript, whole, whole.without(taken), sessions.entry(transcript, whole));
+        return new Open(transcript, whole, whole.without(taken), transcripts.entry(transcript, whole));
     }
 
-    private Optional<Trajectory> read(Path transcript, Map<Path, Result> results) {
+    private Optional<Trajectory> read(Path transcript, Map<Path, SessionResult> results) {
         try {
-            return Optional.of(sessions.read(transcript));
+            return Optional.of(transcripts.read(transcript));
         } catch (IOException e) {
-            results.put(transcript, new Result.Unreadable(transcript, e));
+            results.put(transcript, new SessionResult.Unread(transcript, e));
             return Optional.empty();
         }
     }

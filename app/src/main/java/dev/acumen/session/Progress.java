@@ -50,10 +50,10 @@ public final class Progress implements AutoCloseable {
     }
 
     /// A batch is learned.
-    public synchronized void advance(List<Bootstrap.Result> results) {
+    public synchronized void advance(List<SessionResult> results) {
         int before = done;
-        for (Bootstrap.Result result : results) {
-            if (result instanceof Bootstrap.Result.Ended(var _, Lesson lesson, var _)) {
+        for (SessionResult result : results) {
+            if (result instanceof SessionResult.Ended(var _, Lesson lesson, var _)) {
                 done += lesson instanceof Lesson.NothingNew ? 0 : 1;
                 failed += isFailed(lesson) ? 1 : 0;
                 usage = usage.plus(used(lesson));

@@ -3,9 +3,10 @@
 ///
 /// In the background [Intake][dev.acumen.session.Intake] takes in what hooks left,
 /// [CatchUp][dev.acumen.session.CatchUp] finds what nobody told, [Worker][dev.acumen.session.Worker] works through the
-/// queue, and [SessionLearning][dev.acumen.session.SessionLearning] learns one session after the other.
+/// queue, and [QueueLearner][dev.acumen.session.QueueLearner] learns one session after the other.
 ///
-/// Start with [TranscriptReading][dev.acumen.session.TranscriptReading].
+/// Start with [TranscriptLearner][dev.acumen.session.TranscriptLearner]: every form of `acumen learn`, and the worker,
+/// take its path.
 @NullMarked
 package dev.acumen.session;
 

@@ -2,27 +2,26 @@ package dev.acumen.cli;
 
 import dev.acumen.config.Environment;
 import dev.acumen.config.SettingsFiles;
-import dev.acumen.learn.Learner;
 import dev.acumen.learn.ModelListener;
 import dev.acumen.learn.Prompts;
 import dev.acumen.model.Retries;
 import dev.acumen.models.Budgets;
 import dev.acumen.models.ModelChoice;
 import dev.acumen.models.Models;
-import dev.acumen.queue.Claim;
 import dev.acumen.queue.Queue;
-import dev.acumen.queue.QueueEntry;
 import dev.acumen.refine.Refiner;
 import dev.acumen.session.Bootstrap;
 import dev.acumen.session.BootstrapPlan;
 import dev.acumen.session.History;
 import dev.acumen.session.Judges;
-import dev.acumen.session.LearnQueue;
+import dev.acumen.session.LearnListener;
+import dev.acumen.session.LearnOptions;
+import dev.acumen.session.Refining;
+import dev.acumen.session.TranscriptLearner;
 import dev.acumen.session.TranscriptReading;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.StoreListener;
 import dev.acumen.testkit.TranscriptBuilder;
-import dev.acumen.trajectory.Trajectory;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.URI;
@@ -135,13 +134,15 @@ record WholeHistory(Path home, int sessions) {
         Environment surroundings = new Environment(
                 project(), home, environment(server), new ByteArrayInputStream(new byte[0]), CLOCK, RETRIES);
         TranscriptReading reading = new TranscriptReading(surroundings, project(), false);
-        Judges judges = judges(surroundings);
-        LearnQueue queue = new LearnQueue(
-                new Queue(acumen(), CLOCK), project(), judges.choice().fingerprint(), true);
-        FilePlaybookStore store = new FilePlaybookStore(project(), CLOCK, StoreListener.NONE);
-        Learner learner = new Learner(judges.judge(Refiner.EXACT), Refiner.EXACT, store);
-        Bootstrap bootstrap =
-                new Bootstrap(judges.judge(Refiner.EXACT), learner, store, sessions(reading, queue), inFlight);
+        TranscriptLearner learner = new TranscriptLearner(
+                reading,
+                judges(surroundings),
+                new Refining(Refiner.EXACT, Optional.empty()),
+                new FilePlaybookStore(project(), CLOCK, StoreListener.NONE),
+                new Queue(acumen(), CLOCK),
+                new LearnOptions(LearnOptions.Source.HISTORY, true, false, LearnOptions.Spending.UNLIMITED),
+                LearnListener.NONE);
+        Bootstrap bootstrap = new Bootstrap(learner, inFlight);
         BootstrapPlan plan = BootstrapPlan.of(acumen(), project(), new History(surroundings, reading).transcripts());
         for (List<Path> batch : plan.batches()) {
             bootstrap.learn(batch);
@@ -161,25 +162,6 @@ record WholeHistory(Path home, int sessions) {
                         surroundings.acumenFolder(),
                         surroundings.environment()));
         return new Judges(choice, models, settings, Prompts.bundled(), ModelListener.NONE, Set.of());
-    }
-
-    private static Bootstrap.Sessions sessions(TranscriptReading reading, LearnQueue queue) {
-        return new Bootstrap.Sessions() {
-            @Override
-            public Claim claim(Path transcript) throws IOException {
-                return queue.claim(transcript);
-            }
-
-            @Override
-            public Trajectory read(Path transcript) throws IOException {
-                return reading.read(transcript);
-            }
-
-            @Override
-            public QueueEntry entry(Path transcript, Trajectory trajectory) throws IOException {
-                return queue.entry(transcript, trajectory);
-            }
-        };
     }
 
     String playbook() throws IOException {

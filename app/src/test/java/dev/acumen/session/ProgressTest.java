@@ -9,7 +9,6 @@ import dev.acumen.model.ModelUsage;
 import dev.acumen.model.Prompt;
 import dev.acumen.model.Reply;
 import dev.acumen.model.Request;
-import dev.acumen.session.Bootstrap.Result;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.math.BigDecimal;
@@ -36,13 +35,14 @@ class ProgressTest {
         return new Progress(new PrintWriter(err), isTerminal, sessions, clock);
     }
 
-    private static Result judged() {
+    private static SessionResult judged() {
         Failure failure = new Failure.Unreadable("it is empty", ModelUsage.NONE);
-        return new Result.Ended(TRANSCRIPT, new Lesson.NotJudged(1, "curator", failure, USAGE), Optional.empty());
+        return new SessionResult.Ended(
+                TRANSCRIPT, new Lesson.NotJudged(1, "curator", failure, USAGE), Optional.empty());
     }
 
-    private static Result known() {
-        return new Result.Ended(TRANSCRIPT, new Lesson.NothingNew(3), Optional.empty());
+    private static SessionResult known() {
+        return new SessionResult.Ended(TRANSCRIPT, new Lesson.NothingNew(3), Optional.empty());
     }
 
     @Test
@@ -135,7 +135,7 @@ class ProgressTest {
         Progress progress = progress(false, 1);
         Lesson lesson = new Lesson.NotJudged(1, "curator", new Failure.Interrupted(), ModelUsage.of(5, 0, 0, 0));
 
-        progress.advance(List.of(new Result.Ended(TRANSCRIPT, lesson, Optional.empty())));
+        progress.advance(List.of(new SessionResult.Ended(TRANSCRIPT, lesson, Optional.empty())));
 
         assertThat(err.toString()).startsWith("1 of 1 session, 5 tokens, price unknown");
     }

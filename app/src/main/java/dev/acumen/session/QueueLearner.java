@@ -11,7 +11,6 @@ import dev.acumen.format.PlaybookDocument;
 import dev.acumen.json.BadInputException;
 import dev.acumen.learn.Diagnostics;
 import dev.acumen.learn.Judgement;
-import dev.acumen.learn.Learner;
 import dev.acumen.learn.Lesson;
 import dev.acumen.model.Failure;
 import dev.acumen.model.ModelUsage;
@@ -47,17 +46,19 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/// Learns sessions of any project in the background, as `learn` does for one, and writes what came of them to a
-/// log.
+/// Learns sessions of any project that wait in the queue, and writes what came of them to a log.
 ///
 /// Safe for use by several threads, each with a project of its own.
-public final class SessionLearning implements Worker.Lessons {
+public final class QueueLearner implements Worker.Lessons {
     /// Whose failure it is when a project is in a state that a person has to mend; other projects go on.
     private static final String OWN_ROLE = "worker";
 
     /// So long a last turn without an answer waits in which a person said something lasting: the client was killed, or
     /// what was said is worth more than the answer.
     private static final Duration LASTING = Duration.ofHours(1);
+
+    private static final LearnOptions OPTIONS =
+            new LearnOptions(LearnOptions.Source.EVENTS, true, false, LearnOptions.Spending.WITHIN_LIMITS);
 
     private final Environment surroundings;
     private final Queue queue;
@@ -79,8 +80,7 @@ public final class SessionLearning implements Worker.Lessons {
     }
 
     /// @param fingerprint of the provider environment for which it works
-    public SessionLearning(
-            Environment surroundings, Queue queue, String fingerprint, WorkerLog log, Refiners refiners) {
+    public QueueLearner(Environment surroundings, Queue queue, String fingerprint, WorkerLog log, Refiners refiners) {
         this.surroundings = surroundings;
         this.queue = queue;
         this.fingerprint = fingerprint;
@@ -141,7 +141,7 @@ public final class SessionLearning implements Worker.Lessons {
         Set<String> open = open(recorded, waiting);
         Trajectory trajectory = recorded.whole().without(open);
         QueueEntry entry = queue.entry(project, queued, trajectory.session(), fingerprint);
-        Lesson lesson = learn(project, trajectory, entry);
+        Lesson lesson = learn(project, transcript, trajectory, entry);
         Optional<ZonedDateTime> next = entry.ended(lesson);
         noteReached(lesson);
         int held = recorded.whole().turns().size() - trajectory.turns().size();
@@ -205,7 +205,7 @@ public final class SessionLearning implements Worker.Lessons {
     /// What keeps a session from being learned that a person can mend is a failure like those of a model: it waits.
     ///
     /// @throws IOException if the entry cannot be written
-    private Lesson learn(Path project, Trajectory session, QueueEntry entry) throws IOException {
+    private Lesson learn(Path project, Path transcript, Trajectory session, QueueEntry entry) throws IOException {
         try {
             Settings settings = new SettingsFiles(surroundings).settings(Optional.of(project));
             ModelChoice choice = ModelChoice.of(
@@ -214,13 +214,11 @@ public final class SessionLearning implements Worker.Lessons {
             if (!choice.fingerprint().isEmpty() && !choice.fingerprint().equals(fingerprint)) {
                 return unable(session, entry, "the settings changed meanwhile");
             }
-            Judges judges = Judges.of(surroundings, settings, choice, project).sparing();
             Row row = row(project);
-            Refining refining = refiners.of(settings, project, judges);
-            Lesson lesson = new Learner(judges.judge(refining.refiner()), refining.refiner(), row.store)
-                    .counting(refining::used)
-                    .proposing(settings.isReviewed())
-                    .learn(session, entry);
+            TranscriptReading reading = new TranscriptReading(surroundings, project, true);
+            Lesson lesson = TranscriptLearner.of(
+                            reading, settings, choice, row.store, queue, refiners, OPTIONS, LearnListener.NONE)
+                    .learn(transcript, session, entry);
             row.hasLearned |= lesson instanceof Lesson.Learned;
             return lesson;
         } catch (StoreException | BadInputException | FailureException e) {
