@@ -73,7 +73,7 @@ public final class Secrets {
     /// The text with every secret that is known replaced. Where one is found only without the text's escape sequences,
     /// such as colours, these are gone as well.
     public static String redacted(String text) {
-        String seen = TextSanitizer.seen(text);
+        String seen = VisibleText.of(text);
         if (seen.length() != text.length()) {
             String redacted = visible(seen);
             return redacted.equals(seen) ? text : redacted;

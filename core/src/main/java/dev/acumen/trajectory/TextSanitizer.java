@@ -3,18 +3,11 @@ package dev.acumen.trajectory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// Words of a session made harmless: no control or invisible characters, and no line that could pass for one of
 /// ours.
 final class TextSanitizer {
-    private static final char ESCAPE = '\u001B';
     private static final int MOST_CITATIONS = 12;
-
-    /// What follows the escape: colours and the like, a title or a link, a character set.
-    private static final Pattern SEQUENCE = Pattern.compile(
-            "\\[[0-?]{0,100}+[ -/]{0,9}+[@-~]?|\\][^\u0007\u001B\\n]{0,4000}+(?:\u0007|\u001B\\\\)|[(-/][0-~]");
 
     private TextSanitizer() {}
 
@@ -123,8 +116,8 @@ final class TextSanitizer {
         int c;
         for (int i = 0; i < text.length(); i += Character.charCount(c)) {
             c = text.codePointAt(i);
-            if (c == ESCAPE) {
-                i = endOfEscape(text, i);
+            if (c == VisibleText.ESCAPE) {
+                i = VisibleText.endOfEscape(text, i);
                 c = text.charAt(i);
             } else if (c != '\r' || i + 1 == text.length() || text.charAt(i + 1) != '\n') {
                 append(clean, c);
@@ -141,54 +134,6 @@ final class TextSanitizer {
         } else {
             clean.appendCodePoint(isVisible(c) ? c : ' ');
         }
-    }
-
-    /// The text without what a terminal does not show: escape sequences, for colours and the like, and invisible
-    /// characters. What they part, such as a key that was found and coloured, is in one piece again. Joiners stay
-    /// where scripts and emoji need them; line breaks and other control characters stay.
-    static String seen(String text) {
-        int plain = 0;
-        while (plain < text.length() && text.charAt(plain) < 0x80 && text.charAt(plain) != ESCAPE) {
-            plain++;
-        }
-        return plain == text.length() ? text : seen(text, plain);
-    }
-
-    /// @param from before which everything is seen
-    private static String seen(String text, int from) {
-        StringBuilder seen = null;
-        int c;
-        for (int i = from; i < text.length(); i += Character.charCount(c)) {
-            c = text.codePointAt(i);
-            boolean isHidden =
-                    c == ESCAPE || (c >= 0x80 && Character.getType(c) == Character.FORMAT && !isJoining(text, i));
-            if (isHidden && seen == null) {
-                seen = new StringBuilder(text.length()).append(text, 0, i);
-            }
-            if (c == ESCAPE) {
-                i = endOfEscape(text, i);
-                c = text.charAt(i);
-            } else if (!isHidden && seen != null) {
-                seen.appendCodePoint(c);
-            }
-        }
-        return seen == null ? text : seen.toString();
-    }
-
-    /// Whether the character is a joiner between two others that are not of ASCII, as no key has them.
-    private static boolean isJoining(String text, int i) {
-        char c = text.charAt(i);
-        return (c == 0x200C || c == 0x200D)
-                && i > 0
-                && i + 1 < text.length()
-                && text.charAt(i - 1) >= 0x80
-                && text.charAt(i + 1) >= 0x80;
-    }
-
-    /// The index of the last character of an ANSI escape sequence.
-    private static int endOfEscape(String text, int start) {
-        Matcher sequence = SEQUENCE.matcher(text).region(start + 1, text.length());
-        return sequence.lookingAt() ? sequence.end() - 1 : start;
     }
 
     private static boolean isBreak(int c) {

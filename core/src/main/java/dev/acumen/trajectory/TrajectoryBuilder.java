@@ -111,7 +111,7 @@ public final class TrajectoryBuilder {
             current = new Draft(line, author, "");
             return;
         }
-        String redacted = Secrets.redacted(TextSanitizer.seen(text), known);
+        String redacted = Secrets.redacted(VisibleText.of(text), known);
         String kept = Excerpt.of(redacted, isSpent() ? LATE_PROMPT_LIMIT : PROMPT_LIMIT);
         characters += kept.length();
         current = new Draft(line, author, kept);
@@ -190,7 +190,7 @@ public final class TrajectoryBuilder {
     }
 
     private String kept(String text, int limit) {
-        String kept = Secrets.redacted(Excerpt.of(TextSanitizer.seen(text), limit), known);
+        String kept = Secrets.redacted(Excerpt.of(VisibleText.of(text), limit), known);
         characters += kept.length();
         return kept;
     }
