@@ -4,7 +4,7 @@ import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.JsonReader;
-import dev.acumen.model.Retries;
+import dev.acumen.llm.Retries;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.TerminalInfo;
 import dev.acumen.project.Projects;

@@ -2,8 +2,8 @@ package dev.acumen.cli;
 
 import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
-import dev.acumen.format.DeltaJson;
-import dev.acumen.format.ExtractionJson;
+import dev.acumen.document.DeltaJson;
+import dev.acumen.document.ExtractionJson;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;

@@ -1,6 +1,6 @@
 package dev.acumen.cli;
 
-import dev.acumen.claude.Installations;
+import dev.acumen.claudecode.Installations;
 import dev.acumen.config.ClientEnvironment;
 import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
@@ -14,11 +14,11 @@ import dev.acumen.doctor.ProjectChecks;
 import dev.acumen.doctor.StateChecks;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
-import dev.acumen.models.ModelChoice;
 import dev.acumen.output.Columns;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.TerminalInfo;
-import dev.acumen.session.Refiners;
+import dev.acumen.pipeline.Refiners;
+import dev.acumen.providers.ModelChoice;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -2,7 +2,7 @@ package dev.acumen.cli;
 
 import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
-import dev.acumen.format.PlaybookJson;
+import dev.acumen.document.PlaybookJson;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.output.ConsoleOutput;
@@ -10,8 +10,8 @@ import dev.acumen.output.Terminal;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;
+import dev.acumen.redaction.Secrets;
 import dev.acumen.store.ErrorAdvice;
-import dev.acumen.trajectory.Secrets;
 import dev.acumen.transfer.MarkdownText;
 import dev.acumen.transfer.MarkedBlock;
 import dev.acumen.transfer.TargetFile;

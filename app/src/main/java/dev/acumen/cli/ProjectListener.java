@@ -1,11 +1,11 @@
 package dev.acumen.cli;
 
 import dev.acumen.config.Environment;
-import dev.acumen.format.PlaybookDocument;
+import dev.acumen.document.PlaybookDocument;
 import dev.acumen.learn.Diagnostics;
+import dev.acumen.pipeline.OwnPlaybook;
 import dev.acumen.playbook.Applied;
 import dev.acumen.project.Git;
-import dev.acumen.session.OwnPlaybook;
 import dev.acumen.store.Cause;
 import dev.acumen.store.StoreListener;
 import java.nio.file.Path;

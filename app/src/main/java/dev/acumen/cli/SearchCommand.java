@@ -1,7 +1,7 @@
 package dev.acumen.cli;
 
 import dev.acumen.config.Environment;
-import dev.acumen.format.PlaybookJson;
+import dev.acumen.document.PlaybookJson;
 import dev.acumen.json.Json;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.playbook.SectionedKeyPoint;

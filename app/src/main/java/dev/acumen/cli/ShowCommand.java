@@ -2,7 +2,7 @@ package dev.acumen.cli;
 
 import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
-import dev.acumen.format.PlaybookJson;
+import dev.acumen.document.PlaybookJson;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.output.ConsoleOutput;

@@ -1,17 +1,17 @@
 package dev.acumen.cli;
 
-import dev.acumen.claude.ClientSettings;
-import dev.acumen.claude.Installations;
-import dev.acumen.claude.InstalledFiles;
-import dev.acumen.claude.Scope;
+import dev.acumen.claudecode.ClientSettings;
+import dev.acumen.claudecode.Installations;
+import dev.acumen.claudecode.InstalledFiles;
+import dev.acumen.claudecode.Scope;
 import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
 import dev.acumen.json.Json;
 import dev.acumen.output.Columns;
 import dev.acumen.output.Terminal;
+import dev.acumen.pipeline.WorkerLocks;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.GitExclude;
-import dev.acumen.session.WorkerLocks;
 import dev.acumen.store.ErrorAdvice;
 import dev.acumen.transfer.GitInstall;
 import java.io.IOException;

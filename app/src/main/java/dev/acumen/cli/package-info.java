@@ -1,9 +1,9 @@
 /// The command line.
 ///
-/// [Acumen][dev.acumen.cli.Acumen] is the program's entry; each command is a class of its own, and none of them
-/// decides anything: they read what they are given, call what is below, and print what came of it, by
-/// [ConsoleOutput][dev.acumen.output.ConsoleOutput]. What several of them need is in
-/// [ProjectCommand][dev.acumen.cli.ProjectCommand] and [ChangeCommand][dev.acumen.cli.ChangeCommand].
+/// [Acumen][dev.acumen.cli.Acumen] is the program's entry, and each command is a class of its own. A command decides
+/// nothing: it reads options, calls other packages, and prints the result with
+/// [ConsoleOutput][dev.acumen.output.ConsoleOutput]. [ProjectCommand][dev.acumen.cli.ProjectCommand] and
+/// [ChangeCommand][dev.acumen.cli.ChangeCommand] hold what several commands need.
 ///
 /// Start with [Acumen][dev.acumen.cli.Acumen].
 @NullMarked

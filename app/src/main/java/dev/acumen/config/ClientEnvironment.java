@@ -1,6 +1,6 @@
 package dev.acumen.config;
 
-import dev.acumen.claude.ManagedSettings;
+import dev.acumen.claudecode.ManagedSettings;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.project.Projects;

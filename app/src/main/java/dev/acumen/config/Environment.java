@@ -1,6 +1,6 @@
 package dev.acumen.config;
 
-import dev.acumen.model.Retries;
+import dev.acumen.llm.Retries;
 import dev.acumen.project.AcumenFolder;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,15 +1,15 @@
 package dev.acumen.doctor;
 
 import dev.acumen.config.Environment;
-import dev.acumen.format.EntryChange;
+import dev.acumen.document.EntryChange;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.output.ConsoleOutput;
+import dev.acumen.pipeline.PlaybookStores;
 import dev.acumen.project.GitHistory;
 import dev.acumen.project.PlaybookInGit;
 import dev.acumen.project.Projects;
 import dev.acumen.queue.QueuedSession;
-import dev.acumen.session.PlaybookStores;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.JournalLine;
 import dev.acumen.transfer.GitMerging;

@@ -1,15 +1,15 @@
 package dev.acumen.doctor;
 
-import dev.acumen.claude.HookBan;
-import dev.acumen.claude.HookEntries;
-import dev.acumen.claude.HookEvent;
-import dev.acumen.claude.HookTrial;
-import dev.acumen.claude.Installations;
-import dev.acumen.claude.Launcher;
-import dev.acumen.claude.Scope;
-import dev.acumen.claude.Scratch;
-import dev.acumen.claude.StartUpCache;
-import dev.acumen.claude.UpdateSwitches;
+import dev.acumen.claudecode.HookBan;
+import dev.acumen.claudecode.HookEntries;
+import dev.acumen.claudecode.HookEvent;
+import dev.acumen.claudecode.HookTrial;
+import dev.acumen.claudecode.Installations;
+import dev.acumen.claudecode.Launcher;
+import dev.acumen.claudecode.Scope;
+import dev.acumen.claudecode.Scratch;
+import dev.acumen.claudecode.StartUpCache;
+import dev.acumen.claudecode.UpdateSwitches;
 import dev.acumen.config.Environment;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.project.AcumenFolder;

@@ -1,7 +1,7 @@
 package dev.acumen.doctor;
 
 import dev.acumen.config.Environment;
-import dev.acumen.format.PlaybookDocument;
+import dev.acumen.document.PlaybookDocument;
 import dev.acumen.json.BadInputException;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.playbook.Playbook;

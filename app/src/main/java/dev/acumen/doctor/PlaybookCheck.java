@@ -1,16 +1,16 @@
 package dev.acumen.doctor;
 
-import dev.acumen.format.EntryChange;
-import dev.acumen.format.PlaybookDocument;
+import dev.acumen.document.EntryChange;
+import dev.acumen.document.PlaybookDocument;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.output.Excerpts;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.redaction.Secrets;
 import dev.acumen.refine.ComparedTexts;
 import dev.acumen.refine.Pair;
 import dev.acumen.refine.SemanticRefiner;
-import dev.acumen.trajectory.Secrets;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;

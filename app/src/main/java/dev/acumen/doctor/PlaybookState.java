@@ -1,6 +1,6 @@
 package dev.acumen.doctor;
 
-import dev.acumen.format.EntryChange;
+import dev.acumen.document.EntryChange;
 import dev.acumen.json.Json;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.playbook.Playbook;

@@ -1,13 +1,13 @@
 package dev.acumen.output;
 
-import dev.acumen.format.DeltaJson;
-import dev.acumen.format.PlaybookJson;
-import dev.acumen.format.ReflectionJson;
+import dev.acumen.document.DeltaJson;
+import dev.acumen.document.PlaybookJson;
+import dev.acumen.document.ReflectionJson;
 import dev.acumen.json.Json;
 import dev.acumen.learn.Judgement;
 import dev.acumen.learn.Lesson;
-import dev.acumen.model.ModelUsage;
-import dev.acumen.model.ModelUsageJson;
+import dev.acumen.llm.ModelUsage;
+import dev.acumen.llm.ModelUsageJson;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.Delta;

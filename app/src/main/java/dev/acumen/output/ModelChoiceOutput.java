@@ -1,9 +1,9 @@
 package dev.acumen.output;
 
 import dev.acumen.json.Json;
-import dev.acumen.model.Limits;
-import dev.acumen.models.ModelChoice;
-import dev.acumen.models.Role;
+import dev.acumen.llm.Limits;
+import dev.acumen.providers.ModelChoice;
+import dev.acumen.providers.Role;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.acumen.output;
 
-import dev.acumen.model.ModelUsage;
+import dev.acumen.llm.ModelUsage;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Locale;

@@ -1,6 +1,6 @@
 package dev.acumen.project;
 
-import dev.acumen.format.Hash;
+import dev.acumen.document.Hash;
 import dev.acumen.store.StoredPlaybook;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
 package dev.acumen.project;
 
-import dev.acumen.format.Hash;
+import dev.acumen.document.Hash;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;

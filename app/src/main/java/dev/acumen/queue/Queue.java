@@ -1,6 +1,6 @@
 package dev.acumen.queue;
 
-import dev.acumen.format.Hash;
+import dev.acumen.document.Hash;
 import dev.acumen.json.BadInputException;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.PrivateFiles;

@@ -1,10 +1,10 @@
 package dev.acumen.queue;
 
-import dev.acumen.format.Hash;
+import dev.acumen.document.Hash;
 import dev.acumen.learn.AnswerCache;
 import dev.acumen.learn.Lesson;
-import dev.acumen.model.Failure;
-import dev.acumen.model.ModelUsage;
+import dev.acumen.llm.Failure;
+import dev.acumen.llm.ModelUsage;
 import dev.acumen.project.PrivateFiles;
 import dev.acumen.queue.QueuedSession.Answers;
 import dev.acumen.queue.QueuedSession.Tries;

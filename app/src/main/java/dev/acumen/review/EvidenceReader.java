@@ -1,6 +1,6 @@
 package dev.acumen.review;
 
-import dev.acumen.claude.Transcripts;
+import dev.acumen.claudecode.Transcripts;
 import dev.acumen.config.Environment;
 import dev.acumen.json.Json;
 import dev.acumen.output.Excerpts;

@@ -1,7 +1,7 @@
 package dev.acumen.review;
 
-import dev.acumen.format.EntryChange;
-import dev.acumen.format.Share;
+import dev.acumen.document.EntryChange;
+import dev.acumen.document.Share;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.store.Cause;

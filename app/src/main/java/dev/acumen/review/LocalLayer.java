@@ -1,6 +1,6 @@
 package dev.acumen.review;
 
-import dev.acumen.format.Share;
+import dev.acumen.document.Share;
 import dev.acumen.playbook.Change;
 import dev.acumen.store.FilePlaybookStore;
 import java.util.Collection;

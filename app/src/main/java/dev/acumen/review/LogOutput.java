@@ -1,6 +1,6 @@
 package dev.acumen.review;
 
-import dev.acumen.format.EntryChange;
+import dev.acumen.document.EntryChange;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.output.ConsoleOutput;

@@ -1,17 +1,15 @@
-/// A person decides: on what sessions propose, on what was rejected before, and on key points that contradict each
-/// other.
+/// A person reviews: decides on proposals, rejected texts and contradictions, and asks for the history of a key point.
 ///
-/// [ReviewWalk][dev.acumen.review.ReviewWalk] goes through a proposal and asks;
-/// [ProposalDecision][dev.acumen.review.ProposalDecision] is what was answered, and carries it out.
+/// [ReviewWalk][dev.acumen.review.ReviewWalk] goes through proposals and asks about each;
+/// [ProposalDecision][dev.acumen.review.ProposalDecision] carries the answer out.
 /// [ContradictionWalk][dev.acumen.review.ContradictionWalk] asks about contradictions,
-/// [ClosePairWalk][dev.acumen.review.ClosePairWalk] about pairs that perhaps say the same;
-/// [RejectedList][dev.acumen.review.RejectedList] tells what nobody wants. The answers come from
+/// [ClosePairWalk][dev.acumen.review.ClosePairWalk] about pairs that may say the same, and
+/// [RejectedList][dev.acumen.review.RejectedList] shows texts that were rejected. The answers come from
 /// [Answers][dev.acumen.review.Answers].
 ///
-/// What there is to decide on is shown with its history: [KeyPointHistory][dev.acumen.review.KeyPointHistory] is all
-/// that the journal knows of a key point, [EvidenceReader][dev.acumen.review.EvidenceReader] finds the words of the
-/// session that an event came from, and [Explanation][dev.acumen.review.Explanation] says why a session was shown what
-/// it was shown.
+/// [KeyPointHistory][dev.acumen.review.KeyPointHistory] is all that the journal knows of a key point,
+/// [EvidenceReader][dev.acumen.review.EvidenceReader] finds the words of the session that a change came from, and
+/// [Explanation][dev.acumen.review.Explanation] says why a session was shown its key points.
 ///
 /// Start with [ReviewWalk][dev.acumen.review.ReviewWalk].
 @NullMarked

@@ -1,6 +1,6 @@
 package dev.acumen.transfer;
 
-import dev.acumen.format.PlaybookDocument;
+import dev.acumen.document.PlaybookDocument;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;

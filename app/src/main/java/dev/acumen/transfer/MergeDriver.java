@@ -1,6 +1,6 @@
 package dev.acumen.transfer;
 
-import dev.acumen.format.PlaybookMerge;
+import dev.acumen.document.PlaybookMerge;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.JsonReader;
 import dev.acumen.output.Excerpts;

@@ -1,9 +1,12 @@
-/// Key points in and out: playbooks of other systems, as the files that those write, and this one as others read
-/// it; and two states of this one, which git merges through [MergeDriver][dev.acumen.transfer.MergeDriver].
+/// Key points in and out, and merges by git.
 ///
-/// Start with [ImportPlan][dev.acumen.transfer.ImportPlan] for the way in, and with
-/// [MarkdownText][dev.acumen.transfer.MarkdownText] and [MarkedBlock][dev.acumen.transfer.MarkedBlock] for the
-/// way out.
+/// [ImportPlan][dev.acumen.transfer.ImportPlan] reads playbooks and rule files that other systems wrote.
+/// [MarkdownText][dev.acumen.transfer.MarkdownText] and [MarkedBlock][dev.acumen.transfer.MarkedBlock] export a
+/// playbook for people and for other agents. [MergeDriver][dev.acumen.transfer.MergeDriver] is what git calls to merge
+/// a playbook; [GitInstall][dev.acumen.transfer.GitInstall] sets it up.
+///
+/// Start with [ImportPlan][dev.acumen.transfer.ImportPlan], [MarkdownText][dev.acumen.transfer.MarkdownText] or
+/// [MergeDriver][dev.acumen.transfer.MergeDriver].
 @NullMarked
 package dev.acumen.transfer;
 

@@ -3,7 +3,7 @@ package dev.acumen.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.json.Json;
-import dev.acumen.session.Bootstrap;
+import dev.acumen.pipeline.Bootstrap;
 import dev.acumen.testkit.TranscriptBuilder;
 import dev.acumen.testkit.model.Received;
 import dev.acumen.testkit.model.Reply;

@@ -2,7 +2,7 @@ package dev.acumen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.acumen.format.Hash;
+import dev.acumen.document.Hash;
 import dev.acumen.project.Worktrees;
 import dev.acumen.queue.Event;
 import dev.acumen.queue.Queue;

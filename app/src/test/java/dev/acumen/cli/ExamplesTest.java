@@ -2,7 +2,7 @@ package dev.acumen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.acumen.format.PlaybookDocument;
+import dev.acumen.document.PlaybookDocument;
 import dev.acumen.playbook.SectionedKeyPoint;
 import java.io.IOException;
 import java.nio.file.Files;

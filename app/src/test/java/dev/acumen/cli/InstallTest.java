@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
-import dev.acumen.model.Limits;
-import dev.acumen.model.ModelUsage;
-import dev.acumen.model.Request;
-import dev.acumen.model.SpendFile;
-import dev.acumen.model.Spending;
+import dev.acumen.llm.Limits;
+import dev.acumen.llm.ModelUsage;
+import dev.acumen.llm.Request;
+import dev.acumen.llm.SpendFile;
+import dev.acumen.llm.Spending;
 import dev.acumen.process.Finished;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.testkit.TranscriptBuilder;

@@ -2,7 +2,7 @@ package dev.acumen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.acumen.format.RemovedKeyPoint;
+import dev.acumen.document.RemovedKeyPoint;
 import dev.acumen.json.Json;
 import dev.acumen.testkit.TranscriptBuilder;
 import dev.acumen.testkit.model.Received;

@@ -1,7 +1,7 @@
 package dev.acumen.cli;
 
 import dev.acumen.config.Environment;
-import dev.acumen.model.Retries;
+import dev.acumen.llm.Retries;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

@@ -3,7 +3,7 @@ package dev.acumen.cli;
 import dev.acumen.config.Environment;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
-import dev.acumen.model.Retries;
+import dev.acumen.llm.Retries;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

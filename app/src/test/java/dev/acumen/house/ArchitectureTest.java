@@ -174,13 +174,13 @@ class ArchitectureTest {
                     "dev.langchain4j..",
                     "dev.failsafe..",
                     "dev.acumen.learn..",
-                    "dev.acumen.model..",
-                    "dev.acumen.models..");
+                    "dev.acumen.llm..",
+                    "dev.acumen.providers..");
 
     @ArchTest
     static final ArchRule onlyTheAdaptersKnowLangChain4j = noClasses()
             .that()
-            .resideOutsideOfPackage("dev.acumen.models..")
+            .resideOutsideOfPackage("dev.acumen.providers..")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage("dev.langchain4j..", "com.fasterxml.jackson.databind..", "org.slf4j..");

@@ -3,7 +3,7 @@ package dev.acumen.output;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.config.Environment;
-import dev.acumen.model.Retries;
+import dev.acumen.llm.Retries;
 import java.io.ByteArrayInputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;

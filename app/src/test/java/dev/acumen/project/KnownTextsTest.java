@@ -2,7 +2,7 @@ package dev.acumen.project;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.acumen.format.Hash;
+import dev.acumen.document.Hash;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Tally;
 import java.io.IOException;

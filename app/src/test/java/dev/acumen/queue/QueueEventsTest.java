@@ -3,8 +3,8 @@ package dev.acumen.queue;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.learn.Lesson;
-import dev.acumen.model.Failure;
-import dev.acumen.model.ModelUsage;
+import dev.acumen.llm.Failure;
+import dev.acumen.llm.ModelUsage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

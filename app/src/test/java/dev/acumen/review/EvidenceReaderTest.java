@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.acumen.config.Environment;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
-import dev.acumen.model.Retries;
+import dev.acumen.llm.Retries;
 import dev.acumen.output.Widths;
 import dev.acumen.testkit.TranscriptBuilder;
 import java.io.ByteArrayInputStream;

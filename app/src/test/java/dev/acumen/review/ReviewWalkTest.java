@@ -3,7 +3,7 @@ package dev.acumen.review;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.config.Environment;
-import dev.acumen.model.Retries;
+import dev.acumen.llm.Retries;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Delta;

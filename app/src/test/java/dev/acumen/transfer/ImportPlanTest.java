@@ -2,7 +2,7 @@ package dev.acumen.transfer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.acumen.format.PlaybookJson;
+import dev.acumen.document.PlaybookJson;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;

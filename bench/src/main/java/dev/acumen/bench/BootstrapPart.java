@@ -1,6 +1,6 @@
 package dev.acumen.bench;
 
-import dev.acumen.format.PlaybookDocument;
+import dev.acumen.document.PlaybookDocument;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.testkit.TranscriptBuilder;
 import dev.acumen.testkit.model.Script;

@@ -1,6 +1,6 @@
 package dev.acumen.bench;
 
-import dev.acumen.claude.Transcripts;
+import dev.acumen.claudecode.Transcripts;
 import dev.acumen.testkit.ReferenceRendering;
 import dev.acumen.testkit.ReflectorPrompts;
 import dev.acumen.testkit.WorkingDay;

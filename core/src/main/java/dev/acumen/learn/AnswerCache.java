@@ -1,7 +1,7 @@
 package dev.acumen.learn;
 
-import dev.acumen.model.Failure;
-import dev.acumen.model.ModelUsage;
+import dev.acumen.llm.Failure;
+import dev.acumen.llm.ModelUsage;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;

@@ -1,10 +1,10 @@
 package dev.acumen.learn;
 
 import dev.acumen.playbook.Playbook;
+import dev.acumen.redaction.Secrets;
 import dev.acumen.refine.Pair;
 import dev.acumen.refine.Refinement;
 import dev.acumen.refine.Refiner;
-import dev.acumen.trajectory.Secrets;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;

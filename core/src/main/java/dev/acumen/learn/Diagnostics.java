@@ -1,8 +1,8 @@
 package dev.acumen.learn;
 
-import dev.acumen.format.PlaybookDocument;
-import dev.acumen.model.Prompt;
-import dev.acumen.model.Reply;
+import dev.acumen.document.PlaybookDocument;
+import dev.acumen.llm.Prompt;
+import dev.acumen.llm.Reply;
 import dev.acumen.playbook.Applied;
 import dev.acumen.store.Cause;
 import dev.acumen.store.StoreListener;

@@ -1,8 +1,8 @@
 package dev.acumen.learn;
 
-import dev.acumen.model.ModelUsage;
-import dev.acumen.model.Prompt;
-import dev.acumen.model.Request;
+import dev.acumen.llm.ModelUsage;
+import dev.acumen.llm.Prompt;
+import dev.acumen.llm.Request;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.trajectory.Tokens;
 import dev.acumen.trajectory.Trajectory;

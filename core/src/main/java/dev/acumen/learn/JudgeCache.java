@@ -1,6 +1,6 @@
 package dev.acumen.learn;
 
-import dev.acumen.format.DeltaJson;
+import dev.acumen.document.DeltaJson;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;

@@ -1,6 +1,6 @@
 package dev.acumen.learn;
 
-import dev.acumen.model.Failure;
+import dev.acumen.llm.Failure;
 import java.util.function.Function;
 
 /// What came of asking for a judgement: it, or why there is none. At this level nothing is thrown (REQ-CUR-012).

@@ -2,9 +2,9 @@ package dev.acumen.learn;
 
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
-import dev.acumen.model.Failure;
-import dev.acumen.model.ModelUsage;
-import dev.acumen.model.ModelUsageJson;
+import dev.acumen.llm.Failure;
+import dev.acumen.llm.ModelUsage;
+import dev.acumen.llm.ModelUsageJson;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.Playbook;

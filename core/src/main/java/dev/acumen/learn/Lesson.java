@@ -1,7 +1,7 @@
 package dev.acumen.learn;
 
-import dev.acumen.model.Failure;
-import dev.acumen.model.ModelUsage;
+import dev.acumen.llm.Failure;
+import dev.acumen.llm.ModelUsage;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Reflection;

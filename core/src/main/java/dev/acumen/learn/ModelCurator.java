@@ -1,11 +1,11 @@
 package dev.acumen.learn;
 
-import dev.acumen.format.DeltaJson;
-import dev.acumen.format.ReflectionJson;
+import dev.acumen.document.DeltaJson;
+import dev.acumen.document.ReflectionJson;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
-import dev.acumen.model.LanguageModel;
-import dev.acumen.model.Prompt;
+import dev.acumen.llm.LanguageModel;
+import dev.acumen.llm.Prompt;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Insight;
 import dev.acumen.playbook.Playbook;

@@ -1,7 +1,7 @@
 package dev.acumen.learn;
 
-import dev.acumen.model.Prompt;
-import dev.acumen.model.Reply;
+import dev.acumen.llm.Prompt;
+import dev.acumen.llm.Reply;
 
 /// Hears what models are asked, and what they answer. Called from many threads at once.
 @FunctionalInterface

@@ -2,12 +2,12 @@ package dev.acumen.learn;
 
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
-import dev.acumen.model.LanguageModel;
-import dev.acumen.model.ModelUsage;
+import dev.acumen.llm.LanguageModel;
+import dev.acumen.llm.ModelUsage;
+import dev.acumen.redaction.Secrets;
 import dev.acumen.refine.Referee;
 import dev.acumen.refine.TextPair;
 import dev.acumen.refine.Verdict;
-import dev.acumen.trajectory.Secrets;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;

@@ -1,10 +1,10 @@
 package dev.acumen.learn;
 
-import dev.acumen.format.ReflectionJson;
+import dev.acumen.document.ReflectionJson;
 import dev.acumen.json.Json;
-import dev.acumen.model.Failure;
-import dev.acumen.model.LanguageModel;
-import dev.acumen.model.Prompt;
+import dev.acumen.llm.Failure;
+import dev.acumen.llm.LanguageModel;
+import dev.acumen.llm.Prompt;
 import dev.acumen.playbook.Insight;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Reflection;

@@ -3,7 +3,7 @@ package dev.acumen.learn;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.playbook.Rendering;
-import dev.acumen.trajectory.Secrets;
+import dev.acumen.redaction.Secrets;
 
 /// Texts of others as reports show them: on one line, without secrets.
 ///

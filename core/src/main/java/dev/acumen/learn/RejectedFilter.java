@@ -1,6 +1,6 @@
 package dev.acumen.learn;
 
-import dev.acumen.format.RemovedKeyPoint;
+import dev.acumen.document.RemovedKeyPoint;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;

@@ -1,7 +1,7 @@
 package dev.acumen.learn;
 
-import dev.acumen.format.ReflectionJson;
-import dev.acumen.model.Failure;
+import dev.acumen.document.ReflectionJson;
+import dev.acumen.llm.Failure;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Reflection;

@@ -4,7 +4,7 @@ import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Extraction;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Provenance;
-import dev.acumen.trajectory.Secrets;
+import dev.acumen.redaction.Secrets;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,7 +1,7 @@
 package dev.acumen.learn;
 
 import dev.acumen.json.BadInputException;
-import dev.acumen.model.Prompt;
+import dev.acumen.llm.Prompt;
 import dev.acumen.trajectory.Window;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,8 +1,8 @@
-/// Grow and refine (section 3.2 of the ACE paper, arXiv 2510.04618): keeps one of what is said twice, removes what
-/// does harm, and never takes opposites for the same.
+/// Refining (section 3.2 of the ACE paper, arXiv 2510.04618): merges key points that say the same, removes those that
+/// did harm, and finds contradictions. Opposites are never merged.
 ///
-/// [Embedder][dev.acumen.refine.Embedder] is the port to a sentence model; without one, only key points that share
-/// most of their words are compared.
+/// [Embedder][dev.acumen.refine.Embedder] is the port to a sentence model. Without one, only key points that share most
+/// of their words are compared.
 ///
 /// Start with [Refiner][dev.acumen.refine.Refiner].
 @NullMarked

@@ -1,11 +1,12 @@
-/// Which key points matter: for a session and its budget, or for a few words.
+/// Selection: which key points a session is shown within its budget, and which match a search.
 ///
-/// Start with [Selection][dev.acumen.select.Selection], which chooses what a session is shown, or with
-/// [Search][dev.acumen.select.Search]. A selection goes from the terms of all texts
-/// ([Terms][dev.acumen.select.Terms]) over their match with the prompt
-/// ([Relevance][dev.acumen.select.Relevance]) and the order of candidates
-/// ([Candidate][dev.acumen.select.Candidate]) to what there is room for ([Chooser][dev.acumen.select.Chooser]).
+/// [Selection][dev.acumen.select.Selection] works in four steps: it splits all texts into
+/// [Terms][dev.acumen.select.Terms], compares them with the prompt ([Relevance][dev.acumen.select.Relevance]), puts key
+/// points in order (as [Candidate][dev.acumen.select.Candidate]s), and takes as many as fit
+/// ([Chooser][dev.acumen.select.Chooser]). [Search][dev.acumen.select.Search] finds key points by a few words.
 /// `docs/explanation/selection.md` tells the rules.
+///
+/// Start with [Selection][dev.acumen.select.Selection].
 @NullMarked
 package dev.acumen.select;
 

@@ -1,7 +1,7 @@
 package dev.acumen.signal;
 
+import dev.acumen.redaction.Secrets;
 import dev.acumen.trajectory.Outcome;
-import dev.acumen.trajectory.Secrets;
 import dev.acumen.trajectory.Step;
 import dev.acumen.trajectory.Turn;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.acumen.signal;
 
-import dev.acumen.trajectory.Secrets;
+import dev.acumen.redaction.Secrets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;

@@ -1,10 +1,8 @@
-/// What of a playbook may be out of date: key points that name files, commands or versions which a project's working
-/// tree does not have any more.
+/// Staleness: flags key points that name files, commands or versions which the project's working tree no longer has.
 ///
 /// [Mentions][dev.acumen.staleness.Mentions] reads what a text names, [WorkingTree][dev.acumen.staleness.WorkingTree]
-/// is what is there, and [TrackedFiles][dev.acumen.staleness.TrackedFiles] is the port to what a version control system
-/// knows. Precision comes before recall: what may be meant otherwise is not compared, for a wrong flag is worse than a
-/// missing one.
+/// tells what is there, and [TrackedFiles][dev.acumen.staleness.TrackedFiles] is the port to what a version control
+/// system knows. A wrong flag is worse than a missing one, so a name that can be read in two ways is not compared.
 ///
 /// Start with [Staleness][dev.acumen.staleness.Staleness].
 @NullMarked

@@ -1,8 +1,8 @@
 package dev.acumen.store;
 
-import dev.acumen.format.EntryChange;
-import dev.acumen.format.RenumberedKeyPoint;
-import dev.acumen.format.TreeChange;
+import dev.acumen.document.EntryChange;
+import dev.acumen.document.RenumberedKeyPoint;
+import dev.acumen.document.TreeChange;
 import dev.acumen.json.Json;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,10 +1,10 @@
 package dev.acumen.store;
 
-import dev.acumen.format.Hash;
-import dev.acumen.format.Layer;
-import dev.acumen.format.PlaybookDocument;
-import dev.acumen.format.RemovedKeyPoint;
-import dev.acumen.format.Share;
+import dev.acumen.document.Hash;
+import dev.acumen.document.Layer;
+import dev.acumen.document.PlaybookDocument;
+import dev.acumen.document.RemovedKeyPoint;
+import dev.acumen.document.Share;
 import dev.acumen.json.BadInputException;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Playbook;

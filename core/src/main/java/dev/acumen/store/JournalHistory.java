@@ -1,7 +1,7 @@
 package dev.acumen.store;
 
-import dev.acumen.format.EntryChange;
-import dev.acumen.format.Layer;
+import dev.acumen.document.EntryChange;
+import dev.acumen.document.Layer;
 import dev.acumen.json.Json;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.Playbook;

@@ -1,9 +1,9 @@
 package dev.acumen.store;
 
-import dev.acumen.format.EntryChange;
-import dev.acumen.format.Hash;
-import dev.acumen.format.Layer;
-import dev.acumen.format.TreeChange;
+import dev.acumen.document.EntryChange;
+import dev.acumen.document.Hash;
+import dev.acumen.document.Layer;
+import dev.acumen.document.TreeChange;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;

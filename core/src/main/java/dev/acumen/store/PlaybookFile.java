@@ -1,6 +1,6 @@
 package dev.acumen.store;
 
-import dev.acumen.format.PlaybookDocument;
+import dev.acumen.document.PlaybookDocument;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.JsonReader;
 import java.io.IOException;

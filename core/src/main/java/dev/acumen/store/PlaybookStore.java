@@ -1,6 +1,6 @@
 package dev.acumen.store;
 
-import dev.acumen.format.RemovedKeyPoint;
+import dev.acumen.document.RemovedKeyPoint;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Playbook;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.acumen.store;
 
-import dev.acumen.format.Hash;
+import dev.acumen.document.Hash;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Provenance;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.acumen.store;
 
-import dev.acumen.format.PlaybookDocument;
-import dev.acumen.format.RemovedKeyPoint;
+import dev.acumen.document.PlaybookDocument;
+import dev.acumen.document.RemovedKeyPoint;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.Playbook;
 import java.nio.file.Files;

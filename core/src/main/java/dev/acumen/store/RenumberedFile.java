@@ -1,6 +1,6 @@
 package dev.acumen.store;
 
-import dev.acumen.format.RenumberedKeyPoint;
+import dev.acumen.document.RenumberedKeyPoint;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;

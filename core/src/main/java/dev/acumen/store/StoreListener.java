@@ -1,6 +1,6 @@
 package dev.acumen.store;
 
-import dev.acumen.format.PlaybookDocument;
+import dev.acumen.document.PlaybookDocument;
 import dev.acumen.playbook.Applied;
 
 /// Hears what a store did, beside what its callers are told. But for [#person] it is called when the lock is free

@@ -1,7 +1,7 @@
 package dev.acumen.store;
 
-import dev.acumen.format.Layer;
-import dev.acumen.format.PlaybookDocument;
+import dev.acumen.document.Layer;
+import dev.acumen.document.PlaybookDocument;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Usage;
 import java.io.IOException;

@@ -1,11 +1,11 @@
 package dev.acumen.store;
 
-import dev.acumen.format.EntryChange;
-import dev.acumen.format.Layer;
-import dev.acumen.format.PlaybookDocument;
-import dev.acumen.format.Share;
-import dev.acumen.format.TreeChange;
-import dev.acumen.format.Undo;
+import dev.acumen.document.EntryChange;
+import dev.acumen.document.Layer;
+import dev.acumen.document.PlaybookDocument;
+import dev.acumen.document.Share;
+import dev.acumen.document.TreeChange;
+import dev.acumen.document.Undo;
 import dev.acumen.json.Json;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Change;

@@ -1,6 +1,6 @@
 package dev.acumen.store;
 
-import dev.acumen.format.EntryChange;
+import dev.acumen.document.EntryChange;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;

@@ -1,10 +1,11 @@
-/// Where a playbook is kept.
+/// Where a playbook is kept: file, lock, journal.
 ///
-/// [PlaybookStore][dev.acumen.store.PlaybookStore] is the port; a change goes in as a
-/// [Transaction][dev.acumen.store.Transaction] and meets the newest state, whatever state it was thought out
-/// against. [FilePlaybookStore][dev.acumen.store.FilePlaybookStore] keeps a project's playbook in a file, with a
-/// lock, atomic writes and a journal of every change. Each look at the files begins by bringing the two together;
-/// what a [JournalLine][dev.acumen.store.JournalLine] did can be taken back.
+/// [PlaybookStore][dev.acumen.store.PlaybookStore] is the port. A [Transaction][dev.acumen.store.Transaction] computes
+/// its change from the newest state, not from the one that its author saw.
+/// [FilePlaybookStore][dev.acumen.store.FilePlaybookStore] keeps a project's playbook in a file, with a lock, atomic
+/// writes and a journal of every change; before it does anything else, it brings playbook and journal into agreement,
+/// in case a process ended between writing the two. A [JournalLine][dev.acumen.store.JournalLine] tells one change,
+/// which can be undone.
 ///
 /// Start with [PlaybookStore][dev.acumen.store.PlaybookStore].
 @NullMarked

@@ -1,5 +1,6 @@
 package dev.acumen.trajectory;
 
+import dev.acumen.redaction.VisibleText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -1,5 +1,7 @@
 package dev.acumen.trajectory;
 
+import dev.acumen.redaction.Secrets;
+import dev.acumen.redaction.VisibleText;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

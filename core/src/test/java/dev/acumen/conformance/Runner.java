@@ -1,10 +1,10 @@
 package dev.acumen.conformance;
 
-import dev.acumen.format.DeltaJson;
-import dev.acumen.format.ExtractionJson;
-import dev.acumen.format.PlaybookDocument;
-import dev.acumen.format.ReflectionJson;
-import dev.acumen.format.TagsJson;
+import dev.acumen.document.DeltaJson;
+import dev.acumen.document.ExtractionJson;
+import dev.acumen.document.PlaybookDocument;
+import dev.acumen.document.ReflectionJson;
+import dev.acumen.document.TagsJson;
 import dev.acumen.json.AnswerJson;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;

@@ -2,7 +2,7 @@ package dev.acumen.json;
 
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.acumen.format.PlaybookDocument;
+import dev.acumen.document.PlaybookDocument;
 import java.util.HexFormat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

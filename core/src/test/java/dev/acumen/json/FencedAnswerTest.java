@@ -1,6 +1,6 @@
 package dev.acumen.json;
 
-import static dev.acumen.format.JsonFixtures.object;
+import static dev.acumen.document.JsonFixtures.object;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Optional;

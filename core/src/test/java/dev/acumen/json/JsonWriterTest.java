@@ -1,6 +1,6 @@
 package dev.acumen.json;
 
-import static dev.acumen.format.JsonFixtures.json;
+import static dev.acumen.document.JsonFixtures.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;

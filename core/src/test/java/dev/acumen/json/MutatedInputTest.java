@@ -3,10 +3,10 @@ package dev.acumen.json;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
-import dev.acumen.format.DeltaJson;
-import dev.acumen.format.ExtractionJson;
-import dev.acumen.format.PlaybookDocument;
-import dev.acumen.format.ReflectionJson;
+import dev.acumen.document.DeltaJson;
+import dev.acumen.document.ExtractionJson;
+import dev.acumen.document.PlaybookDocument;
+import dev.acumen.document.ReflectionJson;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Operation;

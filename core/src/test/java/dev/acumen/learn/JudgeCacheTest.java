@@ -2,7 +2,7 @@ package dev.acumen.learn;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.acumen.format.ReflectionJson;
+import dev.acumen.document.ReflectionJson;
 import dev.acumen.json.Json;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;

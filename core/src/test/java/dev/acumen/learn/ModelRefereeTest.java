@@ -2,8 +2,8 @@ package dev.acumen.learn;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.acumen.model.ModelUsage;
-import dev.acumen.model.Request;
+import dev.acumen.llm.ModelUsage;
+import dev.acumen.llm.Request;
 import dev.acumen.refine.TextPair;
 import dev.acumen.refine.Verdict;
 import java.util.ArrayList;

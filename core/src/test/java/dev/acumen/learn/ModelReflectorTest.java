@@ -2,9 +2,9 @@ package dev.acumen.learn;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.acumen.model.Failure;
-import dev.acumen.model.ModelUsage;
-import dev.acumen.model.Reply;
+import dev.acumen.llm.Failure;
+import dev.acumen.llm.ModelUsage;
+import dev.acumen.llm.Reply;
 import dev.acumen.playbook.Insight;
 import dev.acumen.playbook.Rating;
 import dev.acumen.playbook.Reflection;

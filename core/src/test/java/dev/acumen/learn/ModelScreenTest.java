@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
-import dev.acumen.model.Reply;
-import dev.acumen.model.Request;
+import dev.acumen.llm.Reply;
+import dev.acumen.llm.Request;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Insight;

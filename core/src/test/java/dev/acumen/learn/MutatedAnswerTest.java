@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
 import dev.acumen.json.Mutations;
-import dev.acumen.model.Failure;
+import dev.acumen.llm.Failure;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.trajectory.Trajectory;
 import java.nio.charset.StandardCharsets;

@@ -2,8 +2,8 @@ package dev.acumen.learn;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.acumen.model.Failure;
-import dev.acumen.model.ModelUsage;
+import dev.acumen.llm.Failure;
+import dev.acumen.llm.ModelUsage;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;

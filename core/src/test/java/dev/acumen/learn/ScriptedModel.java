@@ -1,10 +1,10 @@
 package dev.acumen.learn;
 
-import dev.acumen.model.Failure;
-import dev.acumen.model.LanguageModel;
-import dev.acumen.model.ModelUsage;
-import dev.acumen.model.Reply;
-import dev.acumen.model.Request;
+import dev.acumen.llm.Failure;
+import dev.acumen.llm.LanguageModel;
+import dev.acumen.llm.ModelUsage;
+import dev.acumen.llm.Reply;
+import dev.acumen.llm.Request;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

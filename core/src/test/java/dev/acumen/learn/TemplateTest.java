@@ -2,7 +2,7 @@ package dev.acumen.learn;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.acumen.model.Prompt;
+import dev.acumen.llm.Prompt;
 import org.junit.jupiter.api.Test;
 
 class TemplateTest {

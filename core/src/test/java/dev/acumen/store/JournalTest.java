@@ -2,7 +2,7 @@ package dev.acumen.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.acumen.format.TreeChange;
+import dev.acumen.document.TreeChange;
 import dev.acumen.json.Json;
 import dev.acumen.playbook.Applied;
 import java.io.IOException;

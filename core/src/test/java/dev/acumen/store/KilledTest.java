@@ -2,8 +2,8 @@ package dev.acumen.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.acumen.format.EntryChange;
-import dev.acumen.format.Hash;
+import dev.acumen.document.EntryChange;
+import dev.acumen.document.Hash;
 import dev.acumen.playbook.Applied;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,7 +2,7 @@ package dev.acumen.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.acumen.format.Hash;
+import dev.acumen.document.Hash;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Mutations;
 import dev.acumen.playbook.Operation;

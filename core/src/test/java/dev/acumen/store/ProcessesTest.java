@@ -2,7 +2,7 @@ package dev.acumen.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.acumen.format.EntryChange;
+import dev.acumen.document.EntryChange;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

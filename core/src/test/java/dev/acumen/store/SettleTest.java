@@ -3,8 +3,8 @@ package dev.acumen.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.acumen.format.Hash;
-import dev.acumen.format.TreeChange;
+import dev.acumen.document.Hash;
+import dev.acumen.document.TreeChange;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;

@@ -3,7 +3,7 @@ package dev.acumen.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.acumen.format.PlaybookDocument;
+import dev.acumen.document.PlaybookDocument;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Provenance;

@@ -1,7 +1,7 @@
 package dev.acumen.bench.micro;
 
 import dev.acumen.bench.input.Playbooks;
-import dev.acumen.format.PlaybookDocument;
+import dev.acumen.document.PlaybookDocument;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Operation;

@@ -1,6 +1,6 @@
 package dev.acumen.bench.micro;
 
-import dev.acumen.claude.Transcripts;
+import dev.acumen.claudecode.Transcripts;
 import dev.acumen.trajectory.Trajectory;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;

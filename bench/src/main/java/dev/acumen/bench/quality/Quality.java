@@ -2,10 +2,10 @@ package dev.acumen.bench.quality;
 
 import dev.acumen.learn.Reflector;
 import dev.acumen.learn.SignalReflector;
+import dev.acumen.pipeline.Refiners;
 import dev.acumen.refine.ComparedTexts;
 import dev.acumen.refine.Embedder;
 import dev.acumen.refine.SemanticRefiner;
-import dev.acumen.session.Refiners;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package dev.acumen.bench.quality;
 
 import dev.acumen.json.Json;
-import dev.acumen.trajectory.Secrets;
+import dev.acumen.redaction.Secrets;
 import java.util.ArrayList;
 import java.util.List;
 

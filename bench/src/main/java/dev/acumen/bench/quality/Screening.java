@@ -1,8 +1,8 @@
 package dev.acumen.bench.quality;
 
-import dev.acumen.format.DeltaJson;
-import dev.acumen.format.PlaybookJson;
-import dev.acumen.format.ReflectionJson;
+import dev.acumen.document.DeltaJson;
+import dev.acumen.document.PlaybookJson;
+import dev.acumen.document.ReflectionJson;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.learn.JudgementResult;

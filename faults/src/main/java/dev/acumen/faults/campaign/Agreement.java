@@ -1,7 +1,7 @@
 package dev.acumen.faults.campaign;
 
-import dev.acumen.format.EntryChange;
-import dev.acumen.format.PlaybookDocument;
+import dev.acumen.document.EntryChange;
+import dev.acumen.document.PlaybookDocument;
 import dev.acumen.json.Json;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.JournalLine;

@@ -3,10 +3,10 @@ package dev.acumen.faults.layer;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.acumen.document.PlaybookDocument;
 import dev.acumen.faults.campaign.Budget;
 import dev.acumen.faults.campaign.Family;
 import dev.acumen.faults.campaign.Ledger;
-import dev.acumen.format.PlaybookDocument;
 import dev.acumen.json.BadInputException;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,9 +1,9 @@
 package dev.acumen.faults.layer;
 
-import dev.acumen.format.Hash;
-import dev.acumen.format.PlaybookDocument;
+import dev.acumen.document.Hash;
+import dev.acumen.document.PlaybookDocument;
+import dev.acumen.pipeline.EmbeddingCache;
 import dev.acumen.refine.Embedder;
-import dev.acumen.session.EmbeddingCache;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;

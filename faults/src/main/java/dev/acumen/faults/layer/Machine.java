@@ -2,7 +2,7 @@ package dev.acumen.faults.layer;
 
 import dev.acumen.cli.Acumen;
 import dev.acumen.config.Environment;
-import dev.acumen.model.Retries;
+import dev.acumen.llm.Retries;
 import dev.acumen.testkit.files.Disk;
 import dev.acumen.testkit.files.FaultyFiles;
 import java.io.ByteArrayInputStream;

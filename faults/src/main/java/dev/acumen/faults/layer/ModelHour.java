@@ -7,7 +7,7 @@ import dev.acumen.faults.campaign.Family;
 import dev.acumen.faults.campaign.Ledger;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
-import dev.acumen.model.Retries;
+import dev.acumen.llm.Retries;
 import dev.acumen.testkit.TranscriptBuilder;
 import dev.acumen.testkit.model.Received;
 import dev.acumen.testkit.model.ScriptedServer;

@@ -1,0 +1,189 @@
+package dev.acumen.claudecode;
+
+import dev.acumen.json.BadInputException;
+import dev.acumen.json.Json;
+import dev.acumen.json.JsonReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+
+/// A settings file of the client, as it was read.
+///
+/// A link to it is followed, for settings often live in a repository of their own, and stays a link. Strict JSON is
+/// read and nothing else: what has comments, or a name twice, cannot be written back as it was.
+public final class ClientSettings {
+    private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
+    private static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("uuuuMMdd'T'HHmmss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+    private final Path file;
+    private final byte[] bytes;
+    private final boolean isThere;
+    private final Json.Obj settings;
+
+    private ClientSettings(Path file, byte[] bytes, boolean isThere, Json.Obj settings) {
+        this.file = file;
+        this.bytes = bytes;
+        this.isThere = isThere;
+        this.settings = settings;
+    }
+
+    /// Reads a file, which need not be there.
+    ///
+    /// @throws BadInputException if it is no strict JSON object, or a link that leads nowhere
+    /// @throws IOException if it cannot be read
+    public static ClientSettings read(Path file) throws IOException {
+        if (Files.notExists(file)) {
+            if (Files.isSymbolicLink(file)) {
+                throw new BadInputException(file.toString(), "", "this is a link that leads nowhere");
+            }
+            return new ClientSettings(file, new byte[0], false, Json.Obj.of());
+        }
+        if (!Files.isRegularFile(file)) {
+            throw new BadInputException(file.toString(), "", "this is no file");
+        }
+        byte[] bytes = bytes(file);
+        if (text(bytes).isBlank()) {
+            return new ClientSettings(file, bytes, true, Json.Obj.of());
+        }
+        if (JsonReader.read(bytes, file.toString()) instanceof Json.Obj settings) {
+            return new ClientSettings(file, bytes, true, settings);
+        }
+        throw new BadInputException(file.toString(), "$", "an object was expected");
+    }
+
+    private static byte[] bytes(Path file) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            return JsonReader.bytes(in, file.toString());
+        }
+    }
+
+    /// Where it is.
+    public Path file() {
+        return file;
+    }
+
+    /// Whether there was such a file.
+    public boolean isThere() {
+        return isThere;
+    }
+
+    /// What it holds.
+    public Json.Obj settings() {
+        return settings;
+    }
+
+    /// The hooks in it.
+    public HookEntries entries() {
+        return new HookEntries(settings, file.toString());
+    }
+
+    /// Puts changed settings in its place: whoever looks sees the old file or the new one, with its permissions.
+    /// Where they are equal to what it holds, nothing is written.
+    ///
+    /// @param backups the folder that gets a copy of the file as it was
+    /// @return the copy; empty where nothing was written, or nothing was there
+    /// @throws IOException if it cannot be written, or has changed since it was read; it is then as it was
+    public Optional<Path> write(Json.Obj changed, Path backups, Instant now) throws IOException {
+        if (changed.equals(settings)) {
+            return Optional.empty();
+        }
+        Path target = isThere ? file.toRealPath() : file;
+        Path folder = Objects.requireNonNull(target.getParent());
+        Files.createDirectories(folder);
+        Optional<Path> backup = isThere ? Optional.of(backUp(backups, now)) : Optional.empty();
+        Path next = Files.createTempFile(folder, target.getFileName() + ".", ".tmp");
+        try {
+            fill(next, changed(changed));
+            keepPermissions(target, next);
+            if (!Arrays.equals(bytes, isThere ? bytes(target) : new byte[0]) || isThere != Files.exists(target)) {
+                throw new IOException(file + " was changed by another program meanwhile; try again");
+            }
+            Files.move(next, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(next);
+        }
+        return backup;
+    }
+
+    /// Removes the file, where it holds nothing but an empty object and is no link.
+    ///
+    /// @throws IOException if it cannot be removed
+    public boolean removeIfEmpty() throws IOException {
+        return isThere && settings.members().isEmpty() && !Files.isSymbolicLink(file) && Files.deleteIfExists(file);
+    }
+
+    private byte[] changed(Json.Obj changed) {
+        String text = text(bytes);
+        byte[] written = (text.isBlank() ? SettingsText.of(changed) : SettingsText.changed(text, settings, changed))
+                .getBytes(StandardCharsets.UTF_8);
+        return isMarked(bytes)
+                ? ByteBuffer.allocate(3 + written.length).put(MARK).put(written).array()
+                : written;
+    }
+
+    private static String text(byte[] bytes) {
+        int start = isMarked(bytes) ? MARK.length : 0;
+        return new String(bytes, start, bytes.length - start, StandardCharsets.UTF_8);
+    }
+
+    private static boolean isMarked(byte[] bytes) {
+        return bytes.length >= MARK.length && Arrays.equals(bytes, 0, MARK.length, MARK, 0, MARK.length);
+    }
+
+    private static void fill(Path file, byte[] bytes) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+            ByteBuffer rest = ByteBuffer.wrap(bytes);
+            while (rest.hasRemaining()) {
+                channel.write(rest);
+            }
+            channel.force(true);
+        }
+    }
+
+    private void keepPermissions(Path from, Path to) throws IOException {
+        if (isThere && Files.getFileAttributeView(from, PosixFileAttributeView.class) != null) {
+            Files.setPosixFilePermissions(to, Files.getPosixFilePermissions(from));
+        }
+    }
+
+    /// Settings may hold keys, so a copy is for its owner alone. It gets its name once it is whole.
+    private Path backUp(Path backups, Instant now) throws IOException {
+        Files.createDirectories(
+                backups, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+        String place =
+                HexFormat.of().toHexDigits(file.toAbsolutePath().toString().hashCode());
+        String name = file.getFileName() + "." + place + "." + TIME.format(now);
+        Path backup = backups.resolve(name);
+        for (int i = 2; Files.exists(backup); i++) {
+            backup = backups.resolve(name + "-" + i);
+        }
+        Path next = Files.createTempFile(
+                backups,
+                name + ".",
+                ".tmp",
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        try {
+            fill(next, bytes);
+            return Files.move(next, backup);
+        } finally {
+            Files.deleteIfExists(next);
+        }
+    }
+}

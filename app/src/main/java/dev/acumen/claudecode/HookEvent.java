@@ -1,0 +1,49 @@
+package dev.acumen.claudecode;
+
+import dev.acumen.json.Json;
+import java.util.Arrays;
+import java.util.Optional;
+
+/// An event of the client that Acumen wants to hear.
+public enum HookEvent {
+    SESSION_START("SessionStart", 10),
+    USER_PROMPT_SUBMIT("UserPromptSubmit", 10),
+    SUBAGENT_START("SubagentStart", 10),
+    PRE_COMPACT("PreCompact", 5),
+    SUBAGENT_STOP("SubagentStop", 5),
+    SESSION_END("SessionEnd", 5);
+
+    private final String label;
+    private final int seconds;
+
+    HookEvent(String label, int seconds) {
+        this.label = label;
+        this.seconds = seconds;
+    }
+
+    /// The event of this name.
+    static Optional<HookEvent> named(String label) {
+        return Arrays.stream(values())
+                .filter(event -> event.label.equals(label))
+                .findFirst();
+    }
+
+    /// What the client calls it.
+    public String label() {
+        return label;
+    }
+
+    /// Whether the agent waits for what the hook says; the others only queue.
+    public boolean isAnswered() {
+        return this == SESSION_START || this == USER_PROMPT_SUBMIT || this == SUBAGENT_START;
+    }
+
+    /// The entry that the client runs at this event. Never `async`: the event is written down in a few
+    /// milliseconds, and older clients end without handing it to a hook that they do not wait for.
+    Json.Obj entry(Launcher launcher) {
+        return Json.Obj.of(
+                "type", new Json.Text("command"),
+                "command", new Json.Text(launcher.command(this)),
+                "timeout", Json.Num.of(seconds));
+    }
+}

@@ -1,0 +1,113 @@
+package dev.acumen.claudecode;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// The program as the client calls it.
+///
+/// @param file an absolute path
+public record Launcher(Path file) {
+    /// One word of a shell's command line, in which nothing is run.
+    private static final String WORD =
+            "(?:[^\\s'\"\\\\;&|<>()`]++|'[^']*+'|\"(?:[^\"\\\\`$]++|\\\\.|\\$(?!\\())*+\"|\\\\.)++";
+
+    private static final String BEFORE =
+            "(?:[A-Za-z_][A-Za-z0-9_]*+=(?:" + WORD + ")?|exec|env|nohup|nice(?:[ \\t]+-n[ \\t]*[0-9]+)?)[ \\t]+";
+
+    /// How a command line begins that does nothing where the program is gone; `install` wrote none before.
+    private static final String GUARD = "! \\[ -x (?<tested>" + WORD + ") ] \\|\\| ";
+
+    private static final Pattern CALL = Pattern.compile("(?:" + GUARD + ")?" + "(?<before>(?:" + BEFORE
+            + ")*)(?<program>" + WORD + ")[ \\t]+hook[ \\t]+(?<event>[A-Za-z]+)\\s*");
+
+    private static final Pattern MENTION = Pattern.compile("(?:^|[\\s/'\"=;&|(])acumen['\"]?\\s+hook(?:\\s|$)");
+
+    /// No command of ours is longer.
+    private static final int LONGEST = 10_000;
+
+    private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_@%+=:,./-]+");
+    private static final String NAME = "acumen";
+
+    /// The command line for an event. Quotes stand only where the path needs them. Where the program was moved or
+    /// deleted it does nothing and ends well, for the client shows an error at each prompt otherwise.
+    public String command(HookEvent event) {
+        return command("exec ", event);
+    }
+
+    /// @param before what stands before the program, with the blank behind
+    private String command(String before, HookEvent event) {
+        return "! [ -x " + word() + " ] || " + before + word() + " hook " + event.label();
+    }
+
+    /// The command line for an event that keeps what a person put before the program.
+    String command(Call call, HookEvent event) {
+        return call.before().isEmpty() ? command(event) : command(call.before(), event);
+    }
+
+    /// The path as one word of a shell's command line.
+    public String word() {
+        String path = file.toString();
+        return PLAIN.matcher(path).matches() ? path : "'" + path.replace("'", "'\\''") + "'";
+    }
+
+    /// A hook of Acumen's, as a command line calls it.
+    ///
+    /// @param before what stands before it, such as a variable for it, with the blank behind
+    /// @param file the program's path, as it is written
+    record Call(String before, String file) {
+
+        /// Whether the program is not there any more. Of one that the shell would have to find, that is not known.
+        boolean isGone() {
+            return file.startsWith("/") && !Files.isExecutable(Path.of(file));
+        }
+    }
+
+    /// The hook of Acumen's that a command line calls for an event, wherever its program is. Empty for any other
+    /// command, be it one that does more than that: it is somebody else's.
+    ///
+    /// @param event the event under which it stands
+    static Optional<Call> call(String event, String command) {
+        if (command.length() > LONGEST || HookEvent.named(event).isEmpty()) {
+            return Optional.empty();
+        }
+        Matcher call = CALL.matcher(command);
+        if (!call.matches() || !call.group("event").equals(event)) {
+            return Optional.empty();
+        }
+        String program = unquoted(call.group("program"));
+        String tested = call.group("tested");
+        if (tested != null && !unquoted(tested).equals(program)) {
+            return Optional.empty();
+        }
+        return program.substring(program.lastIndexOf('/') + 1).equals(NAME)
+                ? Optional.of(new Call(call.group("before"), program))
+                : Optional.empty();
+    }
+
+    /// Whether a command line seems to call a hook of Acumen's, in whatever way.
+    static boolean isMentioned(String command) {
+        return MENTION.matcher(command).find();
+    }
+
+    private static String unquoted(String word) {
+        StringBuilder plain = new StringBuilder();
+        char quote = 0;
+        for (int i = 0; i < word.length(); i++) {
+            char c = word.charAt(i);
+            if (quote == 0 && (c == '\'' || c == '"')) {
+                quote = c;
+            } else if (c == quote) {
+                quote = 0;
+            } else if (c == '\\' && quote != '\'' && i + 1 < word.length()) {
+                i++;
+                plain.append(word.charAt(i));
+            } else {
+                plain.append(c);
+            }
+        }
+        return plain.toString();
+    }
+}

@@ -1,0 +1,121 @@
+package dev.acumen.pipeline;
+
+import dev.acumen.config.Environment;
+import dev.acumen.config.FailureException;
+import dev.acumen.config.Setting;
+import dev.acumen.config.SettingsFiles;
+import dev.acumen.json.BadInputException;
+import dev.acumen.project.GitHistory;
+import dev.acumen.project.PlaybookInGit;
+import dev.acumen.project.Projects;
+import dev.acumen.store.FilePlaybookStore;
+import dev.acumen.store.StoreException;
+import dev.acumen.store.StoreListener;
+import dev.acumen.store.StoredPlaybook;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// The stores of a project's playbook: what changes goes to the playbook file, or to the local layer over it.
+///
+/// @param project the project's folder
+public record PlaybookStores(Path project, Environment surroundings) {
+    /// What is wrong where [#isLayerTracked].
+    public static final String LAYER_IS_TRACKED = "git tracks " + StoredPlaybook.LAYER_FOLDER
+            + ", so this local layer came with the repository and nothing is learned into it";
+
+    /// What a person does about it.
+    public static final String UNTRACK_LAYER = "read it, then: git rm -r --cached " + StoredPlaybook.LAYER_FOLDER;
+
+    /// The store for changes.
+    ///
+    /// @throws StoreException if the folder is not there, or if links lead out of it
+    /// @throws FailureException if git tracks the local layer
+    public FilePlaybookStore forChanges(StoreListener listener) {
+        FilePlaybookStore store = store(isLocal(), listener);
+        if (store.isLayered() && isLayerTracked()) {
+            throw new FailureException(LAYER_IS_TRACKED + "; " + UNTRACK_LAYER);
+        }
+        return store;
+    }
+
+    /// Whether git tracks the local layer, which a repository does that means to bring its own.
+    public boolean isLayerTracked() {
+        return Files.exists(project.resolve(StoredPlaybook.LAYER_FOLDER)) && isTracked(StoredPlaybook.LAYER_FOLDER);
+    }
+
+    /// Whether a store is still the one for changes: links may lead elsewhere by now, git may have begun to track the
+    /// playbook, and the settings may name the other file.
+    ///
+    /// @throws StoreException if the folder is not there, or if links lead out of it
+    public boolean isForChanges(FilePlaybookStore store) {
+        return store.isOf(project) && store.isLayered() == isLocal();
+    }
+
+    /// The store for reading and for taking changes back: with the layer wherever there is one, even an empty one. Git
+    /// is not asked.
+    ///
+    /// @throws StoreException if the folder is not there, or if links lead out of it
+    public FilePlaybookStore forReading(StoreListener listener) {
+        return store(StoredPlaybook.isLayered(project), listener);
+    }
+
+    private FilePlaybookStore store(boolean isLayered, StoreListener listener) {
+        return isLayered
+                ? FilePlaybookStore.layered(project, surroundings.clock(), listener)
+                : new FilePlaybookStore(project, surroundings.clock(), listener);
+    }
+
+    /// Whether what changes goes to the local layer. As long as the layer holds anything, it does.
+    public boolean isLocal() {
+        if (hasLayer()) {
+            return true;
+        }
+        return switch (into()) {
+            case "tracked" -> false;
+            case "local" -> true;
+            default -> isGits();
+        };
+    }
+
+    /// Whether git has the playbook, can bring it, or cannot be asked. A file that git does not track and could
+    /// overwrite is not made; one that is there is changed.
+    private boolean isGits() {
+        return switch (PlaybookInGit.of(project, surroundings.home(), surroundings.environment())) {
+            case PlaybookInGit.Apart() -> false;
+            case PlaybookInGit.Tracked(), PlaybookInGit.Unknown _ -> true;
+            case PlaybookInGit.Brought _ -> Files.notExists(project.resolve(Projects.PLAYBOOK));
+        };
+    }
+
+    private boolean hasLayer() {
+        try {
+            return StoredPlaybook.hasLayer(project);
+        } catch (IOException | BadInputException _) {
+            // The layered store says what is wrong with it.
+            return true;
+        }
+    }
+
+    private String into() {
+        try {
+            return new SettingsFiles(surroundings)
+                    .settings(Optional.of(project))
+                    .value(Setting.LEARN_INTO)
+                    .text();
+        } catch (FailureException | BadInputException _) {
+            // Who needs the settings says what is wrong with them.
+            return Setting.LEARN_INTO.usual();
+        }
+    }
+
+    /// Whether git tracks a file of the project, or any in a folder; false where git gives no answer.
+    private boolean isTracked(String file) {
+        Path top = GitHistory.top(project, surroundings.home());
+        return Files.exists(top.resolve(".git"))
+                && GitHistory.of(project, surroundings.environment()).tracking(project.resolve(file))
+                        instanceof GitHistory.Tracking.Known(boolean isTracked)
+                && isTracked;
+    }
+}

@@ -1,0 +1,127 @@
+package dev.acumen.pipeline;
+
+import dev.acumen.claudecode.TranscriptFolder;
+import dev.acumen.claudecode.UpdateSwitches;
+import dev.acumen.config.Environment;
+import dev.acumen.config.FailureException;
+import dev.acumen.config.Setting;
+import dev.acumen.config.SettingsFiles;
+import dev.acumen.project.AcumenFolder;
+import dev.acumen.project.OffSwitch;
+import dev.acumen.queue.Queue;
+import dev.acumen.queue.Seen;
+import dev.acumen.queue.Spool;
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Counts the sessions of a project that no event has ended: they are still running, or their client was killed.
+/// The next session of the project queues those that were killed.
+///
+/// @param project the project's real path
+public record UnendedSessions(Environment surroundings, Path project) {
+
+    /// How many there are.
+    ///
+    /// @param going those whose transcript changed a short while ago
+    /// @param cutOff those whose transcript has been still for long: the next session of the project queues them
+    public record Count(int going, int cutOff) {
+        /// None.
+        public static final Count NONE = new Count(0, 0);
+    }
+
+    /// How many there are now, without the session that this process runs in.
+    ///
+    /// @throws IOException if something cannot be read
+    public Count count() throws IOException {
+        Optional<Instant> since = since();
+        OffSwitch off = new OffSwitch(surroundings.acumenFolder());
+        boolean isExit = UpdateSwitches.in(surroundings.clientFolder()).onExit();
+        if (since.isEmpty() || off.isOff(project) || !isExit) {
+            return Count.NONE;
+        }
+        Map<String, String> seen = new Seen(surroundings.acumenFolder(), project).all();
+        Set<String> told = new Spool(surroundings.acumenFolder()).sessions();
+        surroundings.variable("CLAUDE_CODE_SESSION_ID").ifPresent(told::add);
+        Queue queue = new Queue(surroundings.acumenFolder(), surroundings.clock());
+        boolean learnsHeadless = learnsHeadless(surroundings, Optional.of(project));
+        int going = 0;
+        int cutOff = 0;
+        for (TranscriptFolder.Found session : TranscriptFolder.read(
+                surroundings.clientFolder().resolve("projects"), file -> isChanged(file, since.get(), seen), _ -> {})) {
+            String id = Queue.session(session.file());
+            if ((learnsHeadless || !session.isHeadless())
+                    && !off.wasOff(id)
+                    && !told.contains(id)
+                    && queue.waiting(project, session.file()).isEmpty()
+                    && isOfProject(session)) {
+                boolean isIdle = isIdle(session.file());
+                going += isIdle ? 0 : 1;
+                cutOff += isIdle ? 1 : 0;
+            }
+        }
+        return new Count(going, cutOff);
+    }
+
+    private boolean isIdle(Path file) {
+        return file.toFile().lastModified() + Queue.IDLE.toMillis()
+                < surroundings.clock().millis();
+    }
+
+    /// Since when sessions of the project are learned: since Acumen was installed or switched on again. Empty where
+    /// nobody has noted when it was installed, or nobody can read the note any more.
+    ///
+    /// @throws IOException if that cannot be seen
+    public Optional<Instant> since() throws IOException {
+        Optional<Instant> installed = installed();
+        Optional<Instant> on = new OffSwitch(surroundings.acumenFolder()).onSince(project);
+        return installed.map(time -> on.filter(time::isBefore).orElse(time));
+    }
+
+    /// Whether the project is that for which the end of a session would be told: no other takes it as well.
+    public boolean isOfProject(TranscriptFolder.Found session) {
+        return new SessionProject(surroundings, Optional.of(project))
+                .of("", session.folder(), session.file())
+                .filter(project::equals)
+                .isPresent();
+    }
+
+    private static boolean isChanged(Path file, Instant since, Map<String, String> seen) {
+        try {
+            return Files.getLastModifiedTime(file).toInstant().isAfter(since)
+                    && !Seen.look(file).equals(seen.get(file.toString()));
+        } catch (IOException | RuntimeException _) {
+            return false;
+        }
+    }
+
+    private Optional<Instant> installed() throws IOException {
+        try {
+            Path file = surroundings.acumenFolder().resolve(AcumenFolder.INSTALLED);
+            return Optional.of(
+                    OffsetDateTime.parse(Files.readString(file).strip()).toInstant());
+        } catch (NoSuchFileException | CharacterCodingException | DateTimeException _) {
+            return Optional.empty();
+        }
+    }
+
+    /// Whether sessions that nobody attends are learned, too.
+    public static boolean learnsHeadless(Environment surroundings, Optional<Path> project) {
+        try {
+            return new SettingsFiles(surroundings)
+                    .settings(project)
+                    .value(Setting.LEARN_HEADLESS)
+                    .isOn();
+        } catch (FailureException _) {
+            return true;
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package dev.acumen.providers;
+
+import dev.acumen.llm.LanguageModel;
+import dev.acumen.llm.MeteredModel;
+import dev.acumen.llm.Prices;
+import dev.acumen.llm.Retries;
+import dev.acumen.llm.RetryingModel;
+import dev.acumen.llm.Spending;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.DoubleSupplier;
+
+/// Makes the models that were chosen, with limits and retries around each. Safe for use by many threads at once.
+public final class Models {
+    private final ModelChoice choice;
+    private final Context surroundings;
+    private final Map<String, LanguageModel> made = new ConcurrentHashMap<>();
+    private final Map<Path, ClaudeProcess> clients = new ConcurrentHashMap<>();
+
+    /// What models need beside the choice.
+    ///
+    /// @param spending what keeps the accounts
+    /// @param retries how often and how long each request is tried
+    /// @param random numbers from 0 to 1
+    /// @param clock the time
+    /// @param folder a folder of Acumen's own, which need not exist: programs are run in an empty folder in it
+    /// @param environment the environment's variables, for programs
+    public record Context(
+            Spending spending,
+            Retries retries,
+            DoubleSupplier random,
+            Clock clock,
+            Path folder,
+            Map<String, String> environment) {}
+
+    public Models(ModelChoice choice, Context surroundings) {
+        this.choice = choice;
+        this.surroundings = surroundings;
+    }
+
+    /// The model for a role; empty where no provider is chosen.
+    public Optional<LanguageModel> of(Role role) {
+        return choice instanceof ModelChoice.Chosen chosen
+                ? Optional.of(made.computeIfAbsent(chosen.name(role).value(), name -> whole(adapter(chosen, name))))
+                : Optional.empty();
+    }
+
+    /// What the models cost.
+    public Prices prices() {
+        return PriceTable.of(choice);
+    }
+
+    private LanguageModel whole(LanguageModel adapter) {
+        MeteredModel metered = new MeteredModel(adapter, surroundings.spending(), prices());
+        return new RetryingModel(metered, surroundings.retries(), surroundings.random());
+    }
+
+    private LanguageModel adapter(ModelChoice.Chosen chosen, String name) {
+        return switch (chosen.access()) {
+            case ProviderAccess.Http http ->
+                chosen.provider() == Provider.OPENAI
+                        ? new OpenAiModel(name, http, surroundings.clock())
+                        : new AnthropicModel(name, http, surroundings.clock());
+            case ProviderAccess.Program(Path executable, String _) ->
+                new ClaudeModel(name, clients.computeIfAbsent(executable, this::client));
+        };
+    }
+
+    private ClaudeProcess client(Path executable) {
+        return new ClaudeProcess(executable, surroundings.folder(), surroundings.environment());
+    }
+}

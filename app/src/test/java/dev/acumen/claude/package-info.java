@@ -1,4 +1,0 @@
-@NullMarked
-package dev.acumen.claude;
-
-import org.jspecify.annotations.NullMarked;

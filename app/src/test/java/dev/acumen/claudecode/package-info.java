@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.claudecode;
+
+import org.jspecify.annotations.NullMarked;

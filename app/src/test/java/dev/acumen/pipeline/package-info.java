@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.pipeline;
+
+import org.jspecify.annotations.NullMarked;

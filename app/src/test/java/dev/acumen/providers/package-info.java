@@ -1,0 +1,5 @@
+/// Tests of the adapters, and of who is asked.
+@NullMarked
+package dev.acumen.providers;
+
+import org.jspecify.annotations.NullMarked;

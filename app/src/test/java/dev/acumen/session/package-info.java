@@ -1,4 +1,0 @@
-@NullMarked
-package dev.acumen.session;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,50 @@
+package dev.acumen.redaction;
+
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+
+/// Keys in addresses: a parameter that is a key by its name, a part of a path behind a word for what only its owner
+/// calls.
+final class LinkSecrets {
+    private static final int SHORTEST = 12;
+    private static final Pattern HEX = Pattern.compile("(?=.*[a-fA-F])(?:[0-9a-f]{16,128}|[0-9A-F]{16,128})");
+    private static final Pattern HEX32 = Pattern.compile("[0-9a-f]{32}");
+    private static final Pattern UUID = Pattern.compile("(?i)[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}");
+    private static final Pattern LETTERS = Pattern.compile("(?=.*[0-9])(?=.*[a-z]|.*[A-Z]).*");
+
+    private static final String VALUE = "([A-Za-z0-9_.~%+-]{12,300}={0,2})(?=[\\s\"'`<>&#/?),;\\]}\\\\|]|\\z)";
+
+    private static final SecretWords PARAMETERS = SecretWords.of("address parameters");
+    private static final SecretWords PARTS = SecretWords.of("address parts");
+
+    static final List<SecretKind> ALL = List.of(
+            kind("[?&](?i:" + PARAMETERS.pattern() + ")=" + VALUE, LinkSecrets::isKey, PARAMETERS.beginnings("?", "&")),
+            kind(
+                    "/(?i:" + PARTS.pattern() + ")(?:/[A-Za-z0-9_.@%-]{1,40}){0,3}?[/-]" + VALUE,
+                    LinkSecrets::isKey,
+                    PARTS.beginnings("/")),
+            kind(
+                    "://[^\\s\"'`<>/]{3,80}/(?:api|v[0-9]|private-?)/?" + VALUE,
+                    value -> (isMixed(value) || HEX32.matcher(value).matches()) && isKey(value),
+                    "://"));
+
+    private LinkSecrets() {}
+
+    private static SecretKind kind(String pattern, Predicate<String> isKey, String... beginnings) {
+        return SecretKind.of("key", pattern, (value, _) -> isKey.test(value), beginnings);
+    }
+
+    private static boolean isMixed(String value) {
+        return value.chars().anyMatch(Character::isUpperCase) && value.chars().anyMatch(Character::isLowerCase);
+    }
+
+    private static boolean isKey(String value) {
+        return value.length() >= SHORTEST
+                && !SecretValue.isBlank(value)
+                && (HEX.matcher(value).matches()
+                        || (LETTERS.matcher(value).matches()
+                                && !UUID.matcher(value).matches()
+                                && CharacterModel.isRandom(value)));
+    }
+}

@@ -1,0 +1,193 @@
+package dev.acumen.redaction;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toList;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Finds what names secrets in a text, in one pass: `password`, `DB_PASS`, `clientSecret`, `contraseña`, `パスワード`, and
+/// words of sentences about them, such as `door code` and `log in`.
+final class SecretNames {
+    /// What is named, by the section of `secret-words.txt` that has its words.
+    enum Kind {
+        PASSWORD("passwords"),
+        /// A word that means other things, too.
+        WEAK("weak passwords"),
+        /// A password where it is no setting.
+        CREDENTIAL("credentials"),
+        TOKEN("secrets"),
+        /// A key of something that may be public.
+        ANY_KEY("any keys"),
+        CODE("pins"),
+        /// What a code opens, and the opening of it.
+        DOOR("doors"),
+        OPENING("opening"),
+        LOGIN("signing in"),
+        CODE_WORD("codes"),
+        SEED("seeds"),
+        QUESTION("questions"),
+        TYPING("typing");
+
+        private final String section;
+        /// Whether it may end a longer word.
+        private final boolean isPart;
+
+        Kind(String section) {
+            this.section = section;
+            this.isPart = Set.of("passwords", "weak passwords", "credentials", "secrets", "any keys", "pins")
+                    .contains(section);
+        }
+    }
+
+    /// @param start where the name itself begins, such as `pass` in `db_pass`
+    /// @param languages that have the word
+    record Name(int start, int end, Kind kind, Set<String> languages) {
+        /// Whether it is a word of a sentence, and no part of an identifier or of an address.
+        boolean isWord(String text) {
+            char before = start == 0 ? ' ' : text.charAt(start - 1);
+            char after = end == text.length() ? ' ' : text.charAt(end);
+            boolean isLatin = text.charAt(start) <= LAST_LATIN;
+            boolean isCamel =
+                    kind != Kind.TOKEN && Character.isLowerCase(before) && Character.isUpperCase(text.charAt(start));
+            return !isCamel
+                    && "_$.[/@#".indexOf(before) < 0
+                    && !(isLatin
+                            && after <= LAST_LATIN
+                            && (Character.isLetterOrDigit(after) || "_-/@".indexOf(after) >= 0))
+                    && !(after == '.' && end + 1 < text.length() && text.charAt(end + 1) > ' ');
+        }
+    }
+
+    /// @param isWhole whether it is a name only where a part of an identifier begins with it
+    /// @param isOpen whether more letters may follow
+    private record Stem(String text, Kind kind, Set<String> languages, boolean isWhole, boolean isOpen) {
+        boolean isAt(String of, int start) {
+            return (of.charAt(start) & LOW) == (text.charAt(0) & LOW)
+                    && of.regionMatches(true, start, text, 0, text.length())
+                    && (!isWhole || isStart(of, start))
+                    && (isOpen || isEnd(of, start + text.length()))
+                    && (!text.equals(KEY) || isKeyed(of, start) == (kind == Kind.TOKEN));
+        }
+
+        private static boolean isStart(String of, int start) {
+            return start == 0
+                    || !Character.isLetter(of.charAt(start - 1))
+                    || of.charAt(start - 1) > LAST_LATIN
+                    || (Character.isLowerCase(of.charAt(start - 1)) && Character.isUpperCase(of.charAt(start)))
+                    || (start > 1 && of.charAt(start - 2) == '\\' && "nrt".indexOf(of.charAt(start - 1)) >= 0);
+        }
+
+        /// Before a plural, too.
+        private boolean isEnd(String of, int end) {
+            int next = end < of.length() && of.charAt(end) == 's' ? end + 1 : end;
+            return text.charAt(0) > LAST_LATIN || next == of.length() || !Character.isLowerCase(of.charAt(next));
+        }
+    }
+
+    private static final char LAST_LATIN = 0x24F;
+
+    private static final int LOW = 0x1F;
+    private static final String KEY = "key";
+    private static final int BEGINNING = 3;
+    private static final int CLASSES = 32;
+    private static final int LONGEST_WHOLE = 4;
+    private static final int LONGEST_THING = 16;
+    private static final Set<String> KEYED = SecretWords.of("keyed things").words().stream()
+            .flatMap(SecretWords.Word::spellings)
+            .collect(Collectors.toUnmodifiableSet());
+    private static final Stem[][] STEMS = table();
+
+    private SecretNames() {}
+
+    private static Stem[][] table() {
+        Stem[][] table = new Stem[SecretScan.KEYS][];
+        Arrays.fill(table, new Stem[0]);
+        for (Kind kind : Kind.values()) {
+            Map<String, List<SecretWords.Word>> words = SecretWords.of(kind.section).words().stream()
+                    .flatMap(word -> word.spellings().map(text -> Map.entry(text, word)))
+                    .collect(groupingBy(Map.Entry::getKey, LinkedHashMap::new, mapping(Map.Entry::getValue, toList())));
+            words.forEach((text, of) -> add(table, stem(text, kind, of)));
+        }
+        return table;
+    }
+
+    private static Stem stem(String text, Kind kind, List<SecretWords.Word> words) {
+        boolean isWhole =
+                !text.equals(KEY) && text.charAt(0) <= LAST_LATIN && (!kind.isPart || text.length() <= LONGEST_WHOLE);
+        return new Stem(
+                text,
+                kind,
+                words.stream().map(SecretWords.Word::language).collect(Collectors.toUnmodifiableSet()),
+                isWhole,
+                words.stream().anyMatch(word -> word.text().endsWith("*")));
+    }
+
+    private static void add(Stem[][] table, Stem stem) {
+        keys(stem.text()).distinct().forEach(key -> {
+            table[key] = Stream.concat(Arrays.stream(table[key]), Stream.of(stem))
+                    .sorted(Comparator.comparingInt((Stem one) -> -one.text().length()))
+                    .toArray(Stem[]::new);
+        });
+    }
+
+    /// What a scan takes its beginning for, in upper and lower case.
+    private static IntStream keys(String word) {
+        if (word.length() < BEGINNING) {
+            return IntStream.range(0, CLASSES).map(bits -> SecretScan.key(word + (char) ('@' + bits)));
+        }
+        String beginning = word.substring(0, BEGINNING);
+        return IntStream.of(SecretScan.key(beginning), SecretScan.key(beginning.toUpperCase(Locale.ROOT)));
+    }
+
+    /// The names in a text, none within another.
+    static List<Name> in(String text) {
+        List<Name> names = new ArrayList<>();
+        int done = 0;
+        int key = 0;
+        for (int i = 0; i <= text.length(); i++) {
+            key = SecretScan.next(key, i < text.length() ? text.charAt(i) : ' ');
+            int start = i - BEGINNING + 1;
+            Stem stem = start < done ? null : at(text, start, STEMS[key]);
+            if (stem != null) {
+                done = start + stem.text().length();
+                while (stem.isOpen() && done < text.length() && Character.isLetter(text.charAt(done))) {
+                    done++;
+                }
+                names.add(new Name(start, done, stem.kind(), stem.languages()));
+            }
+        }
+        return names;
+    }
+
+    private static @Nullable Stem at(String text, int start, Stem[] stems) {
+        for (Stem stem : stems) {
+            if (stem.isAt(text, start)) {
+                return stem;
+            }
+        }
+        return null;
+    }
+
+    /// Whether the key is one of a thing that keys are secrets of.
+    private static boolean isKeyed(String text, int key) {
+        int end = key > 0 && "_-. ".indexOf(text.charAt(key - 1)) >= 0 ? key - 1 : key;
+        for (int length = 2; length <= Math.min(LONGEST_THING, end); length++) {
+            if (KEYED.contains(text.substring(end - length, end).toLowerCase(Locale.ROOT))) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

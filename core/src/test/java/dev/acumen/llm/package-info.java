@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.llm;
+
+import org.jspecify.annotations.NullMarked;

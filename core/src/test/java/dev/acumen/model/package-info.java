@@ -1,4 +1,0 @@
-@NullMarked
-package dev.acumen.model;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.redaction;
+
+import org.jspecify.annotations.NullMarked;
