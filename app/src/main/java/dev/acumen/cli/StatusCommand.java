@@ -183,6 +183,24 @@ final class StatusCommand extends ProjectCommand {
         }
     }
 
+    /// What was spent, and whether a limit is reached.
+    private static List<String> spending(Status status) {
+        List<String> lines = new ArrayList<>();
+        Limits limits = status.limits();
+        SpendSums.Sum today = status.today();
+        lines.add("today      %d of %d calls, %d of %d tokens, %s"
+                .formatted(today.calls(), limits.calls(), today.usage().total(), limits.tokens(), usd(today, limits)));
+        if (isReached(status)) {
+            lines.add("           A limit is reached: work waits until midnight.");
+        }
+        SpendSums.Sum month = status.month();
+        if (month.calls() > 0) {
+            lines.add("month      %d calls, %d tokens, %s"
+                    .formatted(month.calls(), month.usage().total(), usd(month)));
+        }
+        return lines;
+    }
+
     private List<String> lines(Status status) {
         List<String> lines = new ArrayList<>();
         status.project()
@@ -205,18 +223,7 @@ final class StatusCommand extends ProjectCommand {
                 .ifPresent(project -> new ClientEnvironment(surroundings(), Optional.of(project.folder()))
                         .notes(status.choice().why())
                         .forEach(note -> lines.add("           " + note)));
-        Limits limits = status.limits();
-        SpendSums.Sum today = status.today();
-        lines.add("today      %d of %d calls, %d of %d tokens, %s"
-                .formatted(today.calls(), limits.calls(), today.usage().total(), limits.tokens(), usd(today, limits)));
-        if (isReached(status)) {
-            lines.add("           A limit is reached: work waits until midnight.");
-        }
-        SpendSums.Sum month = status.month();
-        if (month.calls() > 0) {
-            lines.add("month      %d calls, %d tokens, %s"
-                    .formatted(month.calls(), month.usage().total(), usd(month)));
-        }
+        lines.addAll(spending(status));
         if (!status.own().isEmpty()) {
             lines.add("settings   this project's " + SettingsFile.IN_PROJECT + " sets "
                     + status.own().stream()

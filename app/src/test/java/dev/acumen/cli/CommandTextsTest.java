@@ -48,12 +48,6 @@ class CommandTextsTest {
              {"type": "DELETE", "target_id": "pat-404"}]
             """;
 
-    private static final String SHOWN = """
-            {"v":1,"project":"%s","shown":[],"injections":[
-             {"at":1770087600000,"event":"UserPromptSubmit","prompt":"p","size":812,
-              "chosen":{"reliable":["pat-001"],"relevant untested":["pref-001"]},"left_out":3,"why_not":{"no_room":3}}]}
-            """;
-
     /// What is run for a command behind its help, one call a line; `@` is the session's transcript.
     private static final Map<String, List<String>> CALLS = Map.ofEntries(
             Map.entry("", List.of("", "nonsense", "shwo", "--nonsense")),
@@ -174,7 +168,11 @@ class CommandTextsTest {
                 .writeTo(program.here().resolve("s.jsonl"));
         Path sessions = Files.createDirectories(program.home().resolve(".acumen/sessions"));
         Files.writeString(
-                sessions.resolve("aaaa-1.json"), SHOWN.formatted(program.here().toRealPath()));
+                sessions.resolve("aaaa-1.json"), """
+            {"v":1,"project":"%s","shown":[],"injections":[
+             {"at":1770087600000,"event":"UserPromptSubmit","prompt":"p","size":812,
+              "chosen":{"reliable":["pat-001"],"relevant untested":["pref-001"]},"left_out":3,"why_not":{"no_room":3}}]}
+            """.formatted(program.here().toRealPath()));
         return program;
     }
 

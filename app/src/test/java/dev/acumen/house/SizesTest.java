@@ -69,7 +69,7 @@ class SizesTest {
                 tooLong.add(unit.getSourceFile().getName() + ": " + method.getName() + " has " + body + " lines");
             }
             count++;
-            return super.visitMethod(method, nothing);
+            return super.visitMethod(method, null);
         }
 
         private long begin(MethodTree method) {
