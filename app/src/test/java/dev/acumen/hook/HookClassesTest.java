@@ -30,7 +30,7 @@ class HookClassesTest {
             "java.util.stream.",
             "picocli.");
     private static final Pattern ALLOWED_OF_OURS =
-            Pattern.compile("dev\\.acumen\\.(hook|select|store|project|format|json|playbook)\\..*");
+            Pattern.compile("dev\\.acumen\\.(hook|select|store|project|document|json|playbook)\\..*");
 
     @TempDir
     private Path folder;
