@@ -30,8 +30,8 @@ final class AcceptCommand extends ChangeCommand {
             description = "The refused change, such as 3f2a1b9c01-2. First letters and the number are enough: 3f2a-2.")
     private String name = "";
 
-    AcceptCommand(Environment surroundings) {
-        super(surroundings);
+    AcceptCommand(Environment environment) {
+        super(environment);
     }
 
     @Override

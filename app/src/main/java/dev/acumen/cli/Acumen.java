@@ -60,14 +60,14 @@ public final class Acumen implements Runnable {
             Transcripts are in ~/.claude/projects. acumen COMMAND --help shows the options.
             """;
 
-    private final Environment surroundings;
+    private final Environment environment;
     private final JsonErrors errors;
 
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
-    private Acumen(Environment surroundings, JsonErrors errors) {
-        this.surroundings = surroundings;
+    private Acumen(Environment environment, JsonErrors errors) {
+        this.environment = environment;
         this.errors = errors;
     }
 
@@ -79,14 +79,14 @@ public final class Acumen implements Runnable {
         Sink sink = new Sink();
         PrintWriter out = new PrintWriter(sink, true, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
-        Environment surroundings = new Environment(
+        Environment environment = new Environment(
                 Path.of("").toAbsolutePath(),
                 home(System.getenv("HOME")),
                 variables(),
                 System.in,
                 Clock.system(ZoneId.systemDefault()),
                 Retries.defaults());
-        int exitCode = run(surroundings, out, err, arguments);
+        int exitCode = run(environment, out, err, arguments);
         IOException failure = sink.failure();
         if (failure != null) {
             err.println("acumen: the output could not be written: " + failure.getMessage());
@@ -129,12 +129,12 @@ public final class Acumen implements Runnable {
 
     /// Runs the program.
     ///
-    /// @param surroundings what it sees of the machine
+    /// @param environment what it sees of the machine
     /// @return its exit code
-    public static int run(Environment surroundings, PrintWriter out, PrintWriter err, String... arguments) {
+    public static int run(Environment environment, PrintWriter out, PrintWriter err, String... arguments) {
         JsonErrors errors = new JsonErrors(out, List.of(arguments));
         CommandLine commandLine =
-                commandLine(surroundings, errors).setOut(errors.out()).setErr(err);
+                commandLine(environment, errors).setOut(errors.out()).setErr(err);
         int exitCode = commandLine.execute(arguments);
         errors.ended(exitCode);
         out.flush();
@@ -143,48 +143,48 @@ public final class Acumen implements Runnable {
     }
 
     /// All commands, with their options and texts.
-    static CommandLine commandLine(Environment surroundings, JsonErrors errors) {
-        CommandLine commandLine = new CommandLine(new Acumen(surroundings, errors))
-                .addSubcommand(new LearnCommand(surroundings))
-                .addSubcommand(new ShowCommand(surroundings))
-                .addSubcommand(new SearchCommand(surroundings))
-                .addSubcommand(new WhyCommand(surroundings))
-                .addSubcommand(new AddCommand(surroundings))
-                .addSubcommand(new EditCommand(surroundings))
-                .addSubcommand(new RemoveCommand(surroundings))
-                .addSubcommand(new MergeCommand(surroundings))
-                .addSubcommand(new MoveCommand(surroundings))
-                .addSubcommand(new TagCommand(surroundings))
-                .addSubcommand(new PinCommand.Pin(surroundings))
-                .addSubcommand(new PinCommand.Unpin(surroundings))
-                .addSubcommand(new RefineCommand(surroundings))
-                .addSubcommand(new LogCommand(surroundings))
-                .addSubcommand(new UndoCommand(surroundings))
-                .addSubcommand(new ReviewCommand(surroundings))
-                .addSubcommand(new AcceptCommand(surroundings))
-                .addSubcommand(new ShareCommand(surroundings))
-                .addSubcommand(new ApplyCommand(surroundings))
-                .addSubcommand(new ImportCommand(surroundings))
-                .addSubcommand(new ExportCommand(surroundings))
-                .addSubcommand(new SetupCommand(surroundings))
-                .addSubcommand(new InstallCommand(surroundings))
-                .addSubcommand(new UninstallCommand(surroundings))
-                .addSubcommand(new OnCommand.On(surroundings))
-                .addSubcommand(new OnCommand.Off(surroundings))
-                .addSubcommand(new TrustCommand(surroundings))
-                .addSubcommand(new StatusCommand(surroundings))
-                .addSubcommand(new DoctorCommand(surroundings))
-                .addSubcommand(new ConfigCommand(surroundings))
-                .addSubcommand(new CheckCommand(surroundings))
-                .addSubcommand(new MergeDriverCommand(surroundings))
+    static CommandLine commandLine(Environment environment, JsonErrors errors) {
+        CommandLine commandLine = new CommandLine(new Acumen(environment, errors))
+                .addSubcommand(new LearnCommand(environment))
+                .addSubcommand(new ShowCommand(environment))
+                .addSubcommand(new SearchCommand(environment))
+                .addSubcommand(new WhyCommand(environment))
+                .addSubcommand(new AddCommand(environment))
+                .addSubcommand(new EditCommand(environment))
+                .addSubcommand(new RemoveCommand(environment))
+                .addSubcommand(new MergeCommand(environment))
+                .addSubcommand(new MoveCommand(environment))
+                .addSubcommand(new TagCommand(environment))
+                .addSubcommand(new PinCommand.Pin(environment))
+                .addSubcommand(new PinCommand.Unpin(environment))
+                .addSubcommand(new RefineCommand(environment))
+                .addSubcommand(new LogCommand(environment))
+                .addSubcommand(new UndoCommand(environment))
+                .addSubcommand(new ReviewCommand(environment))
+                .addSubcommand(new AcceptCommand(environment))
+                .addSubcommand(new ShareCommand(environment))
+                .addSubcommand(new ApplyCommand(environment))
+                .addSubcommand(new ImportCommand(environment))
+                .addSubcommand(new ExportCommand(environment))
+                .addSubcommand(new SetupCommand(environment))
+                .addSubcommand(new InstallCommand(environment))
+                .addSubcommand(new UninstallCommand(environment))
+                .addSubcommand(new OnCommand.On(environment))
+                .addSubcommand(new OnCommand.Off(environment))
+                .addSubcommand(new TrustCommand(environment))
+                .addSubcommand(new StatusCommand(environment))
+                .addSubcommand(new DoctorCommand(environment))
+                .addSubcommand(new ConfigCommand(environment))
+                .addSubcommand(new CheckCommand(environment))
+                .addSubcommand(new MergeDriverCommand(environment))
                 .addSubcommand(new HookCommand())
-                .addSubcommand(new WorkerCommand(surroundings))
+                .addSubcommand(new WorkerCommand(environment))
                 .addSubcommand(new CommandLine.HelpCommand())
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExpandAtFiles(false)
                 .setParameterExceptionHandler((failure, _) -> misused(failure))
                 .setExecutionExceptionHandler((failure, command, _) -> failed(failure, command))
-                .setColorScheme(colours(TerminalInfo.of(surroundings, 1)));
+                .setColorScheme(colours(TerminalInfo.of(environment, 1)));
         // A text may begin with a hyphen.
         Stream.of("add", "edit", "merge")
                 .map(commandLine.getSubcommands()::get)
@@ -252,7 +252,7 @@ public final class Acumen implements Runnable {
 
     /// What a person is told beside a command's output.
     static ConsoleOutput tell(CommandLine command) {
-        return new ConsoleOutput(command.getErr(), TerminalInfo.of(of(command).surroundings, 2));
+        return new ConsoleOutput(command.getErr(), TerminalInfo.of(of(command).environment, 2));
     }
 
     private static Acumen of(CommandLine command) {
@@ -265,7 +265,7 @@ public final class Acumen implements Runnable {
 
     @Override
     public void run() {
-        new ConsoleOutput(spec.commandLine().getOut(), TerminalInfo.of(surroundings, 1))
+        new ConsoleOutput(spec.commandLine().getOut(), TerminalInfo.of(environment, 1))
                 .say(FIRST_STEPS.stripTrailing());
     }
 

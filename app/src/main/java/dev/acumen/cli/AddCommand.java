@@ -25,8 +25,8 @@ final class AddCommand extends ChangeCommand {
             description = "The section: a name or an id prefix (pat, mis, pref, ctx, oth). Default: oth.")
     private @Nullable String section;
 
-    AddCommand(Environment surroundings) {
-        super(surroundings);
+    AddCommand(Environment environment) {
+        super(environment);
     }
 
     @Override

@@ -53,14 +53,14 @@ final class ApplyCommand extends ChangeCommand {
             description = "Exit with " + REFUSED + " if an operation is refused. The others are applied.")
     private boolean isStrict;
 
-    ApplyCommand(Environment surroundings) {
-        super(surroundings);
+    ApplyCommand(Environment environment) {
+        super(environment);
     }
 
     @Override
     public Integer call() throws IOException {
         Function<Playbook, Applied> change = change(read());
-        FilePlaybookStore store = project().storeMakingItsFolder(surroundings());
+        FilePlaybookStore store = project().storeMakingItsFolder(environment());
         Applied applied = store.update(
                 Cause.of("apply"),
                 isPruning ? playbook -> change.apply(playbook).then(Playbook::prune) : change);
@@ -70,9 +70,9 @@ final class ApplyCommand extends ChangeCommand {
 
     private Json read() throws IOException {
         if (file.equals("-")) {
-            return JsonReader.read(JsonReader.bytes(surroundings().input(), "standard input"), "standard input");
+            return JsonReader.read(JsonReader.bytes(environment().input(), "standard input"), "standard input");
         }
-        Path path = surroundings().workingDirectory().resolve(file);
+        Path path = environment().workingDirectory().resolve(file);
         if (!Files.exists(path) || Files.isDirectory(path)) {
             throw new FailureException(
                     file + (Files.isDirectory(path) ? ": this is a folder" : ": there is no such file"));

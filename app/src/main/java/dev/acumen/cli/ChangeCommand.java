@@ -24,8 +24,8 @@ import picocli.CommandLine.Command;
 /// learned. A wish that is refused is a failure, and one that is refused in a part changes nothing.
 @Command
 abstract class ChangeCommand extends ProjectCommand {
-    ChangeCommand(Environment surroundings) {
-        super(surroundings);
+    ChangeCommand(Environment environment) {
+        super(environment);
     }
 
     /// Carries the change out and tells it. Words that others took the place of are not learned again.
@@ -48,7 +48,7 @@ abstract class ChangeCommand extends ProjectCommand {
         List<Rejection> refused = new ArrayList<>();
         AtomicBoolean isInPart = new AtomicBoolean();
         Applied applied = project()
-                .store(surroundings())
+                .store(environment())
                 .update(Transaction.wish(cause, state -> {
                     TransactionResult outcome = change.apply(state);
                     refused.clear();
@@ -79,7 +79,7 @@ abstract class ChangeCommand extends ProjectCommand {
         if (isJson()) {
             print(JsonReport.whole(applied));
         } else {
-            narration().applied(applied);
+            console().applied(applied);
         }
     }
 }

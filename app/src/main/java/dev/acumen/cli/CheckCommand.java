@@ -32,18 +32,18 @@ import picocli.CommandLine.Command;
                     + " --dry-run also compares embeddings."
         })
 final class CheckCommand extends ProjectCommand {
-    CheckCommand(Environment surroundings) {
-        super(surroundings);
+    CheckCommand(Environment environment) {
+        super(environment);
     }
 
     @Override
     public Integer call() {
-        Path file = project().folder(surroundings()).resolve(Projects.PLAYBOOK);
+        Path file = project().folder(environment()).resolve(Projects.PLAYBOOK);
         String shown = shown(file);
         if (!Files.exists(file)) {
             throw new FailureException("there is no playbook to check: " + shown);
         }
-        StoredPlaybook.refuseForeign(project().folder(surroundings()));
+        StoredPlaybook.refuseForeign(project().folder(environment()));
         if (!Files.isRegularFile(file)) {
             throw new FailureException(shown + " is no file");
         }
@@ -51,18 +51,18 @@ final class CheckCommand extends ProjectCommand {
         if (isJson()) {
             print(json(shown, check.findings()));
         } else if (check.findings().isEmpty()) {
-            narration()
+            console()
                     .say(shown + ": " + ConsoleOutput.counted(check.size(), "key point")
                             + ", well-formed, no secrets, no" + " contradictions");
         } else {
-            check.findings().forEach(finding -> narration().line(finding.told(shown)));
+            check.findings().forEach(finding -> console().line(finding.told(shown)));
         }
         return check.findings().isEmpty() ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
     }
 
     /// As it is seen from the working directory, so that other programs find it.
     private String shown(Path file) {
-        Path here = surroundings().workingDirectory();
+        Path here = environment().workingDirectory();
         return file.startsWith(here) ? here.relativize(file).toString() : file.toString();
     }
 

@@ -65,8 +65,8 @@ final class ConfigCommand extends ProjectCommand {
                             + " project for project.folders.")
     private @Nullable Where where;
 
-    ConfigCommand(Environment surroundings) {
-        super(surroundings);
+    ConfigCommand(Environment environment) {
+        super(environment);
     }
 
     @Override
@@ -107,13 +107,13 @@ final class ConfigCommand extends ProjectCommand {
     /// @return its short name
     private String write(Setting setting) {
         Optional<Json> json = Optional.ofNullable(value).map(text -> parsed(setting, text));
-        SettingsEdit edit = new SettingsEdit(surroundings(), setting, json);
+        SettingsEdit edit = new SettingsEdit(environment(), setting, json);
         if (where == Where.USER && setting.isProjectsOwn() && value != null) {
             throw new FailureException("only a project's file sets " + setting.label() + ": acumen config "
                     + setting.label() + " " + value + " --scope project");
         }
         return where == Where.PROJECT || (where == null && setting.isProjectsOwn())
-                ? edit.inProject(project().folder(surroundings()))
+                ? edit.inProject(project().folder(environment()))
                 : edit.inUsersFile();
     }
 

@@ -46,32 +46,32 @@ final class DoctorCommand extends ProjectCommand {
             description = "Send one small request to the model that the hooks use. It counts against the limits.")
     private boolean isOnline;
 
-    DoctorCommand(Environment surroundings) {
-        super(surroundings);
+    DoctorCommand(Environment environment) {
+        super(environment);
     }
 
     @Override
     public Integer call() {
-        Optional<Path> project = project().find(surroundings());
-        if (TerminalInfo.isDrawable(surroundings()) && !isJson()) {
+        Optional<Path> project = project().find(environment());
+        if (TerminalInfo.isDrawable(environment()) && !isJson()) {
             spec().commandLine().getErr().println("Trying the hooks, which takes some seconds …");
         }
         List<Check> checks = new ArrayList<>();
         Settings settings = settings(checks);
         try {
             checks.addAll(new HookChecks(
-                            surroundings(),
-                            new Installations(surroundings().clientFolder(), project),
+                            environment(),
+                            new Installations(environment().clientFolder(), project),
                             new Acumen.Version().getVersion()[0],
                             Path.of(System.getProperty("java.home")),
                             System.getProperty("java.class.path"))
                     .all());
             ModelChoice choice = modelChoice(settings);
-            checks.addAll(new StateChecks(surroundings(), settings, choice).all());
+            checks.addAll(new StateChecks(environment(), settings, choice).all());
             if (isOnline) {
-                checks.add(new OnlineCheck(surroundings(), settings, choice).check());
+                checks.add(new OnlineCheck(environment(), settings, choice).check());
             }
-            new ClientEnvironment(surroundings(), project)
+            new ClientEnvironment(environment(), project)
                     .notes(choice.why())
                     .forEach(note -> checks.add(Check.note("provider", note, "")));
         } catch (IOException e) {
@@ -81,17 +81,14 @@ final class DoctorCommand extends ProjectCommand {
             checks.add(ProjectChecks.inHomeFolder());
         }
         // What keeps meanings from being compared is one of the checks.
-        Refiners refiners = new Refiners(surroundings(), _ -> {});
+        Refiners refiners = new Refiners(environment(), _ -> {});
         project.map(folder -> new ProjectChecks(
-                        surroundings(),
-                        folder,
-                        () -> project().readStore(surroundings()),
-                        refiners.of(settings, folder)))
+                        environment(), folder, () -> project().readStore(environment()), refiners.of(settings, folder)))
                 .ifPresent(of -> {
                     checks.addAll(of.all());
-                    project().worktree(surroundings()).map(of::worktree).ifPresent(checks::addAll);
+                    project().worktree(environment()).map(of::worktree).ifPresent(checks::addAll);
                 });
-        project.ifPresent(folder -> checks.addAll(new GitChecks(surroundings(), folder).all()));
+        project.ifPresent(folder -> checks.addAll(new GitChecks(environment(), folder).all()));
         tell(checks);
         return count(checks, Check.Level.PROBLEM) > 0 ? CommandLine.ExitCode.SOFTWARE : CommandLine.ExitCode.OK;
     }

@@ -31,8 +31,8 @@ final class EditCommand extends ChangeCommand {
                     "The new text, in quotes; '-' reads standard input. Without a text, the editor in VISUAL or EDITOR opens.")
     private List<String> given = List.of();
 
-    EditCommand(Environment surroundings) {
-        super(surroundings);
+    EditCommand(Environment environment) {
+        super(environment);
     }
 
     @Override
@@ -45,7 +45,7 @@ final class EditCommand extends ChangeCommand {
                 .orElseThrow(() -> new FailureException("there is no key point " + id))
                 .keyPoint()
                 .text();
-        Editor editor = Editor.of(surroundings());
+        Editor editor = Editor.of(environment());
         Path draft = editor.open(text);
         String edited = Editor.textIn(draft);
         if (edited.equals(text) || KeyPoint.isBlank(edited)) {

@@ -79,8 +79,8 @@ final class ExportCommand extends ProjectCommand {
     @Option(names = "--force", description = "Replace an existing file. Rewriting the block does not need --force.")
     private boolean isForced;
 
-    ExportCommand(Environment surroundings) {
-        super(surroundings);
+    ExportCommand(Environment environment) {
+        super(environment);
     }
 
     @Override
@@ -140,8 +140,8 @@ final class ExportCommand extends ProjectCommand {
     }
 
     private TargetFile target(String named) throws IOException {
-        Path path = surroundings().workingDirectory().resolve(named).normalize();
-        return TargetFile.read(path, project().folder(surroundings()));
+        Path path = environment().workingDirectory().resolve(named).normalize();
+        return TargetFile.read(path, project().folder(environment()));
     }
 
     private void agents() throws IOException {
@@ -156,7 +156,7 @@ final class ExportCommand extends ProjectCommand {
         }
         String named = file != null
                 ? file
-                : project().folder(surroundings()).resolve("AGENTS.md").toString();
+                : project().folder(environment()).resolve("AGENTS.md").toString();
         TargetFile target = target(named);
         MarkedBlock block = MarkedBlock.in(target.bytes(), named);
         if (isRemoving) {
@@ -190,7 +190,7 @@ final class ExportCommand extends ProjectCommand {
                     "left_out",
                     Json.Num.of(leftOut)));
         } else if (isRemoving) {
-            narration()
+            console()
                     .say(
                             !isChanged
                                     ? "There is no block in " + named + "."
@@ -199,7 +199,7 @@ final class ExportCommand extends ProjectCommand {
                                             : "The block is out of " + named + ".");
         } else {
             String kept = ConsoleOutput.counted(count, "key point");
-            narration()
+            console()
                     .say((isChanged ? kept + " written to " + named : named + " is up to date: " + kept)
                             + (leftOut == 0
                                     ? "."

@@ -88,8 +88,8 @@ final class ImportCommand extends ProjectCommand {
     @Option(names = "--dry-run", description = "Show the plan; change nothing.")
     private boolean isDryRun;
 
-    ImportCommand(Environment surroundings) {
-        super(surroundings);
+    ImportCommand(Environment environment) {
+        super(environment);
     }
 
     /// Whose files can be read.
@@ -147,16 +147,16 @@ final class ImportCommand extends ProjectCommand {
             throw new FailureException(
                     source + ": it holds " + wanted.size() + " key points; at most " + MOST + " are taken at once");
         }
-        return take(wanted, new ImportOutput(narration(), source, refused));
+        return take(wanted, new ImportOutput(console(), source, refused));
     }
 
     private int take(List<ImportedKeyPoints.Entry> wanted, ImportOutput told) {
         ImportPlan.Manner manner = new ImportPlan.Manner(told.source(), isKeepingDuplicates, kind == Kind.ACUMEN);
-        Path folder = project().folder(surroundings());
-        Settings settings = new SettingsFiles(surroundings())
+        Path folder = project().folder(environment());
+        Settings settings = new SettingsFiles(environment())
                 .settings(Files.exists(folder) ? Optional.of(folder) : Optional.empty());
-        Refiner refiner = new Refiners(surroundings(), this::warn).of(settings, folder);
-        PlaybookStore preview = project().preview(surroundings());
+        Refiner refiner = new Refiners(environment(), this::warn).of(settings, folder);
+        PlaybookStore preview = project().preview(environment());
         Playbook now = preview.read().playbook();
         Planned planned = new Planned(wanted, manner, refiner, now);
         if (!isJson()) {
@@ -166,7 +166,7 @@ final class ImportCommand extends ProjectCommand {
         if (!isDryRun && !isNothing && !isAgreed(planned.plan.taken().size())) {
             return Terminal.isInteractive() ? CommandLine.ExitCode.SOFTWARE : CommandLine.ExitCode.USAGE;
         }
-        PlaybookStore store = isDryRun || isNothing ? preview : project().storeMakingItsFolder(surroundings());
+        PlaybookStore store = isDryRun || isNothing ? preview : project().storeMakingItsFolder(environment());
         Applied applied = store.update(Cause.of("import"), planned::applied);
         if (isJson()) {
             print(told.json(applied));
@@ -178,7 +178,7 @@ final class ImportCommand extends ProjectCommand {
 
     private boolean isAgreed(int count) {
         String question = "Import " + ConsoleOutput.counted(count, "key point") + "?";
-        if (isYes || new Question(spec().commandLine(), surroundings()).isAgreed(question)) {
+        if (isYes || new Question(spec().commandLine(), environment()).isAgreed(question)) {
             return true;
         }
         warn(
@@ -220,12 +220,12 @@ final class ImportCommand extends ProjectCommand {
         if (file != null || kind != Kind.CLAUDE) {
             throw new ParameterException(spec().commandLine(), "which file? '-' is standard input");
         }
-        String name = real(project().folder(surroundings())).toString().replaceAll("[^A-Za-z0-9]", "-");
+        String name = real(project().folder(environment())).toString().replaceAll("[^A-Za-z0-9]", "-");
         Path folder =
-                surroundings().clientFolder().resolve("projects").resolve(name).resolve("memory");
+                environment().clientFolder().resolve("projects").resolve(name).resolve("memory");
         if (!Files.isDirectory(folder)) {
             throw new FailureException("the client remembers nothing of this project in "
-                    + surroundings().shown(folder) + "; if it does so elsewhere, name that folder");
+                    + environment().shown(folder) + "; if it does so elsewhere, name that folder");
         }
         return folder.toString();
     }
@@ -240,12 +240,12 @@ final class ImportCommand extends ProjectCommand {
     }
 
     private ImportedKeyPoints read(String source) throws IOException {
-        Path path = surroundings().workingDirectory().resolve(source);
+        Path path = environment().workingDirectory().resolve(source);
         boolean isInput = STANDARD_INPUT.equals(file);
         if (kind == Kind.CLAUDE && !isInput && Files.exists(path)) {
             return ClaudeMemory.read(path);
         }
-        byte[] bytes = isInput ? JsonReader.bytes(surroundings().input(), source) : bytes(path, source);
+        byte[] bytes = isInput ? JsonReader.bytes(environment().input(), source) : bytes(path, source);
         return switch (kind) {
             case ACUMEN -> AcumenFile.read(bytes, source);
             case KAYBA -> Skillbook.read(JsonReader.read(bytes, source), source);

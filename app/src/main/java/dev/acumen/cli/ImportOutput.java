@@ -18,46 +18,45 @@ import java.util.function.Consumer;
 
 /// What an import comes to, for a person before and after, and for other programs.
 ///
-/// @param narration where it is printed
+/// @param console where it is printed
 /// @param source what it comes from
 /// @param refused what will not be taken, and why; each a sentence with its place
-record ImportOutput(ConsoleOutput narration, String source, List<String> refused) {
+record ImportOutput(ConsoleOutput console, String source, List<String> refused) {
     /// The most of a kind that a person is shown; JSON has all of them.
     private static final int MOST = 100;
 
     /// What will be done.
     void before(ImportPlan plan, Playbook now) {
         Map<String, String> texts = now.texts();
-        narration.say(source + ": " + ConsoleOutput.counted(plan.taken().size(), "new key point") + ", "
+        console.say(source + ": " + ConsoleOutput.counted(plan.taken().size(), "new key point") + ", "
                 + plan.known().size() + " known already, " + refused.size() + " left out.");
         for (Section section : Section.values()) {
             List<ImportPlan.Taken> taken = plan.taken().stream()
                     .filter(one -> one.placed().section() == section)
                     .toList();
             if (!taken.isEmpty()) {
-                narration.say("");
-                narration.say(section.title() + ": " + taken.size() + " new");
+                console.say("");
+                console.say(section.title() + ": " + taken.size() + " new");
                 most(taken, one -> taken(one, plan, texts));
             }
         }
         if (!plan.known().isEmpty()) {
-            narration.say("");
-            narration.say(
-                    "Known already; nothing changes there: " + plan.known().size());
+            console.say("");
+            console.say("Known already; nothing changes there: " + plan.known().size());
             most(plan.known(), one -> known(one, texts));
         }
         if (!refused.isEmpty()) {
-            narration.say("");
-            narration.say("Left out: " + refused.size());
-            most(refused, why -> narration.change("!", "", why));
+            console.say("");
+            console.say("Left out: " + refused.size());
+            most(refused, why -> console.change("!", "", why));
         }
-        narration.say("");
+        console.say("");
     }
 
     private <T> void most(List<T> all, Consumer<T> each) {
         all.stream().limit(MOST).forEach(each);
         if (all.size() > MOST) {
-            narration.line("  and " + (all.size() - MOST) + " more; --dry-run --json shows all of them");
+            console.line("  and " + (all.size() - MOST) + " more; --dry-run --json shows all of them");
         }
     }
 
@@ -65,23 +64,23 @@ record ImportOutput(ConsoleOutput narration, String source, List<String> refused
         KeyPoint keyPoint = one.placed().keyPoint();
         String judged = (keyPoint.tally().equals(Tally.ZERO) ? "" : told(keyPoint.tally()) + " ")
                 + (keyPoint.isPinned() ? "pinned " : "");
-        narration.change("+", "", (judged.isEmpty() ? "" : judged + ":: ") + Rendering.words(keyPoint));
+        console.change("+", "", (judged.isEmpty() ? "" : judged + ":: ") + Rendering.words(keyPoint));
         if (!one.counted().equals(keyPoint.tally())) {
-            narration.reason(
+            console.reason(
                     "counted there " + told(one.counted()) + "; at most " + ImportPlan.MOST_COUNTED
                             + " of each is taken",
                     List.of());
         }
         if (one.from().size() > 1) {
-            narration.reason("found " + one.from().size() + " times; the tallies are added up", List.of());
+            console.reason("found " + one.from().size() + " times; the tallies are added up", List.of());
         }
         plan.opposed().stream()
                 .filter(pair -> pair.id().equals(one.placed().keyPoint().name()))
-                .forEach(pair -> narration.reason("may contradict " + other(pair.other(), plan, texts), List.of()));
+                .forEach(pair -> console.reason("may contradict " + other(pair.other(), plan, texts), List.of()));
         plan.close().stream()
                 .filter(pair -> pair.id().equals(one.placed().keyPoint().name()))
                 .findFirst()
-                .ifPresent(pair -> narration.reason("may duplicate " + other(pair.other(), plan, texts), List.of()));
+                .ifPresent(pair -> console.reason("may duplicate " + other(pair.other(), plan, texts), List.of()));
     }
 
     private static String told(Tally tally) {
@@ -101,10 +100,10 @@ record ImportOutput(ConsoleOutput narration, String source, List<String> refused
 
     private void known(ImportPlan.Known one, Map<String, String> texts) {
         ImportedKeyPoints.Entry entry = one.entry();
-        narration.change("=", one.id(), texts.getOrDefault(one.id(), ""));
+        console.change("=", one.id(), texts.getOrDefault(one.id(), ""));
         String text = entry.placed().keyPoint().text();
         if (!text.equals(texts.get(one.id()))) {
-            narration.reason("says the same as: " + text, List.of());
+            console.reason("says the same as: " + text, List.of());
         }
     }
 
@@ -117,15 +116,15 @@ record ImportOutput(ConsoleOutput narration, String source, List<String> refused
                     .toList();
             if (!ids.isEmpty() && !isDryRun) {
                 String range = ids.size() == 1 ? ids.getFirst() : ids.getFirst() + " to " + ids.getLast();
-                narration.line("  + " + section.title() + ": " + ConsoleOutput.counted(ids.size(), "key point") + ", "
+                console.line("  + " + section.title() + ": " + ConsoleOutput.counted(ids.size(), "key point") + ", "
                         + range);
             }
         }
-        narration.line(ConsoleOutput.counted(applied.changes().size(), "key point") + (isDryRun ? " would be" : "")
+        console.line(ConsoleOutput.counted(applied.changes().size(), "key point") + (isDryRun ? " would be" : "")
                 + " imported from " + source + "."
                 + (isDryRun || applied.changes().isEmpty() ? "" : " acumen undo takes the import back."));
         if (isDryRun) {
-            narration.say("This was a dry run: nothing was written.");
+            console.say("This was a dry run: nothing was written.");
         }
     }
 

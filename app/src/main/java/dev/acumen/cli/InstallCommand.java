@@ -84,8 +84,8 @@ final class InstallCommand extends ProjectCommand {
     @Option(names = "--yes", description = "Install without asking.")
     private boolean isYes;
 
-    InstallCommand(Environment surroundings) {
-        super(surroundings);
+    InstallCommand(Environment environment) {
+        super(environment);
     }
 
     @Override
@@ -96,12 +96,12 @@ final class InstallCommand extends ProjectCommand {
         if (!isGit && where == Where.USER && project().isGiven()) {
             throw new ParameterException(spec().commandLine(), "--project goes with --scope project");
         }
-        Launcher launcher = new Launcher(surroundings()
+        Launcher launcher = new Launcher(environment()
                 .launcher()
                 .orElseThrow(() -> new FailureException("hooks call the script acumen, and this was not started by it:"
                         + " start it as /path/to/acumen install")));
         if (isGit) {
-            GitInstall git = new GitInstall(surroundings(), project().folder(surroundings()));
+            GitInstall git = new GitInstall(environment(), project().folder(environment()));
             git.install(launcher, isJson() ? Optional.empty() : Optional.of(columns()), this::warn)
                     .ifPresent(this::print);
             return CommandLine.ExitCode.OK;
@@ -121,9 +121,9 @@ final class InstallCommand extends ProjectCommand {
 
     private Path file() {
         Optional<Path> project = where == Where.PROJECT
-                ? Optional.of(project().folder(surroundings()))
-                : project().find(surroundings());
-        Path file = new Installations(surroundings().clientFolder(), project)
+                ? Optional.of(project().folder(environment()))
+                : project().find(environment());
+        Path file = new Installations(environment().clientFolder(), project)
                 .file(where.scope)
                 .orElseThrow();
         if (where == Where.PROJECT && leadsOut(file, project.orElseThrow())) {
@@ -169,11 +169,11 @@ final class InstallCommand extends ProjectCommand {
             return Terminal.isInteractive() ? CommandLine.ExitCode.SOFTWARE : CommandLine.ExitCode.USAGE;
         }
         begin();
-        Path acumen = surroundings().acumenFolder();
+        Path acumen = environment().acumenFolder();
         Optional<Path> backup = before.write(
                 merged.settings(),
                 acumen.resolve(AcumenFolder.BACKUP),
-                surroundings().clock().instant());
+                environment().clock().instant());
         Set<String> empty = before.entries().empty();
         if (before.isThere()) {
             empty.add(InstalledFiles.FILE);
@@ -191,17 +191,17 @@ final class InstallCommand extends ProjectCommand {
 
     /// Notes that sessions are learned from now on, where no hook or plugin has called Acumen for them until now.
     private void begin() throws IOException {
-        Path acumen = surroundings().acumenFolder();
+        Path acumen = environment().acumenFolder();
         InstalledFiles installed = new InstalledFiles(acumen);
         boolean isFirst = new Installations(
-                        surroundings().clientFolder(), project().find(surroundings()))
+                        environment().clientFolder(), project().find(environment()))
                 .places().stream()
                         .filter(place -> where == Where.PROJECT || place.scope() == Scope.USER)
                         .noneMatch(Installations.Place::callsAcumen);
         if (!installed.hasBegun() || (isFirst && where == Where.USER)) {
-            installed.begin(surroundings().clock().instant());
+            installed.begin(environment().clock().instant());
         } else if (isFirst) {
-            new OffSwitch(acumen).begin(project().folder(surroundings()));
+            new OffSwitch(acumen).begin(project().folder(environment()));
         }
     }
 
@@ -209,8 +209,8 @@ final class InstallCommand extends ProjectCommand {
     /// the user's, and wherever else Acumen has put them.
     private List<Installations.Place> gone(Path file) throws IOException {
         Map<Path, Scope> files = new LinkedHashMap<>(Map.of(file, where.scope));
-        files.putIfAbsent(Scope.USER.file(surroundings().clientFolder()), Scope.USER);
-        new InstalledFiles(surroundings().acumenFolder())
+        files.putIfAbsent(Scope.USER.file(environment().clientFolder()), Scope.USER);
+        new InstalledFiles(environment().acumenFolder())
                 .all()
                 .forEach(other -> files.putIfAbsent(other, Scope.PROJECT));
         return files.entrySet().stream()
@@ -226,11 +226,11 @@ final class InstallCommand extends ProjectCommand {
             ClientSettings settings = ClientSettings.read(place.file());
             Optional<Path> _ = settings.write(
                     settings.entries().with(launcher).settings(),
-                    surroundings().acumenFolder().resolve(AcumenFolder.BACKUP),
-                    surroundings().clock().instant());
+                    environment().acumenFolder().resolve(AcumenFolder.BACKUP),
+                    environment().clock().instant());
             if (!isJson()) {
                 columns()
-                        .say("Replaced the hooks in " + surroundings().shown(place.file()) + ": their program is gone ("
+                        .say("Replaced the hooks in " + environment().shown(place.file()) + ": their program is gone ("
                                 + String.join(", ", place.gone()) + ").");
             }
         }
@@ -242,7 +242,7 @@ final class InstallCommand extends ProjectCommand {
         if (!isJson()) {
             announce(launcher, file, merged.replaced(), settings);
         }
-        if (isYes || new Question(spec().commandLine(), surroundings()).isAgreed("Install?")) {
+        if (isYes || new Question(spec().commandLine(), environment()).isAgreed("Install?")) {
             return true;
         }
         warn(
@@ -255,7 +255,7 @@ final class InstallCommand extends ProjectCommand {
     private void announce(Launcher launcher, Path file, List<String> replaced, Settings settings) {
         ModelChoice choice = modelChoice(settings);
         Columns columns = columns();
-        columns.say("Acumen's hooks go into " + surroundings().shown(file) + ", for "
+        columns.say("Acumen's hooks go into " + environment().shown(file) + ", for "
                 + (where == Where.USER ? "all of your projects" : "this project") + ":");
         columns.say("");
         for (HookEvent event : HookEvent.values()) {
@@ -273,8 +273,8 @@ final class InstallCommand extends ProjectCommand {
                                 + " secrets that it recognises and within these limits. What it learns goes into the"
                                 + " project's .claude/playbook.json, and later sessions see it. With"
                                 + " {\"provider\": \"none\"} in "
-                                + surroundings()
-                                        .shown(surroundings().acumenFolder().resolve(AcumenFolder.CONFIG))
+                                + environment()
+                                        .shown(environment().acumenFolder().resolve(AcumenFolder.CONFIG))
                                 + ", Acumen sends nothing and learns without a model.";
                     case ModelChoice.SignalsAlone _ ->
                         "After a session, Acumen learns in the background, without a model. What it learns goes into the"
@@ -288,12 +288,12 @@ final class InstallCommand extends ProjectCommand {
     }
 
     private void exclude(Path file) throws IOException {
-        switch (new GitExclude(surroundings().environment()).exclude(file)) {
+        switch (new GitExclude(environment().variables()).exclude(file)) {
             case GitExclude.Outcome.Tracked _ ->
                 warn("git has " + file + ", and it now names a path of this machine: git rm --cached keeps"
                         + " the file and takes it out");
             case GitExclude.Outcome.Excluded excluded ->
-                new InstalledFiles(surroundings().acumenFolder()).addExcluded(file, excluded.line());
+                new InstalledFiles(environment().acumenFolder()).addExcluded(file, excluded.line());
             case GitExclude.Outcome.Nothing _ -> {}
         }
     }
@@ -303,8 +303,8 @@ final class InstallCommand extends ProjectCommand {
         try {
             ProcessResult ran = ProcessResult.of(
                     List.of(launcher.file().toString(), "--train"),
-                    surroundings().workingDirectory(),
-                    surroundings().environment(),
+                    environment().workingDirectory(),
+                    environment().variables(),
                     "",
                     TRAINING);
             if (!ran.isWell()) {
@@ -328,12 +328,12 @@ final class InstallCommand extends ProjectCommand {
         }
         Columns columns = columns();
         if (!isNew) {
-            columns.say("Acumen is already installed in " + surroundings().shown(file) + ".");
+            columns.say("Acumen is already installed in " + environment().shown(file) + ".");
             return;
         }
-        columns.say("Installed in " + surroundings().shown(file)
+        columns.say("Installed in " + environment().shown(file)
                 + backup.map(copy ->
-                                "; as it was it is kept in " + surroundings().shown(copy))
+                                "; as it was it is kept in " + environment().shown(copy))
                         .orElse("") + ".");
         columns.say(
                 "New sessions are learned from now on. acumen learn --all learns earlier ones, acumen doctor tests the hooks,"
@@ -342,9 +342,9 @@ final class InstallCommand extends ProjectCommand {
 
     /// What else in the settings makes a difference.
     private void warnOfOthers(ClientSettings before) {
-        Optional<Path> project = project().find(surroundings());
-        List<Installations.Place> others = new Installations(surroundings().clientFolder(), project).places();
-        HookBan.in(surroundings().managed(), others)
+        Optional<Path> project = project().find(environment());
+        List<Installations.Place> others = new Installations(environment().clientFolder(), project).places();
+        HookBan.in(environment().managed(), others)
                 .ifPresent(ban -> warn(ban.told(ban.file().toString()) + ": " + ban.todo()));
         others.stream()
                 .filter(place -> place.file().equals(before.file()))

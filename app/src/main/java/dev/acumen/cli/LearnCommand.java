@@ -67,8 +67,8 @@ final class LearnCommand extends ProjectCommand {
             description = "Learn turns again, even if they were learned before. Ratings are counted twice.")
     private boolean isAgain;
 
-    LearnCommand(Environment surroundings) {
-        super(surroundings);
+    LearnCommand(Environment environment) {
+        super(environment);
     }
 
     @Override
@@ -76,8 +76,8 @@ final class LearnCommand extends ProjectCommand {
         checkUsage();
         LearnOptions options = options();
         PlaybookStore store = options.isWritten()
-                ? project().storeMakingItsFolder(surroundings())
-                : project().preview(surroundings());
+                ? project().storeMakingItsFolder(environment())
+                : project().preview(environment());
         PlaybookStore.State before = store.read();
         before.findings().forEach(finding -> warn("playbook: " + finding));
         Settings settings = projectSettings();
@@ -125,14 +125,14 @@ final class LearnCommand extends ProjectCommand {
             throws IOException {
         return TranscriptLearner.of(
                 new TranscriptReading(
-                        surroundings(),
-                        project().folder(surroundings()),
+                        environment(),
+                        project().folder(environment()),
                         project().isGiven()),
                 settings,
                 choice,
                 store,
-                new Queue(surroundings().acumenFolder(), surroundings().clock(), this::warn),
-                new Refiners(surroundings(), report::warn, report),
+                new Queue(environment().acumenFolder(), environment().clock(), this::warn),
+                new Refiners(environment(), report::warn, report),
                 options,
                 report);
     }
@@ -163,8 +163,8 @@ final class LearnCommand extends ProjectCommand {
 
     /// The settings that hold, also for a folder that is not there yet.
     private Settings projectSettings() {
-        return new SettingsFiles(surroundings())
-                .settings(project().find(surroundings()).filter(Files::isDirectory));
+        return new SettingsFiles(environment())
+                .settings(project().find(environment()).filter(Files::isDirectory));
     }
 
     private ModelChoice choice(Settings settings) {
@@ -176,7 +176,7 @@ final class LearnCommand extends ProjectCommand {
         if (isJson()) {
             print(estimate.json());
         } else {
-            narration()
+            console()
                     .say(
                             isWithModel
                                     ? estimate.told() + ". Nothing was sent."
@@ -196,20 +196,20 @@ final class LearnCommand extends ProjectCommand {
     }
 
     private void conclude(PlaybookStore.State before, PlaybookStore.State after) {
-        Path file = project().playbook(surroundings());
-        ConsoleOutput narration = narration();
-        narration.say("");
+        Path file = project().playbook(environment());
+        ConsoleOutput console = console();
+        console.say("");
         String where = isDryRun ? "what would be " + file : file.toString();
         if (after.playbook().size() > MOST_PRINTED) {
-            narration.say(
+            console.say(
                     ConsoleOutput.counted(after.playbook().size(), "key point") + " in " + where + " (acumen show)");
         } else {
-            narration.playbook(after.playbook(), usage(), where);
+            console.playbook(after.playbook(), usage(), where);
         }
         if (before.playbook().equals(after.playbook())) {
-            narration.say("The playbook is unchanged.");
+            console.say("The playbook is unchanged.");
         } else if (isDryRun) {
-            narration.say("This was a dry run: nothing was written.");
+            console.say("This was a dry run: nothing was written.");
         }
     }
 }

@@ -49,9 +49,9 @@ final class LearnReport implements LearnListener, AutoCloseable {
     private Progress progress(int sessions) {
         return new Progress(
                 command.spec().commandLine().getErr(),
-                TerminalInfo.isDrawable(command.surroundings()),
+                TerminalInfo.isDrawable(command.environment()),
                 sessions,
-                command.surroundings().clock());
+                command.environment().clock());
     }
 
     /// Whether there was nobody to ask.
@@ -148,7 +148,7 @@ final class LearnReport implements LearnListener, AutoCloseable {
     }
 
     private boolean confirms(String question) {
-        return new Question(command.spec().commandLine(), command.surroundings()).isAgreed(question);
+        return new Question(command.spec().commandLine(), command.environment()).isAgreed(question);
     }
 
     @Override
@@ -230,8 +230,8 @@ final class LearnReport implements LearnListener, AutoCloseable {
         if (command.isJson()) {
             line(JsonReport.nothingNew(transcript.toString()));
         } else {
-            command.narration().say(String.valueOf(transcript));
-            command.narration()
+            command.console().say(String.valueOf(transcript));
+            command.console()
                     .say("  Nothing new: "
                             + (turns == 0
                                     ? "there is no turn in it."
@@ -243,13 +243,13 @@ final class LearnReport implements LearnListener, AutoCloseable {
         if (command.isJson()) {
             line(JsonReport.learned(transcript.toString(), lesson));
         } else {
-            command.narration().say(String.valueOf(transcript));
-            command.narration().learned(lesson);
+            command.console().say(String.valueOf(transcript));
+            command.console().learned(lesson);
             if (!lesson.judgement().note().isEmpty()) {
-                command.narration().line("  ! " + lesson.judgement().note());
+                command.console().line("  ! " + lesson.judgement().note());
             }
             if (lesson.usage().total() > 0) {
-                command.narration().say("  " + Money.told(lesson.usage()));
+                command.console().say("  " + Money.told(lesson.usage()));
             }
         }
     }

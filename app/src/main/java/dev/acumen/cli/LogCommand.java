@@ -49,8 +49,8 @@ final class LogCommand extends ProjectCommand {
                     "Show changes that were refused when sessions were learned, and why. acumen accept applies one.")
     private boolean isRefused;
 
-    LogCommand(Environment surroundings) {
-        super(surroundings);
+    LogCommand(Environment environment) {
+        super(environment);
     }
 
     @Override
@@ -89,16 +89,16 @@ final class LogCommand extends ProjectCommand {
             print(new Json.Arr(shown.stream().<Json>map(Refusal::json).toList()));
             return CommandLine.ExitCode.OK;
         }
-        ConsoleOutput narration = narration();
-        shown.forEach(narration::refused);
+        ConsoleOutput console = console();
+        shown.forEach(console::refused);
         if (shown.isEmpty()) {
-            narration.say("Nothing was refused.");
+            console.say("Nothing was refused.");
         } else {
-            narration.say("acumen accept CHANGE applies one, for example: acumen accept "
+            console.say("acumen accept CHANGE applies one, for example: acumen accept "
                     + shown.getFirst().name());
         }
         if (open.size() > shown.size()) {
-            narration.say(open.size() - shown.size() + " more: acumen log --refused --all");
+            console.say(open.size() - shown.size() + " more: acumen log --refused --all");
         }
         return CommandLine.ExitCode.OK;
     }
@@ -128,20 +128,20 @@ final class LogCommand extends ProjectCommand {
     }
 
     private void tell(List<JournalLine> shown, Set<String> ids, int more, List<Refusal> refusals) {
-        ConsoleOutput narration = narration();
-        LogOutput log = new LogOutput(narration);
+        ConsoleOutput console = console();
+        LogOutput log = new LogOutput(console);
         for (JournalLine line : shown) {
             if (ids.stream().noneMatch(line::isAbout) || line.id().equals(id)) {
                 log.line(line);
-                refusals.stream().filter(refusal -> refusal.line().equals(line)).forEach(narration::refused);
+                refusals.stream().filter(refusal -> refusal.line().equals(line)).forEach(console::refused);
             } else {
                 log.lineAbout(ids, line);
             }
         }
         if (shown.isEmpty()) {
-            narration.say("Nothing has happened yet.");
+            console.say("Nothing has happened yet.");
         } else if (more > 0) {
-            narration.say(ConsoleOutput.counted(more, "earlier change") + ": acumen log --all");
+            console.say(ConsoleOutput.counted(more, "earlier change") + ": acumen log --all");
         }
     }
 }

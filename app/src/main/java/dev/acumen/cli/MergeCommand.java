@@ -35,8 +35,8 @@ final class MergeCommand extends ChangeCommand {
                             + " point.")
     private @Nullable String section;
 
-    MergeCommand(Environment surroundings) {
-        super(surroundings);
+    MergeCommand(Environment environment) {
+        super(environment);
     }
 
     @Override

@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
                 "Merge two versions of a playbook, key point by key point. Git calls it after acumen install --git.",
         footer = {"", "Exits with 1 if both sides reworded the same key point, else with 0."})
 final class MergeDriverCommand implements Callable<Integer> {
-    private final Environment surroundings;
+    private final Environment environment;
 
     @Spec
     private CommandSpec spec = CommandSpec.create();
@@ -39,8 +39,8 @@ final class MergeDriverCommand implements Callable<Integer> {
                             + " a marker (%%L), path for messages (%%P).")
     private List<String> files = List.of();
 
-    MergeDriverCommand(Environment surroundings) {
-        this.surroundings = surroundings;
+    MergeDriverCommand(Environment environment) {
+        this.environment = environment;
     }
 
     @Override
@@ -52,8 +52,8 @@ final class MergeDriverCommand implements Callable<Integer> {
         try {
             return MergeDriver.of(arguments)
                     .run(
-                            surroundings.workingDirectory(),
-                            surroundings.environment(),
+                            environment.workingDirectory(),
+                            environment.variables(),
                             spec.commandLine().getErr());
         } catch (IllegalArgumentException e) {
             CommandLine command = spec.commandLine();

@@ -14,8 +14,8 @@ final class MoveCommand extends ChangeCommand {
     @Parameters(index = "1", paramLabel = "SECTION", description = "A section: a name or an id prefix, such as mis.")
     private String section = "";
 
-    MoveCommand(Environment surroundings) {
-        super(surroundings);
+    MoveCommand(Environment environment) {
+        super(environment);
     }
 
     @Override

@@ -20,16 +20,16 @@ abstract class OnCommand extends ProjectCommand {
 
     private final boolean isOn;
 
-    private OnCommand(Environment surroundings, boolean isOn) {
-        super(surroundings);
+    private OnCommand(Environment environment, boolean isOn) {
+        super(environment);
         this.isOn = isOn;
     }
 
     /// `acumen on`.
     @Command(name = "on", description = "Switch Acumen on again, for a project or everywhere.")
     static final class On extends OnCommand {
-        On(Environment surroundings) {
-            super(surroundings, true);
+        On(Environment environment) {
+            super(environment, true);
         }
     }
 
@@ -42,8 +42,8 @@ abstract class OnCommand extends ProjectCommand {
             },
             footer = {"", "ACUMEN_OFF=1 in the environment switches Acumen off for one run of the client."})
     static final class Off extends OnCommand {
-        Off(Environment surroundings) {
-            super(surroundings, false);
+        Off(Environment environment) {
+            super(environment, false);
         }
     }
 
@@ -52,17 +52,17 @@ abstract class OnCommand extends ProjectCommand {
         if (isEverywhere && project().isGiven()) {
             throw new ParameterException(spec().commandLine(), "--everywhere and --project exclude each other");
         }
-        OffSwitch off = new OffSwitch(surroundings().acumenFolder());
+        OffSwitch off = new OffSwitch(environment().acumenFolder());
         try {
             if (isEverywhere) {
                 everywhere(off);
             } else {
-                inProject(off, project().folder(surroundings()));
+                inProject(off, project().folder(environment()));
             }
         } catch (IOException e) {
             throw new FailureException("the switch cannot be set: " + ErrorAdvice.told(e));
         }
-        if (isOn && surroundings().isSwitchedOff()) {
+        if (isOn && environment().isSwitchedOff()) {
             warn("ACUMEN_OFF is set, so Acumen stays off for programs started from this shell");
         }
         return CommandLine.ExitCode.OK;
@@ -91,14 +91,14 @@ abstract class OnCommand extends ProjectCommand {
         if (isOn && !isOnNow) {
             warn("it is off everywhere; acumen on --everywhere changes that");
         }
-        tell(project.toString(), isOnNow, "in " + surroundings().shown(project), "");
+        tell(project.toString(), isOnNow, "in " + environment().shown(project), "");
     }
 
     private void tell(String where, boolean isOnNow, String place, String option) {
         if (isJson()) {
             print(Json.Obj.of("where", new Json.Text(where), "on", new Json.Bool(isOnNow)));
         } else {
-            narration()
+            console()
                     .say("Acumen is " + (isOnNow ? "on " : "off ") + place + "."
                             + (isOn ? "" : " acumen on" + option + " switches it on again."));
         }

@@ -12,8 +12,8 @@ abstract class PinCommand extends ChangeCommand {
     @Parameters(paramLabel = "ID", description = "A key point, such as pat-001.")
     private String id = "";
 
-    private PinCommand(Environment surroundings, boolean isPinning) {
-        super(surroundings);
+    private PinCommand(Environment environment, boolean isPinning) {
+        super(environment);
         this.isPinning = isPinning;
     }
 
@@ -25,16 +25,16 @@ abstract class PinCommand extends ChangeCommand {
     /// `acumen pin`.
     @Command(name = "pin", description = "Pin a key point, so that it is never removed automatically.")
     static final class Pin extends PinCommand {
-        Pin(Environment surroundings) {
-            super(surroundings, true);
+        Pin(Environment environment) {
+            super(environment, true);
         }
     }
 
     /// `acumen unpin`.
     @Command(name = "unpin", description = "Unpin a key point.")
     static final class Unpin extends PinCommand {
-        Unpin(Environment surroundings) {
-            super(surroundings, false);
+        Unpin(Environment environment) {
+            super(environment, false);
         }
     }
 }

@@ -35,7 +35,7 @@ import picocli.CommandLine.Spec;
 /// What the commands share: help, the project that they are about, and where they print.
 @Command(mixinStandardHelpOptions = true, versionProvider = Acumen.Version.class, usageHelpAutoWidth = true)
 abstract class ProjectCommand implements Callable<Integer> {
-    private final Environment surroundings;
+    private final Environment environment;
 
     @Spec
     private CommandSpec spec = CommandSpec.create();
@@ -46,12 +46,12 @@ abstract class ProjectCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print JSON.")
     private boolean isJson;
 
-    ProjectCommand(Environment surroundings) {
-        this.surroundings = surroundings;
+    ProjectCommand(Environment environment) {
+        this.environment = environment;
     }
 
-    final Environment surroundings() {
-        return surroundings;
+    final Environment environment() {
+        return environment;
     }
 
     final CommandSpec spec() {
@@ -70,13 +70,13 @@ abstract class ProjectCommand implements Callable<Integer> {
         return spec.commandLine().getOut();
     }
 
-    final ConsoleOutput narration() {
-        return new ConsoleOutput(out(), TerminalInfo.of(surroundings, 1));
+    final ConsoleOutput console() {
+        return new ConsoleOutput(out(), TerminalInfo.of(environment, 1));
     }
 
     /// Prints as wide as the terminal is.
     final Columns columns() {
-        return new Columns(narration(), TerminalInfo.of(surroundings, 1).width());
+        return new Columns(console(), TerminalInfo.of(environment, 1).width());
     }
 
     final void print(Json json) {
@@ -90,29 +90,29 @@ abstract class ProjectCommand implements Callable<Integer> {
 
     /// The store of a project that is only read, its playbook and journal in agreement where that can be had.
     final FilePlaybookStore settledStore() {
-        FilePlaybookStore store = project().readStore(surroundings());
+        FilePlaybookStore store = project().readStore(environment());
         store.settle();
         return store;
     }
 
     /// When the project's key points were of use, and which may be out of date.
     final Usage usage() {
-        return project().find(surroundings).map(StoredPlaybook::usage).orElse(Usage.NONE);
+        return project().find(environment).map(StoredPlaybook::usage).orElse(Usage.NONE);
     }
 
     /// The settings that hold for the project.
     final Settings settings() {
-        return new SettingsFiles(surroundings).settings(project.find(surroundings));
+        return new SettingsFiles(environment).settings(project.find(environment));
     }
 
     /// Who is asked for this project, as settings and the environment of the client's hooks say.
     final ModelChoice modelChoice(Settings settings) {
-        return ModelChoice.of(settings, new ClientEnvironment(surroundings, project.find(surroundings)).whole());
+        return ModelChoice.of(settings, new ClientEnvironment(environment, project.find(environment)).whole());
     }
 
     /// The models of that choice, within limits.
     final Models models(ModelChoice choice, Limits limits) {
-        return new Budgets(surroundings).models(choice, limits);
+        return new Budgets(environment).models(choice, limits);
     }
 
     /// The text that was given as one argument, or on standard input. Of unquoted words some would be taken for
@@ -126,7 +126,7 @@ abstract class ProjectCommand implements Callable<Integer> {
 
     private String input() {
         try {
-            byte[] bytes = JsonReader.bytes(surroundings.input(), "standard input");
+            byte[] bytes = JsonReader.bytes(environment.input(), "standard input");
             return PlainText.of(bytes, "standard input").stripTrailing();
         } catch (IOException e) {
             throw new UncheckedIOException(e);

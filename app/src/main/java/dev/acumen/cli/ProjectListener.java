@@ -14,7 +14,7 @@ import picocli.CommandLine;
 
 /// Hears a project's store for a command: tells the user what was noticed, trusts a playbook that was made here,
 /// and passes the rest on.
-record ProjectListener(CommandLine command, Path project, Environment surroundings, Diagnostics diagnostics)
+record ProjectListener(CommandLine command, Path project, Environment environment, Diagnostics diagnostics)
         implements StoreListener {
 
     @Override
@@ -24,13 +24,13 @@ record ProjectListener(CommandLine command, Path project, Environment surroundin
 
     @Override
     public void carriedOut(Cause cause, PlaybookDocument before, Applied applied) {
-        new OwnPlaybook(project, surroundings, this::noticed).carriedOut(cause, before, applied);
+        new OwnPlaybook(project, environment, this::noticed).carriedOut(cause, before, applied);
         diagnostics.carriedOut(cause, before, applied);
     }
 
     @Override
     public String person() {
-        return Git.ask(project, surroundings.environment(), List.of("config", "user.name"))
+        return Git.ask(project, environment.variables(), List.of("config", "user.name"))
                 .out()
                 .strip();
     }

@@ -40,49 +40,49 @@ final class ProjectOption {
     }
 
     /// The project's folder, which need not exist where it was given.
-    Path folder(Environment surroundings) {
-        return find(surroundings)
+    Path folder(Environment environment) {
+        return find(environment)
                 .orElseThrow(() -> new FailureException("the home folder is a project only when --project names it"));
     }
 
     /// The project's folder; empty in the home folder, which is a project only when `--project` names it.
-    Optional<Path> find(Environment surroundings) {
-        Projects projects = new Projects(surroundings.home());
+    Optional<Path> find(Environment environment) {
+        Projects projects = new Projects(environment.home());
         if (given != null) {
             if (given.toString().isBlank()) {
                 throw new FailureException("--project names no folder");
             }
-            return Optional.of(projects.inMain(named(surroundings)));
+            return Optional.of(projects.inMain(named(environment)));
         }
-        Path found = projects.around(named(surroundings));
+        Path found = projects.around(named(environment));
         return projects.isHome(found) ? Optional.empty() : Optional.of(found);
     }
 
     /// The linked worktree whose project is meant; empty where it is none.
-    Optional<Path> worktree(Environment surroundings) {
-        Projects.Place place = new Projects(surroundings.home()).place(named(surroundings));
+    Optional<Path> worktree(Environment environment) {
+        Projects.Place place = new Projects(environment.home()).place(named(environment));
         return place.isLinked() ? Optional.of(place.top()) : Optional.empty();
     }
 
     /// The folder by which the project is named.
-    private Path named(Environment surroundings) {
-        Path here = surroundings.workingDirectory();
+    private Path named(Environment environment) {
+        Path here = environment.workingDirectory();
         return given != null
                 ? here.resolve(given).normalize()
-                : surroundings
+                : environment
                         .variable("CLAUDE_PROJECT_DIR")
                         .map(named -> here.resolve(named).normalize())
                         .orElse(here);
     }
 
     /// Where the project's playbook is, or would be.
-    Path playbook(Environment surroundings) {
-        return folder(surroundings).resolve(Projects.PLAYBOOK);
+    Path playbook(Environment environment) {
+        return folder(environment).resolve(Projects.PLAYBOOK);
     }
 
     /// The store of a project that may begin here: a folder that was given is made where it is missing.
-    FilePlaybookStore storeMakingItsFolder(Environment surroundings) {
-        Path folder = folder(surroundings);
+    FilePlaybookStore storeMakingItsFolder(Environment environment) {
+        Path folder = folder(environment);
         if (given != null) {
             try {
                 Files.createDirectories(folder);
@@ -91,33 +91,33 @@ final class ProjectOption {
                         + (e instanceof AccessDeniedException ? "no permission" : ErrorAdvice.told(e)));
             }
         }
-        return store(folder, surroundings);
+        return store(folder, environment);
     }
 
     /// A store that shows what changes would do, also to a project that is not there yet.
-    PreviewStore preview(Environment surroundings) {
-        return given != null && !Files.exists(folder(surroundings))
+    PreviewStore preview(Environment environment) {
+        return given != null && !Files.exists(folder(environment))
                 ? new PreviewStore(new PlaybookStore.State(Playbook.empty(), Set.of(), List.of()))
-                : new PreviewStore(store(surroundings).read());
+                : new PreviewStore(store(environment).read());
     }
 
     /// The store of a project that is there.
-    FilePlaybookStore store(Environment surroundings) {
-        return store(folder(surroundings), surroundings);
+    FilePlaybookStore store(Environment environment) {
+        return store(folder(environment), environment);
     }
 
     /// The store of a project that is only read, or whose changes are taken back.
-    FilePlaybookStore readStore(Environment surroundings) {
-        Path folder = folder(surroundings);
-        return new PlaybookStores(folder, surroundings).forReading(listener(folder, surroundings));
+    FilePlaybookStore readStore(Environment environment) {
+        Path folder = folder(environment);
+        return new PlaybookStores(folder, environment).forReading(listener(folder, environment));
     }
 
-    private FilePlaybookStore store(Path folder, Environment surroundings) {
-        return new PlaybookStores(folder, surroundings).forChanges(listener(folder, surroundings));
+    private FilePlaybookStore store(Path folder, Environment environment) {
+        return new PlaybookStores(folder, environment).forChanges(listener(folder, environment));
     }
 
-    private ProjectListener listener(Path folder, Environment surroundings) {
-        Diagnostics diagnostics = new Diagnostics(folder, surroundings.clock());
-        return new ProjectListener(command.commandLine(), folder, surroundings, diagnostics);
+    private ProjectListener listener(Path folder, Environment environment) {
+        Diagnostics diagnostics = new Diagnostics(folder, environment.clock());
+        return new ProjectListener(command.commandLine(), folder, environment, diagnostics);
     }
 }

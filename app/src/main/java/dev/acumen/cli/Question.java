@@ -11,7 +11,7 @@ import java.util.Locale;
 import picocli.CommandLine;
 
 /// A question to the person at the terminal that is answered with yes or no.
-record Question(CommandLine command, Environment surroundings) {
+record Question(CommandLine command, Environment environment) {
 
     /// Whether that person says yes. Where there is none, nobody does.
     boolean isAgreed(String question) {
@@ -21,7 +21,7 @@ record Question(CommandLine command, Environment surroundings) {
         Acumen.tell(command).ask(question + " [y/N] ");
         try {
             String answer =
-                    new BufferedReader(new InputStreamReader(surroundings.input(), StandardCharsets.UTF_8)).readLine();
+                    new BufferedReader(new InputStreamReader(environment.input(), StandardCharsets.UTF_8)).readLine();
             return answer != null && answer.strip().toLowerCase(Locale.ROOT).startsWith("y");
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -64,22 +64,22 @@ final class RefineCommand extends ProjectCommand {
                             + " acumen status.")
     private @Nullable String model;
 
-    RefineCommand(Environment surroundings) {
-        super(surroundings);
+    RefineCommand(Environment environment) {
+        super(environment);
     }
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        FilePlaybookStore own = project().store(surroundings());
-        PlaybookStore store = isDryRun ? project().preview(surroundings()) : own;
+        FilePlaybookStore own = project().store(environment());
+        PlaybookStore store = isDryRun ? project().preview(environment()) : own;
         Settings settings = settings();
         Playbook now = store.read().playbook();
         RefineProgress progress = new RefineProgress(
                 spec().commandLine().getErr(),
-                TerminalInfo.isDrawable(surroundings()),
-                surroundings().clock(),
+                TerminalInfo.isDrawable(environment()),
+                environment().clock(),
                 now.size());
-        Refiners refiners = new Refiners(surroundings(), trouble -> progress.telling(() -> warn(trouble)), progress);
+        Refiners refiners = new Refiners(environment(), trouble -> progress.telling(() -> warn(trouble)), progress);
         Refining refining = refining(refiners, settings);
         Refiner refiner = refining.refiner();
         Trial trial;
@@ -94,11 +94,11 @@ final class RefineCommand extends ProjectCommand {
         if (!isDryRun) {
             refiner.done(trial.before);
         }
-        Verifying verifying = new Verifying(surroundings(), project().folder(surroundings()));
+        Verifying verifying = new Verifying(environment(), project().folder(environment()));
         List<StaleKeyPoint> stale = isDryRun ? verifying.in(now) : verifying.flag(own);
         tell(RefinementReport.of(trial.refinement, trial.before), stale, settings);
         if (!isJson() && used.total() > 0) {
-            narration().say("  " + Money.told(used));
+            console().say("  " + Money.told(used));
         }
         if (!isJson() && !isDryRun) {
             close(trial.refinement.near(), own, refiners, refining.isWithModel());
@@ -108,14 +108,14 @@ final class RefineCommand extends ProjectCommand {
 
     /// A model is asked where one is chosen, and Acumen is not switched off; never for a trial.
     private Refining refining(Refiners refiners, Settings settings) throws IOException {
-        Path folder = project().folder(surroundings());
+        Path folder = project().folder(environment());
         ModelChoice chosen = modelChoice(settings);
         ModelChoice choice = model == null ? chosen : chosen.withModel(model);
         boolean isOff =
-                surroundings().isSwitchedOff() || new OffSwitch(surroundings().acumenFolder()).isOff(folder);
+                environment().isSwitchedOff() || new OffSwitch(environment().acumenFolder()).isOff(folder);
         return isDryRun || isOff
                 ? new Refining(refiners.of(settings, folder), Optional.empty())
-                : refiners.of(settings, folder, Judges.of(surroundings(), settings, choice, folder));
+                : refiners.of(settings, folder, Judges.of(environment(), settings, choice, folder));
     }
 
     /// Offers the close pairs that nobody decided on to a person, where there is no model.
@@ -125,9 +125,9 @@ final class RefineCommand extends ProjectCommand {
             return;
         }
         if (isWithModel || !Terminal.isInteractive()) {
-            narration().say(ClosePairWalk.waiting(pairs.size()));
+            console().say(ClosePairWalk.waiting(pairs.size()));
         } else {
-            new ClosePairWalk(store, narration(), new Answers(surroundings(), out()), refiners.verdicts())
+            new ClosePairWalk(store, console(), new Answers(environment(), out()), refiners.verdicts())
                     .walk(store.read().playbook(), pairs);
         }
     }
@@ -146,18 +146,18 @@ final class RefineCommand extends ProjectCommand {
             print(stale.isEmpty() ? json : json.with("verify", json(stale)));
             return;
         }
-        report.tell(narration(), room(), isDryRun);
+        report.tell(console(), room(), isDryRun);
         if (!stale.isEmpty()) {
-            narration().say("");
-            narration().say("Possibly stale, ranked last (acumen edit, acumen remove):");
+            console().say("");
+            console().say("Possibly stale, ranked last (acumen edit, acumen remove):");
             for (StaleKeyPoint one : stale) {
-                narration().change("!", one.id(), one.text());
-                narration().reason("verify: " + one.why(), List.of());
+                console().change("!", one.id(), one.text());
+                console().reason("verify: " + one.why(), List.of());
             }
         }
         if (isDryRun) {
-            narration().say("");
-            narration().say("This was a dry run: nothing was written.");
+            console().say("");
+            console().say("This was a dry run: nothing was written.");
         }
     }
 

@@ -93,21 +93,21 @@ record RefinementReport(Refinement refinement, Map<String, String> before) {
     /// Tells a person, in lines of at most so many characters.
     ///
     /// @param isWhole whether to show the pairs that stay two as well
-    void tell(ConsoleOutput narration, int width, boolean isWhole) {
+    void tell(ConsoleOutput console, int width, boolean isWhole) {
         if (refinement.applied().changes().isEmpty()) {
-            narration.say("  Nothing changed.");
+            console.say("  Nothing changed.");
         }
-        refinement.merges().forEach(merge -> merge(narration, width, merge));
-        refinement.pruned().forEach(change -> gone(narration, width, change));
-        refinement.capped().forEach(change -> gone(narration, width, change));
+        refinement.merges().forEach(merge -> merge(console, width, merge));
+        refinement.pruned().forEach(change -> gone(console, width, change));
+        refinement.capped().forEach(change -> gone(console, width, change));
         List<Pair> opposites = pairs(Pair.Kind.OPPOSITE);
         List<Pair> variants = pairs(Pair.Kind.VARIANT);
         if (isWhole) {
-            pairs(narration, width, "Possible contradictions (acumen review decides):", opposites);
-            pairs(narration, width, "Possible duplicates (acumen review decides):", refinement.near());
-            pairs(narration, width, "Variants, alike but for what matters; they stay as they are:", variants);
+            pairs(console, width, "Possible contradictions (acumen review decides):", opposites);
+            pairs(console, width, "Possible duplicates (acumen review decides):", refinement.near());
+            pairs(console, width, "Variants, alike but for what matters; they stay as they are:", variants);
         } else if (!opposites.isEmpty() || !variants.isEmpty()) {
-            narration.say(counts(opposites, variants) + " left; acumen refine --dry-run shows them.");
+            console.say(counts(opposites, variants) + " left; acumen refine --dry-run shows them.");
         }
     }
 
@@ -122,47 +122,47 @@ record RefinementReport(Refinement refinement, Map<String, String> before) {
         return String.join(" and ", counts) + (opposites.size() + variants.size() == 1 ? " is" : " are");
     }
 
-    private void merge(ConsoleOutput narration, int width, Merge merge) {
+    private void merge(ConsoleOutput console, int width, Merge merge) {
         String kept = text(merge.keep());
         String head = "  ~ [" + merge.keep() + "] ";
         String only = merge.drop().size() == 1 ? text(merge.drop().getFirst().id()) : kept;
-        narration.line(head + excerpts(width, head).of(kept, only));
+        console.line(head + excerpts(width, head).of(kept, only));
         for (Merge.Dropped dropped : merge.drop()) {
             String how = dropped.similarity() < 1 ? shown(dropped.similarity()) : "same words";
             String lead = "      absorbs [" + dropped.id() + "] " + how + ": ";
-            narration.line(lead + excerpts(width, lead).of(text(dropped.id()), kept));
+            console.line(lead + excerpts(width, lead).of(text(dropped.id()), kept));
         }
     }
 
-    private void gone(ConsoleOutput narration, int width, Change change) {
+    private void gone(ConsoleOutput console, int width, Change change) {
         String head = "  - [" + change.id() + "] ";
-        narration.line(head + excerpts(width, head).of(text(change.id())));
-        narration.reason(change.basis().why(), List.of());
+        console.line(head + excerpts(width, head).of(text(change.id())));
+        console.reason(change.basis().why(), List.of());
     }
 
     private List<Pair> pairs(Pair.Kind kind) {
         return refinement.guarded().stream().filter(pair -> pair.kind() == kind).toList();
     }
 
-    private void pairs(ConsoleOutput narration, int width, String title, List<Pair> pairs) {
+    private void pairs(ConsoleOutput console, int width, String title, List<Pair> pairs) {
         if (pairs.isEmpty()) {
             return;
         }
-        narration.say("");
-        narration.say(title);
+        console.say("");
+        console.say(title);
         for (Pair pair : pairs.subList(0, Math.min(MOST, pairs.size()))) {
             String sign = pair.kind() == Pair.Kind.OPPOSITE ? "  ! [" : "  ≈ [";
-            one(narration, width, sign + pair.first() + "] ", text(pair.first()), text(pair.second()));
-            one(narration, width, "    [" + pair.second() + "] ", text(pair.second()), text(pair.first()));
-            narration.line("      " + shown(pair.similarity()) + (pair.why().isEmpty() ? "" : ": " + pair.why()));
+            one(console, width, sign + pair.first() + "] ", text(pair.first()), text(pair.second()));
+            one(console, width, "    [" + pair.second() + "] ", text(pair.second()), text(pair.first()));
+            console.line("      " + shown(pair.similarity()) + (pair.why().isEmpty() ? "" : ": " + pair.why()));
         }
         if (pairs.size() > MOST) {
-            narration.say("  and " + (pairs.size() - MOST) + " more; --json has all of them");
+            console.say("  and " + (pairs.size() - MOST) + " more; --json has all of them");
         }
     }
 
-    private static void one(ConsoleOutput narration, int width, String lead, String text, String other) {
-        narration.line(lead + excerpts(width, lead).of(text, other));
+    private static void one(ConsoleOutput console, int width, String lead, String text, String other) {
+        console.line(lead + excerpts(width, lead).of(text, other));
     }
 
     private static Excerpts excerpts(int width, String lead) {

@@ -27,8 +27,8 @@ final class RemoveCommand extends ChangeCommand {
     @Option(names = "--reason", paramLabel = "TEXT", description = "The reason, for the journal.")
     private String reason = "";
 
-    RemoveCommand(Environment surroundings) {
-        super(surroundings);
+    RemoveCommand(Environment environment) {
+        super(environment);
     }
 
     @Override

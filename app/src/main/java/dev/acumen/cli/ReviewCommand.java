@@ -81,8 +81,8 @@ final class ReviewCommand extends ProjectCommand {
             description = "Allow these rejected texts to be learned again.")
     private List<Integer> forgotten = List.of();
 
-    ReviewCommand(Environment surroundings) {
-        super(surroundings);
+    ReviewCommand(Environment environment) {
+        super(environment);
     }
 
     @Override
@@ -92,10 +92,10 @@ final class ReviewCommand extends ProjectCommand {
             turn(turn.equals("on"));
             return CommandLine.ExitCode.OK;
         }
-        FilePlaybookStore store = project().store(surroundings());
+        FilePlaybookStore store = project().store(environment());
         store.settle();
         if (isRejectedListed || !forgotten.isEmpty()) {
-            new RejectedList(store, narration(), isJson() ? this::print : null).answer(forgotten);
+            new RejectedList(store, console(), isJson() ? this::print : null).answer(forgotten);
         } else if (!accepted.isEmpty() || !rejected.isEmpty()) {
             decide(store);
         } else if (isJson() || !Terminal.isInteractive()) {
@@ -120,13 +120,13 @@ final class ReviewCommand extends ProjectCommand {
     }
 
     private void turn(boolean isOn) throws IOException {
-        Path folder = project().folder(surroundings());
-        FilePlaybookStore store = project().storeMakingItsFolder(surroundings());
+        Path folder = project().folder(environment());
+        FilePlaybookStore store = project().storeMakingItsFolder(environment());
         try {
             boolean isOnElsewhere =
-                    new SettingsFiles(surroundings()).settings(Optional.empty()).isReviewed();
+                    new SettingsFiles(environment()).settings(Optional.empty()).isReviewed();
             new ReviewSwitch(folder)
-                    .set(isOn, isOnElsewhere, surroundings().clock().instant());
+                    .set(isOn, isOnElsewhere, environment().clock().instant());
         } catch (IOException e) {
             throw new FailureException("the switch cannot be set: " + ErrorAdvice.told(e));
         }
@@ -140,23 +140,23 @@ final class ReviewCommand extends ProjectCommand {
             print(Json.Obj.of("review", new Json.Bool(isOnNow), "waiting", Json.Num.of(waiting)));
             return;
         }
-        narration()
+        console()
                 .say("Review is " + (isOn ? "on" : "off") + " in "
-                        + surroundings().shown(folder) + ": what sessions teach "
+                        + environment().shown(folder) + ": what sessions teach "
                         + (isOn
                                 ? "waits for your yes. acumen review asks for it."
                                 : "changes the playbook by itself."));
         if (!isOn && waiting > 0) {
-            narration().say(ConsoleOutput.counted(waiting, "proposal") + " still waiting: acumen review");
+            console().say(ConsoleOutput.counted(waiting, "proposal") + " still waiting: acumen review");
         }
     }
 
     private Refiners refiners() {
-        return new Refiners(surroundings(), this::warn);
+        return new Refiners(environment(), this::warn);
     }
 
     private Refiner refiner(Refiners refiners) {
-        return refiners.of(settings(), project().folder(surroundings()));
+        return refiners.of(settings(), project().folder(environment()));
     }
 
     private void list(FilePlaybookStore store) {
@@ -168,21 +168,21 @@ final class ReviewCommand extends ProjectCommand {
             print(ReviewJson.whole(proposals, contradictions, plan.near(), playbook));
             return;
         }
-        ProposalOutput told = new ProposalOutput(narration(), new EvidenceReader(surroundings()));
+        ProposalOutput told = new ProposalOutput(console(), new EvidenceReader(environment()));
         for (Proposal proposal : proposals) {
             told.heading(proposal, "Proposal " + proposal.id());
             ProposalDecision decision = new ProposalDecision(proposal);
             for (int i = 0; i < proposal.operations().size(); i++) {
                 Operation operation = proposal.operations().get(i);
-                narration().say(proposal.id() + "." + proposal.numbers().get(i));
+                console().say(proposal.id() + "." + proposal.numbers().get(i));
                 told.operation(proposal, operation, playbook);
                 decision.objection(playbook, operation)
-                        .ifPresent(why -> narration().line("  ! it no longer fits: " + why));
+                        .ifPresent(why -> console().line("  ! it no longer fits: " + why));
             }
         }
         for (Pair pair : contradictions) {
-            narration().heading("Contradiction");
-            ContradictionWalk.tell(narration(), playbook, pair);
+            console().heading("Contradiction");
+            ContradictionWalk.tell(console(), playbook, pair);
         }
         conclude(proposals, contradictions, plan.near());
     }
@@ -192,16 +192,16 @@ final class ReviewCommand extends ProjectCommand {
                 .mapToInt(proposal -> proposal.operations().size())
                 .sum();
         if (operations + contradictions.size() + close.size() == 0) {
-            narration().say("Nothing waits for review.");
+            console().say("Nothing waits for review.");
         } else if (operations + contradictions.size() > 0) {
-            narration()
+            console()
                     .say(ProposalOutput.waiting(operations, proposals.size()) + ", "
                             + ConsoleOutput.counted(contradictions.size(), "contradiction")
                             + ". On a terminal acumen review asks"
                             + (operations == 0 ? "." : "; elsewhere --accept ID and --reject ID decide on proposals."));
         }
         if (!close.isEmpty()) {
-            narration().say(ClosePairWalk.waiting(close.size()));
+            console().say(ClosePairWalk.waiting(close.size()));
         }
     }
 
@@ -209,10 +209,10 @@ final class ReviewCommand extends ProjectCommand {
         List<Proposal> proposals = store.proposals();
         Refiners refiners = refiners();
         Refiner refiner = refiner(refiners);
-        ConsoleOutput narration = narration();
-        Answers answers = new Answers(surroundings(), out());
+        ConsoleOutput console = console();
+        Answers answers = new Answers(environment(), out());
         ReviewWalk walk = new ReviewWalk(
-                store, refiner, narration, answers, new ProposalOutput(narration, new EvidenceReader(surroundings())));
+                store, refiner, console, answers, new ProposalOutput(console, new EvidenceReader(environment())));
         boolean isThrough;
         try (InterruptNotice _ = new InterruptNotice(walk::finish)) {
             isThrough = walk.walk(proposals);
@@ -222,19 +222,19 @@ final class ReviewCommand extends ProjectCommand {
                 ? refiner.plan(playbook)
                 : new Refinement(Applied.nothing(playbook), List.of(), List.of(), List.of());
         List<Pair> contradictions = ContradictionWalk.of(plan);
-        isThrough = isThrough && new ContradictionWalk(store, narration, answers).walk(playbook, contradictions);
+        isThrough = isThrough && new ContradictionWalk(store, console, answers).walk(playbook, contradictions);
         if (isThrough) {
-            new ClosePairWalk(store, narration, answers, refiners.verdicts()).walk(playbook, plan.near());
+            new ClosePairWalk(store, console, answers, refiners.verdicts()).walk(playbook, plan.near());
         }
         if (proposals.isEmpty() && contradictions.isEmpty() && plan.near().isEmpty()) {
-            narration.say("Nothing waits for review.");
+            console.say("Nothing waits for review.");
         }
         int left = store.proposals().stream()
                 .mapToInt(proposal -> proposal.operations().size())
                 .sum();
         if (left > 0) {
-            narration.say("");
-            narration.say(ConsoleOutput.counted(left, "change") + " still waiting.");
+            console.say("");
+            console.say(ConsoleOutput.counted(left, "change") + " still waiting.");
         }
     }
 
@@ -257,16 +257,16 @@ final class ReviewCommand extends ProjectCommand {
             return;
         }
         if (done.isEmpty()) {
-            narration().say("Nothing waits for review.");
+            console().say("Nothing waits for review.");
         }
         done.forEach((decision, applied) -> {
-            narration().say("Proposal " + decision.proposal().id());
+            console().say("Proposal " + decision.proposal().id());
             if (!applied.changes().isEmpty() || !applied.rejections().isEmpty()) {
-                narration().applied(applied);
+                console().applied(applied);
             }
             int count = decision.turnedDown().size();
             if (count > 0) {
-                narration().say("  " + count + " rejected");
+                console().say("  " + count + " rejected");
             }
         });
     }

@@ -22,8 +22,8 @@ final class SearchCommand extends ProjectCommand {
             description = "Words to find. Put '--' before a word that begins with a hyphen.")
     private List<String> words = List.of();
 
-    SearchCommand(Environment surroundings) {
-        super(surroundings);
+    SearchCommand(Environment environment) {
+        super(environment);
     }
 
     /// How to find what was taken for an option; empty for another command, and for anything else.
@@ -43,11 +43,11 @@ final class SearchCommand extends ProjectCommand {
         if (isJson()) {
             print(new Json.Arr(found.stream().<Json>map(PlaybookJson::of).toList()));
         } else {
-            ConsoleOutput narration = narration();
+            ConsoleOutput console = console();
             Usage usage = usage();
-            found.forEach(placed -> narration.keyPoint(placed.keyPoint(), usage));
+            found.forEach(placed -> console.keyPoint(placed.keyPoint(), usage));
             if (found.isEmpty()) {
-                narration.say("No key point has any of these words.");
+                console.say("No key point has any of these words.");
             }
         }
         return CommandLine.ExitCode.OK;

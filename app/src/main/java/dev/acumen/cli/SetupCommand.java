@@ -47,8 +47,8 @@ final class SetupCommand extends ProjectCommand {
     /// What the answers come to.
     private final List<List<String>> calls = new ArrayList<>();
 
-    SetupCommand(Environment surroundings) {
-        super(surroundings);
+    SetupCommand(Environment environment) {
+        super(environment);
     }
 
     /// A question with its default, and what an answer asks for.
@@ -71,7 +71,7 @@ final class SetupCommand extends ProjectCommand {
             return refused(questions);
         }
         BufferedReader in =
-                new BufferedReader(new InputStreamReader(surroundings().input(), StandardCharsets.UTF_8));
+                new BufferedReader(new InputStreamReader(environment().input(), StandardCharsets.UTF_8));
         for (int i = 0; i < questions.size(); i++) {
             Step question = questions.get(i);
             String text = (i + 1) + " of " + questions.size() + "  " + question.text();
@@ -97,11 +97,11 @@ final class SetupCommand extends ProjectCommand {
         }
         questions.add(new Step(
                 "Install the hooks for all of your projects, in "
-                        + surroundings().shown(surroundings().clientFolder().resolve("settings.json")) + "?",
+                        + environment().shown(environment().clientFolder().resolve("settings.json")) + "?",
                 "Y/n",
                 answer -> agreed(answer, List.of("install", "--yes"))));
-        Optional<Path> project = project().find(surroundings());
-        if (project.flatMap(folder -> GitMerging.around(folder, surroundings().environment()))
+        Optional<Path> project = project().find(environment());
+        if (project.flatMap(folder -> GitMerging.around(folder, environment().variables()))
                 .isPresent()) {
             questions.add(new Step(
                     "Let git merge the playbook of this repository through Acumen, in this clone?",
@@ -195,27 +195,27 @@ final class SetupCommand extends ProjectCommand {
         List<String> arguments = new ArrayList<>(call);
         if (project().isGiven()) {
             arguments.addAll(
-                    List.of("--project", project().folder(surroundings()).toString()));
+                    List.of("--project", project().folder(environment()).toString()));
         }
         if (isJson()) {
             arguments.add("--json");
         }
         PrintWriter err = spec().commandLine().getErr();
-        return Acumen.run(surroundings(), printed, err, arguments.toArray(String[]::new));
+        return Acumen.run(environment(), printed, err, arguments.toArray(String[]::new));
     }
 
     /// Ends with the verdict of `acumen doctor`, in one line.
     private int conclude(Map<String, Json> members) {
-        if (TerminalInfo.isDrawable(surroundings()) && !isJson()) {
+        if (TerminalInfo.isDrawable(environment()) && !isJson()) {
             spec().commandLine().getErr().println("\nTrying the hooks, which takes some seconds …");
         }
         StringWriter printed = new StringWriter();
         List<String> doctor = new ArrayList<>(List.of("doctor", "--json"));
         if (project().isGiven()) {
-            doctor.addAll(List.of("--project", project().folder(surroundings()).toString()));
+            doctor.addAll(List.of("--project", project().folder(environment()).toString()));
         }
         int exitCode = Acumen.run(
-                surroundings(), new PrintWriter(printed), spec().commandLine().getErr(), doctor.toArray(String[]::new));
+                environment(), new PrintWriter(printed), spec().commandLine().getErr(), doctor.toArray(String[]::new));
         Json.Obj checks = (Json.Obj) JsonReader.read(printed.toString(), "acumen doctor");
         members.put("doctor", checks);
         if (isJson()) {

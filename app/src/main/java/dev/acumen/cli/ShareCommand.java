@@ -46,8 +46,8 @@ final class ShareCommand extends ProjectCommand {
             description = "Share without asking.")
     private boolean isAgreed;
 
-    ShareCommand(Environment surroundings) {
-        super(surroundings);
+    ShareCommand(Environment environment) {
+        super(environment);
     }
 
     @Override
@@ -76,7 +76,7 @@ final class ShareCommand extends ProjectCommand {
             throw new FailureException("nothing was shared: the playbook changed meanwhile; run acumen share again");
         }
         if (isWanted) {
-            new OwnPlaybook(project().folder(surroundings()), surroundings(), this::warn).keepLayer();
+            new OwnPlaybook(project().folder(environment()), environment(), this::warn).keepLayer();
         }
         conclude(share, store, isWanted && !isNothing);
         return CommandLine.ExitCode.OK;
@@ -111,7 +111,7 @@ final class ShareCommand extends ProjectCommand {
 
     private boolean isWanted(int count) {
         String question = "Move " + ConsoleOutput.counted(count, "change") + " into the playbook?";
-        if (new Question(spec().commandLine(), surroundings()).isAgreed(question)) {
+        if (new Question(spec().commandLine(), environment()).isAgreed(question)) {
             return true;
         }
         warn(
@@ -122,23 +122,23 @@ final class ShareCommand extends ProjectCommand {
     }
 
     private void tell(Share share, FilePlaybookStore store) {
-        ConsoleOutput narration = narration();
-        narration.heading("Changes to " + surroundings().shown(store.file()));
+        ConsoleOutput console = console();
+        console.heading("Changes to " + environment().shown(store.file()));
         for (Change change : share.applied().changes()) {
             SectionedKeyPoint before = change.before();
             SectionedKeyPoint after = change.after();
             if (before == null && after != null) {
-                narration.change("+", change.id(), after.section().title() + " :: " + text(after) + ratings(change));
+                console.change("+", change.id(), after.section().title() + " :: " + text(after) + ratings(change));
                 String local = local(share, change.id());
-                narration.reason("local id " + local, List.of());
-                narration.reason(share.removed().getOrDefault(local, ""), List.of());
+                console.reason("local id " + local, List.of());
+                console.reason(share.removed().getOrDefault(local, ""), List.of());
             } else if (before != null && after == null) {
-                narration.change("-", change.id(), text(before));
+                console.change("-", change.id(), text(before));
             } else if (before != null && after != null) {
-                narration.change("~", change.id(), difference(before, after) + ratings(change));
+                console.change("~", change.id(), difference(before, after) + ratings(change));
                 if (!text(before).equals(text(after))) {
-                    narration.line("      - " + text(before));
-                    narration.line("      + " + text(after));
+                    console.line("      - " + text(before));
+                    console.line("      + " + text(after));
                 }
             }
         }
@@ -173,11 +173,11 @@ final class ShareCommand extends ProjectCommand {
         if (isJson()) {
             print(json(share, store, isShared));
         } else if (share.size() == 0) {
-            narration().say("Nothing to share: " + nothing(share, store));
+            console().say("Nothing to share: " + nothing(share, store));
         } else if (isShared) {
-            narration()
+            console()
                     .say(ConsoleOutput.counted(share.size(), "change") + " moved to "
-                            + surroundings().shown(store.file()) + ". Commit the file to share it; acumen undo takes"
+                            + environment().shown(store.file()) + ". Commit the file to share it; acumen undo takes"
                             + " the move back.");
         }
     }

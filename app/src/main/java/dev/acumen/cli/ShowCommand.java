@@ -47,8 +47,8 @@ final class ShowCommand extends ProjectCommand {
     @Option(names = "--section", paramLabel = "NAME", description = "A section: a name or an id prefix, such as pat.")
     private @Nullable String section;
 
-    ShowCommand(Environment surroundings) {
-        super(surroundings);
+    ShowCommand(Environment environment) {
+        super(environment);
     }
 
     @Override
@@ -62,14 +62,14 @@ final class ShowCommand extends ProjectCommand {
         } else if (isJson()) {
             print(PlaybookJson.of(shown));
         } else {
-            narration().playbook(shown, usage(), store.file().toString());
+            console().playbook(shown, usage(), store.file().toString());
             int refused = Refusal.recent(store.log()).size();
             if (refused > 0) {
-                narration().say(ConsoleOutput.counted(refused, "change") + " refused: acumen log --refused");
+                console().say(ConsoleOutput.counted(refused, "change") + " refused: acumen log --refused");
             }
             String local = LocalLayer.of(store).told(shown.ids());
             if (!local.isEmpty()) {
-                narration().say("In the local layer: " + local + ". acumen share moves it into the file.");
+                console().say("In the local layer: " + local + ". acumen share moves it into the file.");
             }
         }
         return CommandLine.ExitCode.OK;
@@ -83,8 +83,7 @@ final class ShowCommand extends ProjectCommand {
             throw new FailureException(
                     "there is no key point " + keyPoint + (section == null ? "" : " in this section"));
         }
-        HistoryOutput told =
-                new HistoryOutput(narration(), new EvidenceReader(surroundings(), lines), this::firstCommit);
+        HistoryOutput told = new HistoryOutput(console(), new EvidenceReader(environment(), lines), this::firstCommit);
         String local = LocalLayer.of(store).told(Set.of(keyPoint));
         if (isJson()) {
             print(json(life, playbook, lines, told, new HashSet<>(Set.of(keyPoint)))
@@ -92,7 +91,7 @@ final class ShowCommand extends ProjectCommand {
         } else {
             tell(life, playbook, lines, told, new HashSet<>(Set.of(keyPoint)));
             if (!local.isEmpty()) {
-                narration().say("In the local layer: " + local + ". acumen share moves it into the file.");
+                console().say("In the local layer: " + local + ". acumen share moves it into the file.");
             }
         }
     }
@@ -104,48 +103,48 @@ final class ShowCommand extends ProjectCommand {
             List<JournalLine> lines,
             HistoryOutput told,
             Set<String> followed) {
-        ConsoleOutput narration = told.narration();
+        ConsoleOutput console = told.console();
         Optional<SectionedKeyPoint> placed = playbook.find(life.id());
         if (placed.isPresent()) {
             KeyPoint keyPoint = placed.get().keyPoint();
-            narration.heading(placed.get().section().title() + (keyPoint.isPinned() ? ", pinned" : ""));
-            narration.keyPoint(keyPoint, usage());
-            counts(life, narration);
+            console.heading(placed.get().section().title() + (keyPoint.isPinned() ? ", pinned" : ""));
+            console.keyPoint(keyPoint, usage());
+            counts(life, console);
             told.tell(life);
             Refusal.recent(lines).stream()
                     .filter(refusal -> refusal.refused().isAbout(life.id()))
-                    .forEach(narration::refused);
+                    .forEach(console::refused);
             return;
         }
         Optional<KeyPointHistory> next = survivor(life, lines, followed);
-        narration.heading("[" + life.id() + "] is gone"
+        console.heading("[" + life.id() + "] is gone"
                 + life.end()
                         .map(end -> ": " + HistoryOutput.minute(end.line().time()) + " " + end.told())
                         .orElse(""));
-        narration.line("    it said: " + ConsoleOutput.flat(life.text()));
+        console.line("    it said: " + ConsoleOutput.flat(life.text()));
         if (next.isEmpty()) {
-            counts(life, narration);
+            counts(life, console);
             told.tell(life);
         } else {
-            narration.say("");
+            console.say("");
             tell(next.get(), playbook, lines, told, followed);
         }
     }
 
-    private void counts(KeyPointHistory life, ConsoleOutput narration) {
+    private void counts(KeyPointHistory life, ConsoleOutput console) {
         long shown = sessionsShown(life.id());
         if (shown > 0 || life.cited() > 0) {
-            narration.say("Shown to " + ConsoleOutput.counted(Math.toIntExact(shown), "session")
+            console.say("Shown to " + ConsoleOutput.counted(Math.toIntExact(shown), "session")
                     + " in the last 30 days, cited in " + life.cited() + ".");
         }
         if (!life.events().isEmpty()) {
-            narration.say("");
+            console.say("");
         }
     }
 
     /// Who committed a text first, where git knows it.
     private String firstCommit(String text) {
-        return GitHistory.of(project().folder(surroundings()), surroundings().environment())
+        return GitHistory.of(project().folder(environment()), environment().variables())
                 .first(JsonWriter.compact(new Json.Text(text)), Projects.PLAYBOOK)
                 .map(commit ->
                         "first committed by " + commit.author() + " on " + commit.day() + " (" + commit.id() + ")")
@@ -154,7 +153,7 @@ final class ShowCommand extends ProjectCommand {
 
     private long sessionsShown(String keyPoint) {
         try {
-            return ShownSession.of(project().folder(surroundings()), surroundings()).stream()
+            return ShownSession.of(project().folder(environment()), environment()).stream()
                     .filter(session -> session.has(keyPoint))
                     .count();
         } catch (IOException e) {

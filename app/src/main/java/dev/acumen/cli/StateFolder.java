@@ -22,10 +22,10 @@ import org.jspecify.annotations.Nullable;
 /// @param folder which need not be there
 record StateFolder(Path folder) {
     /// @throws FailureException if nobody could mean this folder
-    void check(Environment surroundings) {
-        Path home = surroundings.home();
+    void check(Environment environment) {
+        Path home = environment.home();
         if (home.startsWith(folder)
-                || surroundings.workingDirectory().startsWith(folder)
+                || environment.workingDirectory().startsWith(folder)
                 || Files.exists(folder.resolve(".git"))
                 || Files.exists(folder.resolve(".claude"))) {
             throw new FailureException(folder + " is no folder of Acumen's alone, so nothing is purged");

@@ -54,8 +54,8 @@ import picocli.CommandLine.Command;
 final class StatusCommand extends ProjectCommand {
     private static final int MOST_SESSIONS = 5;
 
-    StatusCommand(Environment surroundings) {
-        super(surroundings);
+    StatusCommand(Environment environment) {
+        super(environment);
     }
 
     /// What is to be told.
@@ -87,9 +87,9 @@ final class StatusCommand extends ProjectCommand {
         Settings settings = settings();
         settings.notes().forEach(this::warn);
         ModelChoice choice = modelChoice(settings);
-        Optional<Path> project = project().find(surroundings());
+        Optional<Path> project = project().find(environment());
         List<RuntimeException> troubles = new ArrayList<>();
-        List<Installations.Place> places = new Installations(surroundings().clientFolder(), project).places();
+        List<Installations.Place> places = new Installations(environment().clientFolder(), project).places();
         List<QueuedSession> queued = sessions(AcumenFolder.QUEUE);
         Status status = new Status(
                 project.flatMap(folder -> state(folder, troubles)),
@@ -125,7 +125,7 @@ final class StatusCommand extends ProjectCommand {
     /// @param troubles gets why it cannot be told: the rest is told before it
     private Optional<ProjectState> state(Path folder, List<RuntimeException> troubles) {
         try {
-            return Optional.of(ProjectState.of(folder, project().readStore(surroundings()), surroundings()));
+            return Optional.of(ProjectState.of(folder, project().readStore(environment()), environment()));
         } catch (BadInputException | StoreException | FailureException e) {
             troubles.add(e);
             return Optional.empty();
@@ -138,7 +138,7 @@ final class StatusCommand extends ProjectCommand {
 
     private SpendSums.Sum spent(Settings settings, Reading reading) {
         try {
-            return reading.of(new Budgets(surroundings()).spending(settings));
+            return reading.of(new Budgets(environment()).spending(settings));
         } catch (IOException e) {
             throw new FailureException("what was spent cannot be read: " + ErrorAdvice.told(e));
         }
@@ -146,7 +146,7 @@ final class StatusCommand extends ProjectCommand {
 
     private List<QueuedSession> sessions(String folder) {
         try {
-            return QueuedSession.in(surroundings().acumenFolder().resolve(folder));
+            return QueuedSession.in(environment().acumenFolder().resolve(folder));
         } catch (IOException e) {
             throw new FailureException("the queue cannot be read: " + ErrorAdvice.told(e));
         }
@@ -155,7 +155,7 @@ final class StatusCommand extends ProjectCommand {
     /// How many sessions wait in the spool that are not in the queue as well.
     private int spooled(List<QueuedSession> queued) {
         try {
-            Set<String> sessions = new Spool(surroundings().acumenFolder()).sessions();
+            Set<String> sessions = new Spool(environment().acumenFolder()).sessions();
             queued.forEach(entry -> sessions.remove(entry.session()));
             return sessions.size();
         } catch (IOException e) {
@@ -168,7 +168,7 @@ final class StatusCommand extends ProjectCommand {
         boolean isInstalled = places.stream().anyMatch(Installations.Place::callsAcumen);
         try {
             return isInstalled && project.isPresent() && Files.isDirectory(project.get())
-                    ? new UnendedSessions(surroundings(), project.get().toRealPath()).count()
+                    ? new UnendedSessions(environment(), project.get().toRealPath()).count()
                     : UnendedSessions.Count.NONE;
         } catch (IOException e) {
             throw new FailureException("the transcripts of this project cannot be read: " + ErrorAdvice.told(e));
@@ -177,7 +177,7 @@ final class StatusCommand extends ProjectCommand {
 
     private boolean isWorking() {
         try {
-            return WorkerLocks.isAnyHeld(surroundings().acumenFolder());
+            return WorkerLocks.isAnyHeld(environment().acumenFolder());
         } catch (IOException e) {
             throw new FailureException("the workers' locks cannot be read: " + ErrorAdvice.told(e));
         }
@@ -204,15 +204,15 @@ final class StatusCommand extends ProjectCommand {
     private List<String> lines(Status status) {
         List<String> lines = new ArrayList<>();
         status.project()
-                .ifPresent(project -> lines.add("project    " + surroundings().shown(project.folder())));
-        if (project().find(surroundings()).isEmpty()) {
+                .ifPresent(project -> lines.add("project    " + environment().shown(project.folder())));
+        if (project().find(environment()).isEmpty()) {
             lines.add("project    " + ProjectChecks.NO_PROJECT);
         }
         status.project().ifPresent(project -> others(project.folder(), lines));
         lines.add("hooks      " + installed(status));
         ban(status)
                 .ifPresent(found ->
-                        lines.add("           " + found.told(surroundings().shown(found.file()))));
+                        lines.add("           " + found.told(environment().shown(found.file()))));
         lines.add("state      "
                 + status.project()
                         .map(ProjectState::off)
@@ -220,7 +220,7 @@ final class StatusCommand extends ProjectCommand {
                         .orElse("on"));
         lines.addAll(ModelChoiceOutput.lines(status.choice()));
         status.project()
-                .ifPresent(project -> new ClientEnvironment(surroundings(), Optional.of(project.folder()))
+                .ifPresent(project -> new ClientEnvironment(environment(), Optional.of(project.folder()))
                         .notes(status.choice().why())
                         .forEach(note -> lines.add("           " + note)));
         lines.addAll(spending(status));
@@ -263,8 +263,8 @@ final class StatusCommand extends ProjectCommand {
 
     /// Playbooks that a person may take for the project's own.
     private void others(Path folder, List<String> lines) {
-        OtherPlaybooks others = new OtherPlaybooks(surroundings(), folder);
-        project().worktree(surroundings()).ifPresent(worktree -> lines.add("worktree   " + others.worktree(worktree)));
+        OtherPlaybooks others = new OtherPlaybooks(environment(), folder);
+        project().worktree(environment()).ifPresent(worktree -> lines.add("worktree   " + others.worktree(worktree)));
         others.lines().forEach(line -> lines.add("apart      " + line));
     }
 
@@ -276,7 +276,7 @@ final class StatusCommand extends ProjectCommand {
     }
 
     private Optional<HookBan> ban(Status status) {
-        return HookBan.in(surroundings().managed(), status.places());
+        return HookBan.in(environment().managed(), status.places());
     }
 
     /// Where hooks are.
@@ -284,10 +284,10 @@ final class StatusCommand extends ProjectCommand {
         List<String> where = new ArrayList<>();
         for (Installations.Place place : status.places()) {
             if (!place.ours().isEmpty()) {
-                where.add("installed in " + surroundings().shown(place.file()) + elsewhere(place));
+                where.add("installed in " + environment().shown(place.file()) + elsewhere(place));
             }
             if (place.isPluginEnabled()) {
-                where.add("in the plugin that " + surroundings().shown(place.file()) + " switches on");
+                where.add("in the plugin that " + environment().shown(place.file()) + " switches on");
             }
         }
         return where.isEmpty() ? "not installed; acumen install does it" : String.join("; ", where);
@@ -298,7 +298,7 @@ final class StatusCommand extends ProjectCommand {
         if (!place.gone().isEmpty()) {
             return ", but their program is gone: " + String.join(", ", place.gone()) + "; acumen install replaces them";
         }
-        Optional<Launcher> launcher = surroundings().launcher().map(Launcher::new);
+        Optional<Launcher> launcher = environment().launcher().map(Launcher::new);
         return place.ours().stream()
                 .filter(hook -> launcher.isPresent() && !hook.isFor(launcher.get()))
                 .findFirst()

@@ -33,8 +33,8 @@ final class TagCommand extends ChangeCommand {
     @Parameters(index = "1", paramLabel = "helpful|harmful", description = "The rating.")
     private Word word = Word.HELPFUL;
 
-    TagCommand(Environment surroundings) {
-        super(surroundings);
+    TagCommand(Environment environment) {
+        super(environment);
     }
 
     @Override

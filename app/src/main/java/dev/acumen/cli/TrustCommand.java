@@ -54,13 +54,13 @@ final class TrustCommand extends ProjectCommand {
                             + " other untrusted folders withhold them.")
     private boolean isRevoked;
 
-    TrustCommand(Environment surroundings) {
-        super(surroundings);
+    TrustCommand(Environment environment) {
+        super(environment);
     }
 
     @Override
     public Integer call() {
-        Path project = project().folder(surroundings());
+        Path project = project().folder(environment());
         try {
             return isRevoked ? revoke(project) : trust(project);
         } catch (IOException e) {
@@ -69,13 +69,13 @@ final class TrustCommand extends ProjectCommand {
     }
 
     private int trust(Path project) throws IOException {
-        Path acumen = surroundings().acumenFolder();
+        Path acumen = environment().acumenFolder();
         Playbook playbook = playbook(project);
         VisiblePart part = VisiblePart.of(playbook, project, acumen);
         boolean isAgreed = isAgreed(project, part);
         if (isAgreed) {
             new Trust(acumen)
-                    .trust(project, "acumen trust", surroundings().clock().instant());
+                    .trust(project, "acumen trust", environment().clock().instant());
             new KnownTexts(acumen).add(keyPoints(playbook));
         }
         if (isJson()) {
@@ -97,7 +97,7 @@ final class TrustCommand extends ProjectCommand {
         Playbook playbook = StoredPlaybook.read(project);
         if (playbook.size() == 0 && !Files.exists(project.resolve(Projects.PLAYBOOK))) {
             throw new FailureException("there is no playbook in "
-                    + surroundings().shown(project) + ", and the first one that Acumen makes there needs no trust");
+                    + environment().shown(project) + ", and the first one that Acumen makes there needs no trust");
         }
         return playbook;
     }
@@ -115,26 +115,26 @@ final class TrustCommand extends ProjectCommand {
         if (!isJson()) {
             Columns columns = columns();
             columns.say("The agent is not shown " + withheld.size() + " of " + part.size() + " key points in "
-                    + surroundings().shown(project) + ": " + part.cause() + ".");
+                    + environment().shown(project) + ": " + part.cause() + ".");
             columns.say("");
             withheld.forEach(keyPoint -> columns.row(
                     keyPoint.name() + "  " + keyPoint.text(), keyPoint.name().length() + 2));
             columns.say("");
         }
         return isYes
-                || new Question(spec().commandLine(), surroundings())
+                || new Question(spec().commandLine(), environment())
                         .isAgreed("Trust them, and what later pulls bring?");
     }
 
     private void tell(Path project, VisiblePart part) {
-        ConsoleOutput narration = narration();
+        ConsoleOutput console = console();
         String what = ConsoleOutput.counted(part.size(), "key point");
-        narration.say(
+        console.say(
                 part.isTrusted()
-                        ? "The playbook of " + surroundings().shown(project) + " is trusted already: " + what + "."
-                        : "From now on the playbook of " + surroundings().shown(project)
+                        ? "The playbook of " + environment().shown(project) + " is trusted already: " + what + "."
+                        : "From now on the playbook of " + environment().shown(project)
                                 + " is trusted: the agent is shown its " + what + ".");
-        narration.say("acumen show prints them, acumen off switches the project off.");
+        console.say("acumen show prints them, acumen off switches the project off.");
     }
 
     private static Json json(Path project, VisiblePart part, boolean isTrusted) {
@@ -153,9 +153,9 @@ final class TrustCommand extends ProjectCommand {
     }
 
     private int revoke(Path project) throws IOException {
-        Path acumen = surroundings().acumenFolder();
+        Path acumen = environment().acumenFolder();
         boolean wasTrusted =
-                new Trust(acumen).revoke(project, surroundings().clock().instant());
+                new Trust(acumen).revoke(project, environment().clock().instant());
         try {
             new KnownTexts(acumen).forget(keyPoints(StoredPlaybook.read(project)));
         } catch (BadInputException | StoreException e) {
@@ -168,8 +168,8 @@ final class TrustCommand extends ProjectCommand {
                     "changed", new Json.Bool(wasTrusted)));
             return CommandLine.ExitCode.OK;
         }
-        narration()
-                .say("The playbook of " + surroundings().shown(project)
+        console()
+                .say("The playbook of " + environment().shown(project)
                         + (wasTrusted
                                 ? " is no longer trusted: the agent is shown none of it. Running sessions keep what they were shown."
                                 : " was not trusted. The agent is shown none of it."));

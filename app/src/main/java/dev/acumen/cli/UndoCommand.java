@@ -38,17 +38,17 @@ final class UndoCommand extends ProjectCommand {
                             + " back. Changes made without Acumen need their id.")
     private @Nullable String name;
 
-    UndoCommand(Environment surroundings) {
-        super(surroundings);
+    UndoCommand(Environment environment) {
+        super(environment);
     }
 
     @Override
     public Integer call() {
-        FilePlaybookStore store = project().readStore(surroundings());
+        FilePlaybookStore store = project().readStore(environment());
         switch (name == null ? store.undo() : store.undo(name)) {
             case UndoResult.Refused refused -> throw new FailureException(refused.reason() + waiting(store));
             case UndoResult.Done done -> {
-                new OwnPlaybook(project().folder(surroundings()), surroundings(), this::warn).keepLayer();
+                new OwnPlaybook(project().folder(environment()), environment(), this::warn).keepLayer();
                 tell(done);
                 warnOfWaiting(done, store);
             }
@@ -103,13 +103,13 @@ final class UndoCommand extends ProjectCommand {
                     Json.Arr.ofTexts(done.left())));
             return;
         }
-        ConsoleOutput narration = narration();
-        done.written().forEach(new LogOutput(narration)::line);
-        done.left().forEach(left -> narration.line("  = " + left + ": left as it is"));
+        ConsoleOutput console = console();
+        done.written().forEach(new LogOutput(console)::line);
+        done.left().forEach(left -> console.line("  = " + left + ": left as it is"));
         if (!done.rejected().isEmpty()) {
-            narration.say("It will not be learned again: acumen review --rejected lists what was rejected.");
+            console.say("It will not be learned again: acumen review --rejected lists what was rejected.");
         }
-        narration.say("Taken back. To bring it back: "
+        console.say("Taken back. To bring it back: "
                 + done.wayBack().stream().map(id -> "acumen undo " + id).collect(Collectors.joining(", ")));
     }
 }

@@ -47,16 +47,16 @@ final class UninstallCommand extends ProjectCommand {
     @Option(names = "--yes", description = "Purge without asking.")
     private boolean isYes;
 
-    UninstallCommand(Environment surroundings) {
-        super(surroundings);
+    UninstallCommand(Environment environment) {
+        super(environment);
     }
 
     @Override
     public Integer call() {
-        StateFolder state = new StateFolder(surroundings().acumenFolder());
+        StateFolder state = new StateFolder(environment().acumenFolder());
         try {
             if (isPurge) {
-                state.check(surroundings());
+                state.check(environment());
             }
             Optional<Integer> refused = isPurge ? refusal(state) : Optional.empty();
             if (refused.isPresent()) {
@@ -64,8 +64,8 @@ final class UninstallCommand extends ProjectCommand {
             }
             List<String> problems = new ArrayList<>();
             List<Path> changed = takeOut(problems);
-            Optional<Path> here = project().find(surroundings());
-            List<Path> unmerged = GitInstall.takeOut(surroundings(), here, problems);
+            Optional<Path> here = project().find(environment());
+            List<Path> unmerged = GitInstall.takeOut(environment(), here, problems);
             problems.forEach(this::warn);
             tell(changed, unmerged);
             int exitCode = isPurge ? purge(state, problems.isEmpty()) : CommandLine.ExitCode.OK;
@@ -81,17 +81,17 @@ final class UninstallCommand extends ProjectCommand {
     /// The settings files that may hold hooks, each with its scope.
     private Map<Path, Scope> files() throws IOException {
         Installations installations =
-                new Installations(surroundings().clientFolder(), project().find(surroundings()));
+                new Installations(environment().clientFolder(), project().find(environment()));
         Map<Path, Scope> files = new LinkedHashMap<>();
         for (Scope scope : Scope.values()) {
             installations.file(scope).ifPresent(file -> files.putIfAbsent(file, scope));
         }
-        new InstalledFiles(surroundings().acumenFolder()).all().forEach(file -> files.putIfAbsent(file, Scope.PROJECT));
+        new InstalledFiles(environment().acumenFolder()).all().forEach(file -> files.putIfAbsent(file, Scope.PROJECT));
         return files;
     }
 
     private List<Path> takeOut(List<String> problems) throws IOException {
-        InstalledFiles installed = new InstalledFiles(surroundings().acumenFolder());
+        InstalledFiles installed = new InstalledFiles(environment().acumenFolder());
         List<Path> changed = new ArrayList<>();
         for (Map.Entry<Path, Scope> file : files().entrySet()) {
             Installations.Place place = Installations.place(file.getValue(), file.getKey());
@@ -127,11 +127,11 @@ final class UninstallCommand extends ProjectCommand {
     }
 
     private void takeOut(ClientSettings settings, Set<String> empty) throws IOException {
-        Path backups = surroundings().acumenFolder().resolve(AcumenFolder.BACKUP);
+        Path backups = environment().acumenFolder().resolve(AcumenFolder.BACKUP);
         Optional<Path> _ = settings.write(
                 settings.entries().without(empty),
                 backups,
-                surroundings().clock().instant());
+                environment().clock().instant());
         if (!empty.contains(InstalledFiles.FILE)) {
             ClientSettings.read(settings.file()).removeIfEmpty();
         }
@@ -145,11 +145,11 @@ final class UninstallCommand extends ProjectCommand {
         if (changed.isEmpty()) {
             columns.say("No settings file holds hooks of Acumen.");
         }
-        changed.forEach(file -> columns.say("Removed from " + surroundings().shown(file) + "."));
+        changed.forEach(file -> columns.say("Removed from " + environment().shown(file) + "."));
         unmerged.forEach(folder ->
-                columns.say("Git merges the playbooks of " + surroundings().shown(folder) + " line by line again."));
+                columns.say("Git merges the playbooks of " + environment().shown(folder) + " line by line again."));
         Installations installations =
-                new Installations(surroundings().clientFolder(), project().find(surroundings()));
+                new Installations(environment().clientFolder(), project().find(environment()));
         columns.say(
                 "Playbooks stay in the projects: .claude/playbook.json, and .claude/acumen/ with history and switches."
                         + " Remove them by hand if you want neither.");
@@ -170,7 +170,7 @@ final class UninstallCommand extends ProjectCommand {
             warn("nothing was changed: "
                     + (problems.isEmpty()
                             ? BUSY
-                            : "hooks would be left that need " + surroundings().shown(state.folder())));
+                            : "hooks would be left that need " + environment().shown(state.folder())));
             return Optional.of(CommandLine.ExitCode.SOFTWARE);
         }
         if (parts.isEmpty()) {
@@ -178,10 +178,10 @@ final class UninstallCommand extends ProjectCommand {
         }
         if (!isJson()) {
             Columns columns = columns();
-            columns.say("To be removed from " + surroundings().shown(state.folder()) + ":");
+            columns.say("To be removed from " + environment().shown(state.folder()) + ":");
             parts.forEach(part -> columns.say("  " + state.told(part)));
         }
-        if (isYes || new Question(spec().commandLine(), surroundings()).isAgreed("Remove it, and the hooks?")) {
+        if (isYes || new Question(spec().commandLine(), environment()).isAgreed("Remove it, and the hooks?")) {
             return Optional.empty();
         }
         warn("nothing was changed"

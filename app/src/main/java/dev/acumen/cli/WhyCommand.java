@@ -66,8 +66,8 @@ final class WhyCommand extends ProjectCommand {
     @Option(names = "--full", description = "With --prompt: print the exact text that the agent would see.")
     private boolean isFull;
 
-    WhyCommand(Environment surroundings) {
-        super(surroundings);
+    WhyCommand(Environment environment) {
+        super(environment);
     }
 
     @Override
@@ -89,7 +89,7 @@ final class WhyCommand extends ProjectCommand {
         } else if (isJson()) {
             print(Json.Obj.of("session", Json.NULL, "injections", new Json.Arr(List.of())));
         } else {
-            narration()
+            console()
                     .say(
                             "No session of this project was shown anything in the last 30 days. acumen status says"
                                     + " whether hooks are installed, on, and trusted; acumen why --prompt \"…\" what they would show.");
@@ -99,7 +99,7 @@ final class WhyCommand extends ProjectCommand {
 
     private List<ShownSession> sessions() {
         try {
-            return ShownSession.of(project().folder(surroundings()), surroundings());
+            return ShownSession.of(project().folder(environment()), environment());
         } catch (IOException e) {
             throw new FailureException("what sessions were shown cannot be read: " + ErrorAdvice.told(e));
         }
@@ -108,7 +108,7 @@ final class WhyCommand extends ProjectCommand {
     /// The session that is meant; empty where none was named and none was shown anything.
     private Optional<ShownSession> session(List<ShownSession> sessions) {
         if (name == null) {
-            Optional<ShownSession> own = surroundings()
+            Optional<ShownSession> own = environment()
                     .variable("CLAUDE_CODE_SESSION_ID")
                     .flatMap(id -> sessions.stream()
                             .filter(session -> session.id().equals(id))
@@ -135,9 +135,9 @@ final class WhyCommand extends ProjectCommand {
         LocalLayer layer = LocalLayer.of(store);
         List<Json> injections = new ArrayList<>();
         Set<String> shown = new LinkedHashSet<>();
-        ConsoleOutput narration = narration();
+        ConsoleOutput console = console();
         if (!isJson()) {
-            narration.heading("session " + session.id() + ": "
+            console.heading("session " + session.id() + ": "
                     + ConsoleOutput.counted(session.injections().size(), "injection"));
         }
         for (ShownSession.Injection injection : session.injections()) {
@@ -155,12 +155,12 @@ final class WhyCommand extends ProjectCommand {
                                 "local",
                                 Json.Arr.ofTexts(layer.among(injection.chosen().keySet()))));
             } else {
-                narration.say("");
-                narration.timed(minute(injection.at()), occasion(injection, isFurther) + ": " + explanation.sizes());
-                explanation.tell(narration, columns().width());
+                console.say("");
+                console.timed(minute(injection.at()), occasion(injection, isFurther) + ": " + explanation.sizes());
+                explanation.tell(console, columns().width());
                 String local = layer.told(injection.chosen().keySet());
                 if (!local.isEmpty()) {
-                    narration.aside("  in the local layer: " + local);
+                    console.aside("  in the local layer: " + local);
                 }
             }
         }
@@ -204,7 +204,7 @@ final class WhyCommand extends ProjectCommand {
     }
 
     private String minute(long time) {
-        ZoneId zone = surroundings().clock().getZone();
+        ZoneId zone = environment().clock().getZone();
         return MINUTE.format(Instant.ofEpochMilli(time).atZone(zone));
     }
 
@@ -212,7 +212,7 @@ final class WhyCommand extends ProjectCommand {
         Json.Obj json = Json.Obj.of(
                 "at",
                 new Json.Text(Instant.ofEpochMilli(injection.at())
-                        .atZone(surroundings().clock().getZone())
+                        .atZone(environment().clock().getZone())
                         .toOffsetDateTime()
                         .toString()),
                 "event",
@@ -232,7 +232,7 @@ final class WhyCommand extends ProjectCommand {
                         .json()
                         .with("text", new Json.Text(nothing.text())));
             } else {
-                narration().say("The client generates such prompts; they bring no key points.");
+                console().say("The client generates such prompts; they bring no key points.");
             }
             return;
         }
@@ -249,7 +249,7 @@ final class WhyCommand extends ProjectCommand {
                 : Selection.further(playbook, shown, occasion, budget);
         warnWhereNothingIsShown();
         if (isFull && !isJson()) {
-            narration().say(selection.text().stripTrailing());
+            console().say(selection.text().stripTrailing());
             return;
         }
         Map<String, KeyPoint> known = PastPlaybook.at(Long.MAX_VALUE, playbook, List.of());
@@ -260,19 +260,19 @@ final class WhyCommand extends ProjectCommand {
         if (isJson()) {
             print(explanation.json().with("text", new Json.Text(selection.text())));
         } else if (selection.choices().isEmpty() && leftOut.isEmpty()) {
-            narration().say(playbook.size() == 0 ? "There is nothing to show." : "The session was shown everything.");
+            console().say(playbook.size() == 0 ? "There is nothing to show." : "The session was shown everything.");
         } else {
-            narration().heading("This prompt would bring " + explanation.sizes() + ":");
-            explanation.tell(narration(), columns().width());
+            console().heading("This prompt would bring " + explanation.sizes() + ":");
+            explanation.tell(console(), columns().width());
         }
     }
 
     /// What of the playbook sessions may be shown.
     private VisiblePart visible() {
-        Path folder = project().folder(surroundings());
+        Path folder = project().folder(environment());
         try {
             return VisiblePart.of(
-                    StoredPlaybook.read(folder), folder, surroundings().acumenFolder());
+                    StoredPlaybook.read(folder), folder, environment().acumenFolder());
         } catch (IOException e) {
             throw new FailureException("what is trusted cannot be read: " + ErrorAdvice.told(e));
         }
@@ -280,8 +280,8 @@ final class WhyCommand extends ProjectCommand {
 
     /// The hook shows nothing where Acumen is off.
     private void warnWhereNothingIsShown() {
-        Path folder = project().folder(surroundings());
-        if (surroundings().isSwitchedOff() || new OffSwitch(surroundings().acumenFolder()).isOff(folder)) {
+        Path folder = project().folder(environment());
+        if (environment().isSwitchedOff() || new OffSwitch(environment().acumenFolder()).isOff(folder)) {
             warn("Acumen is off here, so sessions are shown nothing; this is what they would be shown");
         }
     }

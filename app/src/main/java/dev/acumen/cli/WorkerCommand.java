@@ -51,7 +51,7 @@ final class WorkerCommand implements Callable<Integer> {
 
     private static final int SECONDS_TO_STOP = 5;
 
-    private final Environment surroundings;
+    private final Environment environment;
 
     @Option(names = "--spool", paramLabel = "FILE", description = "The event that a hook wrote.")
     private @Nullable Path spool;
@@ -62,16 +62,14 @@ final class WorkerCommand implements Callable<Integer> {
             description = "Look for sessions of this project that ended without an event.")
     private @Nullable String catchUp;
 
-    WorkerCommand(Environment surroundings) {
-        this.surroundings = surroundings;
+    WorkerCommand(Environment environment) {
+        this.environment = environment;
     }
 
     @Override
     public Integer call() {
         WorkerLog log = new WorkerLog(
-                surroundings.acumenFolder(),
-                surroundings.clock(),
-                line -> Secrets.redacted(line, surroundings.secrets()));
+                environment.acumenFolder(), environment.clock(), line -> Secrets.redacted(line, environment.secrets()));
         try {
             guarded(log, "the event was not noted", this::hear);
             work(log);
@@ -84,40 +82,39 @@ final class WorkerCommand implements Callable<Integer> {
 
     /// Keeps that the client ran a hook: `acumen doctor` shows it.
     private void hear() throws IOException {
-        Path acumen = surroundings.acumenFolder();
-        if (surroundings.variable("CLAUDECODE").isPresent() && Files.isDirectory(acumen)) {
+        Path acumen = environment.acumenFolder();
+        if (environment.variable("CLAUDECODE").isPresent() && Files.isDirectory(acumen)) {
             PrivateFiles.write(
-                    acumen.resolve(AcumenFolder.HEARD), surroundings.clock().instant() + "\n");
+                    acumen.resolve(AcumenFolder.HEARD), environment.clock().instant() + "\n");
         }
     }
 
     private void work(WorkerLog log) throws IOException {
-        Queue queue = new Queue(surroundings.acumenFolder(), surroundings.clock(), log::say);
+        Queue queue = new Queue(environment.acumenFolder(), environment.clock(), log::say);
         Optional<ModelChoice> choice = choice(log);
         boolean isUsable = choice.isPresent();
         String fingerprint = choice.map(ModelChoice::fingerprint).orElse(CatchUp.UNUSABLE);
         takeIn(
-                new Intake(surroundings, queue, fingerprint, log),
-                new CatchUp(surroundings, queue, fingerprint, log),
+                new Intake(environment, queue, fingerprint, log),
+                new CatchUp(environment, queue, fingerprint, log),
                 isUsable,
                 log);
-        new Sweep(surroundings.acumenFolder()).sweep(surroundings.clock().instant());
+        new Sweep(environment.acumenFolder()).sweep(environment.clock().instant());
         if (isUsable && !isOff()) {
             drain(queue, fingerprint, log);
         }
     }
 
     private boolean isOff() {
-        return new OffSwitch(surroundings.acumenFolder()).isOffEverywhere() || surroundings.isSwitchedOff();
+        return new OffSwitch(environment.acumenFolder()).isOffEverywhere() || environment.isSwitchedOff();
     }
 
     /// Who is asked; without the file of any project, for a worker serves many. Empty where settings cannot be read:
     /// they may say that nothing is to be sent or applied.
     private Optional<ModelChoice> choice(WorkerLog log) {
         try {
-            Settings settings = new SettingsFiles(surroundings).settings(Optional.empty());
-            ModelChoice choice =
-                    ModelChoice.of(settings, new ClientEnvironment(surroundings, Optional.empty()).whole());
+            Settings settings = new SettingsFiles(environment).settings(Optional.empty());
+            ModelChoice choice = ModelChoice.of(settings, new ClientEnvironment(environment, Optional.empty()).whole());
             if (choice instanceof ModelChoice.Impossible impossible) {
                 log.say("no model: " + impossible.why() + "; learning from signals only");
             } else if (choice instanceof ModelChoice.SignalsAlone alone
@@ -140,7 +137,7 @@ final class WorkerCommand implements Callable<Integer> {
             }
         });
         guarded(log, catchUp + " is not remembered", () -> {
-            SessionProject attributed = new SessionProject(surroundings);
+            SessionProject attributed = new SessionProject(environment);
             if (catchUp != null) {
                 attributed.remember(catchUp);
             }
@@ -148,7 +145,7 @@ final class WorkerCommand implements Callable<Integer> {
                 attributed.rememberPlace(project);
             }
         });
-        Optional<Path> named = catchUp == null ? Optional.empty() : SessionProject.ofFolder(surroundings, catchUp);
+        Optional<Path> named = catchUp == null ? Optional.empty() : SessionProject.ofFolder(environment, catchUp);
         if (named.isPresent()) {
             guarded(log, named.get() + ": not taken over from its former name", () -> catching.takeOver(named.get()));
         }
@@ -172,7 +169,7 @@ final class WorkerCommand implements Callable<Integer> {
     }
 
     private OwnPlaybook own(Path project, WorkerLog log) {
-        return new OwnPlaybook(project, surroundings, log::say);
+        return new OwnPlaybook(project, environment, log::say);
     }
 
     /// Something that may fail.
@@ -190,13 +187,13 @@ final class WorkerCommand implements Callable<Integer> {
 
     private void drain(Queue queue, String fingerprint, WorkerLog log) throws IOException {
         Worker worker = new Worker(
-                surroundings.acumenFolder(),
+                environment.acumenFolder(),
                 queue,
                 fingerprint,
-                new QueueLearner(surroundings, queue, fingerprint, log, new Refiners(surroundings, log::say)),
+                new QueueLearner(environment, queue, fingerprint, log, new Refiners(environment, log::say)),
                 log,
-                surroundings.clock(),
-                surroundings.retries().firstDelay().multipliedBy(PATIENCE));
+                environment.clock(),
+                environment.retries().firstDelay().multipliedBy(PATIENCE));
         CountDownLatch ended = new CountDownLatch(1);
         try (InterruptNotice _ = new InterruptNotice(() -> stop(worker, ended))) {
             worker.work();

@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 /// much counts nowhere, within a session neither.
 ///
 /// @param project the project that is meant; empty for that of the session alone
-public record ClientEnvironment(Environment surroundings, Optional<Path> project) {
+public record ClientEnvironment(Environment environment, Optional<Path> project) {
     /// Tells that this process was started by the client.
     private static final String IN_SESSION = "CLAUDECODE";
 
@@ -35,7 +35,7 @@ public record ClientEnvironment(Environment surroundings, Optional<Path> project
 
     /// The variables with which a provider is chosen.
     public ProviderEnvironment whole() {
-        Map<String, String> variables = new HashMap<>(surroundings.environment());
+        Map<String, String> variables = new HashMap<>(environment.variables());
         Map<String, String> files = new HashMap<>();
         List<RepositorySettings> repository = repository();
         Set<String> passedOver = new HashSet<>();
@@ -54,11 +54,11 @@ public record ClientEnvironment(Environment surroundings, Optional<Path> project
                 boolean isDecided = name.equals(PROVIDER) && files.containsKey(PROVIDER);
                 if ((!isInSession() && !isDecided) || passedOver.contains(name)) {
                     variables.put(name, value);
-                    files.put(name, surroundings.shown(file));
+                    files.put(name, environment.shown(file));
                 }
             });
             keyHelper =
-                    settings.textOr(RepositorySettings.KEY_HELPER, "").isBlank() ? keyHelper : surroundings.shown(file);
+                    settings.textOr(RepositorySettings.KEY_HELPER, "").isBlank() ? keyHelper : environment.shown(file);
         }
         return new ProviderEnvironment(variables, files, keyHelper, merged(repository));
     }
@@ -99,7 +99,7 @@ public record ClientEnvironment(Environment surroundings, Optional<Path> project
             for (String name : OF_PROJECT) {
                 boolean isProjects = project.filter(folder::equals).isPresent();
                 Path file = folder.resolve(name);
-                RepositorySettings.in(file, isProjects ? name : surroundings.shown(file), own)
+                RepositorySettings.in(file, isProjects ? name : environment.shown(file), own)
                         .ifPresent(found::add);
             }
         }
@@ -110,26 +110,26 @@ public record ClientEnvironment(Environment surroundings, Optional<Path> project
         Map<String, String> ofUser = variablesOf(JsonReader.objectIn(ofUser()));
         Map<String, String> managed = new HashMap<>();
         boolean isKeyHelperManaged = false;
-        for (Path file : ManagedSettings.files(surroundings.managed())) {
+        for (Path file : ManagedSettings.files(environment.managed())) {
             Json.Obj settings = JsonReader.objectIn(file);
             managed.putAll(variablesOf(settings));
             isKeyHelperManaged |= settings.get(RepositorySettings.KEY_HELPER) != null;
         }
         String keyHelper = JsonReader.objectIn(ofUser()).textOr(RepositorySettings.KEY_HELPER, "");
         return new RepositorySettings.Own(
-                surroundings.environment(), isInSession(), ofUser, managed, keyHelper, isKeyHelperManaged);
+                environment.variables(), isInSession(), ofUser, managed, keyHelper, isKeyHelperManaged);
     }
 
     private boolean isInSession() {
-        return surroundings.variable(IN_SESSION).isPresent();
+        return environment.variable(IN_SESSION).isPresent();
     }
 
     /// Where settings of the project may be: in its folder, where the session began, and at the top of the checkout.
     /// The home folder's are the user's own.
     private Set<Path> folders() {
-        Projects projects = new Projects(surroundings.home());
+        Projects projects = new Projects(environment.home());
         Set<Path> folders = new LinkedHashSet<>();
-        surroundings.variable(SESSIONS_FOLDER).flatMap(this::folder).ifPresent(began -> {
+        environment.variable(SESSIONS_FOLDER).flatMap(this::folder).ifPresent(began -> {
             Projects.Place place = projects.place(began);
             folders.addAll(List.of(place.main(), place.top(), place.project(), began));
         });
@@ -140,19 +140,19 @@ public record ClientEnvironment(Environment surroundings, Optional<Path> project
 
     private Optional<Path> folder(String name) {
         try {
-            return Optional.of(surroundings.workingDirectory().resolve(name).normalize());
+            return Optional.of(environment.workingDirectory().resolve(name).normalize());
         } catch (InvalidPathException _) {
             return Optional.empty();
         }
     }
 
     private Path ofUser() {
-        return surroundings.clientFolder().resolve("settings.json");
+        return environment.clientFolder().resolve("settings.json");
     }
 
     /// The settings that are the user's or the administrator's, what holds more being later.
     private List<Path> own() {
-        return Stream.concat(Stream.of(ofUser()), ManagedSettings.files(surroundings.managed()).stream())
+        return Stream.concat(Stream.of(ofUser()), ManagedSettings.files(environment.managed()).stream())
                 .toList();
     }
 

@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 ///
 /// @param workingDirectory an absolute path
 /// @param home the user's home folder
-/// @param environment the environment's variables
+/// @param variables the environment variables
 /// @param input standard input
 /// @param clock the time
 /// @param retries how patiently models are asked
@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
 public record Environment(
         Path workingDirectory,
         Path home,
-        Map<String, String> environment,
+        Map<String, String> variables,
         InputStream input,
         Clock clock,
         Retries retries,
@@ -43,21 +43,21 @@ public record Environment(
     public static final String TERMINAL = "acumen.terminal";
 
     public Environment {
-        environment = Map.copyOf(environment);
+        variables = Map.copyOf(variables);
     }
 
     /// The same on this system.
     public Environment(
             Path workingDirectory,
             Path home,
-            Map<String, String> environment,
+            Map<String, String> variables,
             InputStream input,
             Clock clock,
             Retries retries) {
         this(
                 workingDirectory,
                 home,
-                environment,
+                variables,
                 input,
                 clock,
                 retries,
@@ -76,12 +76,12 @@ public record Environment(
 
     /// The value of an environment variable; a blank one counts as not set.
     public Optional<String> variable(String name) {
-        return Optional.ofNullable(environment.get(name)).filter(value -> !value.isBlank());
+        return Optional.ofNullable(variables.get(name)).filter(value -> !value.isBlank());
     }
 
     /// The values of the variables that are secrets by their names.
     public Set<String> secrets() {
-        return environment.entrySet().stream()
+        return variables.entrySet().stream()
                 .filter(variable -> SECRET.matcher(variable.getKey()).find())
                 .map(Map.Entry::getValue)
                 .filter(value -> value.length() >= SHORTEST_SECRET && !value.startsWith("/"))
@@ -125,6 +125,6 @@ public record Environment(
 
     /// The user's folder of Acumen's own, which need not exist: `ACUMEN_HOME`, else `~/.acumen`.
     public Path acumenFolder() {
-        return AcumenFolder.of(home, workingDirectory, environment.get(AcumenFolder.VARIABLE));
+        return AcumenFolder.of(home, workingDirectory, variables.get(AcumenFolder.VARIABLE));
     }
 }

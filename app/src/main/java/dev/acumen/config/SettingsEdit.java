@@ -18,7 +18,7 @@ import java.util.Optional;
 ///
 /// @param setting what is set
 /// @param value in the range of the setting; empty takes it out
-public record SettingsEdit(Environment surroundings, Setting setting, Optional<Json> value) {
+public record SettingsEdit(Environment environment, Setting setting, Optional<Json> value) {
     private static final String MARK = "\uFEFF";
 
     /// Changes the user's file, and makes it where it is missing.
@@ -27,7 +27,7 @@ public record SettingsEdit(Environment surroundings, Setting setting, Optional<J
     /// @throws dev.acumen.json.BadInputException if what is there cannot be understood; it stays as it is
     public String inUsersFile() {
         try {
-            SettingsFiles files = new SettingsFiles(surroundings);
+            SettingsFiles files = new SettingsFiles(environment);
             SettingsFile before = files.ofUser();
             Path file = files.usersFile();
             write(Files.isSymbolicLink(file) ? file.toRealPath() : file);
@@ -67,7 +67,7 @@ public record SettingsEdit(Environment surroundings, Setting setting, Optional<J
             throw new FailureException("a project's file may not set " + setting.label()
                     + ", for it may come from a stranger; without --scope project it is set for you");
         }
-        Settings.Value own = Settings.of(new SettingsFiles(surroundings).ofUser(), SettingsFile.none(), Map.of())
+        Settings.Value own = Settings.of(new SettingsFiles(environment).ofUser(), SettingsFile.none(), Map.of())
                 .value(setting);
         String objection = new Settings.Value(setting, value.get(), "").objectionTo(own);
         if (!objection.isEmpty()) {

@@ -8,14 +8,14 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /// Where settings are read from.
-public record SettingsFiles(Environment surroundings) {
+public record SettingsFiles(Environment environment) {
 
     /// The settings that hold for a project. In the home folder there is none, and the user's own are still to
     /// be seen.
     public Settings settings(Optional<Path> project) {
         try {
-            ProviderEnvironment environment = new ClientEnvironment(surroundings, project).whole();
-            return Settings.of(ofUser(), ofProject(project), environment.variables(), environment.files());
+            ProviderEnvironment provider = new ClientEnvironment(environment, project).whole();
+            return Settings.of(ofUser(), ofProject(project), provider.variables(), provider.files());
         } catch (IOException e) {
             throw new FailureException(ErrorAdvice.told(e));
         }
@@ -23,12 +23,12 @@ public record SettingsFiles(Environment surroundings) {
 
     SettingsFile ofUser() throws IOException {
         Path file = usersFile();
-        Path home = surroundings.home();
+        Path home = environment.home();
         return SettingsFile.ofUser(file, file.startsWith(home) ? "~/" + home.relativize(file) : file.toString());
     }
 
     Path usersFile() {
-        return surroundings.acumenFolder().resolve(AcumenFolder.CONFIG);
+        return environment.acumenFolder().resolve(AcumenFolder.CONFIG);
     }
 
     private static SettingsFile ofProject(Optional<Path> folder) throws IOException {

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 /// How git merges a project's playbook.
 ///
 /// @param folder the project's folder
-public record GitChecks(Environment surroundings, Path folder) {
+public record GitChecks(Environment environment, Path folder) {
     private static final String NAME = "git";
 
     /// Where a playbook is moved to: git does not see it there.
@@ -34,13 +34,13 @@ public record GitChecks(Environment surroundings, Path folder) {
     /// What there is to say; nothing where git has neither the playbook nor its local layer.
     public List<Check> all() {
         List<Check> checks = new ArrayList<>();
-        GitMerging.around(folder, surroundings.environment())
+        GitMerging.around(folder, environment.variables())
                 .map(GitMerging::state)
                 .flatMap(this::check)
                 .ifPresent(checks::add);
         checks.addAll(ofPlaybook());
         checks.addAll(ofBare());
-        if (new PlaybookStores(folder, surroundings).isLayerTracked()) {
+        if (new PlaybookStores(folder, environment).isLayerTracked()) {
             checks.add(Check.problem(NAME, PlaybookStores.LAYER_IS_TRACKED, PlaybookStores.UNTRACK_LAYER));
         }
         return checks;
@@ -48,7 +48,7 @@ public record GitChecks(Environment surroundings, Path folder) {
 
     /// Where git is in the way of the playbook, or the playbook in the way of git.
     public List<Check> ofPlaybook() {
-        return switch (PlaybookInGit.of(folder, surroundings.home(), surroundings.environment())) {
+        return switch (PlaybookInGit.of(folder, environment.home(), environment.variables())) {
             case PlaybookInGit.Apart(), PlaybookInGit.Tracked() -> List.of();
             case PlaybookInGit.Brought(String source) ->
                 Files.exists(folder.resolve(Projects.PLAYBOOK)) ? List.of(inTheWayOf(source)) : List.of();
@@ -58,7 +58,7 @@ public record GitChecks(Environment surroundings, Path folder) {
 
     /// Where git removes the whole project with what it was taught.
     public List<Check> ofBare() {
-        return new Projects(surroundings.home()).isOfBare(folder)
+        return new Projects(environment.home()).isOfBare(folder)
                 ? List.of(Check.note(
                         NAME,
                         "this worktree of a bare repository is a project of its own; git worktree remove deletes what"
@@ -84,7 +84,7 @@ public record GitChecks(Environment surroundings, Path folder) {
 
     /// Whether git keeps any text that a share brought; of ratings alone that cannot be told.
     private boolean isCommitted(JournalLine share) {
-        GitHistory git = GitHistory.of(folder, surroundings.environment());
+        GitHistory git = GitHistory.of(folder, environment.variables());
         List<String> texts = share.changes().stream()
                 .filter(change -> !text(change.after()).equals(text(change.before())))
                 .map(change -> text(change.after()))
@@ -109,14 +109,14 @@ public record GitChecks(Environment surroundings, Path folder) {
     }
 
     private Check unknown(String trouble) {
-        Path top = GitHistory.top(folder, surroundings.home());
+        Path top = GitHistory.top(folder, environment.home());
         return Check.note(
                 NAME,
                 "git does not say whether it tracks the playbook (" + trouble + "), so what is learned goes to the"
                         + " local layer",
                 trouble.contains("ownership")
-                        ? "git config --global --add safe.directory " + surroundings.shown(top)
-                        : "git status in " + surroundings.shown(top) + " has to work");
+                        ? "git config --global --add safe.directory " + environment.shown(top)
+                        : "git status in " + environment.shown(top) + " has to work");
     }
 
     private Optional<Check> check(GitMerging.State state) {
@@ -124,7 +124,7 @@ public record GitChecks(Environment surroundings, Path folder) {
         if (program.isPresent() && !Files.isExecutable(program.get())) {
             return Optional.of(Check.problem(
                     NAME,
-                    "playbooks are to be merged by " + surroundings.shown(program.get())
+                    "playbooks are to be merged by " + environment.shown(program.get())
                             + ", which is not there; git merges them line by line",
                     "acumen install --git names this program instead"));
         }

@@ -36,7 +36,7 @@ import java.util.Set;
 /// @param version what the program calls itself
 /// @param java the JVM's folder, and the class path that it was started with
 public record HookChecks(
-        Environment surroundings, Installations installations, String version, Path java, String classPath) {
+        Environment environment, Installations installations, String version, Path java, String classPath) {
     /// The name of the check that the client itself ran a hook.
     public static final String EVENTS = "events";
 
@@ -61,18 +61,18 @@ public record HookChecks(
         checks.add(launcher());
         checks.add(client());
         checks.addAll(settings(places));
-        Optional<HookBan> ban = HookBan.in(surroundings.managed(), places);
+        Optional<HookBan> ban = HookBan.in(environment.managed(), places);
         ban.ifPresent(found ->
-                checks.add(Check.problem("settings", found.told(surroundings.shown(found.file())), found.todo())));
+                checks.add(Check.problem("settings", found.told(environment.shown(found.file())), found.todo())));
         checks.addAll(switches());
         checks.add(installed(places));
         if (ban.isEmpty()) {
             events(places).ifPresent(checks::add);
         }
         try (Scratch scratch = Scratch.make(
-                surroundings.acumenFolder(),
-                surroundings.environment(),
-                surroundings.clock().instant())) {
+                environment.acumenFolder(),
+                environment.variables(),
+                environment.clock().instant())) {
             cache(scratch).ifPresent(checks::add);
             checks.addAll(trials(places, new HookTrial(scratch, background())));
         }
@@ -81,15 +81,15 @@ public record HookChecks(
 
     /// How long what a hook leaves to the background may take, and never longer than a model may.
     private Duration background() {
-        Duration limit = surroundings.retries().attemptLimit();
+        Duration limit = environment.retries().attemptLimit();
         return limit.compareTo(BACKGROUND) < 0 ? limit : BACKGROUND;
     }
 
     private Check launcher() {
         String program = version + ", Java " + Runtime.version() + " in " + java;
-        return surroundings
+        return environment
                 .launcher()
-                .map(file -> Check.ok("program", program + ", started by " + surroundings.shown(file)))
+                .map(file -> Check.ok("program", program + ", started by " + environment.shown(file)))
                 .orElseGet(() -> Check.note(
                         "program", program + ", not started by its launcher", "start it as /path/to/acumen doctor"));
     }
@@ -97,13 +97,13 @@ public record HookChecks(
     /// The client's version. It is not asked to do anything, and has no folder to do it in.
     private Check client() {
         try {
-            Map<String, String> environment = new HashMap<>(surroundings.environment());
-            environment.put("DISABLE_AUTOUPDATER", "1");
-            environment.put("CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC", "1");
+            Map<String, String> variables = new HashMap<>(environment.variables());
+            variables.put("DISABLE_AUTOUPDATER", "1");
+            variables.put("CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC", "1");
             ProcessResult ran = ProcessResult.of(
                     List.of("/bin/sh", "-c", "command -v claude >/dev/null || exit 127; exec claude --version"),
-                    surroundings.home(),
-                    environment,
+                    environment.home(),
+                    variables,
                     "",
                     PATIENCE);
             if (ran.isWell()) {
@@ -132,7 +132,7 @@ public record HookChecks(
                     .findFirst()
                     .ifPresent(hook -> checks.add(Check.note(
                             "settings",
-                            surroundings.shown(place.file()) + " also runs the program that Acumen took over from: "
+                            environment.shown(place.file()) + " also runs the program that Acumen took over from: "
                                     + hook.command(),
                             "acumen install takes its place")));
         }
@@ -141,7 +141,7 @@ public record HookChecks(
 
     /// What the client's settings say about learning.
     private List<Check> switches() {
-        UpdateSwitches switches = UpdateSwitches.in(surroundings.clientFolder());
+        UpdateSwitches switches = UpdateSwitches.in(environment.clientFolder());
         List<String> off = new ArrayList<>();
         if (!switches.onExit()) {
             off.add("playbook_update_on_exit");
@@ -171,7 +171,7 @@ public record HookChecks(
             ours.forEach(hook -> commands.computeIfAbsent(hook.event(), _ -> new LinkedHashSet<>())
                     .add(hook.command()));
             if (!ours.isEmpty()) {
-                where.add(surroundings.shown(place.file()));
+                where.add(environment.shown(place.file()));
                 for (HookEvent event : HookEvent.values()) {
                     if (ours.stream().noneMatch(hook -> hook.event().equals(event.label()))) {
                         missing.add(event.label());
@@ -223,7 +223,7 @@ public record HookChecks(
 
     /// Whether the client itself ran a hook since its settings were changed.
     private Optional<Check> events(List<Installations.Place> places) throws IOException {
-        Optional<Instant> heard = changed(surroundings.acumenFolder().resolve(AcumenFolder.HEARD));
+        Optional<Instant> heard = changed(environment.acumenFolder().resolve(AcumenFolder.HEARD));
         Optional<Path> newer = Optional.empty();
         boolean isInstalled = false;
         for (Installations.Place place : places) {
@@ -243,7 +243,7 @@ public record HookChecks(
             return Optional.of(Check.note(EVENTS, "no event from Claude Code yet", todo));
         }
         return Optional.of(newer.map(file -> Check.note(
-                        EVENTS, "no event from Claude Code since " + surroundings.shown(file) + " was changed", todo))
+                        EVENTS, "no event from Claude Code since " + environment.shown(file) + " was changed", todo))
                 .orElseGet(() -> Check.ok(EVENTS, "last event from Claude Code: " + ago(heard.get()))));
     }
 
@@ -256,7 +256,7 @@ public record HookChecks(
     }
 
     private String ago(Instant time) {
-        Duration past = Duration.between(time, surroundings.clock().instant());
+        Duration past = Duration.between(time, environment.clock().instant());
         if (past.compareTo(Duration.ofMinutes(1)) < 0) {
             return "less than a minute ago";
         }
@@ -269,11 +269,11 @@ public record HookChecks(
     }
 
     private Optional<Check> cache(Scratch scratch) throws IOException {
-        Optional<Path> launcher = surroundings.launcher();
+        Optional<Path> launcher = environment.launcher();
         if (launcher.isEmpty()) {
             return Optional.empty();
         }
-        return StartUpCache.of(java, classPath, launcher.get(), surroundings.acumenFolder())
+        return StartUpCache.of(java, classPath, launcher.get(), environment.acumenFolder())
                 .map(cache -> cache(cache, scratch));
     }
 
@@ -321,7 +321,7 @@ public record HookChecks(
                             : Check.problem(
                                     "worker",
                                     "it did not take what was queued",
-                                    "see worker.log in " + surroundings.shown(surroundings.acumenFolder())));
+                                    "see worker.log in " + environment.shown(environment.acumenFolder())));
         }
         return checks;
     }
@@ -330,7 +330,7 @@ public record HookChecks(
     /// it is run but what `install` writes there.
     private boolean isOwn(HookEvent event, Installations.Place place, HookEntries.Hook hook) {
         return place.scope() == Scope.USER
-                || surroundings
+                || environment
                         .launcher()
                         .map(launcher -> new Launcher(launcher).command(event).equals(hook.command()))
                         .orElse(false);
@@ -340,7 +340,7 @@ public record HookChecks(
         return Check.note(
                 event.label(),
                 "not tried, for it is not as acumen install writes it: " + hook.command(),
-                "look at it in " + surroundings.shown(place.file()));
+                "look at it in " + environment.shown(place.file()));
     }
 
     private Check check(HookTrial.Outcome outcome, HookEntries.Hook hook) {
@@ -352,7 +352,7 @@ public record HookChecks(
                     outcome.problem() + " (" + hook.command() + ")" + said,
                     "acumen install repairs it, if the program has moved");
         }
-        boolean isOther = surroundings
+        boolean isOther = environment
                 .launcher()
                 .filter(launcher -> !hook.isFor(new Launcher(launcher)))
                 .isPresent();

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// Sends one small request to the model that the hooks would use, within the limits of the day.
-public record OnlineCheck(Environment surroundings, Settings settings, ModelChoice choice) {
+public record OnlineCheck(Environment environment, Settings settings, ModelChoice choice) {
     private static final String NAME = "online";
     private static final Prompt PROMPT = new Prompt(List.of("This is a test of the connection."), "Answer: ok");
     private static final int PROMPT_TOKENS = 20;
@@ -35,13 +35,13 @@ public record OnlineCheck(Environment surroundings, Settings settings, ModelChoi
 
     /// The same, where every request is sent once.
     private Environment once() {
-        Retries usual = surroundings.retries();
+        Retries usual = environment.retries();
         return new Environment(
-                surroundings.workingDirectory(),
-                surroundings.home(),
-                surroundings.environment(),
-                surroundings.input(),
-                surroundings.clock(),
+                environment.workingDirectory(),
+                environment.home(),
+                environment.variables(),
+                environment.input(),
+                environment.clock(),
                 new Retries(1, usual.firstDelay(), usual.jitter(), PATIENCE, Duration.ZERO));
     }
 

@@ -26,7 +26,7 @@ import java.util.Set;
 /// folders below the project, and the copy of a local layer that is gone.
 ///
 /// @param project the project's real path
-public record OtherPlaybooks(Environment surroundings, Path project) {
+public record OtherPlaybooks(Environment environment, Path project) {
 
     /// One of them.
     ///
@@ -38,9 +38,9 @@ public record OtherPlaybooks(Environment surroundings, Path project) {
     ///
     /// @param worktree its top
     public String worktree(Path worktree) {
-        return surroundings.shown(worktree) + " is a linked worktree of this project"
+        return environment.shown(worktree) + " is a linked worktree of this project"
                 + (hasPlaybook()
-                        ? "; its sessions use the playbook " + surroundings.shown(project.resolve(Projects.PLAYBOOK))
+                        ? "; its sessions use the playbook " + environment.shown(project.resolve(Projects.PLAYBOOK))
                         : ", which has no playbook yet")
                 + copy(worktree)
                         .map(copy -> "; " + copy.finding + ", " + copy.remedy)
@@ -63,13 +63,13 @@ public record OtherPlaybooks(Environment surroundings, Path project) {
 
     /// What git has must come by git: an import would count its ratings again once the branches are merged.
     private String takingCopy(Path worktree) {
-        boolean isTracked = PlaybookInGit.of(worktree, surroundings.home(), surroundings.environment())
+        boolean isTracked = PlaybookInGit.of(worktree, environment.home(), environment.variables())
                 instanceof PlaybookInGit.Tracked;
         if (!isTracked) {
             return taking(worktree.resolve(Projects.PLAYBOOK));
         }
-        String git = "git -C " + surroundings.shown(project);
-        String branch = GitHistory.of(worktree, surroundings.environment()).head();
+        String git = "git -C " + environment.shown(project);
+        String branch = GitHistory.of(worktree, environment.variables()).head();
         return hasPlaybook()
                 ? git + " merge " + branch + " takes over what is committed"
                 : git + " checkout " + branch + " -- " + Projects.PLAYBOOK + " takes them over";
@@ -90,7 +90,7 @@ public record OtherPlaybooks(Environment surroundings, Path project) {
 
     List<Apart> apart() {
         List<Apart> found = new ArrayList<>(lost().stream().toList());
-        Projects projects = new Projects(surroundings.home());
+        Projects projects = new Projects(environment.home());
         for (Path folder : known()) {
             if (projects.isApart(project, folder)) {
                 Path file = folder.resolve(Projects.PLAYBOOK);
@@ -109,7 +109,7 @@ public record OtherPlaybooks(Environment surroundings, Path project) {
     /// A local layer that was here and is gone, as after `git clean -fdx`: the copy of it has what is nowhere else.
     private Optional<Apart> lost() {
         try {
-            Path copy = new LayerCopies(surroundings.acumenFolder()).file(project);
+            Path copy = new LayerCopies(environment.acumenFolder()).file(project);
             if (StoredPlaybook.isLayered(project) || !Files.exists(copy)) {
                 return Optional.empty();
             }
@@ -129,12 +129,12 @@ public record OtherPlaybooks(Environment surroundings, Path project) {
     }
 
     private String taking(Path file) {
-        return "acumen import --from acumen " + surroundings.shown(file) + " takes them over";
+        return "acumen import --from acumen " + environment.shown(file) + " takes them over";
     }
 
     private List<Path> known() {
         try {
-            return new Trust(surroundings.acumenFolder())
+            return new Trust(environment.acumenFolder())
                     .projects().stream().map(Path::of).sorted().toList();
         } catch (IOException | BadInputException _) {
             return List.of();

@@ -34,7 +34,7 @@ import java.util.function.Supplier;
 /// @param folder the project's folder
 /// @param store opens its playbook, which may fail
 /// @param refiner finds what contradicts each other
-public record ProjectChecks(Environment surroundings, Path folder, Supplier<FilePlaybookStore> store, Refiner refiner) {
+public record ProjectChecks(Environment environment, Path folder, Supplier<FilePlaybookStore> store, Refiner refiner) {
     /// What a person is told in the home folder.
     public static final String NO_PROJECT =
             "none: the home folder is no project; sessions that start in it are shown nothing and are not learned";
@@ -54,12 +54,10 @@ public record ProjectChecks(Environment surroundings, Path folder, Supplier<File
     /// All findings, in the order in which they are told.
     public List<Check> all() {
         List<Check> checks = new ArrayList<>();
-        String off = ProjectState.off(folder, surroundings);
+        String off = ProjectState.off(folder, environment);
         checks.add(
-                off.isEmpty()
-                        ? Check.ok("state", "on in " + surroundings.shown(folder))
-                        : Check.note("state", off, ""));
-        new OtherPlaybooks(surroundings, folder)
+                off.isEmpty() ? Check.ok("state", "on in " + environment.shown(folder)) : Check.note("state", off, ""));
+        new OtherPlaybooks(environment, folder)
                 .apart()
                 .forEach(apart -> checks.add(Check.note("playbook", apart.finding(), apart.remedy())));
         try {
@@ -76,7 +74,7 @@ public record ProjectChecks(Environment surroundings, Path folder, Supplier<File
     private void playbook(List<Check> checks) {
         FilePlaybookStore opened = store.get();
         PlaybookStore.State state = opened.read();
-        checks.addAll(new GitChecks(surroundings, folder).ofShares(opened));
+        checks.addAll(new GitChecks(environment, folder).ofShares(opened));
         if (!Files.exists(folder.resolve(Projects.PLAYBOOK)) && !opened.isLayered()) {
             checks.add(Check.ok("playbook", "none yet"));
             return;
@@ -92,7 +90,7 @@ public record ProjectChecks(Environment surroundings, Path folder, Supplier<File
 
     /// What may be out of date, which is kept.
     private void verify(List<Check> checks, FilePlaybookStore opened) {
-        List<StaleKeyPoint> stale = new Verifying(surroundings, folder).flag(opened);
+        List<StaleKeyPoint> stale = new Verifying(environment, folder).flag(opened);
         for (StaleKeyPoint one : stale.subList(0, Math.min(MOST, stale.size()))) {
             checks.add(Check.note(
                     "verify",
@@ -111,7 +109,7 @@ public record ProjectChecks(Environment surroundings, Path folder, Supplier<File
     ///
     /// @param worktree its top
     public List<Check> worktree(Path worktree) {
-        return new OtherPlaybooks(surroundings, folder)
+        return new OtherPlaybooks(environment, folder)
                 .copy(worktree).stream()
                         .map(copy -> Check.note("worktree", copy.finding(), copy.remedy()))
                         .toList();
@@ -159,7 +157,7 @@ public record ProjectChecks(Environment surroundings, Path folder, Supplier<File
 
     private Check trust() {
         try {
-            VisiblePart visible = VisiblePart.of(StoredPlaybook.read(folder), folder, surroundings.acumenFolder());
+            VisiblePart visible = VisiblePart.of(StoredPlaybook.read(folder), folder, environment.acumenFolder());
             if (visible.isTrusted()) {
                 return Check.ok("trust", "trusted");
             }

@@ -52,7 +52,7 @@ public record ProjectState(
         List<Check> git) {
 
     /// @throws BadInputException if the playbook, or what is kept of trust, cannot be understood
-    public static ProjectState of(Path folder, FilePlaybookStore store, Environment surroundings) {
+    public static ProjectState of(Path folder, FilePlaybookStore store, Environment environment) {
         try {
             List<JournalLine> log = store.log();
             List<JournalLine> outside =
@@ -63,23 +63,23 @@ public record ProjectState(
                     folder,
                     state.playbook().size(),
                     Files.exists(folder.resolve(Projects.PLAYBOOK)) || store.isLayered(),
-                    VisiblePart.of(StoredPlaybook.read(folder), folder, surroundings.acumenFolder()),
+                    VisiblePart.of(StoredPlaybook.read(folder), folder, environment.acumenFolder()),
                     outside.size() + (isOneMore ? 1 : 0),
                     isOneMore
                             ? changed(store.file())
                             : outside.isEmpty() ? "" : outside.getLast().time(),
-                    off(folder, surroundings),
+                    off(folder, environment),
                     PlaybookState.of(folder, state, log),
                     store.shareable(List.of()).pending(),
-                    GitHistory.isMergedByAcumen(GitHistory.top(folder, surroundings.home())),
-                    git(folder, store, surroundings));
+                    GitHistory.isMergedByAcumen(GitHistory.top(folder, environment.home())),
+                    git(folder, store, environment));
         } catch (IOException e) {
             throw new FailureException("what is trusted cannot be read: " + ErrorAdvice.told(e));
         }
     }
 
-    private static List<Check> git(Path folder, FilePlaybookStore store, Environment surroundings) {
-        GitChecks of = new GitChecks(surroundings, folder);
+    private static List<Check> git(Path folder, FilePlaybookStore store, Environment environment) {
+        GitChecks of = new GitChecks(environment, folder);
         List<Check> checks = new ArrayList<>(of.ofPlaybook());
         checks.addAll(of.ofShares(store));
         checks.addAll(of.ofBare());
@@ -96,9 +96,9 @@ public record ProjectState(
     }
 
     /// Why nothing happens in a project; empty where Acumen is on.
-    static String off(Path folder, Environment surroundings) {
-        OffSwitch off = new OffSwitch(surroundings.acumenFolder());
-        if (surroundings.isSwitchedOff()) {
+    static String off(Path folder, Environment environment) {
+        OffSwitch off = new OffSwitch(environment.acumenFolder());
+        if (environment.isSwitchedOff()) {
             return "off here, for ACUMEN_OFF is set";
         }
         if (off.isOffEverywhere()) {

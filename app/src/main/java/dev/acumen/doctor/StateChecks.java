@@ -30,7 +30,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Who judges, what waits, and whether there is room and privacy to keep it.
-public record StateChecks(Environment surroundings, Settings settings, ModelChoice choice) {
+public record StateChecks(Environment environment, Settings settings, ModelChoice choice) {
     private static final long LITTLE_ROOM = 200L << 20;
     private static final long NO_ROOM = 20L << 20;
     private static final Duration LONG = Duration.ofMinutes(10);
@@ -81,7 +81,7 @@ public record StateChecks(Environment surroundings, Settings settings, ModelChoi
     private Check spending() throws IOException {
         try {
             Limits limits = Budgets.limits(settings);
-            SpendSums.Sum today = new Budgets(surroundings).spending(settings).spentToday();
+            SpendSums.Sum today = new Budgets(environment).spending(settings).spentToday();
             String spent = "today %d of %d calls, %d of %d tokens"
                     .formatted(today.calls(), limits.calls(), today.usage().total(), limits.tokens());
             boolean isReached = today.calls() >= limits.calls() || today.usage().total() >= limits.tokens();
@@ -95,7 +95,7 @@ public record StateChecks(Environment surroundings, Settings settings, ModelChoi
     }
 
     private Check queue() throws IOException {
-        Path acumen = surroundings.acumenFolder();
+        Path acumen = environment.acumenFolder();
         List<QueuedSession> waiting = QueuedSession.in(acumen.resolve(AcumenFolder.QUEUE));
         long spooled = forgotten(acumen.resolve(AcumenFolder.SPOOL));
         String told = ConsoleOutput.counted(waiting.size(), "session") + " waiting"
@@ -118,15 +118,14 @@ public record StateChecks(Environment surroundings, Settings settings, ModelChoi
         if (!Files.isDirectory(spool)) {
             return 0;
         }
-        long old = surroundings.clock().instant().minus(LONG).toEpochMilli();
+        long old = environment.clock().instant().minus(LONG).toEpochMilli();
         try (Stream<Path> files = Files.list(spool)) {
             return files.filter(file -> file.toFile().lastModified() < old).count();
         }
     }
 
     private List<Check> failed() throws IOException {
-        List<QueuedSession> failed =
-                QueuedSession.in(surroundings.acumenFolder().resolve(AcumenFolder.FAILED));
+        List<QueuedSession> failed = QueuedSession.in(environment.acumenFolder().resolve(AcumenFolder.FAILED));
         return failed.isEmpty()
                 ? List.of()
                 : List.of(Check.note(
@@ -138,7 +137,7 @@ public record StateChecks(Environment surroundings, Settings settings, ModelChoi
 
     /// The last that a hook had to complain of.
     private List<Check> log() throws IOException {
-        Path log = surroundings.acumenFolder().resolve(AcumenFolder.HOOK_LOG);
+        Path log = environment.acumenFolder().resolve(AcumenFolder.HOOK_LOG);
         if (!Files.isRegularFile(log)) {
             return List.of();
         }
@@ -150,17 +149,17 @@ public record StateChecks(Environment surroundings, Settings settings, ModelChoi
                 : List.of(Check.note(
                         "hook.log",
                         ConsoleOutput.counted(lines.size(), "failure") + " of hooks, the last: " + lines.getLast(),
-                        surroundings.shown(log) + " has all of them; remove it when it is settled"));
+                        environment.shown(log) + " has all of them; remove it when it is settled"));
     }
 
     private List<Check> folder() throws IOException {
-        Path acumen = surroundings.acumenFolder();
+        Path acumen = environment.acumenFolder();
         List<Check> checks = new ArrayList<>();
         Path there = acumen;
         while (!Files.exists(there) && there.getParent() != null) {
             there = there.getParent();
         }
-        String name = surroundings.shown(acumen);
+        String name = environment.shown(acumen);
         if (there.equals(acumen) && isOpen(acumen)) {
             checks.add(Check.problem("folder", "others can look into " + name, "chmod 700 " + name));
         } else if (!Files.isWritable(there)) {
@@ -179,7 +178,7 @@ public record StateChecks(Environment surroundings, Settings settings, ModelChoi
 
     /// Tries the model of meanings.
     private Check meanings() {
-        Embedder embedder = Refiners.embedder(surroundings.acumenFolder().resolve(AcumenFolder.CACHE));
+        Embedder embedder = Refiners.embedder(environment.acumenFolder().resolve(AcumenFolder.CACHE));
         try {
             int dimensions = embedder.embed(List.of("try")).getFirst().length;
             return Check.ok("embeddings", embedder.model() + ", in process, " + dimensions + " dimensions");

@@ -18,12 +18,12 @@ import org.jspecify.annotations.Nullable;
 /// A session is shown the playbook with its first prompt and again after a compaction, a subagent when it starts; a
 /// later prompt of a session that was not shown everything adds what it needs. Everything else is answered nothing.
 final class Hook {
-    private final HookEnvironment surroundings;
+    private final HookEnvironment environment;
     private final Path acumen;
 
-    Hook(HookEnvironment surroundings) {
-        this.surroundings = surroundings;
-        this.acumen = surroundings.acumen();
+    Hook(HookEnvironment environment) {
+        this.environment = environment;
+        this.acumen = environment.acumen();
     }
 
     /// The answer to an event.
@@ -35,18 +35,18 @@ final class Hook {
     /// @throws IOException if something cannot be read
     HookAnswer answer(byte[] bytes, String named) throws IOException {
         Payload payload = Payload.read(bytes, named);
-        if (surroundings.isSwitchedOff()) {
+        if (environment.isSwitchedOff()) {
             return HookAnswer.NOTHING;
         }
-        Optional<Projects.Place> found = new Projects(surroundings.home())
-                .placeOfSession(surroundings.variable("CLAUDE_PROJECT_DIR"), payload.workingDirectory());
+        Optional<Projects.Place> found = new Projects(environment.home())
+                .placeOfSession(environment.variable("CLAUDE_PROJECT_DIR"), payload.workingDirectory());
         if (found.isEmpty() || new OffSwitch(acumen).isOff(found.get().project())) {
             return HookAnswer.NOTHING;
         }
         Projects.Place place = found.get();
         if (payload.isStart() && place.isLinked()) {
             // It may be gone before its session is learned.
-            new Worktrees(acumen).remember(place.top(), place.main(), surroundings.now());
+            new Worktrees(acumen).remember(place.top(), place.main(), environment.now());
         }
         return switch (payload.event()) {
             case Payload.PROMPT, Payload.SESSION_START, Payload.SUBAGENT_START -> served(payload, place.project());
@@ -63,12 +63,12 @@ final class Hook {
         if (!Boolean.TRUE.equals(decision)) {
             return partly(payload, session, project, decision);
         }
-        HookSettings settings = HookSettings.of(project, surroundings);
+        HookSettings settings = HookSettings.of(project, environment);
         return isServed(settings) ? shown(payload, session, project, settings, null) : HookAnswer.NOTHING;
     }
 
     private boolean isServed(HookSettings settings) {
-        return settings.isHeadlessServed() || surroundings.isAttended();
+        return settings.isHeadlessServed() || environment.isAttended();
     }
 
     /// @param part what may be shown; null for the whole playbook
@@ -82,7 +82,7 @@ final class Hook {
         Playbook playbook = part == null ? StoredPlaybook.read(project) : part;
         return playbook.size() == 0
                 ? HookAnswer.NOTHING
-                : new Injection(payload, session, project, playbook, settings.budget(), surroundings.now()).answer();
+                : new Injection(payload, session, project, playbook, settings.budget(), environment.now()).answer();
     }
 
     /// The answer where the project is not trusted: of its playbook only what is known is shown.
@@ -98,8 +98,8 @@ final class Hook {
         VisiblePart part = VisiblePart.of(playbook, decision, acumen);
         HookAnswer answer = HookAnswer.NOTHING;
         // Where nothing is shown to a person, a stranger's settings need not even be readable.
-        if (part.playbook().size() > 0 || !surroundings.isAttended()) {
-            HookSettings settings = HookSettings.of(project, surroundings);
+        if (part.playbook().size() > 0 || !environment.isAttended()) {
+            HookSettings settings = HookSettings.of(project, environment);
             if (!isServed(settings)) {
                 return HookAnswer.NOTHING;
             }
@@ -108,7 +108,7 @@ final class Hook {
         }
         boolean isHeard = payload.isPrompt() || payload.isStart();
         return isHeard && !part.withheld().isEmpty()
-                ? new WithheldNotice(session.ofPart(), project, part).tell(answer, surroundings.isAttended())
+                ? new WithheldNotice(session.ofPart(), project, part).tell(answer, environment.isAttended())
                 : answer;
     }
 

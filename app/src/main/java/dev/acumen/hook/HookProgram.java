@@ -21,7 +21,7 @@ public final class HookProgram {
     public static void main(String[] arguments) {
         String event = arguments.length == 0 ? "" : arguments[0];
         try {
-            HookAnswer answer = new Hook(surroundings()).answer(input(), event);
+            HookAnswer answer = new Hook(environment()).answer(input(), event);
             if (!answer.output().isEmpty()) {
                 print(answer.output());
             }
@@ -36,7 +36,7 @@ public final class HookProgram {
         }
     }
 
-    private static HookEnvironment surroundings() {
+    private static HookEnvironment environment() {
         String home = System.getenv("HOME");
         return new HookEnvironment(
                 Path.of(home == null || home.isBlank() ? System.getProperty("user.home") : home),
@@ -76,8 +76,8 @@ public final class HookProgram {
     /// A line on standard error, and in the log where that can be.
     private static void note(String line, String event) {
         try {
-            HookEnvironment surroundings = surroundings();
-            new HookLog(surroundings.acumen()).add(surroundings.now(), event, line);
+            HookEnvironment environment = environment();
+            new HookLog(environment.acumen()).add(environment.now(), event, line);
         } catch (Throwable _) {
             // The line below is all that can be done.
         }

@@ -21,13 +21,13 @@ record HookSettings(boolean isHeadlessServed, int budget) {
     ///
     /// @throws dev.acumen.json.BadInputException if what is set cannot be understood
     /// @throws IOException if a file cannot be read
-    static HookSettings of(Path project, HookEnvironment surroundings) throws IOException {
-        Path own = surroundings.acumen().resolve(AcumenFolder.CONFIG);
+    static HookSettings of(Path project, HookEnvironment environment) throws IOException {
+        Path own = environment.acumen().resolve(AcumenFolder.CONFIG);
         Path projects = project.resolve(SettingsFile.IN_PROJECT);
         Map<String, String> variables = new HashMap<>();
         for (String name : new String[] {"ACUMEN_LEARN_HEADLESS", "ACUMEN_SELECT_BUDGET"}) {
-            if (!surroundings.variable(name).isBlank()) {
-                variables.put(name, surroundings.variable(name));
+            if (!environment.variable(name).isBlank()) {
+                variables.put(name, environment.variable(name));
             }
         }
         boolean isAnything = !variables.isEmpty() || isThere(own) || isThere(projects);

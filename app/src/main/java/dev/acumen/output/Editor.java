@@ -12,10 +12,10 @@ import java.nio.file.Path;
 public record Editor(String command) {
 
     /// The editor that the environment names.
-    public static Editor of(Environment surroundings) {
-        return surroundings
+    public static Editor of(Environment environment) {
+        return environment
                 .variable("VISUAL")
-                .or(() -> surroundings.variable("EDITOR"))
+                .or(() -> environment.variable("EDITOR"))
                 .map(Editor::new)
                 .orElseThrow(() -> new FailureException("give the new text, or set EDITOR to the editor to open"));
     }

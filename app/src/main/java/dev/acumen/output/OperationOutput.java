@@ -9,7 +9,7 @@ import java.util.Optional;
 /// What an operation would do, for the person who decides on it.
 ///
 /// @param playbook that it would change
-public record OperationOutput(ConsoleOutput narration, Playbook playbook) {
+public record OperationOutput(ConsoleOutput console, Playbook playbook) {
 
     /// An operation in one line, without a look at the playbook.
     static String summary(Operation operation) {
@@ -28,23 +28,23 @@ public record OperationOutput(ConsoleOutput narration, Playbook playbook) {
             case Operation.Add add -> added(Section.resolve(add.section()), add.text());
             case Operation.Update update -> {
                 gone(update.targetId());
-                narration.change("+", update.targetId(), update.text());
+                console.change("+", update.targetId(), update.text());
             }
             case Operation.Merge merge -> {
                 merge.sourceIds().forEach(this::gone);
                 added(section(merge), merge.mergedText());
             }
             case Operation.Delete delete -> gone(delete.targetId());
-            case Operation.Malformed malformed -> narration.line("  ! " + summary(malformed));
+            case Operation.Malformed malformed -> console.line("  ! " + summary(malformed));
         }
     }
 
     private void added(Section section, String text) {
-        narration.change("+", "", section.title() + " :: " + text);
+        console.change("+", "", section.title() + " :: " + text);
     }
 
     private void gone(String id) {
-        narration.change("-", id, text(id).orElse("(it is gone)"));
+        console.change("-", id, text(id).orElse("(it is gone)"));
     }
 
     private Optional<String> text(String id) {

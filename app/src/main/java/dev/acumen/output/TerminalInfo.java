@@ -15,22 +15,22 @@ public record TerminalInfo(int width, boolean isColoured) {
     /// What the program's standard output, or standard error, is.
     ///
     /// @param stream 1 for standard output, 2 for standard error
-    public static TerminalInfo of(Environment surroundings, int stream) {
-        String terminal = surroundings.variable(Environment.TERMINAL).orElse("");
+    public static TerminalInfo of(Environment environment, int stream) {
+        String terminal = environment.variable(Environment.TERMINAL).orElse("");
         int streams = terminal.indexOf(' ');
         if (terminal.indexOf(Integer.toString(stream), streams + 1) < 0) {
             return PLAIN;
         }
         return new TerminalInfo(
                 columns(terminal.substring(0, Math.max(0, streams))),
-                !surroundings.environment().containsKey("NO_COLOR")
-                        && !surroundings.variable("TERM").orElse("dumb").equals("dumb"));
+                !environment.variables().containsKey("NO_COLOR")
+                        && !environment.variable("TERM").orElse("dumb").equals("dumb"));
     }
 
     /// Whether lines of standard error can be drawn over.
-    public static boolean isDrawable(Environment surroundings) {
-        return !of(surroundings, 2).equals(PLAIN)
-                && !surroundings.variable("TERM").orElse("dumb").equals("dumb");
+    public static boolean isDrawable(Environment environment) {
+        return !of(environment, 2).equals(PLAIN)
+                && !environment.variable("TERM").orElse("dumb").equals("dumb");
     }
 
     /// The columns of a terminal that may not have said how many it has.

@@ -29,7 +29,7 @@ import java.util.Optional;
 /// there before is left to `learn --all`.
 ///
 /// A file that cannot be seen is told, and keeps no other from being found.
-public record CatchUp(Environment surroundings, Queue queue, String fingerprint, WorkerLog log) {
+public record CatchUp(Environment environment, Queue queue, String fingerprint, WorkerLog log) {
     /// In place of a fingerprint, where nobody can say who is asked.
     public static final String UNUSABLE = "unusable";
 
@@ -40,7 +40,7 @@ public record CatchUp(Environment surroundings, Queue queue, String fingerprint,
     ///
     /// @throws IOException if something cannot be read or kept
     public void takeOver(Path project) throws IOException {
-        int sessions = new RenamedProject(surroundings, project, queue, fingerprint).takeOver();
+        int sessions = new RenamedProject(environment, project, queue, fingerprint).takeOver();
         if (sessions > 0) {
             log.say(project + ": " + ConsoleOutput.counted(sessions, "session")
                     + " taken over from the name that it had before");
@@ -51,30 +51,30 @@ public record CatchUp(Environment surroundings, Queue queue, String fingerprint,
     ///
     /// @throws IOException if something cannot be read or kept
     public void find(Path project) throws IOException {
-        Instant now = surroundings.clock().instant();
-        UnendedSessions unended = new UnendedSessions(surroundings, project);
+        Instant now = environment.clock().instant();
+        UnendedSessions unended = new UnendedSessions(environment, project);
         Instant since = since(unended, now);
-        boolean isOnExit = UpdateSwitches.in(surroundings.clientFolder()).onExit();
-        if (isOnExit && !new OffSwitch(surroundings.acumenFolder()).isOff(project)) {
+        boolean isOnExit = UpdateSwitches.in(environment.clientFolder()).onExit();
+        if (isOnExit && !new OffSwitch(environment.acumenFolder()).isOff(project)) {
             find(project, unended, since, now);
         }
     }
 
     private void find(Path project, UnendedSessions unended, Instant since, Instant now) throws IOException {
-        Seen known = new Seen(surroundings.acumenFolder(), project);
+        Seen known = new Seen(environment.acumenFolder(), project);
         Map<String, String> seen = known.all();
         Map<String, String> others = new HashMap<>();
-        boolean learnsHeadless = UnendedSessions.learnsHeadless(surroundings, Optional.of(project));
-        OffSwitch off = new OffSwitch(surroundings.acumenFolder());
-        UnclaimedSessions unclaimed = new UnclaimedSessions(surroundings, project);
-        Path projects = surroundings.clientFolder().resolve("projects");
+        boolean learnsHeadless = UnendedSessions.learnsHeadless(environment, Optional.of(project));
+        OffSwitch off = new OffSwitch(environment.acumenFolder());
+        UnclaimedSessions unclaimed = new UnclaimedSessions(environment, project);
+        Path projects = environment.clientFolder().resolve("projects");
         for (TranscriptFolder.Found found : TranscriptFolder.read(
                 projects,
                 file -> isWanted(file, since, now, seen),
                 e -> log.say(project + ": not caught up with: " + e))) {
             try {
                 if ((learnsHeadless || !found.isHeadless()) && unclaimed.isUnclaimed(found)) {
-                    new LostSessions(surroundings.acumenFolder())
+                    new LostSessions(environment.acumenFolder())
                             .add(new Event(Path.of(found.folder()), found.file(), Event.Kind.IDLE, now, ""));
                 }
                 if (!unended.isOfProject(found)
@@ -110,7 +110,7 @@ public record CatchUp(Environment surroundings, Queue queue, String fingerprint,
     ///
     /// @throws IOException if something cannot be read or kept
     public void stamp(Path project) throws IOException {
-        Instant now = surroundings.clock().instant();
+        Instant now = environment.clock().instant();
         for (QueuedSession waiting : queue.waiting()) {
             if (waiting.project().equals(project.toString())
                     && !waiting.fingerprint().equals(fingerprint)
@@ -145,7 +145,7 @@ public record CatchUp(Environment surroundings, Queue queue, String fingerprint,
     private Instant since(UnendedSessions unended, Instant now) throws IOException {
         Optional<Instant> noted = unended.since();
         if (noted.isEmpty()) {
-            PrivateFiles.write(surroundings.acumenFolder().resolve(AcumenFolder.INSTALLED), now + "\n");
+            PrivateFiles.write(environment.acumenFolder().resolve(AcumenFolder.INSTALLED), now + "\n");
         }
         return noted.orElse(now);
     }

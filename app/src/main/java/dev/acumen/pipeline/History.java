@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 
 /// The earlier sessions of a project, as the client kept them.
-public record History(Environment surroundings, TranscriptReading reading) {
+public record History(Environment environment, TranscriptReading reading) {
 
     private static final int MOST_FOLDERS = 3;
 
@@ -49,6 +49,6 @@ public record History(Environment surroundings, TranscriptReading reading) {
 
     /// Where the client keeps transcripts.
     public Path folder() {
-        return surroundings.clientFolder().resolve("projects");
+        return environment.clientFolder().resolve("projects");
     }
 }

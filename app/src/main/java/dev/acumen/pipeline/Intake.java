@@ -20,7 +20,7 @@ import java.util.Optional;
 /// Turns what the client's hooks left in the spool into entries of the queue.
 ///
 /// @param fingerprint of this process's provider environment
-public record Intake(Environment surroundings, Queue queue, String fingerprint, WorkerLog log) {
+public record Intake(Environment environment, Queue queue, String fingerprint, WorkerLog log) {
     private static final String HOME_OF_SUBAGENTS = "subagents";
 
     /// Takes in what the hook left that started this process.
@@ -28,13 +28,13 @@ public record Intake(Environment surroundings, Queue queue, String fingerprint, 
     /// @return the project it is about; empty where it is about none, or another process has taken it in
     /// @throws IOException if it cannot be kept; the file stays then
     public Optional<Path> take(Path file) throws IOException {
-        Spool spool = new Spool(surroundings.acumenFolder());
-        Optional<Spool.Left> left = Spool.at(surroundings.workingDirectory().resolve(file));
+        Spool spool = new Spool(environment.acumenFolder());
+        Optional<Spool.Left> left = Spool.at(environment.workingDirectory().resolve(file));
         return left.isPresent()
                 ? take(
                         spool,
                         left.get(),
-                        surroundings.variable("CLAUDE_PROJECT_DIR").orElse(""),
+                        environment.variable("CLAUDE_PROJECT_DIR").orElse(""),
                         false)
                 : Optional.empty();
     }
@@ -47,8 +47,8 @@ public record Intake(Environment surroundings, Queue queue, String fingerprint, 
     ///
     /// @throws IOException if something cannot be kept; its file stays then
     public void adopt(Path project) throws IOException {
-        Spool spool = new Spool(surroundings.acumenFolder());
-        for (Spool.Left left : spool.left(surroundings.clock().instant())) {
+        Spool spool = new Spool(environment.acumenFolder());
+        for (Spool.Left left : spool.left(environment.clock().instant())) {
             adopt(spool, left, project);
         }
     }
@@ -63,10 +63,10 @@ public record Intake(Environment surroundings, Queue queue, String fingerprint, 
         } catch (IOException | InvalidPathException _) {
             // Taking it in says what is wrong with it.
         }
-        TranscriptReading reading = new TranscriptReading(surroundings, project, false);
+        TranscriptReading reading = new TranscriptReading(environment, project, false);
         if (folder.isEmpty() || reading.isOfHistory(folder, transcript)) {
             take(spool, left, project.toString(), true);
-        } else if (new SessionProject(surroundings).isLost("", folder, transcript)) {
+        } else if (new SessionProject(environment).isLost("", folder, transcript)) {
             take(spool, left, "", true);
         }
     }
@@ -93,13 +93,13 @@ public record Intake(Environment surroundings, Queue queue, String fingerprint, 
         } catch (InvalidPathException _) {
             return damaged(spool, left, "it names no path");
         }
-        SessionProject attributed = new SessionProject(surroundings);
+        SessionProject attributed = new SessionProject(environment);
         Optional<Path> project = attributed.of(projectDir, event.folder(), transcript);
         boolean isAttended = isAdopted ? isAttended(transcript) : isAttended();
         if (project.isPresent() && kind.isPresent()) {
             add(event, new Event(project.get(), transcript, kind.get(), left.time(), fingerprint), isAttended);
         } else if (kind.isPresent()
-                && (isAttended || UnendedSessions.learnsHeadless(surroundings, Optional.empty()))
+                && (isAttended || UnendedSessions.learnsHeadless(environment, Optional.empty()))
                 && attributed.isLost(projectDir, event.folder(), transcript)) {
             Path folder = Path.of(projectDir.isBlank() ? event.folder() : projectDir);
             lost(event, new Event(folder, transcript, kind.get(), left.time(), ""));
@@ -150,11 +150,11 @@ public record Intake(Environment surroundings, Queue queue, String fingerprint, 
             return;
         }
         boolean isOff = isOff(event);
-        boolean isWanted = isAttended || UnendedSessions.learnsHeadless(surroundings, Optional.of(event.project()));
-        if (!isOff && isWanted && UpdateSwitches.in(surroundings.clientFolder()).allow(said)) {
+        boolean isWanted = isAttended || UnendedSessions.learnsHeadless(environment, Optional.of(event.project()));
+        if (!isOff && isWanted && UpdateSwitches.in(environment.clientFolder()).allow(said)) {
             queue.add(event);
         } else if (isOff || event.kind() == Event.Kind.ENDED) {
-            new Seen(surroundings.acumenFolder(), event.project())
+            new Seen(environment.acumenFolder(), event.project())
                     .put(event.transcript(), Seen.look(event.transcript()));
         }
     }
@@ -162,26 +162,26 @@ public record Intake(Environment surroundings, Queue queue, String fingerprint, 
     /// A session that nobody knows a project for is told to the person, who may.
     private void lost(HookInput said, Event event) throws IOException {
         Path transcript = event.transcript();
-        OffSwitch off = new OffSwitch(surroundings.acumenFolder());
-        boolean isOff = off.isOffEverywhere() || off.wasOff(Queue.session(transcript)) || surroundings.isSwitchedOff();
+        OffSwitch off = new OffSwitch(environment.acumenFolder());
+        boolean isOff = off.isOffEverywhere() || off.wasOff(Queue.session(transcript)) || environment.isSwitchedOff();
         if (!isOff
                 && Files.isRegularFile(transcript)
-                && UpdateSwitches.in(surroundings.clientFolder()).allow(said)) {
-            new LostSessions(surroundings.acumenFolder()).add(event);
+                && UpdateSwitches.in(environment.clientFolder()).allow(said)) {
+            new LostSessions(environment.acumenFolder()).add(event);
             log.say(transcript + ": not learned: its folder is gone, and no project is known for it");
         }
     }
 
     private boolean isOff(Event event) {
-        OffSwitch off = new OffSwitch(surroundings.acumenFolder());
+        OffSwitch off = new OffSwitch(environment.acumenFolder());
         return off.isOff(event.project())
                 || off.wasOff(Queue.session(event.transcript()))
-                || surroundings.isSwitchedOff();
+                || environment.isSwitchedOff();
     }
 
     /// Whether a person was there in the session whose hook started this process.
     private boolean isAttended() {
-        return !surroundings.variable("CLAUDE_CODE_SESSION_ATTENDED").orElse("").equals("0");
+        return !environment.variable("CLAUDE_CODE_SESSION_ATTENDED").orElse("").equals("0");
     }
 
     /// Whether a person was there in another session, as far as its transcript says.

@@ -70,14 +70,14 @@ public record Judges(
     ///
     /// @param project the project's folder
     /// @throws IOException if the prompts cannot be read
-    public static Judges of(Environment surroundings, Settings settings, ModelChoice choice, Path project)
+    public static Judges of(Environment environment, Settings settings, ModelChoice choice, Path project)
             throws IOException {
-        Diagnostics diagnostics = new Diagnostics(project, surroundings.clock());
+        Diagnostics diagnostics = new Diagnostics(project, environment.clock());
         Prompts prompts = choice instanceof ModelChoice.Chosen
-                ? Prompts.in(surroundings.acumenFolder().resolve(AcumenFolder.PROMPTS))
+                ? Prompts.in(environment.acumenFolder().resolve(AcumenFolder.PROMPTS))
                 : Prompts.bundled();
-        Models models = new Budgets(surroundings).models(choice, Budgets.limits(settings));
-        return new Judges(choice, models, settings, prompts, diagnostics::asked, surroundings.secrets());
+        Models models = new Budgets(environment).models(choice, Budgets.limits(settings));
+        return new Judges(choice, models, settings, prompts, diagnostics::asked, environment.secrets());
     }
 
     /// The same with other models.

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param project the project's folder
 /// @param tell hears what a person has to know
-public record OwnPlaybook(Path project, Environment surroundings, Consumer<String> tell) {
+public record OwnPlaybook(Path project, Environment environment, Consumer<String> tell) {
 
     /// A transaction was carried out. A layer trusts no path: a pull may bring a stranger's playbook below it.
     public void carriedOut(Cause cause, PlaybookDocument before, Applied applied) {
@@ -38,11 +38,11 @@ public record OwnPlaybook(Path project, Environment surroundings, Consumer<Strin
         }
         keepLayer();
         try {
-            Trust trust = new Trust(surroundings.acumenFolder());
+            Trust trust = new Trust(environment.acumenFolder());
             if (before.isNew() && !StoredPlaybook.isLayered(project) && isAllOf(applied.changes())) {
-                trust.trust(project, "made by acumen", surroundings.clock().instant());
+                trust.trust(project, "made by acumen", environment.clock().instant());
             }
-            KnownTexts texts = new KnownTexts(surroundings.acumenFolder());
+            KnownTexts texts = new KnownTexts(environment.acumenFolder());
             boolean isTrusted = trust.isTrusted(project);
             texts.add(new Written(texts.read(), isTrusted, cause.kind().equals(Cause.LEARN)).of(applied.changes()));
         } catch (IOException | BadInputException | StoreException e) {
@@ -54,9 +54,9 @@ public record OwnPlaybook(Path project, Environment surroundings, Consumer<Strin
     /// Keeps a copy of the local layer where `git clean` does not come.
     public void keepLayer() {
         try {
-            new LayerCopies(surroundings.acumenFolder()).keep(project);
+            new LayerCopies(environment.acumenFolder()).keep(project);
         } catch (IOException e) {
-            tell.accept("the local layer could not be copied to " + surroundings.shown(surroundings.acumenFolder())
+            tell.accept("the local layer could not be copied to " + environment.shown(environment.acumenFolder())
                     + ", so git clean -fdx would lose it: " + ErrorAdvice.told(e));
         }
     }
@@ -80,8 +80,8 @@ public record OwnPlaybook(Path project, Environment surroundings, Consumer<Strin
     /// @throws StoreException if the playbook is not to be read
     /// @throws IOException if something cannot be read or kept
     public void shown() throws IOException {
-        if (new Trust(surroundings.acumenFolder()).isTrusted(project)) {
-            new KnownTexts(surroundings.acumenFolder())
+        if (new Trust(environment.acumenFolder()).isTrusted(project)) {
+            new KnownTexts(environment.acumenFolder())
                     .add(StoredPlaybook.read(project)
                             .keyPoints()
                             .map(SectionedKeyPoint::keyPoint)

@@ -20,7 +20,7 @@ import java.util.Optional;
 /// The stores of a project's playbook: what changes goes to the playbook file, or to the local layer over it.
 ///
 /// @param project the project's folder
-public record PlaybookStores(Path project, Environment surroundings) {
+public record PlaybookStores(Path project, Environment environment) {
     /// What is wrong where [#isLayerTracked].
     public static final String LAYER_IS_TRACKED = "git tracks " + StoredPlaybook.LAYER_FOLDER
             + ", so this local layer came with the repository and nothing is learned into it";
@@ -63,8 +63,8 @@ public record PlaybookStores(Path project, Environment surroundings) {
 
     private FilePlaybookStore store(boolean isLayered, StoreListener listener) {
         return isLayered
-                ? FilePlaybookStore.layered(project, surroundings.clock(), listener)
-                : new FilePlaybookStore(project, surroundings.clock(), listener);
+                ? FilePlaybookStore.layered(project, environment.clock(), listener)
+                : new FilePlaybookStore(project, environment.clock(), listener);
     }
 
     /// Whether what changes goes to the local layer. As long as the layer holds anything, it does.
@@ -82,7 +82,7 @@ public record PlaybookStores(Path project, Environment surroundings) {
     /// Whether git has the playbook, can bring it, or cannot be asked. A file that git does not track and could
     /// overwrite is not made; one that is there is changed.
     private boolean isGits() {
-        return switch (PlaybookInGit.of(project, surroundings.home(), surroundings.environment())) {
+        return switch (PlaybookInGit.of(project, environment.home(), environment.variables())) {
             case PlaybookInGit.Apart() -> false;
             case PlaybookInGit.Tracked(), PlaybookInGit.Unknown _ -> true;
             case PlaybookInGit.Brought _ -> Files.notExists(project.resolve(Projects.PLAYBOOK));
@@ -100,7 +100,7 @@ public record PlaybookStores(Path project, Environment surroundings) {
 
     private String into() {
         try {
-            return new SettingsFiles(surroundings)
+            return new SettingsFiles(environment)
                     .settings(Optional.of(project))
                     .value(Setting.LEARN_INTO)
                     .text();
@@ -112,9 +112,9 @@ public record PlaybookStores(Path project, Environment surroundings) {
 
     /// Whether git tracks a file of the project, or any in a folder; false where git gives no answer.
     private boolean isTracked(String file) {
-        Path top = GitHistory.top(project, surroundings.home());
+        Path top = GitHistory.top(project, environment.home());
         return Files.exists(top.resolve(".git"))
-                && GitHistory.of(project, surroundings.environment()).tracking(project.resolve(file))
+                && GitHistory.of(project, environment.variables()).tracking(project.resolve(file))
                         instanceof GitHistory.Tracking.Known(boolean isTracked)
                 && isTracked;
     }

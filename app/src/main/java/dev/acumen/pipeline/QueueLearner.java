@@ -60,7 +60,7 @@ public final class QueueLearner implements Worker.Lessons {
     private static final LearnOptions OPTIONS =
             new LearnOptions(LearnOptions.Source.EVENTS, true, false, LearnOptions.Spending.WITHIN_LIMITS);
 
-    private final Environment surroundings;
+    private final Environment environment;
     private final Queue queue;
     private final String fingerprint;
     private final WorkerLog log;
@@ -80,8 +80,8 @@ public final class QueueLearner implements Worker.Lessons {
     }
 
     /// @param fingerprint of the provider environment for which it works
-    public QueueLearner(Environment surroundings, Queue queue, String fingerprint, WorkerLog log, Refiners refiners) {
-        this.surroundings = surroundings;
+    public QueueLearner(Environment environment, Queue queue, String fingerprint, WorkerLog log, Refiners refiners) {
+        this.environment = environment;
         this.queue = queue;
         this.fingerprint = fingerprint;
         this.log = log;
@@ -90,7 +90,7 @@ public final class QueueLearner implements Worker.Lessons {
 
     @Override
     public boolean isOn(Path project) {
-        return !new OffSwitch(surroundings.acumenFolder()).isOff(project);
+        return !new OffSwitch(environment.acumenFolder()).isOff(project);
     }
 
     @Override
@@ -109,7 +109,7 @@ public final class QueueLearner implements Worker.Lessons {
         }
         log.say(transcript + ": not learned: several processes ended while they learned it; moved to failed/");
         if (Files.exists(transcript)) {
-            new Seen(surroundings.acumenFolder(), project).put(transcript, Seen.look(transcript));
+            new Seen(environment.acumenFolder(), project).put(transcript, Seen.look(transcript));
         }
         return Optional.empty();
     }
@@ -125,9 +125,9 @@ public final class QueueLearner implements Worker.Lessons {
                     + " session there takes this one over, or acumen learn --project DIR " + transcript);
         }
         String look = Seen.look(transcript);
-        TranscriptReading reading = new TranscriptReading(surroundings, project, true);
+        TranscriptReading reading = new TranscriptReading(environment, project, true);
         RecordedSession recorded;
-        Seen seen = new Seen(surroundings.acumenFolder(), project);
+        Seen seen = new Seen(environment.acumenFolder(), project);
         try {
             recorded = reading.recorded(transcript);
         } catch (IOException e) {
@@ -179,7 +179,7 @@ public final class QueueLearner implements Worker.Lessons {
     }
 
     private Set<String> open(RecordedSession recorded, QueuedSession waiting, Duration unanswered) {
-        Instant now = surroundings.clock().instant();
+        Instant now = environment.clock().instant();
         boolean hasEnded = waiting.event().equals(Event.Kind.ENDED.label());
         boolean isByHand = waiting.event().isEmpty();
         return hasEnded
@@ -207,15 +207,15 @@ public final class QueueLearner implements Worker.Lessons {
     /// @throws IOException if the entry cannot be written
     private Lesson learn(Path project, Path transcript, Trajectory session, QueueEntry entry) throws IOException {
         try {
-            Settings settings = new SettingsFiles(surroundings).settings(Optional.of(project));
+            Settings settings = new SettingsFiles(environment).settings(Optional.of(project));
             ModelChoice choice = ModelChoice.of(
-                            settings, new ClientEnvironment(surroundings, Optional.of(project)).whole())
+                            settings, new ClientEnvironment(environment, Optional.of(project)).whole())
                     .orSignals();
             if (!choice.fingerprint().isEmpty() && !choice.fingerprint().equals(fingerprint)) {
                 return unable(session, entry, "the settings changed meanwhile");
             }
             Row row = row(project);
-            TranscriptReading reading = new TranscriptReading(surroundings, project, true);
+            TranscriptReading reading = new TranscriptReading(environment, project, true);
             Lesson lesson = TranscriptLearner.of(
                             reading, settings, choice, row.store, queue, refiners, OPTIONS, LearnListener.NONE)
                     .learn(transcript, session, entry);
@@ -232,10 +232,10 @@ public final class QueueLearner implements Worker.Lessons {
 
     /// The project's row in progress, or a new one; with another store where changes go elsewhere by now.
     private Row row(Path project) {
-        PlaybookStores stores = new PlaybookStores(project, surroundings);
+        PlaybookStores stores = new PlaybookStores(project, environment);
         Row row = rows.get(project);
         if (row == null || !stores.isForChanges(row.store)) {
-            Row next = new Row(stores.forChanges(new Listener(project, log, surroundings)));
+            Row next = new Row(stores.forChanges(new Listener(project, log, environment)));
             next.hasLearned = row != null && row.hasLearned;
             rows.put(project, next);
             return next;
@@ -250,7 +250,7 @@ public final class QueueLearner implements Worker.Lessons {
         Row row = rows.remove(project);
         if (row != null && row.hasLearned) {
             try {
-                new Verifying(surroundings, project).flag(row.store);
+                new Verifying(environment, project).flag(row.store);
             } catch (RuntimeException | Error e) {
                 log.say(project + ": not compared with the working tree: " + e);
             }
@@ -263,10 +263,10 @@ public final class QueueLearner implements Worker.Lessons {
     }
 
     /// Hears the store of a project.
-    private record Listener(Path project, WorkerLog log, Environment surroundings, Diagnostics diagnostics)
+    private record Listener(Path project, WorkerLog log, Environment environment, Diagnostics diagnostics)
             implements StoreListener {
-        Listener(Path project, WorkerLog log, Environment surroundings) {
-            this(project, log, surroundings, new Diagnostics(project, surroundings.clock()));
+        Listener(Path project, WorkerLog log, Environment environment) {
+            this(project, log, environment, new Diagnostics(project, environment.clock()));
         }
 
         @Override
@@ -276,7 +276,7 @@ public final class QueueLearner implements Worker.Lessons {
 
         @Override
         public void carriedOut(Cause cause, PlaybookDocument before, Applied applied) {
-            new OwnPlaybook(project, surroundings, this::noticed).carriedOut(cause, before, applied);
+            new OwnPlaybook(project, environment, this::noticed).carriedOut(cause, before, applied);
             diagnostics.carriedOut(cause, before, applied);
         }
 

@@ -34,13 +34,13 @@ public final class Refiners {
     private final Verdicts verdicts;
 
     /// @param trouble hears why meanings are not compared, or not remembered; each reason once
-    public Refiners(Environment surroundings, Consumer<String> trouble) {
-        this(surroundings, trouble, EmbeddingListener.NONE);
+    public Refiners(Environment environment, Consumer<String> trouble) {
+        this(environment, trouble, EmbeddingListener.NONE);
     }
 
     /// @param listener hears how far embedding is
-    public Refiners(Environment surroundings, Consumer<String> trouble, EmbeddingListener listener) {
-        this.cache = surroundings.acumenFolder().resolve(AcumenFolder.CACHE);
+    public Refiners(Environment environment, Consumer<String> trouble, EmbeddingListener listener) {
+        this.cache = environment.acumenFolder().resolve(AcumenFolder.CACHE);
         this.trouble = trouble;
         this.embedder = new EmbeddingCache(new CountedEmbedder(embedder(cache), listener), cache, this::tell);
         this.verdicts = new VerdictFile(cache);

@@ -15,14 +15,14 @@ import java.util.Optional;
 ///
 /// @param project its real path now
 /// @param fingerprint of this process's provider environment
-public record RenamedProject(Environment surroundings, Path project, Queue queue, String fingerprint) {
+public record RenamedProject(Environment environment, Path project, Queue queue, String fingerprint) {
 
     /// Takes over what waits, failed or was seen under the names that it had before.
     ///
     /// @return how many sessions wait for it now
     /// @throws IOException if something cannot be read or kept
     public int takeOver() throws IOException {
-        Path acumen = surroundings.acumenFolder();
+        Path acumen = environment.acumenFolder();
         List<Path> names = new ProjectPlaces(acumen).former(project);
         if (names.isEmpty()) {
             return 0;
@@ -43,7 +43,7 @@ public record RenamedProject(Environment surroundings, Path project, Queue queue
     }
 
     private boolean isOurs(Path folder) {
-        return new SessionProject(surroundings, Optional.of(project))
+        return new SessionProject(environment, Optional.of(project))
                 .renamed(folder)
                 .filter(project::equals)
                 .isPresent();

@@ -20,18 +20,18 @@ import java.util.Set;
 /// The project of a session, also where its folder is gone by now, such as a linked worktree that was removed.
 ///
 /// @param candidate the real path of a project that may have had another name when the session ran; empty for none
-public record SessionProject(Environment surroundings, Optional<Path> candidate) {
+public record SessionProject(Environment environment, Optional<Path> candidate) {
     /// Where the client makes the worktrees of sessions in a project.
     private static final String WORKTREES = ".claude/worktrees";
 
     /// Where no project is known that may have had another name.
-    public SessionProject(Environment surroundings) {
-        this(surroundings, Optional.empty());
+    public SessionProject(Environment environment) {
+        this(environment, Optional.empty());
     }
 
     /// The project of a session that began in a folder, which may be gone.
-    public static Optional<Path> ofFolder(Environment surroundings, String folder) {
-        return new SessionProject(surroundings).of(folder, "", Path.of(""));
+    public static Optional<Path> ofFolder(Environment environment, String folder) {
+        return new SessionProject(environment).of(folder, "", Path.of(""));
     }
 
     /// The project's real path. Where the session's folder is gone, it is the project that has another name now,
@@ -64,11 +64,11 @@ public record SessionProject(Environment surroundings, Optional<Path> candidate)
             rememberPlace(place.get().project());
         }
         if (place.isPresent() && !place.get().isLinked()) {
-            new Worktrees(surroundings.acumenFolder())
+            new Worktrees(environment.acumenFolder())
                     .rememberFolder(
                             Path.of(folder).toRealPath(),
                             place.get().project(),
-                            surroundings.clock().millis());
+                            environment.clock().millis());
         }
     }
 
@@ -76,7 +76,7 @@ public record SessionProject(Environment surroundings, Optional<Path> candidate)
     ///
     /// @throws IOException if that cannot be kept
     public void rememberPlace(Path project) throws IOException {
-        new ProjectPlaces(surroundings.acumenFolder()).remember(project);
+        new ProjectPlaces(environment.acumenFolder()).remember(project);
     }
 
     private Optional<Path> ofGone(Path folder, Path transcript) {
@@ -85,7 +85,7 @@ public record SessionProject(Environment surroundings, Optional<Path> candidate)
             return renamed;
         }
         Optional<Path> remembered =
-                new Worktrees(surroundings.acumenFolder()).inMain(folder).map(projects()::around);
+                new Worktrees(environment.acumenFolder()).inMain(folder).map(projects()::around);
         return remembered
                 .or(() -> named(folder, transcript))
                 .or(() -> above(folder).filter(project -> isPart(folder, project)))
@@ -95,7 +95,7 @@ public record SessionProject(Environment surroundings, Optional<Path> candidate)
     /// The project that a folder lay in which is gone, if that was renamed or moved since.
     Optional<Path> renamed(Path gone) {
         Optional<ProjectPlaces.Renamed> renamed =
-                new ProjectPlaces(surroundings.acumenFolder()).renamed(gone, candidate);
+                new ProjectPlaces(environment.acumenFolder()).renamed(gone, candidate);
         return renamed.map(found -> found.below().startsWith(WORKTREES)
                 ? found.project()
                 : projects().around(found.project().resolve(found.below())));
@@ -121,7 +121,7 @@ public record SessionProject(Environment surroundings, Optional<Path> candidate)
 
     private Set<String> trusted() {
         try {
-            return new Trust(surroundings.acumenFolder()).projects();
+            return new Trust(environment.acumenFolder()).projects();
         } catch (IOException | BadInputException _) {
             return Set.of();
         }
@@ -155,7 +155,7 @@ public record SessionProject(Environment surroundings, Optional<Path> candidate)
             }
             Path below = project.relativize(inMain);
             return below.startsWith(WORKTREES)
-                    || GitHistory.of(project, surroundings.environment()).hadFolder(below);
+                    || GitHistory.of(project, environment.variables()).hadFolder(below);
         } catch (IOException _) {
             return false;
         }
@@ -171,6 +171,6 @@ public record SessionProject(Environment surroundings, Optional<Path> candidate)
     }
 
     private Projects projects() {
-        return new Projects(surroundings.home());
+        return new Projects(environment.home());
     }
 }

@@ -68,7 +68,7 @@ public record TranscriptLearner(
             LearnOptions options,
             LearnListener listener)
             throws IOException {
-        Judges all = Judges.of(reading.surroundings(), settings, choice, reading.project())
+        Judges all = Judges.of(reading.environment(), settings, choice, reading.project())
                 .around(listener::watched);
         Judges judges = options.isSparing() ? all.sparing() : all;
         if (options.isRefereed()) {
@@ -85,9 +85,9 @@ public record TranscriptLearner(
     /// @throws IOException if something cannot be read or kept
     public List<Path> history() throws IOException {
         if (options.isWritten()) {
-            new RenamedProject(surroundings(), project().toRealPath(), queue, fingerprint()).takeOver();
+            new RenamedProject(environment(), project().toRealPath(), queue, fingerprint()).takeOver();
         }
-        History history = new History(surroundings(), reading);
+        History history = new History(environment(), reading);
         List<Path> found = history.transcripts();
         if (found.isEmpty()) {
             listener.warn("no session of this project is in " + history.folder());
@@ -142,7 +142,7 @@ public record TranscriptLearner(
     /// What the client does not keep is found again by its name.
     private boolean isFoundByItsName(Path transcript) {
         return options.source() == Source.NAMED
-                && !file(transcript).startsWith(surroundings().clientFolder().resolve("projects"));
+                && !file(transcript).startsWith(environment().clientFolder().resolve("projects"));
     }
 
     private Path file(Path transcript) {
@@ -166,7 +166,7 @@ public record TranscriptLearner(
             listener.ended(result);
             isDone &= result.isDone();
             if (result.isDone() && options.isWritten() && options.source() == Source.NAMED) {
-                new LostSessions(surroundings().acumenFolder()).found(reading.file(transcript));
+                new LostSessions(environment().acumenFolder()).found(reading.file(transcript));
                 unclaimed().claim(reading.file(transcript));
             }
             if (result instanceof SessionResult.Ended ended && ended.isUnreached()) {
@@ -227,7 +227,7 @@ public record TranscriptLearner(
 
     private boolean learnBatches(List<Path> transcripts) throws IOException {
         try (Claim _ = claimAll()) {
-            BootstrapPlan plan = BootstrapPlan.of(surroundings().acumenFolder(), project(), transcripts);
+            BootstrapPlan plan = BootstrapPlan.of(environment().acumenFolder(), project(), transcripts);
             LearnEstimate estimate = estimate(plan.transcripts(), _ -> {});
             boolean isToAsk =
                     options.spending() == Spending.ASKING && estimate.estimate().calls() > 0;
@@ -262,7 +262,7 @@ public record TranscriptLearner(
     private Judges allowed(LearnEstimate estimate) throws IOException {
         int calls = estimate.estimate().calls();
         ModelUsage usage = estimate.estimate().usage();
-        Budgets accounts = new Budgets(surroundings());
+        Budgets accounts = new Budgets(environment());
         SpendFile spending = accounts.spending(judges.settings());
         if (options.spending() == Spending.WITHIN_LIMITS
                 || spending.hasRoomFor(calls, usage)
@@ -317,7 +317,7 @@ public record TranscriptLearner(
     }
 
     private UnclaimedSessions unclaimed() {
-        return new UnclaimedSessions(surroundings(), project());
+        return new UnclaimedSessions(environment(), project());
     }
 
     private String fingerprint() {
@@ -328,7 +328,7 @@ public record TranscriptLearner(
         return reading.project();
     }
 
-    private Environment surroundings() {
-        return reading.surroundings();
+    private Environment environment() {
+        return reading.environment();
     }
 }

@@ -17,14 +17,14 @@ import java.util.Set;
 
 /// Reads transcripts that are to be learned for a project.
 ///
-/// @param surroundings where names of files begin
+/// @param environment where names of files begin
 /// @param project the project's folder
 /// @param isAnyProject whether sessions of other projects are welcome as well
-public record TranscriptReading(Environment surroundings, Path project, boolean isAnyProject) {
+public record TranscriptReading(Environment environment, Path project, boolean isAnyProject) {
 
     /// The transcript's file.
     public Path file(Path named) {
-        return surroundings.workingDirectory().resolve(named);
+        return environment.workingDirectory().resolve(named);
     }
 
     /// The session in a transcript, all that it has so far.
@@ -41,7 +41,7 @@ public record TranscriptReading(Environment surroundings, Path project, boolean 
     public Trajectory readClosed(Path named) throws IOException {
         RecordedSession recorded = recorded(named);
         Trajectory whole = recorded.whole();
-        Set<String> open = recorded.unansweredTurns(surroundings.clock().instant());
+        Set<String> open = recorded.unansweredTurns(environment.clock().instant());
         Trajectory closed = whole.without(open);
         int waiting = whole.turns().size() - closed.turns().size();
         if (waiting == 0) {
@@ -60,7 +60,7 @@ public record TranscriptReading(Environment surroundings, Path project, boolean 
         Path file = file(named);
         RecordedSession recorded;
         try {
-            recorded = Transcripts.readRecorded(file, surroundings.secrets());
+            recorded = Transcripts.readRecorded(file, environment.secrets());
         } catch (IOException e) {
             throw new IOException(reason(file), e);
         }
@@ -89,8 +89,7 @@ public record TranscriptReading(Environment surroundings, Path project, boolean 
                 return false;
             }
             Path session = real(Path.of(folder));
-            boolean isNear =
-                    Files.isDirectory(session) && new Projects(surroundings.home()).has(real(project), session);
+            boolean isNear = Files.isDirectory(session) && new Projects(environment.home()).has(real(project), session);
             return isNear || isAttributed(folder, transcript);
         } catch (InvalidPathException _) {
             return false;
@@ -107,7 +106,7 @@ public record TranscriptReading(Environment surroundings, Path project, boolean 
             Path own = real(project);
             Path session = real(Path.of(folder));
             return session.startsWith(own)
-                    || real(new Projects(surroundings.home()).around(session)).equals(own)
+                    || real(new Projects(environment.home()).around(session)).equals(own)
                     || isAttributed(folder, transcript);
         } catch (InvalidPathException _) {
             return false;
@@ -116,7 +115,7 @@ public record TranscriptReading(Environment surroundings, Path project, boolean 
 
     /// Whether a session is the project's though its folder is gone.
     private boolean isAttributed(String folder, Path transcript) {
-        return new SessionProject(surroundings, Optional.of(real(project)))
+        return new SessionProject(environment, Optional.of(real(project)))
                 .of("", folder, transcript)
                 .filter(real(project)::equals)
                 .isPresent();

@@ -10,14 +10,14 @@ import java.util.Optional;
 /// Sessions whose folder is gone and whose project nobody knows.
 ///
 /// @param project the real path of a project that may have had another name
-public record UnclaimedSessions(Environment surroundings, Path project) {
+public record UnclaimedSessions(Environment environment, Path project) {
 
     /// Whether a session is one. One that was taken care of while its folder was there is not: a folder upward has it
     /// among what was seen.
     ///
     /// @throws IOException if that cannot be seen
     public boolean isUnclaimed(TranscriptFolder.Found found) throws IOException {
-        SessionProject attributed = new SessionProject(surroundings, Optional.of(project));
+        SessionProject attributed = new SessionProject(environment, Optional.of(project));
         if (!attributed.isLost("", found.folder(), found.file())) {
             return false;
         }
@@ -41,6 +41,6 @@ public record UnclaimedSessions(Environment surroundings, Path project) {
     }
 
     private Seen seen(Path folder) {
-        return new Seen(surroundings.acumenFolder(), folder);
+        return new Seen(environment.acumenFolder(), folder);
     }
 }

@@ -27,7 +27,7 @@ import java.util.Set;
 /// The next session of the project queues those that were killed.
 ///
 /// @param project the project's real path
-public record UnendedSessions(Environment surroundings, Path project) {
+public record UnendedSessions(Environment environment, Path project) {
 
     /// How many there are.
     ///
@@ -43,20 +43,20 @@ public record UnendedSessions(Environment surroundings, Path project) {
     /// @throws IOException if something cannot be read
     public Count count() throws IOException {
         Optional<Instant> since = since();
-        OffSwitch off = new OffSwitch(surroundings.acumenFolder());
-        boolean isExit = UpdateSwitches.in(surroundings.clientFolder()).onExit();
+        OffSwitch off = new OffSwitch(environment.acumenFolder());
+        boolean isExit = UpdateSwitches.in(environment.clientFolder()).onExit();
         if (since.isEmpty() || off.isOff(project) || !isExit) {
             return Count.NONE;
         }
-        Map<String, String> seen = new Seen(surroundings.acumenFolder(), project).all();
-        Set<String> told = new Spool(surroundings.acumenFolder()).sessions();
-        surroundings.variable("CLAUDE_CODE_SESSION_ID").ifPresent(told::add);
-        Queue queue = new Queue(surroundings.acumenFolder(), surroundings.clock());
-        boolean learnsHeadless = learnsHeadless(surroundings, Optional.of(project));
+        Map<String, String> seen = new Seen(environment.acumenFolder(), project).all();
+        Set<String> told = new Spool(environment.acumenFolder()).sessions();
+        environment.variable("CLAUDE_CODE_SESSION_ID").ifPresent(told::add);
+        Queue queue = new Queue(environment.acumenFolder(), environment.clock());
+        boolean learnsHeadless = learnsHeadless(environment, Optional.of(project));
         int going = 0;
         int cutOff = 0;
         for (TranscriptFolder.Found session : TranscriptFolder.read(
-                surroundings.clientFolder().resolve("projects"), file -> isChanged(file, since.get(), seen), _ -> {})) {
+                environment.clientFolder().resolve("projects"), file -> isChanged(file, since.get(), seen), _ -> {})) {
             String id = Queue.session(session.file());
             if ((learnsHeadless || !session.isHeadless())
                     && !off.wasOff(id)
@@ -73,7 +73,7 @@ public record UnendedSessions(Environment surroundings, Path project) {
 
     private boolean isIdle(Path file) {
         return file.toFile().lastModified() + Queue.IDLE.toMillis()
-                < surroundings.clock().millis();
+                < environment.clock().millis();
     }
 
     /// Since when sessions of the project are learned: since Acumen was installed or switched on again. Empty where
@@ -82,13 +82,13 @@ public record UnendedSessions(Environment surroundings, Path project) {
     /// @throws IOException if that cannot be seen
     public Optional<Instant> since() throws IOException {
         Optional<Instant> installed = installed();
-        Optional<Instant> on = new OffSwitch(surroundings.acumenFolder()).onSince(project);
+        Optional<Instant> on = new OffSwitch(environment.acumenFolder()).onSince(project);
         return installed.map(time -> on.filter(time::isBefore).orElse(time));
     }
 
     /// Whether the project is that for which the end of a session would be told: no other takes it as well.
     public boolean isOfProject(TranscriptFolder.Found session) {
-        return new SessionProject(surroundings, Optional.of(project))
+        return new SessionProject(environment, Optional.of(project))
                 .of("", session.folder(), session.file())
                 .filter(project::equals)
                 .isPresent();
@@ -105,7 +105,7 @@ public record UnendedSessions(Environment surroundings, Path project) {
 
     private Optional<Instant> installed() throws IOException {
         try {
-            Path file = surroundings.acumenFolder().resolve(AcumenFolder.INSTALLED);
+            Path file = environment.acumenFolder().resolve(AcumenFolder.INSTALLED);
             return Optional.of(
                     OffsetDateTime.parse(Files.readString(file).strip()).toInstant());
         } catch (NoSuchFileException | CharacterCodingException | DateTimeException _) {
@@ -114,9 +114,9 @@ public record UnendedSessions(Environment surroundings, Path project) {
     }
 
     /// Whether sessions that nobody attends are learned, too.
-    public static boolean learnsHeadless(Environment surroundings, Optional<Path> project) {
+    public static boolean learnsHeadless(Environment environment, Optional<Path> project) {
         try {
-            return new SettingsFiles(surroundings)
+            return new SettingsFiles(environment)
                     .settings(project)
                     .value(Setting.LEARN_HEADLESS)
                     .isOn();

@@ -16,14 +16,13 @@ import java.util.stream.Collectors;
 /// Finds what may be out of date in a project's playbook, and keeps it for the hook and for whoever shows it.
 ///
 /// @param folder the project's folder
-public record Verifying(Environment surroundings, Path folder) {
+public record Verifying(Environment environment, Path folder) {
 
     /// The key points that may be out of date.
     public List<StaleKeyPoint> in(Playbook playbook) {
-        Path top = GitHistory.top(folder, surroundings.home());
-        TrackedFiles tracked = Files.exists(top.resolve(".git"))
-                ? GitHistory.of(top, surroundings.environment())
-                : TrackedFiles.NOTHING;
+        Path top = GitHistory.top(folder, environment.home());
+        TrackedFiles tracked =
+                Files.exists(top.resolve(".git")) ? GitHistory.of(top, environment.variables()) : TrackedFiles.NOTHING;
         return new Staleness(() -> WorkingTree.read(folder, top), tracked).in(playbook);
     }
 

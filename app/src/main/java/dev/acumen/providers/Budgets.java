@@ -10,7 +10,7 @@ import dev.acumen.project.AcumenFolder;
 import java.util.Optional;
 
 /// What is spent on models, and what may be.
-public record Budgets(Environment surroundings) {
+public record Budgets(Environment environment) {
 
     /// The user's one account, kept to the limits of these settings.
     public SpendFile spending(Settings settings) {
@@ -19,7 +19,7 @@ public record Budgets(Environment surroundings) {
 
     /// The user's one account, kept to these limits.
     SpendFile spending(Limits limits) {
-        return new SpendFile(surroundings.acumenFolder().resolve(AcumenFolder.SPEND), limits, surroundings.clock());
+        return new SpendFile(environment.acumenFolder().resolve(AcumenFolder.SPEND), limits, environment.clock());
     }
 
     /// The models of a choice, within limits.
@@ -28,11 +28,11 @@ public record Budgets(Environment surroundings) {
                 choice,
                 new Models.Context(
                         spending(limits),
-                        surroundings.retries(),
+                        environment.retries(),
                         Math::random,
-                        surroundings.clock(),
-                        surroundings.acumenFolder(),
-                        new ClientEnvironment(surroundings, Optional.empty())
+                        environment.clock(),
+                        environment.acumenFolder(),
+                        new ClientEnvironment(environment, Optional.empty())
                                 .whole()
                                 .variables()));
     }

@@ -16,7 +16,7 @@ import java.util.function.DoubleSupplier;
 /// Makes the models that were chosen, with limits and retries around each. Safe for use by many threads at once.
 public final class Models {
     private final ModelChoice choice;
-    private final Context surroundings;
+    private final Context context;
     private final Map<String, LanguageModel> made = new ConcurrentHashMap<>();
     private final Map<Path, ClaudeProcess> clients = new ConcurrentHashMap<>();
 
@@ -27,18 +27,18 @@ public final class Models {
     /// @param random numbers from 0 to 1
     /// @param clock the time
     /// @param folder a folder of Acumen's own, which need not exist: programs are run in an empty folder in it
-    /// @param environment the environment's variables, for programs
+    /// @param variables environment variables, for programs
     public record Context(
             Spending spending,
             Retries retries,
             DoubleSupplier random,
             Clock clock,
             Path folder,
-            Map<String, String> environment) {}
+            Map<String, String> variables) {}
 
-    public Models(ModelChoice choice, Context surroundings) {
+    public Models(ModelChoice choice, Context context) {
         this.choice = choice;
-        this.surroundings = surroundings;
+        this.context = context;
     }
 
     /// The model for a role; empty where no provider is chosen.
@@ -54,22 +54,22 @@ public final class Models {
     }
 
     private LanguageModel whole(LanguageModel adapter) {
-        MeteredModel metered = new MeteredModel(adapter, surroundings.spending(), prices());
-        return new RetryingModel(metered, surroundings.retries(), surroundings.random());
+        MeteredModel metered = new MeteredModel(adapter, context.spending(), prices());
+        return new RetryingModel(metered, context.retries(), context.random());
     }
 
     private LanguageModel adapter(ModelChoice.Chosen chosen, String name) {
         return switch (chosen.access()) {
             case ProviderAccess.Http http ->
                 chosen.provider() == Provider.OPENAI
-                        ? new OpenAiModel(name, http, surroundings.clock())
-                        : new AnthropicModel(name, http, surroundings.clock());
+                        ? new OpenAiModel(name, http, context.clock())
+                        : new AnthropicModel(name, http, context.clock());
             case ProviderAccess.Program(Path executable, String _) ->
                 new ClaudeModel(name, clients.computeIfAbsent(executable, this::client));
         };
     }
 
     private ClaudeProcess client(Path executable) {
-        return new ClaudeProcess(executable, surroundings.folder(), surroundings.environment());
+        return new ClaudeProcess(executable, context.folder(), context.variables());
     }
 }

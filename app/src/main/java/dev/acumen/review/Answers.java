@@ -16,15 +16,15 @@ import java.util.Optional;
 
 /// What a person at the terminal answers, a line at a time.
 public final class Answers {
-    private final Environment surroundings;
+    private final Environment environment;
     private final PrintWriter out;
     private final BufferedReader in;
 
     /// @param out where the person is asked
-    public Answers(Environment surroundings, PrintWriter out) {
-        this.surroundings = surroundings;
+    public Answers(Environment environment, PrintWriter out) {
+        this.environment = environment;
         this.out = out;
-        this.in = new BufferedReader(new InputStreamReader(surroundings.input(), StandardCharsets.UTF_8));
+        this.in = new BufferedReader(new InputStreamReader(environment.input(), StandardCharsets.UTF_8));
     }
 
     /// The next answer; empty at the end of the input.
@@ -42,14 +42,14 @@ public final class Answers {
     ///
     /// @return empty where the person left it as it is, or left it out
     Optional<String> reworded(String text) throws IOException, InterruptedException {
-        if (surroundings
+        if (environment
                 .variable("VISUAL")
-                .or(() -> surroundings.variable("EDITOR"))
+                .or(() -> environment.variable("EDITOR"))
                 .isEmpty()) {
             return to("  new text (Enter leaves it) ").filter(words -> !KeyPoint.isBlank(words));
         }
         try {
-            Path draft = Editor.of(surroundings).open(text);
+            Path draft = Editor.of(environment).open(text);
             String edited = Editor.textIn(draft);
             Files.deleteIfExists(draft);
             return KeyPoint.isBlank(edited) || edited.equals(text) ? Optional.empty() : Optional.of(edited);

@@ -18,7 +18,7 @@ import java.util.Map;
 ///
 /// @param store the playbook
 /// @param verdicts remember what the playbook cannot: that two were the same, in case one is learned again
-public record ClosePairWalk(PlaybookStore store, ConsoleOutput narration, Answers answers, Verdicts verdicts) {
+public record ClosePairWalk(PlaybookStore store, ConsoleOutput console, Answers answers, Verdicts verdicts) {
     /// The most pairs that a person is asked about in one go.
     private static final int MOST = 20;
 
@@ -87,10 +87,10 @@ public record ClosePairWalk(PlaybookStore store, ConsoleOutput narration, Answer
     }
 
     private PairWalk pairWalk() {
-        return new PairWalk(store, narration, answers);
+        return new PairWalk(store, console, answers);
     }
 
     private ContradictionWalk contradictions() {
-        return new ContradictionWalk(store, narration, answers);
+        return new ContradictionWalk(store, console, answers);
     }
 }

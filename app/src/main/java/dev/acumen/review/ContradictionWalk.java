@@ -20,7 +20,7 @@ import java.util.function.Function;
 /// Walks a person through the pairs of key points that contradict each other. Each decision is carried out at once.
 ///
 /// @param store the playbook
-public record ContradictionWalk(PlaybookStore store, ConsoleOutput narration, Answers answers) {
+public record ContradictionWalk(PlaybookStore store, ConsoleOutput console, Answers answers) {
     private static final String KEYS = "1 keeps the first, 2 the second, edit, both, skip, quit, ? ";
     private static final String HELP = """
               1  keep the first and remove the second
@@ -38,16 +38,16 @@ public record ContradictionWalk(PlaybookStore store, ConsoleOutput narration, An
     }
 
     /// Shows a pair.
-    public static void tell(ConsoleOutput narration, Playbook playbook, Pair pair) {
+    public static void tell(ConsoleOutput console, Playbook playbook, Pair pair) {
         for (String id : List.of(pair.first(), pair.second())) {
             playbook.find(id)
                     .map(SectionedKeyPoint::keyPoint)
-                    .ifPresent(keyPoint -> narration.line("  ! [" + id + "] helpful="
+                    .ifPresent(keyPoint -> console.line("  ! [" + id + "] helpful="
                             + keyPoint.tally().helpful() + " harmful="
                             + keyPoint.tally().harmful() + " :: " + keyPoint.text()));
         }
         if (!pair.why().isEmpty()) {
-            narration.aside("      " + pair.why());
+            console.aside("      " + pair.why());
         }
     }
 
@@ -96,7 +96,7 @@ public record ContradictionWalk(PlaybookStore store, ConsoleOutput narration, An
                 ? Optional.empty()
                 : answers.reworded(which.get().text());
         if (text.isEmpty()) {
-            narration.say("  Left as it is.");
+            console.say("  Left as it is.");
             return false;
         }
         Operation update =
@@ -109,6 +109,6 @@ public record ContradictionWalk(PlaybookStore store, ConsoleOutput narration, An
     }
 
     private PairWalk pairWalk() {
-        return new PairWalk(store, narration, answers);
+        return new PairWalk(store, console, answers);
     }
 }

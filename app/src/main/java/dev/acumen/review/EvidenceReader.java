@@ -31,19 +31,19 @@ public final class EvidenceReader {
 
     private static final Pattern SESSION = Pattern.compile("[0-9A-Za-z][0-9A-Za-z._-]{0,199}");
 
-    private final Environment surroundings;
+    private final Environment environment;
     private final Map<String, String> files;
     private final Map<String, Optional<Map<String, List<Words>>>> sessions = new HashMap<>();
 
-    /// @param surroundings where the transcripts may be
-    public EvidenceReader(Environment surroundings) {
-        this(surroundings, List.of());
+    /// @param environment where the transcripts may be
+    public EvidenceReader(Environment environment) {
+        this(environment, List.of());
     }
 
-    /// @param surroundings where the transcripts may be
+    /// @param environment where the transcripts may be
     /// @param journal says from which files sessions were learned that the client does not keep
-    public EvidenceReader(Environment surroundings, List<JournalLine> journal) {
-        this.surroundings = surroundings;
+    public EvidenceReader(Environment environment, List<JournalLine> journal) {
+        this.environment = environment;
         this.files = new HashMap<>();
         for (JournalLine line : journal) {
             if (!line.cause().transcript().isEmpty()) {
@@ -122,7 +122,7 @@ public final class EvidenceReader {
             Optional<Path> transcript = transcript(session);
             return transcript.isEmpty()
                     ? Optional.empty()
-                    : Optional.of(words(Transcripts.read(transcript.get(), surroundings.secrets())));
+                    : Optional.of(words(Transcripts.read(transcript.get(), environment.secrets())));
         } catch (IOException | DirectoryIteratorException _) {
             return Optional.empty();
         }
@@ -130,7 +130,7 @@ public final class EvidenceReader {
 
     /// The session's file in any of the client's folders of projects, else the one that it was learned from.
     private Optional<Path> transcript(String session) throws IOException {
-        Path projects = surroundings.clientFolder().resolve("projects");
+        Path projects = environment.clientFolder().resolve("projects");
         if (!SESSION.matcher(session).matches() || !Files.isDirectory(projects)) {
             return named(session);
         }

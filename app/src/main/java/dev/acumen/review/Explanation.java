@@ -114,25 +114,25 @@ public record Explanation(
     /// Tells what was chosen, and what was not.
     ///
     /// @param width the most columns of a line
-    public void tell(ConsoleOutput narration, int width) {
+    public void tell(ConsoleOutput console, int width) {
         for (Choice choice : choices) {
             String lead = "  + [" + choice.id + "] ";
             String text = choice.units < 0 ? "(its text is not known any more)" : choice.text;
-            narration.line(lead + (width == Integer.MAX_VALUE ? text : excerpt(text, width - lead.length())));
-            narration.reason(choice.told(), List.of());
+            console.line(lead + (width == Integer.MAX_VALUE ? text : excerpt(text, width - lead.length())));
+            console.reason(choice.told(), List.of());
         }
         long left = counts.values().stream().mapToLong(Long::longValue).sum();
         if (left == 0) {
             boolean isWhole = choices.stream().anyMatch(choice -> choice.reasons.contains(EVERYTHING));
-            narration.say(isWhole ? "  Nothing was left out: the whole playbook fitted." : "  Nothing was left out.");
+            console.say(isWhole ? "  Nothing was left out: the whole playbook fitted." : "  Nothing was left out.");
             return;
         }
-        narration.say("  Left out: " + left + (leftOut.isEmpty() ? "" : ", " + ids(leftOut)));
-        counts.forEach((why, count) -> narration.reason(count + " " + whyNot(why, count), List.of()));
+        console.say("  Left out: " + left + (leftOut.isEmpty() ? "" : ", " + ids(leftOut)));
+        counts.forEach((why, count) -> console.reason(count + " " + whyNot(why, count), List.of()));
         repeats.entrySet().stream()
                 .limit(MOST)
-                .forEach(pair -> narration.reason(
-                        "[" + pair.getKey() + "] nearly repeats [" + pair.getValue() + "]", List.of()));
+                .forEach(pair ->
+                        console.reason("[" + pair.getKey() + "] nearly repeats [" + pair.getValue() + "]", List.of()));
     }
 
     private static String excerpt(String text, int width) {

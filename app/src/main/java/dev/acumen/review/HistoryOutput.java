@@ -14,11 +14,11 @@ import java.util.stream.Stream;
 
 /// Tells the life of a key point, for a person and for other programs.
 ///
-/// @param narration where it is told
+/// @param console where it is told
 /// @param witness knows the words that it was born from
 /// @param arrivals says of a text that the journal does not know the beginning of where it came from, in a few words;
 /// empty where that is not known
-public record HistoryOutput(ConsoleOutput narration, EvidenceReader witness, UnaryOperator<String> arrivals) {
+public record HistoryOutput(ConsoleOutput console, EvidenceReader witness, UnaryOperator<String> arrivals) {
     private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm", Locale.ROOT);
 
     /// Of more tags than this only the latest ones are told.
@@ -31,10 +31,10 @@ public record HistoryOutput(ConsoleOutput narration, EvidenceReader witness, Una
     }
 
     private void tellMerged(KeyPointHistory life) {
-        narration.say("");
-        narration.say("  = [" + life.id() + "] which went into it: " + ConsoleOutput.flat(life.text()));
+        console.say("");
+        console.say("  = [" + life.id() + "] which went into it: " + ConsoleOutput.flat(life.text()));
         if (life.cited() > 0) {
-            narration.aside("    cited in " + ConsoleOutput.counted(life.cited(), "session"));
+            console.aside("    cited in " + ConsoleOutput.counted(life.cited(), "session"));
         }
         tell(life, "    ");
         life.merged().forEach(this::tellMerged);
@@ -49,7 +49,7 @@ public record HistoryOutput(ConsoleOutput narration, EvidenceReader witness, Una
             if (event.kind().isTag() && left > 0) {
                 left--;
                 if (left == 0) {
-                    narration.aside(indent + "…                 earlier tags: acumen log " + life.id());
+                    console.aside(indent + "…                 earlier tags: acumen log " + life.id());
                 }
             } else {
                 tell(event, indent);
@@ -58,20 +58,20 @@ public record HistoryOutput(ConsoleOutput narration, EvidenceReader witness, Una
     }
 
     private void tell(HistoryEvent event, String indent) {
-        narration.timed(indent + minute(event.line().time()), event.told());
+        console.timed(indent + minute(event.line().time()), event.told());
         String below = indent + " ".repeat(ConsoleOutput.TIMED);
         if (event.kind() == HistoryEvent.Kind.REWORDED) {
-            narration.line(below + "- " + ConsoleOutput.flat(event.before()));
-            narration.line(below + "+ " + ConsoleOutput.flat(event.after()));
+            console.line(below + "- " + ConsoleOutput.flat(event.before()));
+            console.line(below + "+ " + ConsoleOutput.flat(event.after()));
         }
         if (isReasonTold(event)) {
-            narration.aside(below + event.why());
+            console.aside(below + event.why());
         }
-        words(event).forEach(words -> narration.aside(below + words));
+        words(event).forEach(words -> console.aside(below + words));
         if (event.isArrival()) {
             String from = arrivals.apply(event.after());
             if (!from.isEmpty()) {
-                narration.aside(below + from);
+                console.aside(below + from);
             }
         }
     }

@@ -26,29 +26,29 @@ public final class LogOutput {
     /// Where the second column of a heading begins.
     private static final int AFTER_ID = 12;
 
-    private final ConsoleOutput narration;
+    private final ConsoleOutput console;
 
-    /// @param narration where it is told
-    public LogOutput(ConsoleOutput narration) {
-        this.narration = narration;
+    /// @param console where it is told
+    public LogOutput(ConsoleOutput console) {
+        this.console = console;
     }
 
     /// One transaction: a line for it, and one for each entry that changed with the reason.
     public void line(JournalLine line) {
-        narration.row(heading(line), AFTER_ID, Integer.MAX_VALUE);
+        console.row(heading(line), AFTER_ID, Integer.MAX_VALUE);
         line.changes().forEach(change -> change(change, List.of()));
         line.change().top().members().keySet().stream()
                 .filter(member -> !FRAME.contains(member))
-                .forEach(member -> narration.line("  ~ " + member));
-        line.change().sections().members().keySet().forEach(section -> narration.line("  ~ section " + section));
+                .forEach(member -> console.line("  ~ " + member));
+        line.change().sections().members().keySet().forEach(section -> console.line("  ~ section " + section));
         if (line.changes().isEmpty() && !line.is(Cause.SNAPSHOT)) {
             boolean isSilent = line.is(Cause.LEARN)
                     && line.cause().refused().isEmpty()
                     && line.cause().note().isEmpty();
-            narration.say(isSilent ? "  nothing to learn" : "  no key point changed");
+            console.say(isSilent ? "  nothing to learn" : "  no key point changed");
         }
         if (line.is(Cause.LEARN) && !line.cause().note().isEmpty()) {
-            narration.line("  ! " + line.cause().note());
+            console.line("  ! " + line.cause().note());
         }
     }
 
@@ -75,7 +75,7 @@ public final class LogOutput {
 
     /// What one transaction did to one key point and those that went into it, with the transcript lines behind it.
     public void lineAbout(Set<String> keyPoints, JournalLine line) {
-        narration.row(heading(line), AFTER_ID, Integer.MAX_VALUE);
+        console.row(heading(line), AFTER_ID, Integer.MAX_VALUE);
         line.changes().stream()
                 .filter(change -> keyPoints.contains(change.id()))
                 .forEach(change -> change(change, change.evidence()));
@@ -85,13 +85,13 @@ public final class LogOutput {
         EntryChange.Spot before = change.before();
         EntryChange.Spot after = change.after();
         if (before == null && after != null) {
-            narration.change("+", change.id(), after.section() + " :: " + text(after.entry()));
+            console.change("+", change.id(), after.section() + " :: " + text(after.entry()));
         } else if (before != null && after == null) {
-            narration.change("-", change.id(), text(before.entry()));
+            console.change("-", change.id(), text(before.entry()));
         } else if (before != null && after != null) {
-            narration.change("~", change.id(), difference(before, after));
+            console.change("~", change.id(), difference(before, after));
         }
-        narration.reason(change.why(), evidence);
+        console.reason(change.why(), evidence);
     }
 
     /// What is new in an entry that stayed.

@@ -21,7 +21,7 @@ import java.util.function.Function;
 /// Walks a person through pairs of key points and asks one question about each. Each decision is carried out at once.
 ///
 /// @param store the playbook
-record PairWalk(PlaybookStore store, ConsoleOutput narration, Answers answers) {
+record PairWalk(PlaybookStore store, ConsoleOutput console, Answers answers) {
     /// What follows an answer.
     enum Next {
         PAIR,
@@ -57,9 +57,9 @@ record PairWalk(PlaybookStore store, ConsoleOutput narration, Answers answers) {
             Optional<KeyPoint> first = unchanged(pair.first(), planned, playbook);
             Optional<KeyPoint> second = unchanged(pair.second(), planned, playbook);
             if (first.isPresent() && second.isPresent() && !playbook.areSettled(pair.first(), pair.second())) {
-                narration.say("");
-                narration.heading(question.title() + " " + (i + 1) + " of " + pairs.size());
-                ContradictionWalk.tell(narration, playbook, pair);
+                console.say("");
+                console.heading(question.title() + " " + (i + 1) + " of " + pairs.size());
+                ContradictionWalk.tell(console, playbook, pair);
                 next = ask(question, first.get(), second.get());
             }
         }
@@ -83,7 +83,7 @@ record PairWalk(PlaybookStore store, ConsoleOutput narration, Answers answers) {
                     return Next.PAIR;
                 }
                 case AGAIN -> {}
-                case HELP -> narration.say(question.help().indent(2).stripTrailing());
+                case HELP -> console.say(question.help().indent(2).stripTrailing());
                 case END -> {
                     return Next.END;
                 }
@@ -99,9 +99,9 @@ record PairWalk(PlaybookStore store, ConsoleOutput narration, Answers answers) {
                         Transaction.wish(Cause.of(Cause.REVIEW), state -> outcome(state, List.of(first, second), wish)))
                 .orElseThrow();
         if (applied.rejections().isEmpty()) {
-            narration.applied(applied);
+            console.applied(applied);
         } else {
-            applied.rejections().forEach(rejection -> narration.line("  ! not done: " + rejection.reason()));
+            applied.rejections().forEach(rejection -> console.line("  ! not done: " + rejection.reason()));
         }
         return applied.rejections().isEmpty();
     }

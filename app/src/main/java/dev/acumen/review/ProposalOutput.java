@@ -14,7 +14,7 @@ import java.util.Locale;
 /// Proposals for a person: what each operation would do, why, and which words of the session are behind it.
 ///
 /// @param witness looks those words up
-public record ProposalOutput(ConsoleOutput narration, EvidenceReader witness) {
+public record ProposalOutput(ConsoleOutput console, EvidenceReader witness) {
     private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm", Locale.ROOT);
 
     /// The most of a session's words that are shown for one operation.
@@ -31,11 +31,11 @@ public record ProposalOutput(ConsoleOutput narration, EvidenceReader witness) {
     ///
     /// @param name what it is called here
     public void heading(Proposal proposal, String name) {
-        narration.heading(name + ": session " + (proposal.session().isEmpty() ? "unknown" : proposal.session()) + ", "
+        console.heading(name + ": session " + (proposal.session().isEmpty() ? "unknown" : proposal.session()) + ", "
                 + time(proposal.time())
                 + (proposal.model().isEmpty() || proposal.model().equals("none") ? "" : ", " + proposal.model()));
         if (!proposal.reasoning().isBlank()) {
-            narration.aside("  " + proposal.reasoning());
+            console.aside("  " + proposal.reasoning());
         }
     }
 
@@ -43,9 +43,9 @@ public record ProposalOutput(ConsoleOutput narration, EvidenceReader witness) {
     ///
     /// @param playbook that it would change
     public void operation(Proposal proposal, Operation operation, Playbook playbook) {
-        new OperationOutput(narration, playbook).tell(operation);
+        new OperationOutput(console, playbook).tell(operation);
         if (!operation.basis().why().isBlank()) {
-            narration.aside("      why: " + operation.basis().why());
+            console.aside("      why: " + operation.basis().why());
         }
         if (!operation.basis().evidence().isEmpty()) {
             words(witness.of(proposal.session(), operation.basis().evidence()));
@@ -54,9 +54,9 @@ public record ProposalOutput(ConsoleOutput narration, EvidenceReader witness) {
 
     private void words(EvidenceReader.Account account) {
         if (!account.isThere()) {
-            narration.aside("      the transcript is gone");
+            console.aside("      the transcript is gone");
         }
-        account.words().stream().limit(MOST_WORDS).forEach(words -> narration.aside("      " + words.told()));
+        account.words().stream().limit(MOST_WORDS).forEach(words -> console.aside("      " + words.told()));
     }
 
     /// A key point that a new text is near.
@@ -66,7 +66,7 @@ public record ProposalOutput(ConsoleOutput narration, EvidenceReader witness) {
             case OPPOSITE -> "! contradicts [";
             case VARIANT, NEAR -> "≈ near [";
         };
-        narration.line("  " + what + id + "] " + neighbour.other());
+        console.line("  " + what + id + "] " + neighbour.other());
     }
 
     private static String time(String time) {

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// @param json where JSON is printed; null where a person reads
 public record RejectedList(
         FilePlaybookStore store,
-        ConsoleOutput narration,
+        ConsoleOutput console,
         @Nullable Consumer<Json> json) {
 
     /// Lets some of them be learned again, or lists all of them.
@@ -41,14 +41,14 @@ public record RejectedList(
             return;
         }
         chosen.forEach(text -> {
-            narration.line("  " + (forgotten.isEmpty() ? text.number() + "  " : "• ")
+            console.line("  " + (forgotten.isEmpty() ? text.number() + "  " : "• ")
                     + (text.kind() == RejectedText.Kind.DELETION ? "(may not be removed) " : "") + text.text());
-            narration.aside("      " + how(text));
+            console.aside("      " + how(text));
         });
         if (!forgotten.isEmpty()) {
-            narration.say("May be learned again.");
+            console.say("May be learned again.");
         } else {
-            narration.say(
+            console.say(
                     chosen.isEmpty()
                             ? "Nothing was rejected."
                             : "None of it is learned or proposed again; acumen review --forget N lets it.");

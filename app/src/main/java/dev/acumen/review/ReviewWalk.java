@@ -37,7 +37,7 @@ public final class ReviewWalk {
 
     private final PlaybookStore store;
     private final Refiner refiner;
-    private final ConsoleOutput narration;
+    private final ConsoleOutput console;
     private final Answers answers;
     private final ProposalOutput told;
     private Optional<ProposalDecision> open = Optional.empty();
@@ -47,10 +47,10 @@ public final class ReviewWalk {
     /// @param refiner finds what a new text is near
     /// @param told tells proposals
     public ReviewWalk(
-            PlaybookStore store, Refiner refiner, ConsoleOutput narration, Answers answers, ProposalOutput told) {
+            PlaybookStore store, Refiner refiner, ConsoleOutput console, Answers answers, ProposalOutput told) {
         this.store = store;
         this.refiner = refiner;
-        this.narration = narration;
+        this.console = console;
         this.answers = answers;
         this.told = told;
     }
@@ -59,7 +59,7 @@ public final class ReviewWalk {
     public boolean walk(List<Proposal> proposals) throws IOException, InterruptedException {
         for (int i = 0; i < proposals.size() && !isOver; i++) {
             Proposal proposal = proposals.get(i);
-            narration.say("");
+            console.say("");
             told.heading(proposal, "Proposal " + (i + 1) + " of " + proposals.size());
             walk(proposal);
         }
@@ -72,8 +72,8 @@ public final class ReviewWalk {
         isAll = false;
         try {
             for (int i = 0; i < proposal.numbers().size() && !isOver; i++) {
-                narration.say("");
-                narration.line("Change " + (i + 1) + " of " + proposal.numbers().size());
+                console.say("");
+                console.line("Change " + (i + 1) + " of " + proposal.numbers().size());
                 decide(
                         decision,
                         proposal.numbers().get(i),
@@ -97,16 +97,16 @@ public final class ReviewWalk {
 
     private void carryOut(ProposalDecision decision) {
         Applied applied = decision.carryOut(store);
-        narration.say("");
+        console.say("");
         if (!applied.changes().isEmpty()) {
-            narration.say("Done; acumen undo takes it back:");
+            console.say("Done; acumen undo takes it back:");
         }
         if (!applied.changes().isEmpty() || !applied.rejections().isEmpty()) {
-            narration.applied(applied);
+            console.applied(applied);
         }
         int rejected = decision.turnedDown().size();
         if (rejected > 0) {
-            narration.say(ConsoleOutput.counted(rejected, "change") + " rejected, and will not come again"
+            console.say(ConsoleOutput.counted(rejected, "change") + " rejected, and will not come again"
                     + " (acumen review --rejected lists what was).");
         }
     }
@@ -121,7 +121,7 @@ public final class ReviewWalk {
         told.operation(decision.proposal(), operation, playbook);
         Optional<String> objection = decision.objection(store.read().playbook(), operation);
         if (objection.isPresent()) {
-            narration.line("  ! it no longer fits, and goes: " + objection.get());
+            console.line("  ! it no longer fits, and goes: " + objection.get());
             noting(() -> decision.drop(number));
         } else if (isAll) {
             noting(() -> decision.accept(number, operation));
@@ -177,7 +177,7 @@ public final class ReviewWalk {
                 }
                 default -> {
                     isDecided = false;
-                    narration.say(HELP.indent(2).stripTrailing());
+                    console.say(HELP.indent(2).stripTrailing());
                 }
             }
         }
@@ -186,12 +186,12 @@ public final class ReviewWalk {
     /// The operation in the person's words; as it was where that says nothing else, or must not be said.
     private Operation edited(ProposalDecision decision, Operation operation) throws IOException, InterruptedException {
         if (operation.newText().isEmpty()) {
-            narration.say("  There is no text to edit: accept or reject it.");
+            console.say("  There is no text to edit: accept or reject it.");
             return operation;
         }
         Optional<String> text = answers.reworded(operation.newText().orElseThrow());
         if (text.isEmpty()) {
-            narration.say("  Left as it is.");
+            console.say("  Left as it is.");
             return operation;
         }
         Operation edited = with(operation, text.get());
@@ -200,10 +200,10 @@ public final class ReviewWalk {
                 .map(kind -> "its text holds a secret (" + kind + ")")
                 .or(() -> decision.objection(playbook, edited));
         if (objection.isPresent()) {
-            narration.line("  ! this cannot be: " + objection.get());
+            console.line("  ! this cannot be: " + objection.get());
             return operation;
         }
-        new OperationOutput(narration, decision.trial(playbook)).tell(edited);
+        new OperationOutput(console, decision.trial(playbook)).tell(edited);
         return edited;
     }
 

@@ -61,8 +61,8 @@ public record ShownSession(String id, List<Injection> injections) {
     /// be understood counts for nothing.
     ///
     /// @throws IOException if the folder cannot be read
-    public static List<ShownSession> of(Path project, Environment surroundings) throws IOException {
-        Path folder = surroundings.acumenFolder().resolve(AcumenFolder.SESSIONS);
+    public static List<ShownSession> of(Path project, Environment environment) throws IOException {
+        Path folder = environment.acumenFolder().resolve(AcumenFolder.SESSIONS);
         List<ShownSession> sessions = new ArrayList<>();
         if (!Files.isDirectory(folder)) {
             return sessions;

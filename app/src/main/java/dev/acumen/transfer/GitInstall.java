@@ -21,7 +21,7 @@ import java.util.function.Consumer;
 /// Puts Acumen's merge of playbooks into a repository, and takes it out again.
 ///
 /// @param project a folder in the repository
-public record GitInstall(Environment surroundings, Path project) {
+public record GitInstall(Environment environment, Path project) {
 
     /// Sets it up, and says what that means.
     ///
@@ -29,12 +29,12 @@ public record GitInstall(Environment surroundings, Path project) {
     /// @param warning hears what is in the way of it
     /// @return the JSON, where that is wanted
     public Optional<Json> install(Launcher launcher, Optional<Columns> columns, Consumer<String> warning) {
-        GitMerging merging = GitMerging.around(project, surroundings.environment())
+        GitMerging merging = GitMerging.around(project, environment.variables())
                 .orElseThrow(() -> new FailureException(
-                        surroundings.shown(project) + " is in no git repository, or there is no git on the PATH"));
+                        environment.shown(project) + " is in no git repository, or there is no git on the PATH"));
         try {
             boolean isAttributesFileNew = !Files.exists(merging.attributes());
-            new InstalledFiles(surroundings.acumenFolder()).addMerging(merging.common(), isAttributesFileNew);
+            new InstalledFiles(environment.acumenFolder()).addMerging(merging.common(), isAttributesFileNew);
             boolean isChanged = merging.install(launcher);
             GitMerging.State state = merging.state();
             warn(state, warning);
@@ -60,7 +60,7 @@ public record GitInstall(Environment surroundings, Path project) {
     }
 
     private void tell(Columns columns, GitMerging merging, GitMerging.State state, boolean isChanged) {
-        String where = surroundings.shown(merging.common());
+        String where = environment.shown(merging.common());
         columns.say((isChanged ? "From now on git merges" : "Git merges") + " the playbooks of this repository through"
                 + " Acumen" + (isChanged ? "" : " already")
                 + ", key point by key point; only a key point that both sides"
@@ -93,18 +93,18 @@ public record GitInstall(Environment surroundings, Path project) {
     ///
     /// @param problems gets what could not be done
     /// @return git's folders that it was taken out of
-    public static List<Path> takeOut(Environment surroundings, Optional<Path> project, List<String> problems)
+    public static List<Path> takeOut(Environment environment, Optional<Path> project, List<String> problems)
             throws IOException {
-        InstalledFiles installed = new InstalledFiles(surroundings.acumenFolder());
+        InstalledFiles installed = new InstalledFiles(environment.acumenFolder());
         Map<Path, Boolean> known = new LinkedHashMap<>(installed.merging());
-        project.flatMap(folder -> GitMerging.around(folder, surroundings.environment()))
+        project.flatMap(folder -> GitMerging.around(folder, environment.variables()))
                 .ifPresent(merging -> known.putIfAbsent(merging.common(), false));
         List<Path> changed = new ArrayList<>();
         for (Map.Entry<Path, Boolean> repository : known.entrySet()) {
             Path common = repository.getKey();
             try {
                 if (Files.isDirectory(common)) {
-                    GitMerging merging = GitMerging.in(common, surroundings.environment());
+                    GitMerging merging = GitMerging.in(common, environment.variables());
                     boolean isThere = merging.isInstalled();
                     if (isThere) {
                         merging.remove(repository.getValue());

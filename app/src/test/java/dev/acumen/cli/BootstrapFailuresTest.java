@@ -44,16 +44,16 @@ class BootstrapFailuresTest {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
         try (ScriptedServer server = ScriptedServer.start(script)) {
-            Map<String, String> environment = new HashMap<>(WholeHistory.environment(server.url()));
-            environment.putAll(variables);
-            Environment surroundings = new Environment(
+            Map<String, String> all = new HashMap<>(WholeHistory.environment(server.url()));
+            all.putAll(variables);
+            Environment environment = new Environment(
                     history.project(),
                     history.home(),
-                    environment,
+                    all,
                     new ByteArrayInputStream(new byte[0]),
                     clock,
                     WholeHistory.RETRIES);
-            int exitCode = Acumen.run(surroundings, new PrintWriter(out), new PrintWriter(err), arguments);
+            int exitCode = Acumen.run(environment, new PrintWriter(out), new PrintWriter(err), arguments);
             asked = server.requests().stream().map(ConstantModel::key).toList();
             return new Program.Ran(exitCode, out.toString(), err.toString());
         }

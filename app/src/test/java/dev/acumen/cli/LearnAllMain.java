@@ -11,7 +11,7 @@ final class LearnAllMain {
     private LearnAllMain() {}
 
     public static void main(String[] args) {
-        Environment surroundings = new Environment(
+        Environment environment = new Environment(
                 Path.of("").toAbsolutePath(),
                 Path.of(args[0]),
                 System.getenv(),
@@ -19,7 +19,7 @@ final class LearnAllMain {
                 WholeHistory.CLOCK,
                 WholeHistory.RETRIES);
         int exitCode = Acumen.run(
-                surroundings,
+                environment,
                 new PrintWriter(System.out, true, StandardCharsets.UTF_8),
                 new PrintWriter(System.err, true, StandardCharsets.UTF_8),
                 List.of(args).subList(1, args.length).toArray(String[]::new));

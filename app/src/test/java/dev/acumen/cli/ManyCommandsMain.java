@@ -69,14 +69,14 @@ final class ManyCommandsMain {
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
         for (int i = 0; i < COMMANDS.size(); i++) {
             out.println("@ " + i);
-            Environment surroundings = new Environment(
+            Environment environment = new Environment(
                     Path.of("").toAbsolutePath(),
                     Path.of(System.getenv("HOME")),
                     Acumen.variables(),
                     System.in,
                     Clock.fixed(Instant.parse("2026-02-03T04:05:06Z"), ZoneOffset.UTC),
                     Retries.defaults());
-            Acumen.run(surroundings, out, err, COMMANDS.get(i).toArray(String[]::new));
+            Acumen.run(environment, out, err, COMMANDS.get(i).toArray(String[]::new));
         }
         out.println("@ end");
     }

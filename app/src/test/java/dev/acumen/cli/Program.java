@@ -91,7 +91,7 @@ record Program(Path home, Path here, Map<String, String> environment, String inp
         StringWriter err = new StringWriter();
         Map<String, String> variables = new TreeMap<>(environment);
         variables.put("NO_COLOR", "1");
-        int exitCode = Acumen.run(surroundings(variables), new PrintWriter(out), new PrintWriter(err), arguments);
+        int exitCode = Acumen.run(environment(variables), new PrintWriter(out), new PrintWriter(err), arguments);
         return new Ran(exitCode, out.toString(), err.toString());
     }
 
@@ -99,11 +99,11 @@ record Program(Path home, Path here, Map<String, String> environment, String inp
     static CommandLine commands() {
         Path nowhere = Path.of("/home/you");
         JsonErrors errors = new JsonErrors(new PrintWriter(new StringWriter()), List.of());
-        return Acumen.commandLine(new Program(nowhere, nowhere, Map.of(), "").surroundings(Map.of()), errors);
+        return Acumen.commandLine(new Program(nowhere, nowhere, Map.of(), "").environment(Map.of()), errors);
     }
 
     /// What the program sees of the machine.
-    private Environment surroundings(Map<String, String> variables) {
+    private Environment environment(Map<String, String> variables) {
         InputStream in = new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8));
         return new Environment(
                 here,

@@ -131,36 +131,36 @@ record WholeHistory(Path home, int sessions) {
 
     /// Learns all of it as `learn --all` does, with as many sessions in flight as one likes.
     void learn(URI server, int inFlight) throws IOException {
-        Environment surroundings = new Environment(
+        Environment environment = new Environment(
                 project(), home, environment(server), new ByteArrayInputStream(new byte[0]), CLOCK, RETRIES);
-        TranscriptReading reading = new TranscriptReading(surroundings, project(), false);
+        TranscriptReading reading = new TranscriptReading(environment, project(), false);
         TranscriptLearner learner = new TranscriptLearner(
                 reading,
-                judges(surroundings),
+                judges(environment),
                 new Refining(Refiner.EXACT, Optional.empty()),
                 new FilePlaybookStore(project(), CLOCK, StoreListener.NONE),
                 new Queue(acumen(), CLOCK),
                 new LearnOptions(LearnOptions.Source.HISTORY, true, false, LearnOptions.Spending.UNLIMITED),
                 LearnListener.NONE);
         Bootstrap bootstrap = new Bootstrap(learner, inFlight);
-        BootstrapPlan plan = BootstrapPlan.of(acumen(), project(), new History(surroundings, reading).transcripts());
+        BootstrapPlan plan = BootstrapPlan.of(acumen(), project(), new History(environment, reading).transcripts());
         for (List<Path> batch : plan.batches()) {
             bootstrap.learn(batch);
         }
     }
 
-    private static Judges judges(Environment surroundings) {
-        var settings = new SettingsFiles(surroundings).settings(Optional.empty());
-        ModelChoice choice = ModelChoice.of(settings, surroundings.environment());
+    private static Judges judges(Environment environment) {
+        var settings = new SettingsFiles(environment).settings(Optional.empty());
+        ModelChoice choice = ModelChoice.of(settings, environment.variables());
         Models models = new Models(
                 choice,
                 new Models.Context(
-                        new Budgets(surroundings).spending(settings),
+                        new Budgets(environment).spending(settings),
                         RETRIES,
                         () -> 0.5,
                         CLOCK,
-                        surroundings.acumenFolder(),
-                        surroundings.environment()));
+                        environment.acumenFolder(),
+                        environment.variables()));
         return new Judges(choice, models, settings, Prompts.bundled(), ModelListener.NONE, Set.of());
     }
 

@@ -24,7 +24,7 @@ final class WorkerMain {
     private WorkerMain() {}
 
     public static void main(String[] args) {
-        Environment surroundings = new Environment(
+        Environment environment = new Environment(
                 Path.of("").toAbsolutePath(),
                 Path.of(args[0]),
                 System.getenv(),
@@ -32,7 +32,7 @@ final class WorkerMain {
                 Clock.system(ZoneOffset.UTC),
                 RETRIES);
         int exitCode = Acumen.run(
-                surroundings,
+                environment,
                 new PrintWriter(System.out, true, StandardCharsets.UTF_8),
                 new PrintWriter(System.err, true, StandardCharsets.UTF_8),
                 List.of(args).subList(1, args.length).toArray(String[]::new));

@@ -9,7 +9,7 @@ import java.net.SocketException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// The real clients that the surroundings name.
+/// The real clients that the environment name.
 final class Clients {
     private static final String CURRENT = "ACUMEN_TEST_CLAUDE";
     private static final String OLDER = "ACUMEN_TEST_CLAUDE_OLDER";

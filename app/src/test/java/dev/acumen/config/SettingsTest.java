@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.acumen.json.BadInputException;
+import dev.acumen.select.Selection;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
@@ -24,6 +25,11 @@ class SettingsTest {
 
     @TempDir
     private Path folder;
+
+    @Test
+    void theDefaultBudgetIsThatOfTheSelection() {
+        assertThat(Setting.SELECT_BUDGET.usual()).isEqualTo(Integer.toString(Selection.BUDGET));
+    }
 
     @Test
     void withoutAnythingTheDefaultsHold() throws IOException {

@@ -108,7 +108,7 @@ class ArchitectureTest {
                     "org.jspecify.annotations.."));
 
     @ArchTest
-    static final ArchRule timeAndSurroundingsArePassedIn = noClasses()
+    static final ArchRule timeAndEnvironmentArePassedIn = noClasses()
             .that()
             .resideOutsideOfPackage("dev.acumen.cli..")
             .and()

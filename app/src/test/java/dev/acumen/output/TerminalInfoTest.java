@@ -30,7 +30,7 @@ class TerminalInfoTest {
                 stream);
     }
 
-    private static ConsoleOutput narration(StringWriter out, int width, boolean isColoured) {
+    private static ConsoleOutput console(StringWriter out, int width, boolean isColoured) {
         return new ConsoleOutput(new PrintWriter(out, true), new TerminalInfo(width, isColoured));
     }
 
@@ -58,9 +58,9 @@ class TerminalInfoTest {
     void changesAndReasonsAreBrokenBelowTheirSigns() {
         StringWriter out = new StringWriter();
 
-        ConsoleOutput narration = narration(out, 40, false);
-        narration.change("+", "pat-001", LONG);
-        narration.reason("a person asked for it, and said so more than once", List.of());
+        ConsoleOutput console = console(out, 40, false);
+        console.change("+", "pat-001", LONG);
+        console.reason("a person asked for it, and said so more than once", List.of());
 
         assertThat(out.toString()).isEqualTo("""
                   + [pat-001] run the tests before every
@@ -75,13 +75,13 @@ class TerminalInfoTest {
         StringWriter plain = new StringWriter();
         StringWriter coloured = new StringWriter();
 
-        for (ConsoleOutput narration : List.of(narration(plain, 40, false), narration(coloured, 40, true))) {
-            narration.say("## PATTERNS & APPROACHES");
-            narration.change("-", "pat-001", LONG);
-            narration.reason("says the same as [pat-002]", List.of());
-            narration.line("0123456789  2026-01-02 03:04:05  learn  session s");
-            narration.row("provider   none, signals alone: no key is set here", 11, Integer.MAX_VALUE);
-            narration.say("");
+        for (ConsoleOutput console : List.of(console(plain, 40, false), console(coloured, 40, true))) {
+            console.say("## PATTERNS & APPROACHES");
+            console.change("-", "pat-001", LONG);
+            console.reason("says the same as [pat-002]", List.of());
+            console.line("0123456789  2026-01-02 03:04:05  learn  session s");
+            console.row("provider   none, signals alone: no key is set here", 11, Integer.MAX_VALUE);
+            console.say("");
         }
 
         assertThat(coloured.toString().replaceAll("\u001b\\[[0-9;]*m", "")).isEqualTo(plain.toString());
@@ -98,7 +98,7 @@ class TerminalInfoTest {
     void whatATextHoldsNeitherColoursNorMovesAnything() {
         StringWriter out = new StringWriter();
 
-        narration(out, 40, true).change("~", "pat-001", "a\u001b[31mb\u009bc\nd\r\u202ee" + "\u0007".repeat(60));
+        console(out, 40, true).change("~", "pat-001", "a\u001b[31mb\u009bc\nd\r\u202ee" + "\u0007".repeat(60));
 
         assertThat(out.toString().replaceAll("\u001b\\[[0-9;]*m", ""))
                 .doesNotContainPattern("[\\p{Cc}\\u202e&&[^\\n]]");

@@ -88,14 +88,14 @@ class OwnPlaybookTest {
     }
 
     private void carriedOut(PlaybookDocument before, Cause cause, Change... changes) {
-        Environment surroundings = new Environment(
+        Environment environment = new Environment(
                 project,
                 folder,
                 Map.of("ACUMEN_HOME", folder.resolve("acumen").toString()),
                 InputStream.nullInputStream(),
                 Clock.fixed(Instant.EPOCH, ZoneOffset.UTC),
                 Retries.defaults());
-        new OwnPlaybook(project, surroundings, told::add)
+        new OwnPlaybook(project, environment, told::add)
                 .carriedOut(cause, before, new Applied(Playbook.empty(), List.of(changes), List.of(), List.of()));
         assertThat(told).isEmpty();
     }

@@ -99,7 +99,7 @@ class ReviewWalkTest {
     @Test
     void whoStopsTheProgramLosesNothingThatWasDecided() throws Exception {
         proposed("s1", add("one"), add("two"));
-        Environment surroundings = surroundings("");
+        Environment environment = environment("");
         FilePlaybookStore store = store();
         ReviewWalk[] walk = new ReviewWalk[1];
         InputStream in = new InputStream() {
@@ -129,8 +129,8 @@ class ReviewWalkTest {
         walk[0] = walk(
                 store,
                 new Environment(
-                        surroundings.workingDirectory(),
-                        surroundings.home(),
+                        environment.workingDirectory(),
+                        environment.home(),
                         Map.of(),
                         in,
                         Clock.systemUTC(),
@@ -362,25 +362,25 @@ class ReviewWalkTest {
 
     private void walk(String answers) throws IOException, InterruptedException {
         FilePlaybookStore store = store();
-        walk(store, surroundings(answers)).walk(store.proposals());
+        walk(store, environment(answers)).walk(store.proposals());
     }
 
-    private ReviewWalk walk(FilePlaybookStore store, Environment surroundings) {
+    private ReviewWalk walk(FilePlaybookStore store, Environment environment) {
         PrintWriter writer = new PrintWriter(out, true);
-        ConsoleOutput narration = new ConsoleOutput(writer);
+        ConsoleOutput console = new ConsoleOutput(writer);
         return new ReviewWalk(
                 store,
                 Refiner.EXACT,
-                narration,
-                new Answers(surroundings, writer),
-                new ProposalOutput(narration, new EvidenceReader(surroundings)));
+                console,
+                new Answers(environment, writer),
+                new ProposalOutput(console, new EvidenceReader(environment)));
     }
 
     private Answers answers(String lines) {
-        return new Answers(surroundings(lines), new PrintWriter(out, true));
+        return new Answers(environment(lines), new PrintWriter(out, true));
     }
 
-    private Environment surroundings(String answers) {
+    private Environment environment(String answers) {
         return new Environment(
                 project,
                 project,
