@@ -20,11 +20,11 @@ import java.util.Set;
 /// @param subagents its subagents
 public record RecordedSession(
         Trajectory whole, String lastTurn, String lastPrompted, Instant written, List<Subagent> subagents) {
-    /// After so long a session, or a subagent, is taken for over, though nobody said so.
+    /// After how long without a line a session, or a subagent, is taken for ended, although no event said so.
     public static final Duration IDLE = Duration.ofMinutes(30);
 
-    /// So long a last turn without an answer is taken for one that goes on, unless the session ended: the agent
-    /// waits for a person, or for a command that runs for long.
+    /// How long a last turn without an answer is taken for one that goes on, unless the session ended: the agent waits
+    /// for a person, or for a long command.
     public static final Duration UNANSWERED = Duration.ofHours(24);
 
     public RecordedSession {

@@ -53,8 +53,9 @@ public final class QueueLearner implements Worker.Lessons {
     /// Whose failure it is when a project is in a state that a person has to mend; other projects go on.
     private static final String OWN_ROLE = "worker";
 
-    /// So long a last turn without an answer waits in which a person said something lasting: the client was killed, or
-    /// what was said is worth more than the answer.
+    /// How long a last turn waits for its answer if the user said something lasting in it: the client was killed, or
+    /// what
+    /// the user said is worth more than the answer.
     private static final Duration LASTING = Duration.ofHours(1);
 
     private static final LearnOptions OPTIONS =

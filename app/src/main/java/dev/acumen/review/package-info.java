@@ -1,4 +1,5 @@
-/// A person reviews: decides on proposals, rejected texts and contradictions, and asks for the history of a key point.
+/// What a person decides (on proposals, rejected texts and contradictions), and what a person is told of a key point's
+/// history.
 ///
 /// [ReviewWalk][dev.acumen.review.ReviewWalk] goes through proposals and asks about each;
 /// [ProposalDecision][dev.acumen.review.ProposalDecision] carries the answer out.

@@ -1,4 +1,4 @@
-/// The JSON documents: playbook files with their layers, changes and merges, and what a model answers.
+/// Playbook files as JSON, with their layers, changes and merges; and the JSON of a model's answers.
 ///
 /// [PlaybookDocument][dev.acumen.document.PlaybookDocument] is a playbook file: its JSON as it stands there, with
 /// members that Acumen does not know, and the [Playbook][dev.acumen.playbook.Playbook] read from it. A
