@@ -35,7 +35,7 @@ final class StatementExtraction {
     /// A part with fewer words says next to nothing by itself.
     private static final int LEAST_WORDS = 3;
 
-    private static final Pattern WORD = Pattern.compile("\\S*\\p{L}\\S*");
+    private static final Pattern WORD = Pattern.compile("(?<!\\S)[^\\s\\p{L}]*+\\p{L}\\S*");
 
     /// A "no" that answers the agent denies nothing of what follows it.
     private static final Pattern ANSWER =

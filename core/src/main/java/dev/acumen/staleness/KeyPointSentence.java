@@ -16,7 +16,9 @@ record KeyPointSentence(String text, List<String> codes, String prose, String wo
 
     private static final Pattern CODE = Pattern.compile("(`{1,3})([^`\\n]+)\\1");
 
-    private static final Pattern PATHS = Pattern.compile("\\S*/\\S*");
+    /// A run without blanks that holds a slash. It is looked for at the beginning of a run alone: work grows with the
+    /// length of a text and no faster.
+    private static final Pattern PATHS = Pattern.compile("(?<!\\S)[^\\s/]*+/\\S*");
 
     /// What says that something is not there, or was otherwise before.
     private static final Pattern GONE =

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.acumen.playbook.Usage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -432,6 +434,22 @@ class StalenessTest {
 
         assertThat(stale).extracting(StaleKeyPoint::id).containsExactly("oth-4");
         assertThat(stale.getFirst().why()).isEqualTo("src/old.py is not there");
+    }
+
+    @Test
+    void takesAboutAsLongForACharacterOfALongRunAsOfAShortOne() {
+        work("x".repeat(5_000));
+        Duration ofPart = work("x".repeat(5_000));
+
+        assertThat(work("x".repeat(20_000))).isLessThan(ofPart.multipliedBy(8).plus(Duration.ofMillis(100)));
+    }
+
+    /// The processor's time, which other processes do not change much.
+    private Duration work(String text) {
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        long before = threads.getCurrentThreadCpuTime();
+        stale(ALL, text);
+        return Duration.ofNanos(threads.getCurrentThreadCpuTime() - before);
     }
 
     @Test
