@@ -32,7 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(value = 3, unit = TimeUnit.HOURS)
 class BootstrapKilledTest {
     private static final double SCALE = Double.parseDouble(System.getProperty("acumen.scale", "0.02"));
-    private static final int KILLS = (int) Math.max(3, 40 * SCALE);
+    private static final int KILLS = (int) Math.max(2, 40 * SCALE);
     private static final int KILLS_OF_A_PROJECT = 5;
     private static final int SESSIONS = 12;
     private static final int LATENCY = 60;

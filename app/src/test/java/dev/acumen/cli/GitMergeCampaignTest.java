@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(value = 3, unit = TimeUnit.HOURS)
 class GitMergeCampaignTest {
     private static final int MERGES =
-            (int) Math.max(20, 500 * Double.parseDouble(System.getProperty("acumen.scale", "0.02")));
+            (int) Math.max(12, 500 * Double.parseDouble(System.getProperty("acumen.scale", "0.02")));
     private static final long SEED = 20261122;
 
     private static final Pattern CONFLICT =

@@ -2,7 +2,6 @@ package dev.acumen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.acumen.process.Finished;
 import dev.acumen.testkit.TranscriptBuilder;
 import dev.acumen.testkit.model.Received;
 import dev.acumen.testkit.model.Reply;
@@ -10,50 +9,45 @@ import dev.acumen.testkit.model.ScriptedServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A session whose delta a person regrets is undone with one command, and learning it again does not bring it back:
-/// with real processes.
+/// A session whose delta a person regrets is undone with one command, and learning it again does not bring it back.
 class RegretTest {
-    private static final Duration PATIENCE = Duration.ofMinutes(10);
-
     @TempDir
     private Path folder = Path.of("");
 
-    private Path project = Path.of("");
+    private Program program = new Program(Path.of(""), Path.of(""), Map.of(), "");
 
     @BeforeEach
     void aProject() throws IOException {
-        folder = folder.toRealPath();
-        project = Files.createDirectories(folder.resolve("project"));
+        program = Program.in(folder);
         new TranscriptBuilder("regretted")
-                .in(project.toString())
+                .in(program.here().toString())
                 .person("always use tabs in this repo")
                 .agent("I will.")
                 .command("npm install")
                 .failed(1, "npm error Unsupported URL Type \"workspace:\"")
                 .command("pnpm install")
                 .succeeded("")
-                .writeTo(project.resolve("regretted.jsonl"));
+                .writeTo(transcript());
     }
 
     @Test
     void learnedFromSignals() throws Exception {
-        run("add", "keep the log short");
+        program.run("add", "keep the log short");
         String before = sections();
-        Finished learned = run("learn", "--model", "none", "regretted.jsonl");
+        Program.Ran learned =
+                program.run("learn", "--model", "none", transcript().toString());
         assertThat(learned.out()).contains("+ [pref-001]", "+ [mis-001]");
 
-        Finished undone = run("undo", "regretted");
-        Finished same = run("learn", "--model", "none", "regretted.jsonl");
-        Finished again = run("learn", "--model", "none", "--again", "regretted.jsonl");
+        Program.Ran undone = program.run("undo", "regretted");
+        Program.Ran same = program.run("learn", "--model", "none", transcript().toString());
+        Program.Ran again =
+                program.run("learn", "--model", "none", "--again", transcript().toString());
 
         assertThat(undone.exitCode()).isZero();
         assertThat(undone.out()).contains("- [pref-001]", "- [mis-001]", "It will not be learned again");
@@ -65,17 +59,18 @@ class RegretTest {
 
     @Test
     void acceptedInReview() throws Exception {
-        run("add", "keep the log short");
-        run("review", "on");
+        program.run("add", "keep the log short");
+        program.run("review", "on");
         String before = sections();
-        run("learn", "--model", "none", "regretted.jsonl");
+        program.run("learn", "--model", "none", transcript().toString());
         assertThat(sections()).isEqualTo(before);
-        Finished accepted = run("review", "--accept", "all");
+        Program.Ran accepted = program.run("review", "--accept", "all");
         assertThat(accepted.out()).contains("+ [pref-001]", "+ [mis-001]");
 
-        Finished undone = run("undo", "regretted");
-        Finished again = run("learn", "--model", "none", "--again", "regretted.jsonl");
-        Finished waiting = run("review");
+        Program.Ran undone = program.run("undo", "regretted");
+        Program.Ran again =
+                program.run("learn", "--model", "none", "--again", transcript().toString());
+        Program.Ran waiting = program.run("review");
 
         assertThat(undone.exitCode()).isZero();
         assertThat(again.out()).contains("Nothing is proposed.");
@@ -86,25 +81,22 @@ class RegretTest {
     @Test
     void learnedWithAModelThatSaysItInOtherWordsTheNextTime() throws Exception {
         new TranscriptBuilder("regretted")
-                .in(project.toString())
+                .in(program.here().toString())
                 .person("Run the database migrations before starting the integration tests, they need the tables.")
                 .agent("I will.")
-                .writeTo(project.resolve("regretted.jsonl"));
+                .writeTo(transcript());
         List<String> texts = List.of(
                 "Run the database migrations before starting the integration tests",
                 "Before starting the integration tests, run the database migrations.");
         try (ScriptedServer server = ScriptedServer.start((request, _) -> reply(request, texts))) {
-            Map<String, String> environment = new TreeMap<>(Map.of(
-                    "ANTHROPIC_API_KEY",
-                    "sk-canary-review",
-                    "ANTHROPIC_BASE_URL",
-                    server.url().toString()));
-            Finished learned = run(environment, "learn", "regretted.jsonl");
+            Program asking = program.with("ANTHROPIC_API_KEY", "sk-canary-review")
+                    .with("ANTHROPIC_BASE_URL", server.url().toString());
+            Program.Ran learned = asking.run("learn", transcript().toString());
             assertThat(learned.out()).contains("+ [ctx-001]");
 
-            run(environment, "undo", "regretted");
+            asking.run("undo", "regretted");
             asked = 1;
-            Finished again = run(environment, "learn", "--again", "regretted.jsonl");
+            Program.Ran again = asking.run("learn", "--again", transcript().toString());
 
             assertThat(again.out()).contains("a person took back").doesNotContain("+ [");
         }
@@ -124,32 +116,12 @@ class RegretTest {
 
     /// The playbook without what changes by itself.
     private String sections() throws IOException {
-        return Files.readString(project.resolve(".claude/playbook.json"))
+        return Files.readString(program.playbook())
                 .replaceAll("(?s),\\s*\"id_floors\": \\{.*?}", "")
                 .replaceAll("\"last_updated\": \"[^\"]*\"", "");
     }
 
-    private Finished run(String... arguments) throws IOException, InterruptedException {
-        return run(Map.of(), arguments);
-    }
-
-    private Finished run(Map<String, String> environment, String... arguments)
-            throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
-                "-Xmx256m",
-                "--enable-native-access=ALL-UNNAMED",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Acumen.class.getName()));
-        command.addAll(List.of(arguments));
-        ProcessBuilder builder = new ProcessBuilder(command);
-        builder.directory(project.toFile());
-        builder.environment().keySet().removeIf(name -> name.matches("(ANTHROPIC|AGENTIC|ACUMEN|CLAUDE|OPENAI)_.*"));
-        builder.environment().put("HOME", folder.resolve("home").toString());
-        builder.environment().putAll(environment);
-        return Finished.run(builder, PATIENCE);
+    private Path transcript() {
+        return program.here().resolve("regretted.jsonl");
     }
 }

@@ -180,7 +180,7 @@ class WorkerProcessesTest {
 
     @Test
     void killedAtAnyMomentNothingIsLostAndNothingLearnedTwice() throws Exception {
-        int sessions = 8;
+        int sessions = SCALE < 1 ? 5 : 8;
         int kills = (int) Math.max(sessions, 200 * SCALE);
         SplittableRandom random = new SplittableRandom(7);
         try (Provider provider = new Provider("a", 30)) {
