@@ -1,5 +1,6 @@
 package dev.acumen.pipeline;
 
+import dev.acumen.document.Timestamps;
 import dev.acumen.queue.Claim;
 import dev.acumen.queue.ClaimedException;
 import dev.acumen.queue.Queue;
@@ -316,7 +317,8 @@ public final class Worker {
         }
         return mine().stream()
                 .filter(entry -> !now.isBefore(due(entry)))
-                .sorted(Comparator.comparing(QueuedSession::at).thenComparing(QueuedSession::file))
+                .sorted(Comparator.comparing(QueuedSession::at, Timestamps.ORDER)
+                        .thenComparing(QueuedSession::file))
                 .toList();
     }
 

@@ -36,7 +36,8 @@ public record RemovedKeyPoint(String hash, String at, String by) {
     private static final Pattern QUOTES = Pattern.compile("[\"`“”„‟«»‹›「」『』]");
     private static final Pattern SPACE = Pattern.compile("\\s+");
     private static final Pattern END = Pattern.compile("[\\s.!;:,。！；：，]+$");
-    private static final Comparator<RemovedKeyPoint> BY_TIME = Comparator.comparing(RemovedKeyPoint::at)
+    private static final Comparator<RemovedKeyPoint> BY_TIME = Comparator.comparing(
+                    RemovedKeyPoint::at, Timestamps.ORDER)
             .thenComparing(RemovedKeyPoint::hash)
             .thenComparing(RemovedKeyPoint::by);
 

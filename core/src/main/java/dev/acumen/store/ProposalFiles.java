@@ -1,6 +1,7 @@
 package dev.acumen.store;
 
 import dev.acumen.document.DeltaJson;
+import dev.acumen.document.Timestamps;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
@@ -41,7 +42,7 @@ record ProposalFiles(ProjectFiles files) {
         } catch (NoSuchFileException | NotDirectoryException _) {
             return List.of();
         }
-        proposals.sort(Comparator.comparing(Proposal::time).thenComparing(Proposal::id));
+        proposals.sort(Comparator.comparing(Proposal::time, Timestamps.ORDER).thenComparing(Proposal::id));
         return proposals;
     }
 

@@ -57,6 +57,16 @@ class ProposalFilesTest {
     }
 
     @Test
+    void comeOldestFirstAlsoWhereAFullSecondHasNoFraction() throws IOException {
+        Proposal first = Proposal.of("s1", List.of("t1"), "m", "", PROPOSAL.operations(), Map.of());
+        put(first.at("2026-03-01T11:00:03Z"));
+        Proposal second = Proposal.of("s2", List.of("t2"), "m", "", PROPOSAL.operations(), Map.of());
+        put(second.at("2026-03-01T11:00:03.050Z"));
+
+        assertThat(read()).extracting(Proposal::session).containsExactly("s1", "s2");
+    }
+
+    @Test
     void comeOldestFirst() throws IOException {
         put(PROPOSAL.at("2026-03-01T11:00+01:00"));
         Proposal older = Proposal.of(

@@ -1,0 +1,24 @@
+package dev.acumen.document;
+
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.Comparator;
+
+/// Times as files tell them: ISO-8601 with an offset. Their texts are not in the order of the times, for a full second
+/// has no fraction: `…:03.050Z` is later than `…:03Z`.
+public final class Timestamps {
+    /// The earlier first; what is no time comes before all times.
+    public static final Comparator<String> ORDER =
+            Comparator.comparing(Timestamps::instant).thenComparing(Comparator.naturalOrder());
+
+    private Timestamps() {}
+
+    private static Instant instant(String text) {
+        try {
+            return OffsetDateTime.parse(text).toInstant();
+        } catch (DateTimeException _) {
+            return Instant.MIN;
+        }
+    }
+}
