@@ -77,19 +77,19 @@ final class ShowCommand extends ProjectCommand {
 
     private void show(String keyPoint, Playbook playbook, FilePlaybookStore store) {
         List<JournalLine> lines = CurrentIds.of(store.log());
-        KeyPointHistory life = KeyPointHistory.of(keyPoint, lines);
+        KeyPointHistory history = KeyPointHistory.of(keyPoint, lines);
         if (playbook.find(keyPoint).isEmpty()
-                && (section != null || life.events().isEmpty())) {
+                && (section != null || history.events().isEmpty())) {
             throw new FailureException(
                     "there is no key point " + keyPoint + (section == null ? "" : " in this section"));
         }
         HistoryOutput told = new HistoryOutput(console(), new EvidenceReader(environment(), lines), this::firstCommit);
         String local = LocalLayer.of(store).told(Set.of(keyPoint));
         if (isJson()) {
-            print(json(life, playbook, lines, told, new HashSet<>(Set.of(keyPoint)))
+            print(json(history, playbook, lines, told, new HashSet<>(Set.of(keyPoint)))
                     .with("local", new Json.Bool(!local.isEmpty())));
         } else {
-            tell(life, playbook, lines, told, new HashSet<>(Set.of(keyPoint)));
+            tell(history, playbook, lines, told, new HashSet<>(Set.of(keyPoint)));
             if (!local.isEmpty()) {
                 console().say("In the local layer: " + local + ". acumen share moves it into the file.");
             }
@@ -98,46 +98,46 @@ final class ShowCommand extends ProjectCommand {
 
     /// Tells of a key point that is there, or what became of it, and then of the one that it went into.
     private void tell(
-            KeyPointHistory life,
+            KeyPointHistory history,
             Playbook playbook,
             List<JournalLine> lines,
             HistoryOutput told,
             Set<String> followed) {
         ConsoleOutput console = told.console();
-        Optional<SectionedKeyPoint> placed = playbook.find(life.id());
+        Optional<SectionedKeyPoint> placed = playbook.find(history.id());
         if (placed.isPresent()) {
             KeyPoint keyPoint = placed.get().keyPoint();
             console.heading(placed.get().section().title() + (keyPoint.isPinned() ? ", pinned" : ""));
             console.keyPoint(keyPoint, usage());
-            counts(life, console);
-            told.tell(life);
+            counts(history, console);
+            told.tell(history);
             Refusal.recent(lines).stream()
-                    .filter(refusal -> refusal.refused().isAbout(life.id()))
+                    .filter(refusal -> refusal.refused().isAbout(history.id()))
                     .forEach(console::refused);
             return;
         }
-        Optional<KeyPointHistory> next = survivor(life, lines, followed);
-        console.heading("[" + life.id() + "] is gone"
-                + life.end()
+        Optional<KeyPointHistory> next = survivor(history, lines, followed);
+        console.heading("[" + history.id() + "] is gone"
+                + history.end()
                         .map(end -> ": " + HistoryOutput.minute(end.line().time()) + " " + end.told())
                         .orElse(""));
-        console.line("    it said: " + ConsoleOutput.flat(life.text()));
+        console.line("    it said: " + ConsoleOutput.flat(history.text()));
         if (next.isEmpty()) {
-            counts(life, console);
-            told.tell(life);
+            counts(history, console);
+            told.tell(history);
         } else {
             console.say("");
             tell(next.get(), playbook, lines, told, followed);
         }
     }
 
-    private void counts(KeyPointHistory life, ConsoleOutput console) {
-        long shown = sessionsShown(life.id());
-        if (shown > 0 || life.cited() > 0) {
+    private void counts(KeyPointHistory history, ConsoleOutput console) {
+        long shown = sessionsShown(history.id());
+        if (shown > 0 || history.cited() > 0) {
             console.say("Shown to " + ConsoleOutput.counted(Math.toIntExact(shown), "session")
-                    + " in the last 30 days, cited in " + life.cited() + ".");
+                    + " in the last 30 days, cited in " + history.cited() + ".");
         }
-        if (!life.events().isEmpty()) {
+        if (!history.events().isEmpty()) {
             console.say("");
         }
     }
@@ -162,25 +162,25 @@ final class ShowCommand extends ProjectCommand {
         }
     }
 
-    /// The life of the key point that another one went into.
+    /// The history of the key point that another one went into.
     private static Optional<KeyPointHistory> survivor(
-            KeyPointHistory life, List<JournalLine> lines, Set<String> followed) {
-        return life.end()
+            KeyPointHistory history, List<JournalLine> lines, Set<String> followed) {
+        return history.end()
                 .flatMap(end -> end.others().stream().filter(followed::add).findFirst())
                 .map(next -> KeyPointHistory.of(next, lines));
     }
 
     private Json.Obj json(
-            KeyPointHistory life,
+            KeyPointHistory history,
             Playbook playbook,
             List<JournalLine> lines,
             HistoryOutput told,
             Set<String> followed) {
-        String keyPoint = life.id();
-        Json.Obj known = told.json(life);
+        String keyPoint = history.id();
+        Json.Obj known = told.json(history);
         Json.Obj json = playbook.find(keyPoint).map(this::found).orElse(known);
         json = json.with("shown", Json.Num.of(sessionsShown(keyPoint)))
-                .with("cited", Json.Num.of(life.cited()))
+                .with("cited", Json.Num.of(history.cited()))
                 .with("life", Objects.requireNonNull(known.get("life")))
                 .with("merged_from", Objects.requireNonNull(known.get("merged_from")))
                 .with(
@@ -191,8 +191,8 @@ final class ShowCommand extends ProjectCommand {
         if (playbook.find(keyPoint).isPresent()) {
             return json;
         }
-        json = json.with("gone", life.end().<Json>map(HistoryEvent::json).orElse(Json.NULL));
-        Optional<KeyPointHistory> next = survivor(life, lines, followed);
+        json = json.with("gone", history.end().<Json>map(HistoryEvent::json).orElse(Json.NULL));
+        Optional<KeyPointHistory> next = survivor(history, lines, followed);
         return next.isEmpty() ? json : json.with("survivor", json(next.get(), playbook, lines, told, followed));
     }
 

@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
-/// Tells the life of a key point, for a person and for other programs.
+/// Tells the history of a key point, for a person and for other programs.
 ///
 /// @param console where it is told
 /// @param witness knows the words that it was born from
@@ -25,31 +25,31 @@ public record HistoryOutput(ConsoleOutput console, EvidenceReader witness, Unary
     private static final int MOST_TAGS = 10;
 
     /// Tells what happened, and below it the lives of those that went into it.
-    public void tell(KeyPointHistory life) {
-        tell(life, "");
-        life.merged().forEach(this::tellMerged);
+    public void tell(KeyPointHistory history) {
+        tell(history, "");
+        history.merged().forEach(this::tellMerged);
     }
 
-    private void tellMerged(KeyPointHistory life) {
+    private void tellMerged(KeyPointHistory history) {
         console.say("");
-        console.say("  = [" + life.id() + "] which went into it: " + ConsoleOutput.flat(life.text()));
-        if (life.cited() > 0) {
-            console.aside("    cited in " + ConsoleOutput.counted(life.cited(), "session"));
+        console.say("  = [" + history.id() + "] which went into it: " + ConsoleOutput.flat(history.text()));
+        if (history.cited() > 0) {
+            console.aside("    cited in " + ConsoleOutput.counted(history.cited(), "session"));
         }
-        tell(life, "    ");
-        life.merged().forEach(this::tellMerged);
+        tell(history, "    ");
+        history.merged().forEach(this::tellMerged);
     }
 
-    private void tell(KeyPointHistory life, String indent) {
-        int left = (int) life.events().stream()
+    private void tell(KeyPointHistory history, String indent) {
+        int left = (int) history.events().stream()
                         .filter(event -> event.kind().isTag())
                         .count()
                 - MOST_TAGS;
-        for (HistoryEvent event : life.events()) {
+        for (HistoryEvent event : history.events()) {
             if (event.kind().isTag() && left > 0) {
                 left--;
                 if (left == 0) {
-                    console.aside(indent + "…                 earlier tags: acumen log " + life.id());
+                    console.aside(indent + "…                 earlier tags: acumen log " + history.id());
                 }
             } else {
                 tell(event, indent);
@@ -117,9 +117,9 @@ public record HistoryOutput(ConsoleOutput console, EvidenceReader witness, Unary
     }
 
     /// The same for other programs, with all words.
-    public Json.Obj json(KeyPointHistory life) {
+    public Json.Obj json(KeyPointHistory history) {
         List<Json> events = new ArrayList<>();
-        for (HistoryEvent event : life.events()) {
+        for (HistoryEvent event : history.events()) {
             Json.Obj told = event.json();
             if (!event.evidence().isEmpty()) {
                 EvidenceReader.Account account = account(event);
@@ -131,14 +131,14 @@ public record HistoryOutput(ConsoleOutput console, EvidenceReader witness, Unary
         }
         return Json.Obj.of(
                 "name",
-                new Json.Text(life.id()),
+                new Json.Text(history.id()),
                 "text",
-                new Json.Text(life.text()),
+                new Json.Text(history.text()),
                 "cited",
-                Json.Num.of(life.cited()),
+                Json.Num.of(history.cited()),
                 "life",
                 new Json.Arr(events),
                 "merged_from",
-                new Json.Arr(life.merged().stream().<Json>map(this::json).toList()));
+                new Json.Arr(history.merged().stream().<Json>map(this::json).toList()));
     }
 }

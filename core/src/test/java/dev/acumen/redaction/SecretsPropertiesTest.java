@@ -2,8 +2,7 @@ package dev.acumen.redaction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
+import dev.acumen.process.ProcessorTime;
 import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -182,13 +181,9 @@ class SecretsPropertiesTest {
         assertThat(work(text)).as(unit).isLessThan(ofPart.multipliedBy(8).plus(Duration.ofMillis(100)));
     }
 
-    /// The processor's time, which other processes do not change much. Four times the text takes sixteen times as long
-    /// where work grows with the square.
+    /// Four times the text takes sixteen times as long where work grows with the square.
     private static Duration work(String text) {
-        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-        long before = threads.getCurrentThreadCpuTime();
-        Secrets.redacted(text);
-        return Duration.ofNanos(threads.getCurrentThreadCpuTime() - before);
+        return ProcessorTime.of(() -> Secrets.redacted(text));
     }
 
     private static String canary(SplittableRandom random) {

@@ -3,10 +3,9 @@ package dev.acumen.staleness;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.playbook.Usage;
+import dev.acumen.process.ProcessorTime;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -444,12 +443,8 @@ class StalenessTest {
         assertThat(work("x".repeat(20_000))).isLessThan(ofPart.multipliedBy(8).plus(Duration.ofMillis(100)));
     }
 
-    /// The processor's time, which other processes do not change much.
     private Duration work(String text) {
-        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-        long before = threads.getCurrentThreadCpuTime();
-        stale(ALL, text);
-        return Duration.ofNanos(threads.getCurrentThreadCpuTime() - before);
+        return ProcessorTime.of(() -> stale(ALL, text));
     }
 
     @Test

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.process;
+
+import org.jspecify.annotations.NullMarked;
