@@ -1,17 +1,23 @@
 package dev.acumen.signal;
 
+import dev.acumen.playbook.Section;
 import dev.acumen.trajectory.Citations;
 import dev.acumen.trajectory.Outcome;
 import dev.acumen.trajectory.Step;
 import dev.acumen.trajectory.Trajectory;
 import dev.acumen.trajectory.Turn;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// Reads the signals of a trajectory, in the order in which they happened.
 public final class Signals {
     private final List<Signal> signals = new ArrayList<>();
+    private final Map<String, DiscussedCommand> discussed = new HashMap<>();
     private String said = "";
+    private Step.@Nullable ToolCall lastCall;
 
     private Signals() {}
 
@@ -22,7 +28,20 @@ public final class Signals {
         for (int i = 0; i < turns.size(); i++) {
             reading.read(turns, i);
         }
-        return Retractions.withoutTaken(reading.signals, turns);
+        return Retractions.withoutTaken(reading.signals, turns).stream()
+                .map(reading::withProgram)
+                .toList();
+    }
+
+    private Signal withProgram(Signal signal) {
+        return signal instanceof Signal.Statement(String line, String text, Section section, String why)
+                ? new Signal.Statement(line, named(line, text), section, why)
+                : signal;
+    }
+
+    private String named(String line, String text) {
+        DiscussedCommand command = discussed.get(line);
+        return command == null ? text : command.behind(text);
     }
 
     private void read(List<Turn> turns, int index) {
@@ -38,6 +57,7 @@ public final class Signals {
             signals.addAll(Retractions.in(turn.id(), turn.prompt()));
         }
         said = "";
+        lastCall = null;
         turn.steps().forEach(step -> read(index, step));
         signals.addAll(Recoveries.in(turns, index));
     }
@@ -50,7 +70,10 @@ public final class Signals {
                         .forEach(name -> signals.add(new Signal.Citation(index, message.line(), name)));
                 signals.addAll(CitationDoubts.in(index, message.line(), message.text()));
             }
-            case Step.ToolCall call -> read(index, call);
+            case Step.ToolCall call -> {
+                lastCall = call;
+                read(index, call);
+            }
             case Step.Elided _ -> {}
         }
     }
@@ -68,6 +91,9 @@ public final class Signals {
     }
 
     private List<Signal.Statement> statements(String line, String words) {
+        if (lastCall != null) {
+            DiscussedCommand.of(lastCall).ifPresent(command -> discussed.put(line, command));
+        }
         return Statements.in(line, words, said);
     }
 

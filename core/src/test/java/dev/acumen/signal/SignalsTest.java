@@ -14,6 +14,8 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SignalsTest {
     private final TrajectoryBuilder session = new TrajectoryBuilder("session-1");
@@ -246,6 +248,70 @@ class SignalsTest {
         assertThat(statements())
                 .singleElement()
                 .satisfies(statement -> assertThat(statement.line()).isEqualTo("line-3"));
+    }
+
+    @Test
+    void saysWhichDeclinedCommandTheWordsWereAbout() {
+        prompt("looks right, go ahead");
+        session.call(next(), "call", "Bash", "AWS_PROFILE=staging terraform -chdir=infra apply -input=false", true);
+        session.rejected("call", next(), "");
+        String rule = "never apply from a session, only the pipeline applies";
+        prompt("no. " + rule);
+
+        assertThat(statements())
+                .extracting(Signal.Statement::text)
+                .containsExactly(rule + " (said when `terraform apply` was declined)");
+    }
+
+    @Test
+    void saysItBehindTheReasonForDecliningToo() {
+        String rule = "we never publish from a laptop, CI does that";
+        prompt("release it");
+        session.call(next(), "call", "Bash", "cd api && ./gradlew publish", true);
+        session.rejected("call", next(), rule);
+
+        assertThat(statements())
+                .extracting(Signal.Statement::text)
+                .containsExactly(rule + " (said when `./gradlew publish` was declined)");
+    }
+
+    @Test
+    void saysWhichFailedCommandTheWordsWereAbout() {
+        String rule = "plans always run with AWS_PROFILE=shop-ro, the read only one";
+        prompt("show me the plan");
+        failed("terraform plan", 1, "Error: No valid credential sources found");
+        session.message(next(), "Which profile should I use?");
+        prompt(rule);
+
+        assertThat(statements())
+                .extracting(Signal.Statement::text)
+                .containsExactly(rule + " (said when `terraform plan` failed)");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "never run gradle publish on your own",
+                "never call ./gradlew publish from a session",
+                "we never touch production from a session, only the pipeline does",
+            })
+    void saysNothingBehindWordsThatAreClear(String words) {
+        prompt("looks right, go ahead");
+        session.call(next(), "call", "Bash", "./gradlew publish", true);
+        session.rejected("call", next(), "");
+        prompt(words);
+
+        assertThat(statements()).extracting(Signal.Statement::text).containsExactly(words);
+    }
+
+    @Test
+    void saysNothingOfACommandThatWorked() {
+        String rule = "please always add a test for each bug that you fix";
+        prompt("stage it");
+        succeeded("git add src", "");
+        prompt(rule);
+
+        assertThat(statements()).extracting(Signal.Statement::text).containsExactly(rule);
     }
 
     @Test
