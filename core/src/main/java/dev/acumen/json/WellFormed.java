@@ -78,7 +78,7 @@ final class WellFormed {
         OwnMembers members = new OwnMembers();
         int next = next();
         while (next != '}') {
-            String name = next == '"' ? text(LONGEST_NAME) : null;
+            String name = next == '"' ? name() : null;
             Json value = name != null && next() == ':' ? value(next()) : null;
             if (name == null || value == null || members.put(name, value) != null) {
                 return null;
@@ -95,6 +95,12 @@ final class WellFormed {
         }
         depth--;
         return new Json.Obj(members);
+    }
+
+    /// The name whose quotation mark was read over; null for one with half a surrogate pair, which the parser refuses.
+    private @Nullable String name() {
+        String name = text(LONGEST_NAME);
+        return name == null || name.indexOf(REPLACEMENT) >= 0 ? null : name;
     }
 
     private Json.@Nullable Arr array() {
