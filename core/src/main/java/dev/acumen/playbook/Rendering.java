@@ -16,8 +16,8 @@ public final class Rendering {
             Key points learned from earlier sessions in this project: id, how many times the key point was judged helpful or \
             harmful, text. "I" and "my" mean the user.
 
-            - "user:" marks the user's own words. They bind, whatever their counts; of two that differ the newer (higher \
-            number) holds, then the more reliable.
+            - "user:" marks the user's own words. They bind at any count. If key points differ, the user's newest \
+            (highest number) holds, else the most reliable.
             - For others, a higher helpful count means guidance that proved itself, a higher harmful count guidance that \
             misled; the ratio says how far it can be trusted, low counts in both that it is untested.
             - An id cited in brackets, such as [pat-001], is counted at the session's review.
