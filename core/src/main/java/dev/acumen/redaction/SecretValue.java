@@ -185,7 +185,7 @@ final class SecretValue {
                     && (place == SettingSecrets.Place.LINE
                             ? !PlainWords.isMessage(value)
                                     && !CODE.matcher(value).find()
-                            : !isMessage(value, isQuoted));
+                            : !isMessage(value.strip(), isQuoted));
         }
         return isQuoted ? isQuotedWord(value) : isLiteral(value);
     }

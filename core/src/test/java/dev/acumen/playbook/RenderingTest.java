@@ -196,7 +196,7 @@ class RenderingTest {
     void saysInAFewWordsWhoSpeaksAndWhatHolds() {
         assertThat(Rendering.INJECTION).hasSizeLessThanOrEqualTo(600 + "{key_points}".length());
         assertThat(Rendering.INJECTION)
-                .containsSubsequence("mean the user", "the user's own words", "bind", "newer", "more reliable");
+                .containsSubsequence("mean the user", "the user's own words", "bind", "newest", "most reliable");
     }
 
     @Test

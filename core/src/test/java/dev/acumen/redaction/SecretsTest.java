@@ -60,6 +60,12 @@ class SecretsTest {
     }
 
     @Test
+    void takesOutWhatStandsBehindMarkupAndABlank() {
+        assertThat(Secrets.redacted("password: ** [\"a\", \"KIVx0gEXp2rFebK7rGz"))
+                .isEqualTo("password: **[secret removed]");
+    }
+
+    @Test
     void takesOnlyThePasswordOutOfAConnectionString() {
         assertThat(Secrets.redacted("postgres://shop:hunter2@db:5432/shop"))
                 .isEqualTo("postgres://shop:[password removed]@db:5432/shop");
