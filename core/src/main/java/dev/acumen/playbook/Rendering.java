@@ -20,7 +20,7 @@ public final class Rendering {
             (highest number) holds, else the most reliable.
             - For others, a higher helpful count means guidance that proved itself, a higher harmful count guidance that \
             misled; the ratio says how far it can be trusted, low counts in both that it is untested.
-            - An id cited in brackets, such as [pat-001], is counted at the session's review.
+            - An id cited in brackets, such as [pat-001], counts at the session's review.
 
             {key_points}
             """;

@@ -304,7 +304,7 @@ class SelectionTest {
         Selection selection = Selection.first(playbook(old), flagging(old), Selection.BUDGET);
 
         assertThat(selection.text()).contains("""
-                is counted at the session's review.
+                such as [pat-001], counts at the session's review.
 
                 The following key points may be out of date: they name files, commands or versions that are not found in \
                 this project now.
