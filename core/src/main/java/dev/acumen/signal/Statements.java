@@ -29,6 +29,13 @@ public final class Statements {
 
     private static final Pattern HEADING = Pattern.compile("(?m)^#{1,6} \\S");
 
+    /// Asks why the agent did something, and so says what the rest of the message is about.
+    private static final Pattern REPROACH = Pattern.compile(
+            "\\W*why (?:do|did|would|are|were|have)(?:n['’]?t)? you\\b[^?.!\\n]*\\?", Pattern.CASE_INSENSITIVE);
+
+    /// A longer message is about more than its first question.
+    private static final int LONGEST_REPROACH = 400;
+
     private Statements() {}
 
     /// Loaded when a message is read, for a fit makes the model anew without it.
@@ -60,8 +67,11 @@ public final class Statements {
             return statements;
         }
         OwnWords words = OwnWords.of(message);
+        boolean isReproach = message.length() <= LONGEST_REPROACH
+                && REPROACH.matcher(message).lookingAt();
         for (StatementExtraction.Span span : StatementExtraction.of(model, limits, message, clauses, before)) {
-            String said = message.substring(span.start(), span.end());
+            boolean isWhole = isReproach && statements.isEmpty() && words.hold(message.substring(0, span.end()));
+            String said = message.substring(isWhole ? 0 : span.start(), span.end());
             String text = text(said);
             if (words.hold(said) && isLearnable(text)) {
                 statements.add(new Signal.Statement(

@@ -72,6 +72,26 @@ class StatementsTest {
     }
 
     @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "why did you run npm?? we use pnpm here, not npm",
+                "why would you skip them?? that was one slow day. api tests always run when you touch apps/api",
+                "why do you squash? we keep every commit here, always"
+            })
+    void keepsTheQuestionThatSaysWhatARuleIsAbout(String message) {
+        assertThat(statements("Done.", message))
+                .extracting(Signal.Statement::text)
+                .containsExactly(message);
+    }
+
+    @Test
+    void leavesAQuestionThatFindsNoFaultWithTheAgent() {
+        assertThat(statements("Done.", "why is the build red? we use pnpm here, not npm"))
+                .extracting(Signal.Statement::text)
+                .containsExactly("we use pnpm here, not npm");
+    }
+
+    @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
