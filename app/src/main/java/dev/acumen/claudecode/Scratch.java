@@ -4,26 +4,22 @@ import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.CacheFolder;
+import dev.acumen.project.PrivateFiles;
 import dev.acumen.project.Trust;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /// A project, a session and a folder of Acumen's own that are there for a trial alone, so that nothing of the
 /// user's is read or changed by it. Nobody is asked there, and nothing is sent: it has no key and no provider.
@@ -227,18 +223,6 @@ public final class Scratch implements Closeable {
     @Override
     public void close() throws IOException {
         end();
-        Files.walkFileTree(folder, new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                Files.deleteIfExists(file);
-                return FileVisitResult.CONTINUE;
-            }
-
-            @Override
-            public FileVisitResult postVisitDirectory(Path one, @Nullable IOException problem) throws IOException {
-                Files.deleteIfExists(Objects.requireNonNull(one));
-                return FileVisitResult.CONTINUE;
-            }
-        });
+        PrivateFiles.deleteTree(folder);
     }
 }

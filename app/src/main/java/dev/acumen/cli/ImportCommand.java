@@ -178,14 +178,7 @@ final class ImportCommand extends ProjectCommand {
 
     private boolean isAgreed(int count) {
         String question = "Import " + ConsoleOutput.counted(count, "key point") + "?";
-        if (isYes || new Question(spec().commandLine(), environment()).isAgreed(question)) {
-            return true;
-        }
-        warn(
-                Terminal.isInteractive()
-                        ? "nothing was changed"
-                        : "nothing was changed: not a terminal, cannot ask; use --yes");
-        return false;
+        return isYes || isAgreed(question, "changed");
     }
 
     /// Plans before others have to wait for the playbook, and again only where somebody changed it meanwhile.

@@ -242,14 +242,7 @@ final class InstallCommand extends ProjectCommand {
         if (!isJson()) {
             announce(launcher, file, merged.replaced(), settings);
         }
-        if (isYes || new Question(spec().commandLine(), environment()).isAgreed("Install?")) {
-            return true;
-        }
-        warn(
-                Terminal.isInteractive()
-                        ? "nothing was changed"
-                        : "nothing was changed: not a terminal, cannot ask; use --yes");
-        return false;
+        return isYes || isAgreed("Install?", "changed");
     }
 
     private void announce(Launcher launcher, Path file, List<String> replaced, Settings settings) {

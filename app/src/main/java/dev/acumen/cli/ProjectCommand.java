@@ -88,6 +88,18 @@ abstract class ProjectCommand implements Callable<Integer> {
         Acumen.complain(spec.commandLine(), problem);
     }
 
+    /// Whether the person at the terminal agrees; where not, or where there is none, a warning says that nothing was
+    /// done.
+    ///
+    /// @param done what is done otherwise, as in "changed"
+    final boolean isAgreed(String question, String done) {
+        if (new Question(spec.commandLine(), environment).isAgreed(question)) {
+            return true;
+        }
+        warn("nothing was " + done + (Terminal.isInteractive() ? "" : ": not a terminal, cannot ask; use --yes"));
+        return false;
+    }
+
     /// The store of a project that is only read, its playbook and journal in agreement where that can be had.
     final FilePlaybookStore settledStore() {
         FilePlaybookStore store = project().readStore(environment());

@@ -111,14 +111,7 @@ final class ShareCommand extends ProjectCommand {
 
     private boolean isWanted(int count) {
         String question = "Move " + ConsoleOutput.counted(count, "change") + " into the playbook?";
-        if (new Question(spec().commandLine(), environment()).isAgreed(question)) {
-            return true;
-        }
-        warn(
-                Terminal.isInteractive()
-                        ? "nothing was shared"
-                        : "nothing was shared: not a terminal, cannot ask. Use --yes");
-        return false;
+        return isAgreed(question, "shared");
     }
 
     private void tell(Share share, FilePlaybookStore store) {

@@ -4,17 +4,14 @@ import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.project.AcumenFolder;
+import dev.acumen.project.PrivateFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /// The user's folder of Acumen's own, as a whole. Only what Acumen puts into it is removed with it: the folder
 /// may have been named by mistake.
@@ -66,29 +63,12 @@ record StateFolder(Path folder) {
     /// @return what is not Acumen's and was left
     List<Path> remove() throws IOException {
         for (Path part : parts()) {
-            remove(part);
+            PrivateFiles.deleteTree(part);
         }
         List<Path> left = list(false);
         if (left.isEmpty()) {
             Files.deleteIfExists(folder);
         }
         return left;
-    }
-
-    /// Removes a file, or a folder with all that is in it; what links lead to stays.
-    static void remove(Path path) throws IOException {
-        Files.walkFileTree(path, new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                Files.delete(file);
-                return FileVisitResult.CONTINUE;
-            }
-
-            @Override
-            public FileVisitResult postVisitDirectory(Path folder, @Nullable IOException problem) throws IOException {
-                Files.delete(folder);
-                return FileVisitResult.CONTINUE;
-            }
-        });
     }
 }

@@ -14,8 +14,10 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Comparator;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// Files that are for their owner's eyes alone, written whole or not at all.
 public final class PrivateFiles {
@@ -71,6 +73,15 @@ public final class PrivateFiles {
             }
         }
         Files.deleteIfExists(file);
+    }
+
+    /// Removes a file, or a folder with all that is in it; what links lead to stays.
+    public static void deleteTree(Path path) throws IOException {
+        try (Stream<Path> all = Files.walk(path)) {
+            for (Path one : all.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(one);
+            }
+        }
     }
 
     /// A file that is only there to be locked.

@@ -254,7 +254,7 @@ class LocalLayerTest {
         Program.Ran unknown = program.run("share", "oth-777");
 
         assertThat(asked.exitCode()).isEqualTo(2);
-        assertThat(asked.err()).contains("nothing was shared: not a terminal, cannot ask. Use --yes");
+        assertThat(asked.err()).contains("nothing was shared: not a terminal, cannot ask; use --yes");
         assertThat(dry.json().get("shared")).isEqualTo(new Json.Bool(false));
         assertThat(unknown.exitCode()).isEqualTo(1);
         assertThat(unknown.err()).contains("the local layer says nothing of oth-777");

@@ -1,6 +1,7 @@
 package dev.acumen.learn;
 
 import dev.acumen.playbook.Delta;
+import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Rejection;
@@ -9,55 +10,39 @@ import dev.acumen.trajectory.Trajectory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /// What stands between a judgement and the playbook: each statement is let through, refused, or held for a person.
 public interface Screen {
     /// Lets everything pass.
-    Screen NONE = new Screen() {
-        @Override
-        public Passed<Reflection> reflection(Reflection reflection, Trajectory trajectory, Playbook playbook) {
-            return new Passed<>(reflection, List.of(), List.of());
-        }
-
-        @Override
-        public Screened deltas(
-                List<Delta> deltas, Reflection reflection, Trajectory trajectory, Map<String, String> base) {
-            return new Screened(deltas, List.of(), List.of());
-        }
-    };
+    Screen NONE = (deltas, _, _, _) -> new Screened(deltas, List.of(), List.of());
 
     /// For judges that only repeat what the user said: holds what is a risk, whoever said it.
-    Screen OF_SIGNALS = new Screen() {
-        @Override
-        public Passed<Reflection> reflection(Reflection reflection, Trajectory trajectory, Playbook playbook) {
-            return new Passed<>(reflection, List.of(), List.of());
-        }
+    Screen OF_SIGNALS = (deltas, _, _, _) -> withoutRisks(deltas);
 
-        @Override
-        public Screened deltas(
-                List<Delta> deltas, Reflection reflection, Trajectory trajectory, Map<String, String> base) {
-            List<PendingOperation> held = new ArrayList<>();
-            List<Delta> rest = deltas.stream()
-                    .map(delta -> new Delta(
-                            delta.reasoning(),
-                            delta.operations().stream()
-                                    .filter(operation -> {
-                                        Optional<String> risk =
-                                                operation.newText().flatMap(Risk::in);
-                                        risk.ifPresent(why -> held.add(new PendingOperation(operation, why)));
-                                        return risk.isEmpty();
-                                    })
-                                    .toList()))
-                    .toList();
-            return new Screened(rest, held, List.of());
+    private static Screened withoutRisks(List<Delta> deltas) {
+        List<Delta> rest = new ArrayList<>();
+        List<PendingOperation> held = new ArrayList<>();
+        for (Delta delta : deltas) {
+            List<Operation> operations = new ArrayList<>();
+            for (Operation operation : delta.operations()) {
+                operation
+                        .newText()
+                        .flatMap(Risk::in)
+                        .ifPresentOrElse(
+                                why -> held.add(new PendingOperation(operation, why)), () -> operations.add(operation));
+            }
+            rest.add(new Delta(delta.reasoning(), operations));
         }
-    };
+        return new Screened(rest, held, List.of());
+    }
 
-    /// The reflection without the insights that must not be followed and the tags that nothing bears out.
+    /// The reflection without the insights that must not be followed and the tags that nothing bears out; by
+    /// default all of it passes.
     ///
     /// @param playbook what was known
-    Passed<Reflection> reflection(Reflection reflection, Trajectory trajectory, Playbook playbook);
+    default Passed<Reflection> reflection(Reflection reflection, Trajectory trajectory, Playbook playbook) {
+        return new Passed<>(reflection, List.of(), List.of());
+    }
 
     /// The deltas, each operation that must not be carried out turned into one that is rejected with the reason, and
     /// those that wait taken out.
