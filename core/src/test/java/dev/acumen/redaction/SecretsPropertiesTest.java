@@ -16,7 +16,7 @@ class SecretsPropertiesTest {
     private static final boolean IS_FULL = Double.parseDouble(System.getProperty("acumen.scale", "0.02")) >= 1;
 
     /// So many characters a long text has.
-    private static final int LONG = IS_FULL ? 120_000 : 12_000;
+    private static final int LONG = IS_FULL ? 120_000 : 6_000;
 
     private static final int TEXTS = IS_FULL ? 3_000 : 300;
 
