@@ -16,6 +16,9 @@ import java.util.regex.Pattern;
 /// @param subcommand its first word that is neither an option nor behind one
 /// @param ending what became of the command
 record DiscussedCommand(String call, String program, String subcommand, String ending) {
+    /// Anything else that a shell may call is no name for a person to read.
+    private static final Pattern PROGRAM = Pattern.compile("[\\w./@+-]{1,40}");
+
     private static final Pattern SUBCOMMAND = Pattern.compile("\\p{Lower}[\\p{Lower}:-]{2,}");
 
     /// @param last the last call before the person's words
@@ -35,7 +38,9 @@ record DiscussedCommand(String call, String program, String subcommand, String e
         for (String word : purpose.words()) {
             boolean isOption = word.startsWith("-");
             if (!isOption && !isBehindOption) {
-                return SUBCOMMAND.matcher(word).matches() && !purpose.program().isEmpty()
+                return SUBCOMMAND.matcher(word).matches()
+                                && PROGRAM.matcher(purpose.call()).matches()
+                                && !purpose.program().isEmpty()
                         ? Optional.of(new DiscussedCommand(purpose.call(), purpose.program(), word, ending))
                         : Optional.empty();
             }
@@ -49,7 +54,8 @@ record DiscussedCommand(String call, String program, String subcommand, String e
         String file = call.substring(call.lastIndexOf('/') + 1);
         boolean isClear = !holds(words, Pattern.quote(subcommand) + "(?:s|es|ed|ing)?")
                 || holds(words, Pattern.quote(file) + "|" + Pattern.quote(program));
-        return isClear ? words : words + " (said when `" + call + " " + subcommand + "` " + ending + ")";
+        String whole = words + " (said when `" + call + " " + subcommand + "` " + ending + ")";
+        return isClear || whole.length() > Statements.LONGEST ? words : whole;
     }
 
     private static boolean holds(String words, String pattern) {

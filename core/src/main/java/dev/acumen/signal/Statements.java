@@ -16,7 +16,8 @@ public final class Statements {
     /// In scripts without spaces a word takes less room.
     private static final int SHORTEST_EAST_ASIAN = 4;
 
-    private static final int LONGEST = 600;
+    /// The most characters of a statement.
+    static final int LONGEST = 600;
 
     /// A message with more clauses, or a longer one, is most likely pasted.
     private static final int MOST_CLAUSES = 120;

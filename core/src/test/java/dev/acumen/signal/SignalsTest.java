@@ -305,6 +305,17 @@ class SignalsTest {
     }
 
     @Test
+    void saysNothingOfAProgramWithoutAPlainName() {
+        String rule = "never apply from a session, only the pipeline applies";
+        prompt("looks right, go ahead");
+        session.call(next(), "call", "Bash", "\"$(pick `x`)\" apply", true);
+        session.rejected("call", next(), "");
+        prompt(rule);
+
+        assertThat(statements()).extracting(Signal.Statement::text).containsExactly(rule);
+    }
+
+    @Test
     void saysNothingOfACommandThatWorked() {
         String rule = "please always add a test for each bug that you fix";
         prompt("stage it");
