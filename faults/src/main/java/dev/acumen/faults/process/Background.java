@@ -22,7 +22,8 @@ import java.util.stream.Stream;
 ///
 /// @param lane where it runs
 record Background(Lane lane) {
-    static final Duration LIMIT = Duration.ofMinutes(10);
+    /// Ends what hangs; a queue of 10,000 takes ten minutes where the machine is busy.
+    static final Duration LIMIT = Duration.ofHours(1);
 
     /// So old is what a process left that has ended.
     private static final Duration OLD = Duration.ofSeconds(90);
