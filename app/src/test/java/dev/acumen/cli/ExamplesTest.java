@@ -31,7 +31,8 @@ class ExamplesTest {
             "rewrite the gateway",
             "touch docker",
             "8001",
-            "battery",
+            "battery is at",
+            "im on the train",
             "Do not run the web tests",
             "type-check is enough");
 
