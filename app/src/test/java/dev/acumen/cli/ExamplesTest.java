@@ -31,10 +31,12 @@ class ExamplesTest {
             "rewrite the gateway",
             "touch docker",
             "8001",
-            "battery is at",
-            "im on the train",
+            "battery",
             "Do not run the web tests",
             "type-check is enough");
+
+    /// The user's own words on one of these, which belong to a rule.
+    private static final String REMARK = "that was one afternoon on a train with an empty battery";
 
     private static final List<String> SECRETS = List.of("AKIA", "ghp_", "n0t-A-real-pw", "DATABASE_URL");
 
@@ -76,7 +78,8 @@ class ExamplesTest {
 
         assertThat(texts(program))
                 .isNotEmpty()
-                .allSatisfy(text -> assertThat(text).doesNotContainIgnoringCase(PLANTED.toArray(new String[0])));
+                .allSatisfy(text -> assertThat(text.replace(REMARK, ""))
+                        .doesNotContainIgnoringCase(PLANTED.toArray(new String[0])));
     }
 
     @Test

@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
 /// A command that failed or was declined, and the next words of the person.
 ///
 /// After a declined `terraform apply` a person says "never apply from a session". Later nobody knows what applies. So
-/// behind words that use the subcommand and do not name the program it says when they were said. That is true also
-/// where they were about something else.
+/// words that use the subcommand and do not name the program get a remark that says when they were said. The remark is
+/// true even where they were about something else.
 ///
 /// @param call the program, as it was called
 /// @param program the program, by one name for all ways to call it

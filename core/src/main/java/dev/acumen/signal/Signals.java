@@ -29,17 +29,17 @@ public final class Signals {
             reading.read(turns, i);
         }
         return Retractions.withoutTaken(reading.signals, turns).stream()
-                .map(reading::withProgram)
+                .map(reading::withRemark)
                 .toList();
     }
 
-    private Signal withProgram(Signal signal) {
+    private Signal withRemark(Signal signal) {
         return signal instanceof Signal.Statement(String line, String text, Section section, String why)
-                ? new Signal.Statement(line, named(line, text), section, why)
+                ? new Signal.Statement(line, remarked(line, text), section, why)
                 : signal;
     }
 
-    private String named(String line, String text) {
+    private String remarked(String line, String text) {
         DiscussedCommand command = discussed.get(line);
         return command == null ? text : command.behind(text);
     }
