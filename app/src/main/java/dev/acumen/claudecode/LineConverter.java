@@ -1,5 +1,6 @@
 package dev.acumen.claudecode;
 
+import dev.acumen.command.HeldCall;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;
 import dev.acumen.trajectory.TrajectoryBuilder;
@@ -218,11 +219,21 @@ final class LineConverter {
         String content = content(block);
         if ("user-rejected".equals(line.text("toolDenialKind"))) {
             trajectory.rejected(callId, id, wordsOfRejection(content));
+        } else if (isTrue(block, "is_error") && isHeld(line, content)) {
+            trajectory.held(callId, id, content);
         } else if (isTrue(block, "is_error")) {
             failure(callId, id, content);
         } else {
             trajectory.succeeded(callId, id, content);
         }
+    }
+
+    /// Whether a hook kept a call from being run. Earlier clients do not say so, but Acumen does.
+    private static boolean isHeld(Json.Obj line, String content) {
+        boolean isByHook = line.text("toolDenialKind") != null
+                && content.startsWith("PreToolUse:")
+                && content.contains(" hook error: ");
+        return isByHook || HeldCall.id(content).isPresent();
     }
 
     private static String wordsOfRejection(String content) {

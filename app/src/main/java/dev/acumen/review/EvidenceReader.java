@@ -192,6 +192,7 @@ public final class EvidenceReader {
             case Outcome.Succeeded done -> add(words, done.line(), Speaker.RESULT, done.output());
             case Outcome.Failed failed -> add(words, failed.line(), Speaker.FAILURE, failed.error());
             case Outcome.Rejected rejected -> add(words, rejected.line(), Speaker.REFUSAL, rejected.reason());
+            case Outcome.Held held -> add(words, held.line(), Speaker.FAILURE, held.reason());
             case Outcome.Unknown _ -> {
                 // Nothing was said.
             }

@@ -43,6 +43,7 @@ final class Outline {
             case Outcome.Succeeded succeeded -> "ok: " + succeeded.output();
             case Outcome.Failed failed -> failure(failed.exitCode()) + ": " + failed.error();
             case Outcome.Rejected rejected -> "rejected: " + rejected.reason();
+            case Outcome.Held held -> "held: " + held.reason();
             case Outcome.Unknown() -> "unknown";
         };
     }

@@ -2,6 +2,7 @@ package dev.acumen.claudecode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.acumen.command.HeldCall;
 import dev.acumen.json.Json;
 import dev.acumen.testkit.TranscriptBuilder;
 import dev.acumen.trajectory.Outcome;
@@ -128,6 +129,28 @@ class TranscriptsTest {
                   $ rm -rf target => rejected:
                   $ git push => rejected: no, I push myself⏎after the review
                   $ sleep 100 => unknown""");
+    }
+
+    @Test
+    void whatAHookHeldIsNoFailureWhicheverClientWroteIt() throws IOException {
+        String held = HeldCall.reason("mis-001", "Never.");
+        TranscriptBuilder transcript = session()
+                .person("go")
+                .command("git push --force")
+                .held(held)
+                .command("git push --force")
+                .error(held)
+                .command("curl example.org")
+                .held("no network in this project")
+                .command("make")
+                .error("no network in this project");
+
+        assertThat(Outline.of(read(transcript))).isEqualTo("""
+                PERSON: go
+                  $ git push --force => held: PreToolUse:Bash hook error: Playbook [mis-001] held this call, and the same call…
+                  $ git push --force => held: %1$s
+                  $ curl example.org => held: PreToolUse:Bash hook error: no network in this project
+                  $ make => error: no network in this project""".formatted(held));
     }
 
     @Test

@@ -112,7 +112,7 @@ final class SessionTexts {
                 addUsers(rejected.reason());
                 addStrangers(call.input());
             }
-            case Outcome.Unknown() -> addStrangers(call.input());
+            case Outcome.Held _, Outcome.Unknown() -> addStrangers(call.input());
         }
     }
 

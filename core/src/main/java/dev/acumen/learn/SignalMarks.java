@@ -29,7 +29,7 @@ final class SignalMarks {
                     mark(marks, correction.line(), "correction");
                     lastWork(session, correction.turn()).forEach(line -> mark(marks, line, "corrected"));
                 }
-                case Signal.Citation _, Signal.Doubt _, Signal.Complaint _, Signal.Retraction _ -> {}
+                case Signal.Citation _, Signal.Hold _, Signal.Doubt _, Signal.Complaint _, Signal.Retraction _ -> {}
             }
         }
         return marks;

@@ -33,6 +33,7 @@ public final class SignalReflector implements Reflector {
                 when !isSaid(recovery, playbook) && ways.add(recovery.worked()) -> add(insight(recovery), insights);
                 case Signal.Recovery _ -> {}
                 case Signal.Citation _,
+                        Signal.Hold _,
                         Signal.Doubt _,
                         Signal.Complaint _,
                         Signal.Check _,

@@ -11,7 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What became of the key points that the agent cited. One tag at most for each key point and session.
+/// What became of the key points that the agent cited, or that held a call. One tag at most for each key point and
+/// session.
 ///
 /// Helpful: checks passed after it was cited, and nobody found fault with what came of it, for three prompts. Harmful:
 /// the user rejected what came of it in words that deny the key point, or the agent said that the key point is wrong.
@@ -28,16 +29,14 @@ public final class CitationRatings {
         this.playbook = playbook;
     }
 
-    /// The tags that the citations in these signals earn, in order of the first citation.
+    /// The tags that the citations and holds in these signals earn, in order of the first one.
     public static List<Tag> of(List<Signal> signals, Playbook playbook) {
         CitationRatings judgements = new CitationRatings(signals, playbook);
         Map<String, Tag> tags = new LinkedHashMap<>();
         for (Signal signal : signals) {
-            if (signal instanceof Signal.Citation citation) {
-                Tag tag = judgements.judge(citation);
-                if (tag != null) {
-                    tags.merge(tag.name(), tag, CitationRatings::graver);
-                }
+            Tag tag = judgements.judge(signal);
+            if (tag != null) {
+                tags.merge(tag.name(), tag, CitationRatings::graver);
             }
         }
         return new ArrayList<>(tags.values());
@@ -45,6 +44,19 @@ public final class CitationRatings {
 
     private static Tag graver(Tag first, Tag second) {
         return second.rating() == Rating.HARMFUL ? second : first;
+    }
+
+    private @Nullable Tag judge(Signal signal) {
+        return switch (signal) {
+            case Signal.Citation citation -> judge(citation);
+            case Signal.Hold hold
+            when playbook.find(hold.name()).isPresent() ->
+                hold.isRight()
+                        ? new Tag(
+                                hold.name(), Rating.HELPFUL, "held a call, which was then done otherwise", hold.lines())
+                        : new Tag(hold.name(), Rating.HARMFUL, "held a call that then worked", hold.lines());
+            default -> null;
+        };
     }
 
     private @Nullable Tag judge(Signal.Citation citation) {

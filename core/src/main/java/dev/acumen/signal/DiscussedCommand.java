@@ -29,7 +29,7 @@ record DiscussedCommand(String call, String program, String subcommand, String e
         return switch (last.outcome()) {
             case Outcome.Rejected _ -> of(Purpose.of(last.input()), "was declined");
             case Outcome.Failed _ -> of(Purpose.of(last.input()), "failed");
-            case Outcome.Succeeded _, Outcome.Unknown _ -> Optional.empty();
+            case Outcome.Succeeded _, Outcome.Held _, Outcome.Unknown _ -> Optional.empty();
         };
     }
 

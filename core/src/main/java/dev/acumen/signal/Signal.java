@@ -89,6 +89,17 @@ public sealed interface Signal {
     /// @param name the key point's id
     record Citation(int turn, String line, String name) implements Signal {}
 
+    /// A key point held a call, and what followed told whether it was right.
+    ///
+    /// @param name the key point's id
+    /// @param isRight whether the call was done in another way, or failed when it was made after all
+    /// @param lines the ids of the lines that tell it
+    record Hold(String name, boolean isRight, List<String> lines) implements Signal {
+        public Hold {
+            lines = List.copyOf(lines);
+        }
+    }
+
     /// The project's tests or another check ran.
     ///
     /// @param turn the turn's place among the turns, from 0

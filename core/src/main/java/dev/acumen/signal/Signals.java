@@ -60,6 +60,7 @@ public final class Signals {
         lastCall = null;
         turn.steps().forEach(step -> read(index, step));
         signals.addAll(Recoveries.in(turns, index));
+        signals.addAll(Holds.in(turn));
     }
 
     private void read(int index, Step step) {
@@ -86,7 +87,7 @@ public final class Signals {
                 signals.add(new Signal.Complaint(index, rejected.line(), rejected.reason()));
                 signals.addAll(statements(rejected.line(), rejected.reason()));
             }
-            case Outcome.Unknown() -> {}
+            case Outcome.Held _, Outcome.Unknown() -> {}
         }
     }
 

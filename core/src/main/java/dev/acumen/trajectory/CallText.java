@@ -42,6 +42,7 @@ final class CallText {
             case Outcome.Failed failed ->
                 failed.exitCode().isPresent() ? "failed " + failed.exitCode().getAsInt() : "failed";
             case Outcome.Rejected _ -> "denied";
+            case Outcome.Held _ -> "held";
             case Outcome.Unknown() -> "no result";
         };
     }
@@ -52,6 +53,7 @@ final class CallText {
             case Outcome.Succeeded done -> isShown(done.output(), detail) ? TextSanitizer.line(done.output()) : "";
             case Outcome.Failed failed -> error(within(project, failed.error()), detail);
             case Outcome.Rejected denied -> Excerpt.of(denied.reason(), detail.prompt());
+            case Outcome.Held held -> error(held.reason(), detail);
             case Outcome.Unknown() -> "";
         };
     }
@@ -147,6 +149,7 @@ final class CallText {
                     case Outcome.Succeeded _ -> tool(call);
                     case Outcome.Failed _ -> "failed";
                     case Outcome.Rejected _ -> "denied";
+                    case Outcome.Held _ -> "held";
                     case Outcome.Unknown() -> "no result";
                 };
         };

@@ -24,6 +24,12 @@ public sealed interface Outcome {
     /// @param reason the user's own words; empty when nothing was said
     record Rejected(String line, String reason) implements Outcome {}
 
+    /// A hook kept it from being run.
+    ///
+    /// @param line the id of the result's line
+    /// @param reason what the agent was told
+    record Held(String line, String reason) implements Outcome {}
+
     /// The transcript does not say: it ends before the result, or the user interrupted.
     record Unknown() implements Outcome {}
 }

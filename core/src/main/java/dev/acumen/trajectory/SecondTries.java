@@ -36,7 +36,7 @@ final class SecondTries {
                         Integer before = failed.isEmpty() ? null : failed.remove(kind(call.input()));
                         worked.set(i, before != null && commands - before <= WITHIN);
                     }
-                    case Outcome.Rejected _, Outcome.Unknown() -> {}
+                    case Outcome.Rejected _, Outcome.Held _, Outcome.Unknown() -> {}
                 }
             }
         }

@@ -110,7 +110,7 @@ final class StepFilter {
             case Step.ToolCall call ->
                 switch (call.outcome()) {
                     case Outcome.Rejected _ -> 0;
-                    case Outcome.Failed _ -> 1;
+                    case Outcome.Failed _, Outcome.Held _ -> 1;
                     case Outcome.Unknown() -> 2;
                     case Outcome.Succeeded _ -> worked.get(index) ? 2 : UNREMARKABLE;
                 };

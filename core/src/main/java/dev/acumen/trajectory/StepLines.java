@@ -23,6 +23,7 @@ final class StepLines {
             case Outcome.Succeeded succeeded -> lines.add(succeeded.line());
             case Outcome.Failed failed -> lines.add(failed.line());
             case Outcome.Rejected rejected -> lines.add(rejected.line());
+            case Outcome.Held held -> lines.add(held.line());
             case Outcome.Unknown() -> {}
         }
         return List.copyOf(lines);

@@ -164,6 +164,13 @@ public final class TrajectoryBuilder {
         close(callId, new Outcome.Rejected(line, kept(reason, PROMPT_LIMIT)));
     }
 
+    /// A hook kept a tool call from being run.
+    ///
+    /// @param reason what the agent was told
+    public void held(String callId, String line, String reason) {
+        close(callId, new Outcome.Held(line, kept(reason, isSpent() ? LATE_PROMPT_LIMIT : ERROR_LIMIT)));
+    }
+
     /// The trajectory of what was put in.
     public Trajectory build() {
         List<Turn> turns = new ArrayList<>();

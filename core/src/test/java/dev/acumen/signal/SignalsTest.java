@@ -2,6 +2,7 @@ package dev.acumen.signal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.acumen.command.HeldCall;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rating;
@@ -33,6 +34,54 @@ class SignalsTest {
             assertThat(recovery.worked()).isEqualTo("uv run pytest tests/unit");
             assertThat(recovery.lines()).containsExactly("line-2", "line-4");
         });
+    }
+
+    @Test
+    void aHoldWasRightIfTheCallWasDoneOtherwiseOrFailedAndWrongIfItThenWorked() {
+        prompt("go on");
+        held("pytest", "mis-001");
+        succeeded("uv run pytest", "ok");
+        held("npm test", "mis-002");
+        failed("npm test", 1, "no");
+        held("make it", "mis-003");
+        succeeded("make it", "ok");
+        held("make last", "mis-004");
+
+        assertThat(Signals.in(session.build()).stream()
+                        .filter(Signal.Hold.class::isInstance)
+                        .map(Signal.Hold.class::cast)
+                        .map(hold -> hold.name() + (hold.isRight() ? " right" : " wrong")))
+                .containsExactly("mis-001 right", "mis-002 right", "mis-003 wrong");
+    }
+
+    @Test
+    void whatAHookHeldDidNotFail() {
+        prompt("go on");
+        held("pytest", "mis-001");
+        succeeded("uv run pytest", "ok");
+
+        assertThat(recoveries()).isEmpty();
+    }
+
+    @Test
+    void aHoldOfAKeyPointThatIsThereIsRated() {
+        prompt("go on");
+        held("make it", "mis-001");
+        succeeded("make it", "ok");
+        held("pytest", "mis-002");
+        succeeded("uv run pytest", "ok");
+        Playbook playbook = Playbook.of(
+                Map.of(Section.MISTAKES, List.of(new KeyPoint("mis-001", "Never run `make it`.", Tally.ZERO))),
+                Map.of(),
+                Set.of());
+
+        assertThat(CitationRatings.of(Signals.in(session.build()), playbook))
+                .singleElement()
+                .satisfies(tag -> {
+                    assertThat(tag.name()).isEqualTo("mis-001");
+                    assertThat(tag.rating()).isEqualTo(Rating.HARMFUL);
+                    assertThat(tag.evidence()).containsExactly("line-3", "line-4");
+                });
     }
 
     @Test
@@ -398,5 +447,10 @@ class SignalsTest {
     private void failed(String command, int exitCode, String error) {
         session.call(next(), command, "Bash", command, true);
         session.failed(command, next(), OptionalInt.of(exitCode), error);
+    }
+
+    private void held(String command, String keyPoint) {
+        session.call(next(), command, "Bash", command, true);
+        session.held(command, next(), HeldCall.reason(keyPoint, "Never."));
     }
 }

@@ -237,6 +237,17 @@ public final class TranscriptBuilder {
         return rejection("To tell you how to proceed, the user said:\n" + words);
     }
 
+    /// A hook keeps the call that waits from being run, as the current client writes it.
+    public TranscriptBuilder held(String reason) {
+        return result(
+                "PreToolUse:Bash hook error: " + reason,
+                true,
+                "toolUseResult",
+                new Json.Text("Error: PreToolUse:Bash hook error: " + reason),
+                "toolDenialKind",
+                new Json.Text("permission-rule"));
+    }
+
     /// Any line, as it is; it needs neither be JSON nor hold a line of its own.
     public TranscriptBuilder raw(String line) {
         lines.add(line);

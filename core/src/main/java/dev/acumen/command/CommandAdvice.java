@@ -1,0 +1,9 @@
+package dev.acumen.command;
+
+import dev.acumen.playbook.KeyPoint;
+
+/// What a key point says to a command.
+///
+/// @param keyPoint the key point
+/// @param program the program of the command that it is about, without the folder that it is in
+public record CommandAdvice(KeyPoint keyPoint, String program) {}

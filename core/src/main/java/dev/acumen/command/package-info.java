@@ -1,0 +1,5 @@
+/// Shell command lines, and which key points know that one fails.
+@NullMarked
+package dev.acumen.command;
+
+import org.jspecify.annotations.NullMarked;
