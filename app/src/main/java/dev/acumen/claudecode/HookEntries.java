@@ -101,7 +101,7 @@ public record HookEntries(Json.Obj settings, String source) {
         events().forEach((name, groups) -> replacing.event(name, groups).ifPresent(kept -> events.put(name, kept)));
         for (HookEvent event : HookEvent.values()) {
             if (!events.containsKey(event.label())) {
-                events.put(event.label(), new Json.Arr(List.of(group(event.entry(launcher)))));
+                events.put(event.label(), new Json.Arr(List.of(event.group(launcher))));
             }
         }
         return new Merged(settings.with(HOOKS, new Json.Obj(events)), replacing.replaced);
@@ -194,10 +194,6 @@ public record HookEntries(Json.Obj settings, String source) {
                 : List.of();
     }
 
-    private static Json.Obj group(Json.Obj entry) {
-        return Json.Obj.of(HOOKS, new Json.Arr(List.of(entry)));
-    }
-
     /// What a handler runs, its arguments behind it; empty where it is no command.
     private static String commandLine(Json handler) {
         if (!(handler instanceof Json.Obj entry)) {
@@ -245,7 +241,7 @@ public record HookEntries(Json.Obj settings, String source) {
                 add(kept, element, handlers);
             }
             if (!isPlaced) {
-                kept.add(group(event.orElseThrow().entry(launcher)));
+                kept.add(event.orElseThrow().group(launcher));
             }
             return kept.isEmpty() && !elements.isEmpty() ? Optional.empty() : Optional.of(new Json.Arr(kept));
         }

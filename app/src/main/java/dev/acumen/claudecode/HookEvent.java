@@ -2,6 +2,7 @@ package dev.acumen.claudecode;
 
 import dev.acumen.json.Json;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /// An event of the client that Acumen wants to hear.
@@ -9,6 +10,8 @@ public enum HookEvent {
     SESSION_START("SessionStart", 10),
     USER_PROMPT_SUBMIT("UserPromptSubmit", 10),
     SUBAGENT_START("SubagentStart", 10),
+    PRE_TOOL_USE("PreToolUse", 10),
+    POST_TOOL_USE_FAILURE("PostToolUseFailure", 10),
     PRE_COMPACT("PreCompact", 5),
     SUBAGENT_STOP("SubagentStop", 5),
     SESSION_END("SessionEnd", 5);
@@ -35,7 +38,23 @@ public enum HookEvent {
 
     /// Whether the agent waits for what the hook says; the others only queue.
     public boolean isAnswered() {
-        return this == SESSION_START || this == USER_PROMPT_SUBMIT || this == SUBAGENT_START;
+        return switch (this) {
+            case SESSION_START, USER_PROMPT_SUBMIT, SUBAGENT_START, PRE_TOOL_USE, POST_TOOL_USE_FAILURE -> true;
+            case PRE_COMPACT, SUBAGENT_STOP, SESSION_END -> false;
+        };
+    }
+
+    /// Whether it is about a call of a tool. Only commands in a shell are of interest.
+    boolean isOfCall() {
+        return this == PRE_TOOL_USE || this == POST_TOOL_USE_FAILURE;
+    }
+
+    /// The group of hooks with the entry alone.
+    Json.Obj group(Launcher launcher) {
+        Json.Arr entries = new Json.Arr(List.of(entry(launcher)));
+        return isOfCall()
+                ? Json.Obj.of("matcher", new Json.Text("Bash"), "hooks", entries)
+                : Json.Obj.of("hooks", entries);
     }
 
     /// The entry that the client runs at this event. Never `async`: the event is written down in a few

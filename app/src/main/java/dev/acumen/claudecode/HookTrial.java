@@ -88,6 +88,9 @@ public record HookTrial(Scratch scratch, Duration patience) {
 
     private ProcessResult run(HookEvent event, String command, String session) throws IOException {
         Path _ = scratch.addTranscript(session);
+        if (event.isOfCall()) {
+            scratch.addIndexes(session);
+        }
         return ProcessResult.of(
                 List.of("/bin/sh", "-c", command),
                 scratch.project(),
@@ -107,11 +110,16 @@ public record HookTrial(Scratch scratch, Duration patience) {
         Map<String, String> more = switch (event) {
             case SESSION_START -> Map.of("source", "compact");
             case USER_PROMPT_SUBMIT -> Map.of("permission_mode", "default", "prompt", "Hello");
+            case PRE_TOOL_USE -> Map.of("tool_name", "Bash", "tool_use_id", session);
+            case POST_TOOL_USE_FAILURE -> Map.of("tool_name", "Bash", "tool_use_id", session, "error", Scratch.ERROR);
             case SUBAGENT_START, SUBAGENT_STOP -> Map.of("agent_id", "a1", "agent_type", "general-purpose");
             case PRE_COMPACT -> Map.of("trigger", "manual", "custom_instructions", "");
             case SESSION_END -> Map.of("reason", "other");
         };
         more.forEach((name, value) -> members.put(name, new Json.Text(value)));
+        if (event.isOfCall()) {
+            members.put("tool_input", Json.Obj.of("command", new Json.Text(Scratch.COMMAND)));
+        }
         return new Json.Obj(members);
     }
 
@@ -136,12 +144,17 @@ public record HookTrial(Scratch scratch, Duration patience) {
             return JsonReader.read(out, "answer") instanceof Json.Obj answer
                             && answer.get("hookSpecificOutput") instanceof Json.Obj output
                             && output.textOr("hookEventName", "").equals(event.label())
-                            && output.textOr("additionalContext", "").contains(Scratch.KEY_POINT)
+                            && output.textOr(member(event), "").contains(Scratch.KEY_POINT)
                     ? ""
                     : "it did not show the playbook";
         } catch (BadInputException e) {
             return "what it said is no JSON: " + e.getMessage();
         }
+    }
+
+    /// The member of an answer that holds what the agent is told.
+    private static String member(HookEvent event) {
+        return event == HookEvent.PRE_TOOL_USE ? "permissionDecisionReason" : "additionalContext";
     }
 
     private String spooled(HookEvent event, String out, String session) throws IOException {

@@ -25,7 +25,14 @@ import java.util.stream.Stream;
 /// user's is read or changed by it. Nobody is asked there, and nothing is sent: it has no key and no provider.
 public final class Scratch implements Closeable {
     /// What the only key point of its playbook says.
-    static final String KEY_POINT = "This key point is there for a trial of the hooks.";
+    static final String KEY_POINT =
+            "Use `true`; `acumen-trial` fails here (this key point is there for a trial of the hooks).";
+
+    /// The command that it knows as failing.
+    static final String COMMAND = "acumen-trial";
+
+    /// What that prints.
+    static final String ERROR = "Exit code 1\nthis key point is there for a trial of the hooks";
 
     private static final long PAUSE = 50_000_000;
     private static final long DYING = 5_000_000_000L;
@@ -51,6 +58,7 @@ public final class Scratch implements Closeable {
         variables.keySet().removeIf(name -> FOREIGN.stream().anyMatch(name::startsWith) && !name.endsWith("JAVA_HOME"));
         variables.put("ACUMEN_HOME", folder.resolve("acumen").toString());
         variables.put("ACUMEN_PROVIDER", "none");
+        variables.put("ACUMEN_ACT_HOLD", "true");
         variables.put("CLAUDE_CONFIG_DIR", folder.resolve("claude").toString());
         variables.put("CLAUDE_PROJECT_DIR", folder.resolve("project").toString());
         Scratch scratch = new Scratch(folder, variables);
@@ -113,6 +121,13 @@ public final class Scratch implements Closeable {
                         "timestamp", new Json.Text("2026-01-01T00:00:00Z"),
                         "cwd", new Json.Text(project().toString())))
                 + "\n";
+    }
+
+    /// Says that key points of the playbook that a session was shown know its failing command.
+    void addIndexes(String session) throws IOException {
+        Path sessions = acumen().resolve(AcumenFolder.SESSIONS);
+        PrivateFiles.write(AcumenFolder.failing(sessions, session), COMMAND + "\n");
+        PrivateFiles.write(AcumenFolder.held(sessions, session), COMMAND + "\n");
     }
 
     Path project() {

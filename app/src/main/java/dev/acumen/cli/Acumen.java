@@ -54,6 +54,7 @@ public final class Acumen implements Runnable {
               acumen share               move local changes into the playbook that git tracks
               acumen install --git       let git merge playbooks; acumen check verifies them in CI
               acumen status, doctor      show what is on, what it costs and what does not work
+              acumen act                 choose what key points do when a command is run or fails
               acumen off, on, uninstall  switch Acumen off or on, or remove the hooks
               acumen config              show and change the settings
 
@@ -171,6 +172,7 @@ public final class Acumen implements Runnable {
                 .addSubcommand(new UninstallCommand(environment))
                 .addSubcommand(new OnCommand.On(environment))
                 .addSubcommand(new OnCommand.Off(environment))
+                .addSubcommand(new ActCommand(environment))
                 .addSubcommand(new TrustCommand(environment))
                 .addSubcommand(new StatusCommand(environment))
                 .addSubcommand(new DoctorCommand(environment))

@@ -39,7 +39,7 @@ import picocli.CommandLine.Option;
         })
 final class DoctorCommand extends ProjectCommand {
     private static final int NAME = 8;
-    private static final int FINDING = 27;
+    private static final int FINDING = 28;
 
     @Option(
             names = "--online",

@@ -19,7 +19,8 @@ import picocli.CommandLine.Spec;
         },
         footer = {
             "",
-            "SessionStart, UserPromptSubmit and SubagentStart show key points to the agent. PreCompact,"
+            "SessionStart, UserPromptSubmit and SubagentStart show key points to the agent. PreToolUse holds"
+                    + " a command, PostToolUseFailure shows the key point that knows a failed one. PreCompact,"
                     + " SubagentStop and SessionEnd queue the session for learning. The exit code is always 0. Errors go to"
                     + " hook.log in ~/.acumen."
         })

@@ -252,9 +252,9 @@ final class InstallCommand extends ProjectCommand {
                 + (where == Where.USER ? "all of your projects" : "this project") + ":");
         columns.say("");
         for (HookEvent event : HookEvent.values()) {
-            columns.row("%-17s %s".formatted(event.label(), launcher.command(event)), 18);
+            columns.row("%-18s %s".formatted(event.label(), launcher.command(event)), 19);
         }
-        replaced.forEach(command -> columns.row("in place of       " + command, 18));
+        replaced.forEach(command -> columns.row("in place of        " + command, 19));
         columns.say("");
         columns.rows(ModelChoiceOutput.lines(choice));
         columns.row(ModelChoiceOutput.line(Budgets.limits(settings)));

@@ -1,5 +1,6 @@
 package dev.acumen.cli;
 
+import dev.acumen.command.KnownFailures;
 import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
 import dev.acumen.config.Setting;
@@ -48,6 +49,8 @@ final class WhyCommand extends ProjectCommand {
     private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm", Locale.ROOT);
     private static final String SUBAGENT = "SubagentStart";
     private static final String PROMPT = "UserPromptSubmit";
+    private static final String CALL = "PreToolUse";
+    private static final String FAILURE = "PostToolUseFailure";
 
     @Parameters(
             arity = "0..1",
@@ -142,7 +145,8 @@ final class WhyCommand extends ProjectCommand {
         }
         for (ShownSession.Injection injection : session.injections()) {
             boolean isFurther = injection.event().equals(PROMPT) && !shown.isEmpty();
-            if (!isFurther && injection.agent().isEmpty()) {
+            boolean isAdded = isFurther || !injection.program().isEmpty();
+            if (!isAdded && injection.agent().isEmpty()) {
                 shown.clear();
             }
             Explanation explanation = explanation(injection, playbook, lines, isFurther ? shown : Set.of());
@@ -180,7 +184,7 @@ final class WhyCommand extends ProjectCommand {
         boolean isForSubagent = injection.event().equals(SUBAGENT);
         return new Explanation(
                 injection.size(),
-                budget(isForSubagent, !before.isEmpty()),
+                injection.program().isEmpty() ? budget(isForSubagent, !before.isEmpty()) : KnownFailures.LONGEST,
                 choices,
                 injection.counts(),
                 injection.repeats(),
@@ -199,6 +203,9 @@ final class WhyCommand extends ProjectCommand {
             case PROMPT -> isFurther ? "added for a later prompt" : "with the first prompt";
             case "SessionStart" -> "after a compaction";
             case SUBAGENT -> "to a subagent";
+            case CALL -> "`" + injection.program() + " …` was held";
+            case FAILURE ->
+                (injection.agent().isEmpty() ? "" : "to a subagent, ") + "after `" + injection.program() + " …` failed";
             default -> injection.event();
         };
     }
@@ -220,6 +227,7 @@ final class WhyCommand extends ProjectCommand {
         for (Map.Entry<String, Json> member : explanation.json().members().entrySet()) {
             json = json.with(member.getKey(), member.getValue());
         }
+        json = injection.program().isEmpty() ? json : json.with("program", new Json.Text(injection.program()));
         return injection.agent().isEmpty() ? json : json.with("agent", new Json.Text(injection.agent()));
     }
 

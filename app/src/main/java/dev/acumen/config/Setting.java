@@ -72,6 +72,28 @@ public enum Setting {
             "The longest text that one injection adds to a session. A subagent gets at most 3000, a later prompt at most"
                     + " 2000.",
             "the hooks"),
+    ACT_FAILURES(
+            "act.failures",
+            new ValueType.Switch(),
+            new Json.Bool(true),
+            "",
+            "Whether the agent is told a key point when a command fails that the key point knows, once a session.",
+            "the hooks"),
+    ACT_HOLD(
+            "act.hold",
+            new ValueType.Switch(),
+            new Json.Bool(false),
+            "",
+            "Whether a command is held once a session if a proven key point says that it fails here or must not be run."
+                    + " Proven: in the user's words, or helpful more often than harmful.",
+            "the hooks"),
+    ACT_RELEASED(
+            "act.released",
+            new ValueType.Word(),
+            new Json.Text(Setting.NONE),
+            "",
+            "The key points by which no command is held, as ids with commas between.",
+            "the hooks"),
     PROVIDER(
             "provider",
             new ValueType.Words(List.of(Setting.AUTO, "anthropic", "openai", "claude", "none")),
@@ -148,6 +170,9 @@ public enum Setting {
 
     /// What says that nothing is set and Acumen chooses.
     static final String AUTO = "auto";
+
+    /// What says that there is none.
+    static final String NONE = "none";
 
     /// What makes learning change no file that git tracks.
     static final Json LOCAL = new Json.Text("local");
@@ -258,9 +283,9 @@ public enum Setting {
         return this == PROVIDER || this == URL || label.startsWith("models.");
     }
 
-    /// Whether only a project's file sets it: it says what the project is.
+    /// Whether only a project's file sets it: it says what the project is, or names its key points.
     public boolean isProjectsOwn() {
-        return this == PROJECT_FOLDERS;
+        return this == PROJECT_FOLDERS || this == ACT_RELEASED;
     }
 
     /// Whether a project's file may lower it only.

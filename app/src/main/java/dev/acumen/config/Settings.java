@@ -72,6 +72,12 @@ public record Settings(List<Value> values, List<String> notes) {
         return value(Setting.REVIEW).isOn();
     }
 
+    /// The ids of the key points by which no command is held.
+    public List<String> released() {
+        String ids = value(Setting.ACT_RELEASED).text();
+        return ids.equals(Setting.NONE) ? List.of() : List.of(ids.split(","));
+    }
+
     /// A setting's value.
     ///
     /// @param setting what is set

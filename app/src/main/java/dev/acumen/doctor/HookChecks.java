@@ -49,6 +49,8 @@ public record HookChecks(
     private static final List<HookEvent> ORDER = List.of(
             HookEvent.USER_PROMPT_SUBMIT,
             HookEvent.SUBAGENT_START,
+            HookEvent.PRE_TOOL_USE,
+            HookEvent.POST_TOOL_USE_FAILURE,
             HookEvent.SESSION_START,
             HookEvent.PRE_COMPACT,
             HookEvent.SUBAGENT_STOP,

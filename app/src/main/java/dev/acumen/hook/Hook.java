@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
 /// Decides what is said to an event.
 ///
 /// A session is shown the playbook with its first prompt and again after a compaction, a subagent when it starts; a
-/// later prompt of a session that was not shown everything adds what it needs. Everything else is answered nothing.
+/// later prompt of a session that was not shown everything adds what it needs. A command is answered the key point that
+/// knows its failure or, where that is set, holds it. Everything else is answered nothing.
 final class Hook {
     private final HookEnvironment environment;
     private final Path acumen;
@@ -50,6 +51,7 @@ final class Hook {
         }
         return switch (payload.event()) {
             case Payload.PROMPT, Payload.SESSION_START, Payload.SUBAGENT_START -> served(payload, place.project());
+            case Payload.CALL, Payload.FAILURE -> commanded(payload, place.project());
             default -> HookAnswer.NOTHING;
         };
     }
@@ -80,9 +82,41 @@ final class Hook {
             return HookAnswer.NOTHING;
         }
         Playbook playbook = part == null ? StoredPlaybook.read(project) : part;
-        return playbook.size() == 0
-                ? HookAnswer.NOTHING
-                : new Injection(payload, session, project, playbook, settings.budget(), environment.now()).answer();
+        if (playbook.size() == 0) {
+            return HookAnswer.NOTHING;
+        }
+        HookAnswer answer =
+                new Injection(payload, session, project, playbook, settings.budget(), environment.now()).answer();
+        return answer.output().isEmpty() ? answer : indexed(answer, session, project, playbook, settings);
+    }
+
+    /// The answer, after it was written down for the launcher which commands key points know.
+    private static HookAnswer indexed(
+            HookAnswer answer, Session session, Path project, Playbook playbook, HookSettings settings) {
+        try {
+            CommandAnswer.writeIndexes(session, playbook, settings, project);
+            return answer;
+        } catch (IOException e) {
+            return answer.inSpiteOf(e);
+        }
+    }
+
+    /// The answer to a command that is to be run, or that failed.
+    private HookAnswer commanded(Payload payload, Path project) throws IOException {
+        if (payload.command().isEmpty()) {
+            return HookAnswer.NOTHING;
+        }
+        Session session = Session.of(acumen, payload.session());
+        Boolean decision = new Trust(acumen).decision(project);
+        Playbook playbook =
+                VisiblePart.of(StoredPlaybook.read(project), decision, acumen).playbook();
+        if (playbook.size() == 0) {
+            return HookAnswer.NOTHING;
+        }
+        HookSettings settings = HookSettings.of(project, environment);
+        return isServed(settings)
+                ? new CommandAnswer(payload, session, project, playbook, settings, environment.now()).answer()
+                : HookAnswer.NOTHING;
     }
 
     /// The answer where the project is not trusted: of its playbook only what is known is shown.

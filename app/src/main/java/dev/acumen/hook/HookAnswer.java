@@ -26,6 +26,18 @@ record HookAnswer(String output, @Nullable IOException trouble, String notice) {
         return new HookAnswer(line(Json.Obj.of("hookSpecificOutput", specific)), null);
     }
 
+    /// A call that is not to be made, with the reason for the agent.
+    static HookAnswer denial(String event, String reason) {
+        Json.Obj specific = Json.Obj.of(
+                "hookEventName",
+                new Json.Text(event),
+                "permissionDecision",
+                new Json.Text("deny"),
+                "permissionDecisionReason",
+                new Json.Text(reason));
+        return new HookAnswer(line(Json.Obj.of("hookSpecificOutput", specific)), null);
+    }
+
     /// The same answer with a sentence for the person, which the agent does not see.
     HookAnswer andMessage(String text) {
         Json.Obj all = output.isEmpty() ? Json.Obj.of() : (Json.Obj) JsonReader.read(output, "answer");

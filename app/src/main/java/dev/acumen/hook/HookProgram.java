@@ -6,6 +6,7 @@ import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 /// The program `acumen hook`: an event on standard input, the answer on standard output.
@@ -17,22 +18,30 @@ public final class HookProgram {
 
     private HookProgram() {}
 
-    /// @param arguments the event's name, for the launcher's sake; what the payload says counts
+    /// @param arguments the event's name, for the launcher's sake; what the payload says counts. Further ones are files
+    /// with events that are answered as well: the start-up archive is made from several
     public static void main(String[] arguments) {
         String event = arguments.length == 0 ? "" : arguments[0];
         try {
-            HookAnswer answer = new Hook(environment()).answer(input(), event);
-            if (!answer.output().isEmpty()) {
-                print(answer.output());
-            }
-            if (answer.trouble() != null) {
-                complain(answer.trouble(), event);
-            }
-            if (!answer.notice().isEmpty()) {
-                note(answer.notice(), event);
+            answer(input(), event);
+            for (int i = 1; i < arguments.length; i++) {
+                answer(Files.readAllBytes(Path.of(arguments[i])), "");
             }
         } catch (Throwable failure) {
             complain(failure, event);
+        }
+    }
+
+    private static void answer(byte[] payload, String event) throws IOException {
+        HookAnswer answer = new Hook(environment()).answer(payload, event);
+        if (!answer.output().isEmpty()) {
+            print(answer.output());
+        }
+        if (answer.trouble() != null) {
+            complain(answer.trouble(), event);
+        }
+        if (!answer.notice().isEmpty()) {
+            note(answer.notice(), event);
         }
     }
 

@@ -10,13 +10,28 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /// The settings that a hook acts on.
 ///
 /// @param isHeadlessServed whether sessions without a person are served
 /// @param budget the longest injection, in UTF-16 units
-record HookSettings(boolean isHeadlessServed, int budget) {
+/// @param isSaidAfterFailures whether a key point is said when a command fails that it knows
+/// @param isHolding whether a command is held once that a proven key point speaks against
+/// @param released the ids of the key points by which nothing is held
+record HookSettings(
+        boolean isHeadlessServed, int budget, boolean isSaidAfterFailures, boolean isHolding, List<String> released) {
+    private static final String[] VARIABLES = {
+        "ACUMEN_LEARN_HEADLESS", "ACUMEN_SELECT_BUDGET", "ACUMEN_ACT_FAILURES", "ACUMEN_ACT_HOLD"
+    };
+
+    private static final HookSettings DEFAULTS = new HookSettings(true, Selection.BUDGET, true, false, List.of());
+
+    HookSettings {
+        released = List.copyOf(released);
+    }
+
     /// What holds for a project. Files and variables are only looked into where there are any.
     ///
     /// @throws dev.acumen.json.BadInputException if what is set cannot be understood
@@ -25,13 +40,13 @@ record HookSettings(boolean isHeadlessServed, int budget) {
         Path own = environment.acumen().resolve(AcumenFolder.CONFIG);
         Path projects = project.resolve(SettingsFile.IN_PROJECT);
         Map<String, String> variables = new HashMap<>();
-        for (String name : new String[] {"ACUMEN_LEARN_HEADLESS", "ACUMEN_SELECT_BUDGET"}) {
+        for (String name : VARIABLES) {
             if (!environment.variable(name).isBlank()) {
                 variables.put(name, environment.variable(name));
             }
         }
         boolean isAnything = !variables.isEmpty() || isThere(own) || isThere(projects);
-        return isAnything ? read(own, project, variables) : new HookSettings(true, Selection.BUDGET);
+        return isAnything ? read(own, project, variables) : DEFAULTS;
     }
 
     private static boolean isThere(Path file) {
@@ -43,6 +58,9 @@ record HookSettings(boolean isHeadlessServed, int budget) {
                 Settings.of(SettingsFile.ofUser(own, own.toString()), SettingsFile.ofProject(project), variables);
         return new HookSettings(
                 settings.value(Setting.LEARN_HEADLESS).isOn(),
-                settings.value(Setting.SELECT_BUDGET).number().intValueExact());
+                settings.value(Setting.SELECT_BUDGET).number().intValueExact(),
+                settings.value(Setting.ACT_FAILURES).isOn(),
+                settings.value(Setting.ACT_HOLD).isOn(),
+                settings.released());
     }
 }

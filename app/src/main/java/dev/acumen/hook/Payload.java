@@ -12,6 +12,8 @@ record Payload(Json.Obj members, String event) {
     static final String PROMPT = "UserPromptSubmit";
     static final String SESSION_START = "SessionStart";
     static final String SUBAGENT_START = "SubagentStart";
+    static final String CALL = "PreToolUse";
+    static final String FAILURE = "PostToolUseFailure";
     private static final String EVENT = "hook_event_name";
     private static final String SOURCE = "standard input";
 
@@ -76,6 +78,24 @@ record Payload(Json.Obj members, String event) {
     /// tells neither today; what it will call them is a guess.
     String task() {
         return isPrompt() ? prompt() : isStart() ? "" : text("description") + "\n" + prompt();
+    }
+
+    /// The command of a call of the shell; empty for another tool's call and for one that a person ended.
+    String command() {
+        boolean isEnded = members.get("is_interrupt") instanceof Json.Bool(boolean isInterrupt) && isInterrupt;
+        return !isEnded && text("tool_name").equals("Bash") && members.get("tool_input") instanceof Json.Obj input
+                ? input.textOr("command", "")
+                : "";
+    }
+
+    /// What a failed call printed.
+    String error() {
+        return text("error");
+    }
+
+    /// The id of a tool's call.
+    String call() {
+        return text("tool_use_id");
     }
 
     /// The id of the prompt.

@@ -54,6 +54,17 @@ record Session(Path folder, String id, String all) {
         return folder.resolve(id + ".json");
     }
 
+    /// The programs whose failures key points know, a line each, where there are any. The launcher starts a JVM only
+    /// after the failure of a command that holds one of them.
+    Path failing() {
+        return AcumenFolder.failing(folder, id);
+    }
+
+    /// The same for the programs whose calls key points hold.
+    Path held() {
+        return AcumenFolder.held(folder, id);
+    }
+
     /// The empty file that says that it was shown everything.
     private Path mark() {
         return folder.resolve(id + all);

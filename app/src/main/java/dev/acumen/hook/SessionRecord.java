@@ -1,5 +1,6 @@
 package dev.acumen.hook;
 
+import dev.acumen.command.CommandAdvice;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
@@ -151,11 +152,15 @@ final class SessionRecord implements Closeable {
     /// @throws IOException if it cannot be kept
     void keep(Payload payload, long now, Path project, Selection selection, @Nullable Collection<String> shown)
             throws IOException {
+        keep(project, injection(payload, now, selection), shown);
+    }
+
+    private void keep(Path project, Json.Obj injection, @Nullable Collection<String> shown) throws IOException {
         List<Json> injections = new ArrayList<>(injections());
         if (injections.size() >= MOST) {
             injections.subList(0, injections.size() - MOST + 1).clear();
         }
-        injections.add(injection(payload, now, selection));
+        injections.add(injection);
         Json.Obj next = known.with("v", Json.Num.of(1)).with("project", new Json.Text(project.toString()));
         if (shown != null) {
             next = next.with(SHOWN, texts(shown));
@@ -163,7 +168,42 @@ final class SessionRecord implements Closeable {
         write(next.with(INJECTIONS, new Json.Arr(injections)));
     }
 
-    private static Json.Obj injection(Payload payload, long now, Selection selection) {
+    /// Whether a call was answered with a key point already: this one, or another one of the same agent's with this
+    /// one.
+    boolean isSaid(Payload payload, String id) {
+        for (Json injection : injections()) {
+            if (injection instanceof Json.Obj earlier
+                    && earlier.textOr("event", "").equals(payload.event())
+                    && earlier.textOr("agent", "").equals(payload.agentId())
+                    && earlier.get("chosen") instanceof Json.Obj chosen) {
+                boolean isSameCall =
+                        !payload.call().isEmpty() && earlier.textOr("call", "").equals(payload.call());
+                if (isSameCall || chosen.texts(CommandAnswer.reason(payload)).contains(id)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /// Keeps what was said to a call.
+    ///
+    /// @throws IOException if it cannot be kept
+    void keep(Payload payload, long now, Path project, CommandAdvice advice, int size) throws IOException {
+        Map<String, Json> members = occasion(payload, now);
+        members.put("call", new Json.Text(payload.call()));
+        members.put("program", new Json.Text(advice.program()));
+        members.put("size", Json.Num.of(size));
+        members.put(
+                "chosen",
+                Json.Obj.of(
+                        CommandAnswer.reason(payload),
+                        texts(List.of(advice.keyPoint().name()))));
+        members.put("left_out", Json.Num.of(0));
+        keep(project, new Json.Obj(members), null);
+    }
+
+    private static Map<String, Json> occasion(Payload payload, long now) {
         Map<String, Json> members = new LinkedHashMap<>();
         members.put("at", Json.Num.of(now));
         members.put("event", new Json.Text(payload.event()));
@@ -173,6 +213,11 @@ final class SessionRecord implements Closeable {
         if (!payload.agentId().isEmpty()) {
             members.put("agent", new Json.Text(payload.agentId()));
         }
+        return members;
+    }
+
+    private static Json.Obj injection(Payload payload, long now, Selection selection) {
+        Map<String, Json> members = occasion(payload, now);
         members.put("size", Json.Num.of(selection.text().length()));
         members.put("chosen", chosen(selection));
         members.put("left_out", Json.Num.of(selection.leftOut().count()));

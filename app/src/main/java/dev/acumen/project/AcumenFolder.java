@@ -61,6 +61,20 @@ public final class AcumenFolder {
                 : workingDirectory.resolve(named).normalize();
     }
 
+    /// The file of a session that names the programs whose failures key points know.
+    ///
+    /// @param sessions the folder of all sessions
+    public static Path failing(Path sessions, String session) {
+        return sessions.resolve(session + ".fail");
+    }
+
+    /// The file of a session that names the programs whose calls key points hold.
+    ///
+    /// @param sessions the folder of all sessions
+    public static Path held(Path sessions, String session) {
+        return sessions.resolve(session + ".hold");
+    }
+
     /// The lock of the worker of a provider environment.
     public static String workerLock(String fingerprint) {
         return "worker-" + fingerprint + ".lock";

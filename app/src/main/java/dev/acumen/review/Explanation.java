@@ -29,6 +29,11 @@ public record Explanation(
     /// The most ids that a person is shown of those that were left out.
     private static final int MOST = 20;
 
+    /// Why a key point was said to a command.
+    private static final String FAILED = "failed";
+
+    private static final String HELD = "held";
+
     private static final String EVERYTHING = Selection.Reason.EVERYTHING.label();
 
     /// A key point that was chosen.
@@ -64,6 +69,8 @@ public record Explanation(
                             case "recent" -> "it was of use lately";
                             case "untested" -> "untested, shown in turn";
                             case "room" -> "there was room";
+                            case FAILED -> "it knows the command that failed";
+                            case HELD -> "it speaks against the command";
                             case "verify" -> "possibly stale, ranks last";
                             default -> reason;
                         });
@@ -120,6 +127,9 @@ public record Explanation(
             String text = choice.units < 0 ? "(its text is not known any more)" : choice.text;
             console.line(lead + (width == Integer.MAX_VALUE ? text : excerpt(text, width - lead.length())));
             console.reason(choice.told(), List.of());
+        }
+        if (choices.stream().anyMatch(choice -> choice.reasons.contains(FAILED) || choice.reasons.contains(HELD))) {
+            return;
         }
         long left = counts.values().stream().mapToLong(Long::longValue).sum();
         if (left == 0) {

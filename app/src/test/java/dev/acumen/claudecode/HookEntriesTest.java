@@ -39,6 +39,8 @@ class HookEntriesTest {
                   "SessionStart": [{"hooks": [{"type": "command", "command": "! [ -x /opt/acumen/acumen ] || exec /opt/acumen/acumen hook SessionStart", "timeout": 10}]}],
                   "UserPromptSubmit": [{"hooks": [{"type": "command", "command": "! [ -x /opt/acumen/acumen ] || exec /opt/acumen/acumen hook UserPromptSubmit", "timeout": 10}]}],
                   "SubagentStart": [{"hooks": [{"type": "command", "command": "! [ -x /opt/acumen/acumen ] || exec /opt/acumen/acumen hook SubagentStart", "timeout": 10}]}],
+                  "PreToolUse": [{"matcher": "Bash", "hooks": [{"type": "command", "command": "! [ -x /opt/acumen/acumen ] || exec /opt/acumen/acumen hook PreToolUse", "timeout": 10}]}],
+                  "PostToolUseFailure": [{"matcher": "Bash", "hooks": [{"type": "command", "command": "! [ -x /opt/acumen/acumen ] || exec /opt/acumen/acumen hook PostToolUseFailure", "timeout": 10}]}],
                   "PreCompact": [{"hooks": [{"type": "command", "command": "! [ -x /opt/acumen/acumen ] || exec /opt/acumen/acumen hook PreCompact", "timeout": 5}]}],
                   "SubagentStop": [{"hooks": [{"type": "command", "command": "! [ -x /opt/acumen/acumen ] || exec /opt/acumen/acumen hook SubagentStop", "timeout": 5}]}],
                   "SessionEnd": [{"hooks": [{"type": "command", "command": "! [ -x /opt/acumen/acumen ] || exec /opt/acumen/acumen hook SessionEnd", "timeout": 5}]}]}}
@@ -205,7 +207,7 @@ class HookEntriesTest {
                         "python3 /h/.claude/hooks/greet.py",
                         "! [ -x /opt/acumen/acumen ] || exec /opt/acumen/acumen hook SessionStart");
         assertThat(merged.replaced()).hasSize(4);
-        assertThat(JsonWriter.compact(merged.settings())).doesNotContain("matcher");
+        assertThat(JsonWriter.compact(merged.settings())).doesNotContain("\"auto\"");
     }
 
     @Test

@@ -86,6 +86,9 @@ class CommandTextsTest {
             Map.entry("setup", List.of("setup")),
             Map.entry("install", List.of("install", "install --yes", "install --git")),
             Map.entry("uninstall", List.of("uninstall", "install --yes", "uninstall", "uninstall --purge")),
+            Map.entry(
+                    "act",
+                    List.of("act", "act hold", "act --release mis-001", "act --release pat-404", "act off", "act no")),
             Map.entry("on", List.of("on", "off", "on")),
             Map.entry("off", List.of("off", "off --everywhere", "add Off")),
             Map.entry("trust", List.of("trust --revoke", "trust", "trust --yes")),

@@ -43,6 +43,9 @@ class ConfigTest {
                 refine.threshold       0.9      AGENTIC_CONTEXT_DEDUP_THRESHOLD
                 refine.cap             0        default
                 select.budget          9500     default
+                act.failures           true     default
+                act.hold               false    default
+                act.released           none     default
                 provider               auto     default
                 url                    auto     default
                 models.default         auto     default

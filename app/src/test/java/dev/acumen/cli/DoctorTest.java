@@ -27,12 +27,17 @@ class DoctorTest {
             env >>"$0.env"
             shown="$ACUMEN_HOME/sessions/$CLAUDE_CODE_SESSION_ID.all"
             case $2 in
-                SessionStart | UserPromptSubmit | SubagentStart)
+                SessionStart | UserPromptSubmit | SubagentStart | PostToolUseFailure)
                     [ "$2" = UserPromptSubmit ] && [ -e "$shown" ] && exit 0
                     mkdir -p "$ACUMEN_HOME/sessions"
                     : >"$shown"
                     text=$(sed -n 's/.*"text": "\\(.*\\)".*/\\1/p' "$CLAUDE_PROJECT_DIR/.claude/playbook.json")
                     printf '{"hookSpecificOutput":{"hookEventName":"%s","additionalContext":"%s"}}\\n' "$2" "$text"
+                    ;;
+                PreToolUse)
+                    text=$(sed -n 's/.*"text": "\\(.*\\)".*/\\1/p' "$CLAUDE_PROJECT_DIR/.claude/playbook.json")
+                    printf '{"hookSpecificOutput":{"hookEventName":"%s","permissionDecision":"deny",' "$2"
+                    printf '"permissionDecisionReason":"%s"}}\\n' "$text"
                     ;;
                 *)
                     mkdir -p "$ACUMEN_HOME/spool"
@@ -89,16 +94,16 @@ class DoctorTest {
 
         assertThat(ran.err()).isEmpty();
         assertThat(ran.out())
-                .containsPattern("(?m)^ok {7}embeddings {8}all-minilm-l6-v2-q\\.2, ")
-                .containsPattern("(?m)^ok {7}SessionStart {6}\\d+ ms$")
-                .containsPattern("(?m)^ok {7}a later prompt {4}\\d+ ms$")
-                .containsPattern("(?m)^ok {7}SessionEnd {8}\\d+ ms$")
-                .contains("ok       worker            it took what was queued\n")
-                .contains("ok       hooks             installed in ~/.claude/settings.json\n")
-                .contains("ok       provider          anthropic: ANTHROPIC_API_KEY is set; claude-haiku-5-5")
-                .contains("ok       playbook          1 key point\n")
-                .contains("ok       trust             trusted\n")
-                .contains("note     events            no event from Claude Code yet\n")
+                .containsPattern("(?m)^ok {7}embeddings {9}all-minilm-l6-v2-q\\.2, ")
+                .containsPattern("(?m)^ok {7}SessionStart {7}\\d+ ms$")
+                .containsPattern("(?m)^ok {7}a later prompt {5}\\d+ ms$")
+                .containsPattern("(?m)^ok {7}SessionEnd {9}\\d+ ms$")
+                .contains("ok       worker             it took what was queued\n")
+                .contains("ok       hooks              installed in ~/.claude/settings.json\n")
+                .contains("ok       provider           anthropic: ANTHROPIC_API_KEY is set; claude-haiku-5-5")
+                .contains("ok       playbook           1 key point\n")
+                .contains("ok       trust              trusted\n")
+                .contains("note     events             no event from Claude Code yet\n")
                 .contains("No problem found, but Claude Code has not run the hooks yet; 2 notes.")
                 .doesNotContain("Everything works");
         assertThat(ran.exitCode()).isZero();
@@ -124,7 +129,7 @@ class DoctorTest {
 
         assertThat(byHand.out()).doesNotContain("Everything works");
         assertThat(afterwards.out())
-                .contains("ok       events            last event from Claude Code: 3 minutes ago\n")
+                .contains("ok       events             last event from Claude Code: 3 minutes ago\n")
                 .contains("Everything works; 1 note.");
         assertThat(changed.out())
                 .contains("no event from Claude Code since ~/.claude/settings.json was changed")

@@ -86,7 +86,7 @@ class InstallTest {
         assertThat(folder.resolve("my tools/acumen.calls")).content().isEqualTo("--train\n");
         assertThat(program.home().resolve(".acumen/installed")).content().isEqualTo("2026-02-03T04:05:06Z\n");
         assertThat(ran.out())
-                .contains("SessionEnd        ! [ -x '" + launcher + "' ] || exec '" + launcher + "' hook SessionEnd\n")
+                .contains("SessionEnd         ! [ -x '" + launcher + "' ] || exec '" + launcher + "' hook SessionEnd\n")
                 .contains("provider   none, signals alone")
                 .contains("limits     60 calls, 1000000 tokens, 1 USD a day; 200000 tokens a session\n")
                 .contains("Nothing is sent anywhere.")
@@ -171,7 +171,7 @@ class InstallTest {
 
         Program.Ran ran = program.run("install", "--yes");
 
-        assertThat(ran.out()).contains("in place of       python3 ~/.claude/hooks/session_end.py\n");
+        assertThat(ran.out()).contains("in place of        python3 ~/.claude/hooks/session_end.py\n");
         assertThat(settings()).content().doesNotContain("session_end.py");
         assertThat(program.run("install", "--json").json().get("changed")).isEqualTo(new Json.Bool(false));
     }

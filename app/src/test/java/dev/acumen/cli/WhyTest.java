@@ -84,6 +84,31 @@ class WhyTest {
     }
 
     @Test
+    void tellsWhatWasSaidAfterAFailure() throws IOException {
+        kept("aaaa-1", AT, """
+                {"at":AT,"event":"UserPromptSubmit","chosen":{"reliable":["pat-001"]},"left_out":2,"why_not":{"no_room":2}},
+                {"at":AT,"event":"PostToolUseFailure","call":"c1","program":"make","size":55,
+                 "chosen":{"failed":["pat-001"]},"left_out":0},
+                {"at":AT,"event":"PostToolUseFailure","agent":"x","call":"c2","program":"make","size":55,
+                 "chosen":{"failed":["pat-001"]},"left_out":0},
+                {"at":AT,"event":"UserPromptSubmit","chosen":{"relevant":["pat-002"]},"left_out":1,
+                 "why_not":{"not_needed":1}}""");
+
+        assertThat(program.run("why").out())
+                .contains("""
+                        2026-02-03 03:00  after `make …` failed: 1 key point, 55 of 500 units
+                          + [pat-001] Run make check before every commit
+                              68 units; it knows the command that failed
+
+                        2026-02-03 03:00  to a subagent, after `make …` failed: 1 key point, 55 of 500 units
+                        """)
+                .contains("added for a later prompt: 1 key point\n", "  Left out: 1, [oth-001]\n");
+        assertThat(program.run("why", "--json").out())
+                .containsSubsequence(
+                        "\"event\": \"PostToolUseFailure\"", "\"reasons\": [", "\"failed\"", "\"program\": \"make\"");
+    }
+
+    @Test
     void showsTextsAndSizesAsTheyWereThen() throws IOException {
         kept("aaaa-1", AT, """
                 {"at":AT,"event":"UserPromptSubmit","chosen":{"everything":["pat-001","pat-002"]},"left_out":0}""");

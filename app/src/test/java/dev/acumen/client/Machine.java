@@ -55,7 +55,7 @@ record Machine(Path home, Path project, Path client, ScriptedServer server, Map<
         Path project = Files.createDirectories(home.resolve("shop"));
         Path bin = Files.createDirectories(home.resolve("bin"));
         program(bin.resolve("claude"), "exec '" + client.toAbsolutePath() + "' \"$@\"");
-        program(bin.resolve("npm"), "echo 'npm error Missing script: \"test\"' >&2; exit 1");
+        program(bin.resolve("npm"), "echo \"npm error Missing script: \\\"${2:-test}\\\"\" >&2; exit 1");
         program(bin.resolve("pnpm"), "echo 'Tests: 12 passed'");
         ScriptedServer server = ScriptedServer.start(script);
         Map<String, String> environment = new TreeMap<>(Map.of(

@@ -45,6 +45,9 @@ class SettingsTest {
                         "refine.threshold 0.85",
                         "refine.cap 0",
                         "select.budget 9500",
+                        "act.failures true",
+                        "act.hold false",
+                        "act.released none",
                         "provider auto",
                         "url auto",
                         "models.default auto",
@@ -114,7 +117,9 @@ class SettingsTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = "PROJECT_FOLDERS", mode = EnumSource.Mode.EXCLUDE)
+    @EnumSource(
+            names = {"PROJECT_FOLDERS", "ACT_RELEASED"},
+            mode = EnumSource.Mode.EXCLUDE)
     void everySettingCanComeFromTheEnvironment(Setting setting) throws IOException {
         String variable = "ACUMEN_" + setting.label().toUpperCase(Locale.ROOT).replace('.', '_');
         String value = Settings.of(SettingsFile.none(), SettingsFile.none(), Map.of())

@@ -17,12 +17,13 @@ import org.junit.jupiter.api.io.TempDir;
 /// What the hook loads, from the packaged jars and with a start-up archive: each class costs a prompt some time.
 class HookClassesTest {
     private static final int MOST = 720;
-    private static final int MOST_OF_OURS = 50;
+    private static final int MOST_OF_OURS = 52;
     private static final List<String> FORBIDDEN = List.of(
             "com.fasterxml.jackson.core.JsonFactory",
             "dev.failsafe.",
             "dev.langchain4j.",
             "java.lang.classfile.",
+            "java.lang.runtime.ObjectMethods",
             "java.math.BigDecimal",
             "java.net.http.",
             "java.util.logging.",
@@ -30,7 +31,7 @@ class HookClassesTest {
             "java.util.stream.",
             "picocli.");
     private static final Pattern ALLOWED_OF_OURS =
-            Pattern.compile("dev\\.acumen\\.(hook|select|store|project|document|json|playbook)\\..*");
+            Pattern.compile("dev\\.acumen\\.(hook|command|select|store|project|document|json|playbook)\\..*");
 
     @TempDir
     private Path folder;
@@ -38,21 +39,12 @@ class HookClassesTest {
     @Test
     void loadsNothingForbiddenAndNotMuch() throws IOException, InterruptedException {
         HookFixture hook = new HookFixture(folder).playbook(300, "x".repeat(50)).trusted();
-        Path archive = folder.resolve("hook.jsa");
-        Path log = folder.resolve("classes.log");
-        String jars = jars();
 
-        Finished training = new HookProcess(hook, jars, List.of("-XX:ArchiveClassesAtExit=" + archive, "-Xlog:disable"))
-                .run(hook.event("UserPromptSubmit", "prompt_id", "p").replace(HookFixture.SESSION, "training"));
-        Finished finished = new HookProcess(
-                        hook, jars, List.of("-XX:SharedArchiveFile=" + archive, "-Xlog:class+load:file=" + log))
-                .run(hook.prompt("Why do invoices of item17 fail?"));
+        List<String> classes = loaded(
+                hook,
+                hook.event("UserPromptSubmit", "prompt_id", "p").replace(HookFixture.SESSION, "training"),
+                hook.prompt("Why do invoices of item17 fail?"));
 
-        assertThat(List.of(training, finished)).allSatisfy(run -> {
-            assertThat(run.err()).isEmpty();
-            assertThat(run.out()).contains("[pat-001]");
-        });
-        List<String> classes = loaded(log);
         assertThat(classes).isNotEmpty().hasSizeLessThanOrEqualTo(MOST);
         assertThat(classes).filteredOn(name -> name.startsWith("dev.acumen.")).hasSizeLessThanOrEqualTo(MOST_OF_OURS);
         assertThat(classes).noneMatch(name -> FORBIDDEN.stream().anyMatch(name::startsWith));
@@ -60,6 +52,39 @@ class HookClassesTest {
                 .filteredOn(name -> name.startsWith("dev.acumen."))
                 .allMatch(name -> ALLOWED_OF_OURS.matcher(name).matches())
                 .noneMatch(name -> name.contains("Lambda"));
+    }
+
+    @Test
+    void loadsNothingForbiddenForACommandThatFailed() throws IOException, InterruptedException {
+        HookFixture hook = new HookFixture(folder)
+                .playbook(List.of("Use `x y`; `x` fails here (no y to do it)."))
+                .trusted();
+        String failure = hook.failure("x", "Exit code 1\nno y to do it");
+
+        List<String> classes = loaded(hook, failure.replace(HookFixture.SESSION, "training"), failure);
+
+        assertThat(classes).contains("dev.acumen.command.KnownFailure");
+        assertThat(classes).noneMatch(name -> FORBIDDEN.stream().anyMatch(name::startsWith));
+    }
+
+    /// The classes that are loaded for an event, with a start-up archive that was made from another one.
+    private List<String> loaded(HookFixture hook, String training, String event)
+            throws IOException, InterruptedException {
+        Path archive = folder.resolve("hook.jsa");
+        Path log = folder.resolve("classes.log");
+        String jars = jars();
+
+        Finished trained = new HookProcess(hook, jars, List.of("-XX:ArchiveClassesAtExit=" + archive, "-Xlog:disable"))
+                .run(training);
+        Finished finished = new HookProcess(
+                        hook, jars, List.of("-XX:SharedArchiveFile=" + archive, "-Xlog:class+load:file=" + log))
+                .run(event);
+
+        assertThat(List.of(trained, finished)).allSatisfy(run -> {
+            assertThat(run.err()).isEmpty();
+            assertThat(run.out()).contains("[pat-001]");
+        });
+        return loaded(log);
     }
 
     private static List<String> loaded(Path log) throws IOException {

@@ -32,6 +32,7 @@ final class HookFixture {
     private int prompts;
 
     HookFixture(Path folder) throws IOException {
+        Files.createDirectories(folder);
         home = Files.createDirectories(folder.toRealPath().resolve("home"));
         project = Files.createDirectories(folder.toRealPath().resolve("project"));
         environment.put("HOME", home.toString());
@@ -105,6 +106,25 @@ final class HookFixture {
             all.put(members[i], new Json.Text(members[i + 1]));
         }
         return JsonWriter.compact(new Json.Obj(all));
+    }
+
+    /// The event of a command that failed, each a call of its own.
+    String failure(String command, String error, String... members) {
+        Json.Obj event = (Json.Obj) JsonReader.read(call("PostToolUseFailure", command, members), "event");
+        return JsonWriter.compact(event.with("error", new Json.Text(error)));
+    }
+
+    /// The event of a command that is to be run, each a call of its own.
+    String call(String command, String... members) {
+        return call("PreToolUse", command, members);
+    }
+
+    private String call(String name, String command, String... members) {
+        prompts++;
+        Json.Obj event = (Json.Obj) JsonReader.read(event(name, members), "event");
+        return JsonWriter.compact(event.with("tool_name", new Json.Text("Bash"))
+                .with("tool_input", Json.Obj.of("command", new Json.Text(command)))
+                .with("tool_use_id", new Json.Text("toolu_" + prompts)));
     }
 
     /// The answer to an event, ten seconds after the one before.

@@ -21,7 +21,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 class HookTest {
     private static final Finished NOTHING = new Finished(0, "", "");
     private static final List<String> EVENTS = List.of(
-            "SessionStart", "UserPromptSubmit", "SubagentStart", "PreCompact", "SubagentStop", "SessionEnd", "Other");
+            "SessionStart",
+            "UserPromptSubmit",
+            "SubagentStart",
+            "PostToolUseFailure",
+            "PreCompact",
+            "SubagentStop",
+            "SessionEnd",
+            "Other");
     private static final String EVENT = "{\"session_id\":\"0a-1B\",\"prompt\":\"ü %s \\\\n\"}\n";
 
     @TempDir
