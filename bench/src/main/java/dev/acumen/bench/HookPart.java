@@ -18,12 +18,26 @@ final class HookPart implements Part {
     private static final String EMPTY_COLD = "empty main, no archive";
     private static final String FIRST = "UserPromptSubmit, first prompt, ";
     private static final String SHOWN = "UserPromptSubmit, everything was shown";
+    private static final String CALL = "PreToolUse";
+    private static final String FAILURE = "PostToolUseFailure";
+    private static final String NOTHING_HELD = CALL + ", nothing is held";
+    private static final String IN_A_ROW = CALL + ", 1,000 in a row, nothing is held";
+    private static final String EIGHT_AT_ONCE = CALL + ", eight at once, nothing is held";
+    private static final String SHELLS_IN_A_ROW = "1,000 × " + SHELL;
+    private static final String EIGHT_SHELLS = "eight × " + SHELL + " at once";
+    private static final String OTHER_HELD = CALL + ", another program is held";
+    private static final String UNKNOWN_SESSION = FAILURE + ", no key point knows a failure";
+    private static final String UNKNOWN_PROGRAM = FAILURE + ", of another program";
+    private static final String KNOWN_PROGRAM = FAILURE + ", of a known program, ";
     private static final List<String> QUEUING = List.of("PreCompact", "SubagentStop", "SessionEnd");
     private static final List<Integer> GROWTH = List.of(100, 1_000, 10_000);
     private static final String QUEUING_COSTS =
             "Beside the shell itself these are two processes more, one that writes the event under a mask of its own and one"
                     + " that becomes the worker, and a read for each byte of the event; where a new process is dear, that comes to a"
                     + " few percent more than the bar. The next step is to write without the first of them.";
+    private static final String READING_COSTS =
+            "The shell reads the event a byte a call, and after a failure it holds what the command printed. From about two"
+                    + " thousand bytes on, one process more that reads it would be cheaper.";
     private static final String SELECTING_COSTS =
             "Reading and choosing among so many runs before much of it is compiled, so a slow processor makes it slower than it"
                     + " makes an empty main, most of which is loading. The next step is an index of words beside the playbook, so"
@@ -52,6 +66,9 @@ final class HookPart implements Part {
     public void prepare() throws IOException {
         Files.createDirectories(state.resolve("sessions"));
         Files.createFile(state.resolve("sessions/shown.all"));
+        Files.writeString(state.resolve("sessions/other.hold"), "rake\ngradle\nterraform\n");
+        Files.writeString(state.resolve("sessions/other.fail"), "rake\ngradle\nterraform\n");
+        Files.writeString(state.resolve("sessions/known.fail"), "rake\npytest\nterraform\n");
         Path small = project(50);
         Path large = project(3_000);
         processes.output("ACUMEN_HOME='" + state + "' '" + launcher + "' --train");
@@ -104,6 +121,14 @@ final class HookPart implements Part {
     private void withoutJvm(Path project) throws IOException {
         Path nothing = Files.createDirectories(scratch.resolve("no-playbook"));
         cases.add(new Case(SHOWN, () -> hook("UserPromptSubmit", "", project, "shown"), 20, SHELL, false));
+        cases.add(new Case(NOTHING_HELD, () -> hook(CALL, "", project, "none"), 20, SHELL, false));
+        cases.add(new Case(OTHER_HELD, () -> hook(CALL, "", project, "other"), 20, SHELL, false));
+        cases.add(new Case(SHELLS_IN_A_ROW, () -> inARow(SHELL), 1, "", false));
+        cases.add(new Case(IN_A_ROW, () -> inARow(hook(CALL, "", project, "none")), 1, SHELLS_IN_A_ROW, false));
+        cases.add(new Case(EIGHT_SHELLS, () -> eightAtOnce(SHELL), 3, "", false));
+        cases.add(new Case(EIGHT_AT_ONCE, () -> eightAtOnce(hook(CALL, "", project, "none")), 3, EIGHT_SHELLS, false));
+        cases.add(new Case(UNKNOWN_SESSION, () -> hook(FAILURE, "", project, "none"), 20, SHELL, false));
+        cases.add(new Case(UNKNOWN_PROGRAM, () -> hook(FAILURE, "", project, "other"), 20, SHELL, false));
         for (String event : QUEUING) {
             cases.add(new Case(event, () -> hook(event, "", project, newSession()), 20, SHELL, false));
         }
@@ -135,8 +160,20 @@ final class HookPart implements Part {
                 3,
                 EMPTY,
                 true));
+        cases.add(new Case(KNOWN_PROGRAM + keyPoints(50), () -> hook(FAILURE, "", small, "known"), 3, EMPTY, false));
+        cases.add(new Case(KNOWN_PROGRAM + keyPoints(3_000), () -> hook(FAILURE, "", large, "known"), 3, EMPTY, false));
         cases.add(new Case(
                 "SubagentStart, 50 key points", () -> hook("SubagentStart", "", small, newSession()), 3, EMPTY, true));
+    }
+
+    /// A command a thousand times, one after the other.
+    private static String inARow(String command) {
+        return "i=0; while [ $i -lt 1000 ]; do i=$((i + 1)); " + command + "; done";
+    }
+
+    /// A command as eight agents call it at the same time.
+    private static String eightAtOnce(String command) {
+        return "for i in 1 2 3 4 5 6 7 8; do { " + command + "; } & done; wait";
     }
 
     private void addFirst(String name, Path project, Path home, String baseline) throws IOException {
@@ -169,7 +206,9 @@ final class HookPart implements Part {
     private String payload(String event, String source, Path project, String session) {
         return """
                 {"session_id":"%s","transcript_path":"%s","cwd":"%s","hook_event_name":"%s","prompt":"%s",\
-                "source":"%s","agent_id":"%s","prompt_id":"%s","reason":"other"}
+                "source":"%s","agent_id":"%s","prompt_id":"%s","reason":"other","tool_name":"Bash",\
+                "tool_input":{"command":"pytest -q tests/unit","description":"Run the tests"},\
+                "tool_use_id":"toolu_1","error":"Exit code 1\\n%s"}
                 """.formatted(
                         session,
                         scratch.resolve("t.jsonl"),
@@ -178,7 +217,8 @@ final class HookPart implements Part {
                         Playbooks.PROMPT,
                         source,
                         event.equals("SubagentStart") ? "agent" : "",
-                        session);
+                        session,
+                        event.equals(FAILURE) ? "E   assert 3 == 4, in a line of the usual length\\n".repeat(20) : "");
     }
 
     /// A session that was never seen before.
@@ -223,6 +263,13 @@ final class HookPart implements Part {
         GROWTH.forEach(size -> growth.put(size, cases.time(FIRST + keyPoints(size))));
         report.growth("hook, first prompt, whole process", "key points", growth);
         bar(report, "hook on a prompt, everything was shown", SHOWN, SHELL, 3, Bar.UNKNOWN);
+        bar(report, "hook on a command, nothing is held", NOTHING_HELD, SHELL, 2, Bar.UNKNOWN);
+        bar(report, "the same, 1,000 in a row", IN_A_ROW, SHELLS_IN_A_ROW, 2, Bar.UNKNOWN);
+        bar(report, "the same, eight at once", EIGHT_AT_ONCE, EIGHT_SHELLS, 2, Bar.UNKNOWN);
+        bar(report, "hook on a command, another program is held", OTHER_HELD, SHELL, 2, READING_COSTS);
+        bar(report, "hook on a failure, no key point knows any", UNKNOWN_SESSION, SHELL, 2, Bar.UNKNOWN);
+        bar(report, "hook on a failure of another program", UNKNOWN_PROGRAM, SHELL, 2, READING_COSTS);
+        bar(report, "hook on a failure of a known program", KNOWN_PROGRAM + keyPoints(50), EMPTY, 2, Bar.UNKNOWN);
         QUEUING.forEach(event -> bar(report, "hook that only queues, " + event, event, SHELL, 3, QUEUING_COSTS));
         bar(report, "hook on a first prompt, 50 key points", FIRST + keyPoints(50), EMPTY, 2, Bar.UNKNOWN);
         bar(report, "hook on a first prompt, 3,000 key points", FIRST + keyPoints(3_000), EMPTY, 3, SELECTING_COSTS);

@@ -43,6 +43,7 @@ public final class Quality {
         Map<String, Topic> topics = new LinkedHashMap<>();
         topics.put("turns", new Statements(reflector));
         topics.put("sessions", new Outcomes(reflector));
+        topics.put("commands", new FailedCommands());
         topics.put("pairs", new Pairs(refiner(embedder)));
         topics.put("screened", new Screening(scratch));
         topics.put("secrets", new Redaction());

@@ -54,7 +54,15 @@ record Background(Lane lane) {
                 "prompt",
                 new Json.Text("How do I run the tests?"),
                 "reason",
-                new Json.Text("other")));
+                new Json.Text("other"),
+                "tool_name",
+                new Json.Text("Bash"),
+                "tool_use_id",
+                new Json.Text(session),
+                "tool_input",
+                Json.Obj.of("command", new Json.Text("git push --force")),
+                "error",
+                new Json.Text("Exit code 1\nrejected")));
     }
 
     /// What a hook left at the end of a session, some time ago.

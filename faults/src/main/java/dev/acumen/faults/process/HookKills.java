@@ -17,8 +17,19 @@ import java.util.stream.Stream;
 
 /// Hooks that are killed at random moments, through the launcher, as a client does that waits no longer.
 final class HookKills implements Family {
-    private static final List<String> EVENTS =
-            List.of("UserPromptSubmit", "SessionStart", "SubagentStart", "PreCompact", "SubagentStop", "SessionEnd");
+    private static final List<String> EVENTS = List.of(
+            "UserPromptSubmit",
+            "SessionStart",
+            "SubagentStart",
+            "PreToolUse",
+            "PostToolUseFailure",
+            "PreCompact",
+            "SubagentStop",
+            "SessionEnd");
+
+    /// What an index of commands may hold: what is written, torn, odd, hostile and huge.
+    private static final List<String> INDEXES = List.of(
+            "git\n", "npm\ngit\n", "gi", "", "\n\n", "*\n?\n[a-z]*\n", "$(kill $$)\n`kill $$`\n", "git".repeat(100_000));
 
     /// Those that start a worker, a JVM each.
     private static final Set<String> STARTING = Set.of("PreCompact", "SessionEnd");
@@ -33,7 +44,7 @@ final class HookKills implements Family {
 
     @Override
     public String fault() {
-        return "kill -9 at a random moment of a hook and all that it started in the foreground";
+        return "kill -9 at a random moment of a hook and all that it started in the foreground; indexes of commands that are torn, odd, hostile or huge";
     }
 
     @Override
@@ -82,6 +93,7 @@ final class HookKills implements Family {
                 String session = event + "-" + i;
                 all.add(session);
                 Scene.session(session, lane.project()).writeTo(background.transcript(session));
+                index(lane, session, INDEXES.get(random.nextInt(INDEXES.size())));
                 // Never nothing, which timeout takes for no limit.
                 Duration after = Duration.ofNanos(1 + (long) (Math.max(0, time) * random.nextDouble()));
                 ledger.inject(fault, place + ", after " + after.toNanos() / 1_000 + " µs", () -> {
@@ -113,6 +125,14 @@ final class HookKills implements Family {
         });
     }
 
+    /// Leaves a session the indexes of the commands that are held and whose failures are known.
+    private static void index(Lane lane, String session, String content) throws IOException {
+        Path sessions = Files.createDirectories(lane.acumen().resolve("sessions"));
+        for (String kind : List.of("hold", "fail")) {
+            Files.writeString(sessions.resolve(session + "." + kind), content);
+        }
+    }
+
     /// Kills a hook and its process group; a JVM takes longer to do so than most hooks live.
     private static List<String> killing(Duration after) {
         return List.of("timeout", "-s", "KILL", after.toNanos() / 1e9 + "s");
@@ -135,6 +155,7 @@ final class HookKills implements Family {
     private static long time(Background background, String event, String session)
             throws IOException, InterruptedException {
         Scene.session(session, background.lane().project()).writeTo(background.transcript(session));
+        index(background.lane(), session, INDEXES.getFirst());
         ProcessBuilder builder = builder(background, event, session, killing(LIMIT));
         long start = System.nanoTime();
         background.lane().run(builder, background.event(event, session), LIMIT).expect(0);
@@ -147,6 +168,7 @@ final class HookKills implements Family {
         builder.environment().put("CLAUDE_PROJECT_DIR", lane.project().toString());
         builder.environment().put("CLAUDE_CODE_SESSION_ID", session);
         builder.environment().put("ACUMEN_PROVIDER", "none");
+        builder.environment().put("ACUMEN_ACT_HOLD", "true");
         return builder;
     }
 

@@ -60,6 +60,9 @@ final class Scene {
     }
 
     private static String text(int i, String words) {
+        if (i == 7) {
+            return "Never run `git push --force`; part 7 of the project is pushed by others " + words;
+        }
         return i == 31 ? text(30, words) : "Part " + i + " of the project has rules that are its own " + words;
     }
 }
