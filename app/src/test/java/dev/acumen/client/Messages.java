@@ -41,6 +41,24 @@ record Messages(List<Json.Obj> all) {
         return results;
     }
 
+    /// The commands that the agent called, in order.
+    List<String> commands() {
+        return all.stream()
+                .flatMap(Messages::blocks)
+                .filter(block -> block.textOr("type", "").equals("tool_use"))
+                .map(block -> block.get("input") instanceof Json.Obj input ? input.textOr("command", "") : "")
+                .toList();
+    }
+
+    /// What came since the agent spoke last.
+    String newest() {
+        int from = 0;
+        for (int i = 0; i < all.size(); i++) {
+            from = all.get(i).textOr("role", "").equals("assistant") ? i + 1 : from;
+        }
+        return new Messages(all.subList(from, all.size())).text();
+    }
+
     /// What hooks put in front of the model, in order.
     List<Injection> injections() {
         return all.stream().flatMap(Messages::injections).toList();
