@@ -1,24 +1,26 @@
 package dev.acumen.store;
 
+import static dev.acumen.store.LayeredFixture.PULLED;
+import static dev.acumen.store.LayeredFixture.TRACKED;
+import static dev.acumen.store.LayeredFixture.add;
+import static dev.acumen.store.LayeredFixture.helpful;
+import static dev.acumen.store.LayeredFixture.remove;
+import static dev.acumen.store.LayeredFixture.reword;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.acumen.document.PlaybookDocument;
+import dev.acumen.document.RemovedKeyPoint;
 import dev.acumen.document.Share;
 import dev.acumen.playbook.Applied;
-import dev.acumen.playbook.Delta;
 import dev.acumen.playbook.Duplicates;
-import dev.acumen.playbook.Operation;
-import dev.acumen.playbook.Playbook;
-import dev.acumen.playbook.Provenance;
-import dev.acumen.playbook.Rating;
-import dev.acumen.playbook.SectionedKeyPoint;
-import dev.acumen.playbook.Tag;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -26,95 +28,38 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class LayeredStoreTest {
-    private static final String TRACKED = """
-            {"sections": {"OTHERS": [
-              {"name": "oth-001", "text": "one", "helpful": 2, "harmful": 0, "team": "core"},
-              {"name": "oth-002", "text": "two", "helpful": 0, "harmful": 0}]}}
-            """;
-    private static final String PULLED = """
-            {"sections": {"OTHERS": [
-              {"name": "oth-001", "text": "one", "helpful": 2, "harmful": 0, "team": "core"},
-              {"name": "oth-002", "text": "two", "helpful": 0, "harmful": 0},
-              {"name": "oth-003", "text": "of a colleague", "helpful": 1, "harmful": 0}]}}
-            """;
-
     @TempDir
     private Path folder = Path.of("");
 
     private StoreFixture project = new StoreFixture(Path.of(""));
+    private LayeredFixture team = new LayeredFixture(project);
 
     @BeforeEach
     void begin() throws IOException {
-        project = StoreFixture.ticking(folder);
-        project.write(TRACKED);
-    }
-
-    private FilePlaybookStore layered() {
-        return FilePlaybookStore.layered(folder, project.clock(), StoreListener.NONE);
-    }
-
-    private Applied learn(String session, Function<Playbook, Applied> change) {
-        return layered()
-                .update(new Transaction(Cause.learned(session, "none"), List.of("turn-" + session), true, change))
-                .orElseThrow();
-    }
-
-    private static Function<Playbook, Applied> add(String text) {
-        return StoreFixture.change(new Operation.Add(text, null, Provenance.NONE));
-    }
-
-    private static Function<Playbook, Applied> reword(String id, String text) {
-        return StoreFixture.change(new Operation.Update(id, text, Provenance.NONE));
-    }
-
-    private static Function<Playbook, Applied> remove(String id) {
-        return playbook -> playbook.apply(Delta.of(List.of(new Operation.Delete(id, Provenance.NONE))));
-    }
-
-    private static Function<Playbook, Applied> helpful(String id) {
-        return playbook -> playbook.tag(List.of(new Tag(id, Rating.HELPFUL, "")));
-    }
-
-    private List<String> told() {
-        return told(layered().read().playbook());
-    }
-
-    private static List<String> told(Playbook playbook) {
-        return playbook.keyPoints()
-                .map(SectionedKeyPoint::keyPoint)
-                .map(point -> point.name() + " " + point.tally().helpful() + " " + point.text())
-                .toList();
-    }
-
-    private List<String> tracked() {
-        return told(project.store().read().playbook());
-    }
-
-    private boolean share(String... ids) {
-        Share shown = layered().shareable(List.of(ids));
-        return layered().share(List.of(ids), shown);
+        team = LayeredFixture.in(folder);
+        project = team.project();
     }
 
     @Test
     void thePlaybookFileIsOnlyRead() throws IOException {
-        learn("s-1", add("learned"));
-        learn("s-2", helpful("oth-001"));
-        learn("s-3", reword("oth-002", "two, better"));
+        team.learn("s-1", add("learned"));
+        team.learn("s-2", helpful("oth-001"));
+        team.learn("s-3", reword("oth-002", "two, better"));
 
         assertThat(project.text()).isEqualTo(TRACKED);
         assertThat(project.journal()).doesNotExist();
-        assertThat(told()).containsExactly("oth-001 3 one", "oth-002 0 two, better", "oth-9001 0 learned");
-        assertThat(told(StoredPlaybook.read(folder))).isEqualTo(told());
+        assertThat(team.told()).containsExactly("oth-001 3 one", "oth-002 0 two, better", "oth-9001 0 learned");
+        assertThat(LayeredFixture.told(StoredPlaybook.read(folder))).isEqualTo(team.told());
     }
 
     @Test
     void whatColleaguesAddIsThereAsWell() throws IOException {
-        learn("s-1", add("learned"));
-        learn("s-2", helpful("oth-001"));
+        team.learn("s-1", add("learned"));
+        team.learn("s-2", helpful("oth-001"));
 
         project.edit(PULLED);
 
-        assertThat(told())
+        assertThat(team.told())
                 .containsExactly("oth-001 3 one", "oth-002 0 two", "oth-003 1 of a colleague", "oth-9001 0 learned");
     }
 
@@ -123,8 +68,9 @@ class LayeredStoreTest {
         Transaction before = new Transaction(Cause.learned("s-0", "none"), List.of("turn-0"), true, add("before"));
         assertThat(project.store().update(before)).isPresent();
 
-        assertThat(layered().read().learned()).contains("turn-0");
-        assertThat(layered().update(new Transaction(Cause.learned("s-0", "none"), List.of("turn-0"), true, add("x"))))
+        assertThat(team.store().read().learned()).contains("turn-0");
+        assertThat(team.store()
+                        .update(new Transaction(Cause.learned("s-0", "none"), List.of("turn-0"), true, add("x"))))
                 .isEmpty();
     }
 
@@ -137,69 +83,70 @@ class LayeredStoreTest {
                                 .rejecting(List.of(
                                         RejectedText.of(RejectedText.Kind.TEXT, "never", RejectedText.UNDO, "")))));
 
-        assertThat(layered().read().rejected()).hasSize(1);
+        assertThat(team.store().read().rejected()).hasSize(1);
     }
 
     @Test
     void aChangeOfTheLayerIsTakenBack() {
-        learn("s-1", add("learned"));
-        learn("s-2", remove("oth-001"));
+        team.learn("s-1", add("learned"));
+        team.learn("s-2", remove("oth-001"));
 
-        UndoResult last = layered().undo();
-        UndoResult session = layered().undo("s-1");
+        UndoResult last = team.store().undo();
+        UndoResult session = team.store().undo("s-1");
 
         assertThat(last).isInstanceOf(UndoResult.Done.class);
         assertThat(session).isInstanceOf(UndoResult.Done.class);
-        assertThat(told()).containsExactly("oth-001 2 one", "oth-002 0 two");
+        assertThat(team.told()).containsExactly("oth-001 2 one", "oth-002 0 two");
     }
 
     @Test
     void aRemovalThatIsTakenBackIsNotLearnedAgain() {
-        learn("s-1", remove("oth-001"));
+        team.learn("s-1", remove("oth-001"));
 
-        layered().undo("s-1");
+        team.store().undo("s-1");
 
-        assertThat(layered().read().rejected())
+        assertThat(team.store().read().rejected())
                 .singleElement()
                 .satisfies(text -> assertThat(text.kind()).isEqualTo(RejectedText.Kind.DELETION));
     }
 
     @Test
     void keyPointsThatWereMergedAndAreTwoAgainAreNotMergedAgain() {
-        learn(
+        team.learn(
                 "s-1",
                 playbook -> playbook.deduplicate(List.of(
                         new Duplicates("oth-001", List.of(new Duplicates.Dropped("oth-002", "says the same"))))));
-        List<String> merged = told();
+        List<String> merged = team.told();
 
-        layered().undo("s-1");
+        team.store().undo("s-1");
 
         assertThat(merged).containsExactly("oth-001 2 one");
-        assertThat(told()).containsExactly("oth-001 2 one", "oth-002 0 two");
-        assertThat(layered().read().playbook().areSettled("oth-001", "oth-002")).isTrue();
-        layered().update(Cause.of("look"), Applied::nothing);
-        assertThat(layered().log()).noneMatch(line -> line.is(Cause.OUTSIDE));
+        assertThat(team.told()).containsExactly("oth-001 2 one", "oth-002 0 two");
+        assertThat(team.store().read().playbook().areSettled("oth-001", "oth-002"))
+                .isTrue();
+        team.store().update(Cause.of("look"), Applied::nothing);
+        assertThat(team.store().log()).noneMatch(line -> line.is(Cause.OUTSIDE));
     }
 
     @Test
     void aChangeOfThePlaybookFileIsFoundToo() {
         project.store().update(Cause.learned("s-0", "none"), add("before"));
-        learn("s-1", add("learned"));
+        team.learn("s-1", add("learned"));
 
-        UndoResult undone = layered().undo("s-0");
+        UndoResult undone = team.store().undo("s-0");
 
         assertThat(undone).isInstanceOf(UndoResult.Done.class);
-        assertThat(told()).containsExactly("oth-001 2 one", "oth-002 0 two", "oth-9001 0 learned");
+        assertThat(team.told()).containsExactly("oth-001 2 one", "oth-002 0 two", "oth-9001 0 learned");
     }
 
     @Test
     void theLogTellsWhatHappenedInBothInTheOrderOfTime() {
         project.store().update(Cause.of("add"), add("before"));
-        learn("s-1", helpful("oth-001"));
-        share();
-        learn("s-2", add("learned"));
+        team.learn("s-1", helpful("oth-001"));
+        team.share();
+        team.learn("s-2", add("learned"));
 
-        List<JournalLine> log = layered().log();
+        List<JournalLine> log = team.store().log();
 
         assertThat(log.stream().map(line -> line.cause().kind() + (line.isLocal() ? " local" : "")))
                 .containsExactly("snapshot", "add", "snapshot local", "learn local", "share", "learn local");
@@ -211,163 +158,165 @@ class LayeredStoreTest {
 
     @Test
     void sharingMovesEverythingIntoThePlaybookFile() throws IOException {
-        learn("s-1", add("learned"));
-        learn("s-2", helpful("oth-001"));
-        learn("s-3", remove("oth-002"));
+        team.learn("s-1", add("learned"));
+        team.learn("s-2", helpful("oth-001"));
+        team.learn("s-3", remove("oth-002"));
 
-        assertThat(share()).isTrue();
+        assertThat(team.share()).isTrue();
 
-        assertThat(tracked()).containsExactly("oth-001 3 one", "oth-003 0 learned");
-        assertThat(told()).isEqualTo(tracked());
+        assertThat(team.tracked()).containsExactly("oth-001 3 one", "oth-003 0 learned");
+        assertThat(team.told()).isEqualTo(team.tracked());
         assertThat(project.text()).contains("\"team\": \"core\"");
         assertThat(project.kinds()).containsExactly("snapshot", "share");
         assertThat(StoredPlaybook.hasLayer(folder)).isFalse();
-        learn("s-4", add("later"));
-        assertThat(told()).contains("oth-9002 0 later");
+        team.learn("s-4", add("later"));
+        assertThat(team.told()).contains("oth-9002 0 later");
     }
 
     @Test
     void sharingWhatIsNamedLeavesTheRest() {
-        learn("s-1", add("learned"));
-        learn("s-2", helpful("oth-001"));
+        team.learn("s-1", add("learned"));
+        team.learn("s-2", helpful("oth-001"));
 
-        share("oth-9001");
+        team.share("oth-9001");
 
-        assertThat(tracked()).containsExactly("oth-001 2 one", "oth-002 0 two", "oth-003 0 learned");
-        assertThat(told()).containsExactly("oth-001 3 one", "oth-002 0 two", "oth-003 0 learned");
+        assertThat(team.tracked()).containsExactly("oth-001 2 one", "oth-002 0 two", "oth-003 0 learned");
+        assertThat(team.told()).containsExactly("oth-001 3 one", "oth-002 0 two", "oth-003 0 learned");
     }
 
     @Test
     void sharingWritesNothingWhereItIsNotWhatWasShown() {
-        learn("s-1", add("learned"));
-        Share shown = layered().shareable(List.of());
-        learn("s-2", add("more"));
+        team.learn("s-1", add("learned"));
+        Share shown = team.store().shareable(List.of());
+        team.learn("s-2", add("more"));
 
-        assertThat(layered().share(List.of(), shown)).isFalse();
+        assertThat(team.store().share(List.of(), shown)).isFalse();
 
-        assertThat(tracked()).containsExactly("oth-001 2 one", "oth-002 0 two");
-        assertThat(told()).hasSize(4);
+        assertThat(team.tracked()).containsExactly("oth-001 2 one", "oth-002 0 two");
+        assertThat(team.told()).hasSize(4);
     }
 
     @Test
     void whatOthersRewordedMeanwhileIsNotOverridden() throws IOException {
-        learn("s-1", reword("oth-001", "one, mine"));
+        team.learn("s-1", reword("oth-001", "one, mine"));
         project.edit(TRACKED.replace("\"one\"", "\"one, theirs\""));
 
-        Share share = layered().shareable(List.of());
+        Share share = team.store().shareable(List.of());
 
         assertThat(share.overtaken()).containsExactly("oth-001");
         assertThat(share.size()).isZero();
-        share();
-        assertThat(told()).containsExactly("oth-001 2 one, theirs", "oth-002 0 two");
+        team.share();
+        assertThat(team.told()).containsExactly("oth-001 2 one, theirs", "oth-002 0 two");
         assertThat(StoredPlaybook.hasLayer(folder)).isTrue();
     }
 
     @Test
     void sharingIsTakenBack() {
-        learn("s-1", add("learned"));
-        learn("s-2", helpful("oth-001"));
-        List<String> before = told();
-        share();
+        team.learn("s-1", add("learned"));
+        team.learn("s-2", helpful("oth-001"));
+        List<String> before = team.told();
+        team.share();
 
-        UndoResult undone = layered().undo();
+        UndoResult undone = team.store().undo();
 
         assertThat(undone).isInstanceOf(UndoResult.Done.class);
-        assertThat(tracked()).containsExactly("oth-001 2 one", "oth-002 0 two");
-        assertThat(told()).isEqualTo(before);
-        assertThat(layered().undo(((UndoResult.Done) undone).line().id())).isInstanceOf(UndoResult.Done.class);
-        assertThat(tracked()).containsExactly("oth-001 3 one", "oth-002 0 two", "oth-003 0 learned");
-        assertThat(told()).isEqualTo(tracked());
+        assertThat(team.tracked()).containsExactly("oth-001 2 one", "oth-002 0 two");
+        assertThat(team.told()).isEqualTo(before);
+        assertThat(team.store().undo(((UndoResult.Done) undone).line().id())).isInstanceOf(UndoResult.Done.class);
+        assertThat(team.tracked()).containsExactly("oth-001 3 one", "oth-002 0 two", "oth-003 0 learned");
+        assertThat(team.told()).isEqualTo(team.tracked());
     }
 
     @Test
     void whatASessionTaughtIsTakenBackAfterItWasShared() {
-        learn("s-1", add("poison"));
-        learn("s-1b", helpful("oth-001"));
-        learn("s-1c", remove("oth-002"));
-        share();
-        learn("s-2", helpful("oth-003"));
+        team.learn("s-1", add("poison"));
+        team.learn("s-1b", helpful("oth-001"));
+        team.learn("s-1c", remove("oth-002"));
+        team.share();
+        team.learn("s-2", helpful("oth-003"));
 
-        UndoResult added = layered().undo("s-1");
-        layered().undo("s-1b");
-        layered().undo("s-1c");
+        UndoResult added = team.store().undo("s-1");
+        team.store().undo("s-1b");
+        team.store().undo("s-1c");
 
         assertThat(added).isInstanceOf(UndoResult.Done.class);
-        assertThat(told()).containsExactly("oth-001 2 one", "oth-002 0 two");
-        assertThat(tracked()).isEqualTo(told());
-        layered().undo(((UndoResult.Done) added).line().id());
-        assertThat(told()).contains("oth-003 1 poison");
-        layered().undo("s-1");
-        assertThat(layered().undo("s-1")).isInstanceOf(UndoResult.Refused.class);
-        assertThat(layered().read().rejected()).extracting(RejectedText::text).contains("poison");
+        assertThat(team.told()).containsExactly("oth-001 2 one", "oth-002 0 two");
+        assertThat(team.tracked()).isEqualTo(team.told());
+        team.store().undo(((UndoResult.Done) added).line().id());
+        assertThat(team.told()).contains("oth-003 1 poison");
+        team.store().undo("s-1");
+        assertThat(team.store().undo("s-1")).isInstanceOf(UndoResult.Refused.class);
+        assertThat(team.store().read().rejected())
+                .extracting(RejectedText::text)
+                .contains("poison");
     }
 
     @Test
     void whatASessionTaughtIsTakenBackAfterAMergeGaveTheIdToAnother() throws IOException {
-        learn("s-1", helpful("oth-001"));
+        team.learn("s-1", helpful("oth-001"));
         project.edit(TRACKED.replace("\"one\"", "\"other\"").replace("}]}}", """
                 }, {"name": "oth-003", "text": "one", "helpful": 2, "harmful": 0}]}}"""));
-        learn("s-2", helpful("oth-001"));
-        List<String> rated = told();
+        team.learn("s-2", helpful("oth-001"));
+        List<String> rated = team.told();
 
-        UndoResult undone = layered().undo("s-1");
+        UndoResult undone = team.store().undo("s-1");
 
         assertThat(rated).containsExactly("oth-001 3 other", "oth-002 0 two", "oth-003 3 one");
         assertThat(undone).isInstanceOf(UndoResult.Done.class);
-        assertThat(told()).containsExactly("oth-001 3 other", "oth-002 0 two", "oth-003 2 one");
+        assertThat(team.told()).containsExactly("oth-001 3 other", "oth-002 0 two", "oth-003 2 one");
     }
 
     @Test
     void sharingThatWasKilledIsCompletedOrHasNotHappened() throws IOException {
-        learn("s-1", add("learned"));
-        learn("s-2", helpful("oth-001"));
+        team.learn("s-1", add("learned"));
+        team.learn("s-2", helpful("oth-001"));
         Map<String, byte[]> before = files();
-        share();
+        team.share();
         Map<String, byte[]> after = files();
         Path note = folder.resolve(".claude/acumen/share.json");
-        String id = layered().log().getLast().cause().note();
+        String id = team.store().log().getLast().cause().note();
         String noted = "{\"v\":1,\"share\":\"" + id + "\",\"entries\":[\"oth-001\",\"oth-9001\"]}";
 
         put(before);
         Files.writeString(note, noted);
-        layered().update(Cause.of("look"), Applied::nothing);
-        List<String> onlyNoted = told();
+        team.store().update(Cause.of("look"), Applied::nothing);
+        List<String> onlyNoted = team.told();
         boolean isNoteLeft = Files.exists(note);
 
         put(after);
         put(only(before, "local/"));
         Files.writeString(note, noted);
-        List<String> seen = told();
-        layered().update(Cause.of("look"), Applied::nothing);
+        List<String> seen = team.told();
+        team.store().update(Cause.of("look"), Applied::nothing);
 
         assertThat(onlyNoted).containsExactly("oth-001 3 one", "oth-002 0 two", "oth-9001 0 learned");
         assertThat(isNoteLeft).isFalse();
         assertThat(seen).hasSize(3);
-        assertThat(told()).containsExactly("oth-001 3 one", "oth-002 0 two", "oth-003 0 learned");
+        assertThat(team.told()).containsExactly("oth-001 3 one", "oth-002 0 two", "oth-003 0 learned");
         assertThat(note).doesNotExist();
         assertThat(StoredPlaybook.hasLayer(folder)).isFalse();
     }
 
     @Test
     void takingAShareBackThatWasKilledIsCompleted() throws IOException {
-        learn("s-1", add("learned"));
-        learn("s-2", helpful("oth-001"));
-        List<String> unshared = told();
-        share();
-        List<String> shared = told();
+        team.learn("s-1", add("learned"));
+        team.learn("s-2", helpful("oth-001"));
+        List<String> unshared = team.told();
+        team.share();
+        List<String> shared = team.told();
 
-        cutShort(() -> layered().undo());
+        cutShort(() -> team.store().undo());
 
-        assertThat(told()).isEqualTo(unshared);
-        assertThat(tracked()).containsExactly("oth-001 2 one", "oth-002 0 two");
+        assertThat(team.told()).isEqualTo(unshared);
+        assertThat(team.tracked()).containsExactly("oth-001 2 one", "oth-002 0 two");
 
-        String undone = layered().log().getLast().id();
-        cutShort(() -> layered().undo(undone));
+        String undone = team.store().log().getLast().id();
+        cutShort(() -> team.store().undo(undone));
 
-        assertThat(told()).isEqualTo(shared);
-        assertThat(tracked()).isEqualTo(shared);
-        assertThat(layered().undo()).isInstanceOf(UndoResult.Done.class);
-        assertThat(told()).isEqualTo(unshared);
+        assertThat(team.told()).isEqualTo(shared);
+        assertThat(team.tracked()).isEqualTo(shared);
+        assertThat(team.store().undo()).isInstanceOf(UndoResult.Done.class);
+        assertThat(team.told()).isEqualTo(unshared);
     }
 
     /// Lets something be killed after it wrote the layer and before it wrote the playbook, and looks.
@@ -377,31 +326,31 @@ class LayeredStoreTest {
         Map<String, byte[]> after = files();
         put(before);
         put(only(after, "local/"));
-        layered().update(Cause.of("look"), Applied::nothing);
+        team.store().update(Cause.of("look"), Applied::nothing);
     }
 
     @Test
     void sharingThatWasKilledLosesNothingWhereSomebodySavedThePlaybookMeanwhile() throws IOException {
-        learn("s-1", add("learned"));
+        team.learn("s-1", add("learned"));
         Map<String, byte[]> before = files();
-        share();
-        String id = layered().log().getLast().cause().note();
+        team.share();
+        String id = team.store().log().getLast().cause().note();
         put(only(before, "local/"));
         Files.writeString(
                 folder.resolve(".claude/acumen/share.json"),
                 "{\"v\":1,\"share\":\"" + id + "\",\"entries\":[\"oth-9001\"]}");
         project.edit(PULLED);
 
-        layered().update(Cause.of("look"), Applied::nothing);
+        team.store().update(Cause.of("look"), Applied::nothing);
 
-        assertThat(told()).contains("oth-003 1 of a colleague", "oth-9001 0 learned");
+        assertThat(team.told()).contains("oth-003 1 of a colleague", "oth-9001 0 learned");
     }
 
     @Test
     void whatWasLearnedIntoTheLayerIsNotLearnedAgainWithoutIt() throws IOException {
         Transaction learning = new Transaction(Cause.learned("s-1", "none"), List.of("turn-1"), true, add("learned"));
-        assertThat(layered().update(learning)).isPresent();
-        share();
+        assertThat(team.store().update(learning)).isPresent();
+        team.share();
 
         assertThat(project.store().read().learned()).contains("turn-1");
         assertThat(project.store().update(learning)).isEmpty();
@@ -409,40 +358,97 @@ class LayeredStoreTest {
 
     @Test
     void aChangeThatWasCutShortIsCarriedOut() throws IOException {
-        learn("s-1", add("learned"));
+        team.learn("s-1", add("learned"));
         Path layer = folder.resolve(".claude/acumen/local/playbook.json");
         byte[] before = Files.readAllBytes(layer);
-        learn("s-2", helpful("oth-001"));
+        team.learn("s-2", helpful("oth-001"));
         Files.write(layer, before);
         Files.setLastModifiedTime(layer, Files.getLastModifiedTime(layer.resolveSibling("journal.jsonl")));
 
-        layered().settle();
+        team.store().settle();
 
-        assertThat(told()).containsExactly("oth-001 3 one", "oth-002 0 two", "oth-9001 0 learned");
+        assertThat(team.told()).containsExactly("oth-001 3 one", "oth-002 0 two", "oth-9001 0 learned");
     }
 
     @Test
     void theFirstChangeThatWasCutShortIsCarriedOut() throws IOException {
-        learn("s-1", add("learned"));
+        team.learn("s-1", add("learned"));
         Path layer = folder.resolve(".claude/acumen/local/playbook.json");
         Files.delete(layer);
         Path journal = layer.resolveSibling("journal.jsonl");
         Files.setLastModifiedTime(layer.resolveSibling(""), Files.getLastModifiedTime(journal));
 
-        layered().settle();
+        team.store().settle();
 
-        assertThat(told()).contains("oth-9001 0 learned");
+        assertThat(team.told()).contains("oth-9001 0 learned");
+    }
+
+    @Test
+    void aProjectIsLayeredOnceAnythingIsInItsLayer() {
+        assertThat(StoredPlaybook.isLayered(folder)).isFalse();
+        assertThat(project.store().isLayered()).isFalse();
+        assertThat(team.store().isLayered()).isTrue();
+
+        team.learn("s-1", add("learned"));
+        team.share();
+
+        assertThat(StoredPlaybook.isLayered(folder)).isTrue();
+    }
+
+    @Test
+    void aListenerHearsOfThePlaybookFileAsItWasReadOrWhereThereIsNoneOfTheLayer() throws IOException {
+        List<Integer> sizes = new ArrayList<>();
+        FilePlaybookStore store = team.store(new StoreListener() {
+            @Override
+            public void carriedOut(Cause cause, PlaybookDocument before, Applied applied) {
+                sizes.add(before.playbook().size());
+            }
+        });
+
+        LayeredFixture.learn(store, "s-1", add("learned"));
+        LayeredFixture.learn(store, "s-2", add("more"));
+        Files.delete(project.file());
+        LayeredFixture.learn(store, "s-3", add("most"));
+
+        assertThat(sizes).containsExactly(2, 2, 2);
+        LayeredFixture.learn(store, "s-4", add("last"));
+        assertThat(sizes).endsWith(3);
+    }
+
+    @Test
+    void whatThePlaybookRemembersOfRemovalsIsKnownAboveIt() throws IOException {
+        project.write(TRACKED.replace("]}}", "]}, \"removed\": [{\"text_sha256\": \"0123456789abcdef\"}]}"));
+
+        assertThat(team.store().read().removed())
+                .extracting(RemovedKeyPoint::hash)
+                .containsExactly("0123456789abcdef");
     }
 
     @Test
     void aLayerThatIsALinkIsRefused() throws IOException {
         Path elsewhere = Files.createDirectory(folder.resolve("elsewhere"));
+        Files.writeString(elsewhere.resolve("playbook.json"), PULLED);
         Files.createDirectories(project.folder());
         Files.createSymbolicLink(project.folder().resolve("local"), elsewhere);
 
-        assertThat(org.assertj.core.api.Assertions.catchThrowable(() -> learn("s-1", add("learned"))))
+        assertThatThrownBy(() -> team.learn("s-1", add("learned")))
                 .isInstanceOf(StoreException.class)
-                .hasMessageContaining("is a link");
+                .hasMessageContaining("local is a link");
+        assertThatThrownBy(() -> StoredPlaybook.read(folder)).hasMessageContaining("local is a link");
+    }
+
+    @Test
+    void aPlaybookOfTheLayerThatIsALinkIsNeitherReadNorWritten() throws IOException {
+        FilePlaybookStore store = team.store();
+        Path elsewhere = Files.writeString(folder.resolve("elsewhere.json"), PULLED);
+        Path local = Files.createDirectories(project.folder().resolve("local"));
+        Files.createSymbolicLink(local.resolve("playbook.json"), elsewhere);
+
+        assertThatThrownBy(() -> StoredPlaybook.read(folder)).hasMessageContaining("playbook.json is a link");
+        assertThatThrownBy(() -> LayeredFixture.learn(store, "s-1", add("learned")))
+                .isInstanceOf(StoreException.class)
+                .hasMessageContaining("playbook.json is a link");
+        assertThat(elsewhere).hasContent(PULLED);
     }
 
     private Map<String, byte[]> files() throws IOException {

@@ -134,6 +134,20 @@ class UndoTest {
     }
 
     @Test
+    void takesARatingBackOfAKeyPointThatTookInSomethingElseSince() {
+        project.add("a");
+        project.add("b");
+        String tagged = learn("turn-1", tag("oth-001", Rating.HELPFUL));
+        List<Duplicates.Dropped> drop = List.of(new Duplicates.Dropped("oth-002", ""));
+        project.store()
+                .update(Cause.of("refine"), playbook -> playbook.deduplicate(List.of(new Duplicates("oth-001", drop))));
+
+        assertThat(project.store().undo(tagged)).isInstanceOf(UndoResult.Done.class);
+        assertThat(project.texts()).containsExactly("a");
+        assertThat(tally()).isEqualTo(Tally.ZERO);
+    }
+
+    @Test
     void ofASessionLeavesWhatWasRemovedOrRewordedSinceAndTakesTheRest() {
         learn("turn-1", adding("a", "b", "c"));
         project.apply(new Operation.Delete("oth-001", Provenance.NONE));
