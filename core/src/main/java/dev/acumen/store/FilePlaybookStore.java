@@ -421,6 +421,9 @@ public final class FilePlaybookStore implements PlaybookStore {
     private <T> T locked(Duration wait, Work<T> work) throws IOException {
         Disk.folders(files.own());
         files.refuseLinks();
+        if (below != null) {
+            below.files.refuseLinks();
+        }
         if (!Files.exists(files.ignoreFile()) || Files.size(files.ignoreFile()) == 0) {
             Files.writeString(files.ignoreFile(), "*\n");
         }
@@ -455,7 +458,6 @@ public final class FilePlaybookStore implements PlaybookStore {
         if (below == null) {
             return LockedPlaybook.at(files, journal, playbook, now);
         }
-        below.files.refuseLinks();
         LockedPlaybook lower = LockedPlaybook.at(below.files, below.journal, below.playbook, now);
         LockedPlaybook look = LockedPlaybook.at(files, journal, playbook, now).over(lower);
         new LayerSharing(files, look, lower).complete();

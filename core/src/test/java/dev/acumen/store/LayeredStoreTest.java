@@ -451,6 +451,16 @@ class LayeredStoreTest {
         assertThat(elsewhere).hasContent(PULLED);
     }
 
+    @Test
+    void aJournalOfThePlaybookThatIsALinkIsRefusedAsWell() throws IOException {
+        Path elsewhere = Files.createFile(folder.resolve("elsewhere.jsonl"));
+        Files.createDirectories(project.folder());
+        Files.createSymbolicLink(project.journal(), elsewhere);
+
+        assertThatThrownBy(() -> team.learn("s-1", add("learned"))).hasMessageContaining("journal.jsonl is a link");
+        assertThat(elsewhere).isEmptyFile();
+    }
+
     private Map<String, byte[]> files() throws IOException {
         Map<String, byte[]> files = new TreeMap<>();
         Path claude = folder.resolve(".claude");
