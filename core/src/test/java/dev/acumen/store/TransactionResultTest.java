@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.json.Json;
 import dev.acumen.playbook.Applied;
+import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Provenance;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -48,10 +51,27 @@ class TransactionResultTest {
     @Test
     void aCauseKeepsAllButWhatItIsToldAnew() {
         Json.Obj usage = Json.Obj.of("calls", Json.Num.of(1));
+        RefusedChange refused =
+                new RefusedChange(new Operation.Delete("pat-001", Provenance.NONE), "pinned", Map.of("pat-001", "a"));
 
-        Cause cause = Cause.learned("s", "m").with(usage, "a note").citing(Set.of("pat-001"));
+        Cause cause = Cause.learned("s", "m")
+                .with(usage, "a note")
+                .citing(Set.of("pat-001"))
+                .refusing(List.of(refused))
+                .from("/sessions/export.jsonl");
 
-        assertThat(cause).isEqualTo(new Cause("learn", "s", "m", usage, "a note", List.of(), List.of("pat-001")));
+        assertThat(cause)
+                .isEqualTo(new Cause(
+                        "learn",
+                        "s",
+                        "m",
+                        usage,
+                        "a note",
+                        List.of(),
+                        List.of("pat-001"),
+                        List.of(refused),
+                        "",
+                        "/sessions/export.jsonl"));
         assertThat(Cause.read(cause.json(List.of("turn-1")))).isEqualTo(cause);
     }
 
