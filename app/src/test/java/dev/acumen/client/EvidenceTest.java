@@ -11,8 +11,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
-import org.junit.jupiter.api.Test;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /// Tasks in which a known mistake recurs, played by the real client with a scripted agent: how often the mistake is
 /// made,
@@ -20,8 +24,6 @@ import org.junit.jupiter.api.io.TempDir;
 class EvidenceTest {
     private static final Path PAGE =
             Path.of(System.getProperty("acumen.root", "..")).resolve("docs/reports/evidence.md");
-    private static final String BEGIN = "<!-- figures: begin -->\n";
-    private static final String END = "<!-- figures: end -->";
     private static final String ASKED = "@@evidence";
     private static final String OTHER_WORK = "ls";
     private static final int OCCASIONS = 3;
@@ -144,28 +146,30 @@ class EvidenceTest {
                 : 0;
     }
 
-    @Test
-    void theFiguresOfThePageAreThoseOfTheSessions() throws IOException, InterruptedException {
+    static Stream<Arguments> rows() {
+        return Stream.of(Agent.values())
+                .flatMap(agent -> Stream.of(Arm.values()).map(arm -> Arguments.of(agent, arm)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("rows")
+    void theFiguresOfThePageAreThoseOfTheSessions(Agent agent, Arm arm) throws IOException, InterruptedException {
         Clients.current();
-        StringBuilder table = new StringBuilder("| the agent | is told | wrong runs | holds | calls | units added |\n")
-                .append("|---|---|---:|---:|---:|---:|\n");
-        for (Agent agent : Agent.values()) {
-            for (Arm arm : Arm.values()) {
-                Played sum = new Played(0, 0, 0, 0);
-                for (Task task : TASKS) {
-                    sum = sum.plus(play(task, arm, agent));
-                }
-                table.append("| %s | %s | %d | %d | %d | %d |\n"
-                        .formatted(agent.label, arm.label, sum.wrong, sum.held, sum.calls, sum.units));
-            }
+        Played sum = new Played(0, 0, 0, 0);
+        for (Task task : TASKS) {
+            sum = sum.plus(play(task, arm, agent));
         }
-        String page = Files.readString(PAGE);
-        String expected = page.substring(0, page.indexOf(BEGIN) + BEGIN.length()) + "\n" + table + "\n"
-                + page.substring(page.indexOf(END));
+        String begin = "| " + agent.label + " | " + arm.label + " | ";
+        String row = begin + sum.wrong + " | " + sum.held + " | " + sum.calls + " | " + sum.units + " |";
         if (System.getProperty("acumen.write") != null) {
-            Files.writeString(PAGE, expected);
+            Files.writeString(
+                    PAGE,
+                    Files.readString(PAGE)
+                            .lines()
+                            .map(line -> line.startsWith(begin) ? row : line)
+                            .collect(Collectors.joining("\n", "", "\n")));
         }
 
-        assertThat(Files.readString(PAGE)).isEqualTo(expected);
+        assertThat(Files.readAllLines(PAGE)).contains(row);
     }
 }
