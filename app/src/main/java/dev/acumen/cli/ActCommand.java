@@ -21,13 +21,13 @@ import picocli.CommandLine.Parameters;
         name = "act",
         description = {
             "Choose what key points may do when the agent runs a command.",
-            "on: after a failure that a key point knows, the agent is told this key point. hold: also, a command that a"
-                    + " proven key point speaks against is held once a session. off: neither. Without a word, shows what holds."
+            "on: after a failure that a key point knows, tell the agent this key point. hold: also deny a command that a"
+                    + " proven key point speaks against, once a session; the agent can repeat it. off: neither."
         },
         footer = {
             "",
-            "It counts from a session's next injection on, and writes act.failures, act.hold and act.released; acumen"
-                    + " config explains them."
+            "off and --release count at once. on and hold begin with new sessions, and in running ones after a compaction."
+                    + " acumen config explains act.failures, act.hold and act.released, which are set by this."
         })
 final class ActCommand extends ProjectCommand {
     private static final String HOLD = "hold";
@@ -40,9 +40,8 @@ final class ActCommand extends ProjectCommand {
 
     @Option(
             names = "--release",
-            arity = "1..*",
             paramLabel = "ID",
-            description = "Let these key points hold no command in this project any more.")
+            description = "Let this key point hold no command in this project any more. Can be given more than once.")
     private List<String> released = List.of();
 
     ActCommand(Environment environment) {
@@ -52,6 +51,7 @@ final class ActCommand extends ProjectCommand {
     @Override
     public Integer call() {
         checkUsage();
+        checkReleased();
         if (turn != null) {
             set(Setting.ACT_FAILURES, !turn.equals("off"));
             set(Setting.ACT_HOLD, turn.equals(HOLD));
@@ -65,7 +65,7 @@ final class ActCommand extends ProjectCommand {
 
     private void checkUsage() {
         if (turn != null && !List.of("on", HOLD, "off").contains(turn)) {
-            throw new ParameterException(spec().commandLine(), "it is on, hold or off, not " + turn);
+            throw new ParameterException(spec().commandLine(), "expected on, hold or off, not " + turn);
         }
         if (isEverywhere && (turn == null || project().isGiven() || !released.isEmpty())) {
             throw new ParameterException(
@@ -83,13 +83,17 @@ final class ActCommand extends ProjectCommand {
         }
     }
 
-    private void release() {
-        Playbook playbook = settledStore().read().playbook();
+    private void checkReleased() {
+        Playbook playbook =
+                released.isEmpty() ? Playbook.empty() : settledStore().read().playbook();
         for (String id : released) {
             if (playbook.find(id).isEmpty()) {
                 throw new ParameterException(spec().commandLine(), "there is no key point " + id);
             }
         }
+    }
+
+    private void release() {
         TreeSet<String> all = new TreeSet<>(settings().released());
         all.addAll(released);
         new SettingsEdit(environment(), Setting.ACT_RELEASED, Optional.of(new Json.Text(String.join(",", all))))
@@ -99,7 +103,7 @@ final class ActCommand extends ProjectCommand {
     private void show(Settings settings) {
         boolean isTelling = settings.value(Setting.ACT_FAILURES).isOn();
         boolean isHolding = settings.value(Setting.ACT_HOLD).isOn();
-        List<String> none = settings.released();
+        List<String> free = settings.released();
         if (isJson()) {
             print(Json.Obj.of(
                     "failures",
@@ -107,21 +111,21 @@ final class ActCommand extends ProjectCommand {
                     HOLD,
                     new Json.Bool(isHolding),
                     "released",
-                    Json.Arr.ofTexts(none)));
+                    Json.Arr.ofTexts(free)));
             return;
         }
         console()
                 .say(
                         isTelling
-                                ? "When a command fails and a key point knows this failure, the agent is told it, once a session."
-                                : "When a command fails, the agent is told nothing. acumen act on changes that.");
+                                ? "After a failure that a key point knows, the agent is told this key point, once a session."
+                                : "After a failure, the agent is told nothing. acumen act on changes that.");
         console()
                 .say(
                         isHolding
-                                ? "A command that a proven key point speaks against is held, once a session."
-                                : "No command is held. acumen act hold changes that.");
-        if (isHolding && !none.isEmpty()) {
-            console().say("By these key points none is held: " + String.join(", ", none) + ".");
+                                ? "A command that a proven key point speaks against is denied once a session; the agent can repeat it."
+                                : "No command is denied. acumen act hold changes that.");
+        if (!free.isEmpty()) {
+            console().say("Released, they deny nothing: " + String.join(", ", free) + ".");
         }
     }
 }

@@ -77,22 +77,22 @@ public enum Setting {
             new ValueType.Switch(),
             new Json.Bool(true),
             "",
-            "Whether the agent is told a key point when a command fails that the key point knows, once a session.",
+            "Whether the agent is told the key point that knows a failure when a command fails, once a session.",
             "the hooks"),
     ACT_HOLD(
             "act.hold",
             new ValueType.Switch(),
             new Json.Bool(false),
             "",
-            "Whether a command is held once a session if a proven key point says that it fails here or must not be run."
-                    + " Proven: in the user's words, or helpful more often than harmful.",
+            "Whether a command is denied once a session if a proven key point says that it fails here or must not be run."
+                    + " The agent can repeat it. Proven: in the user's words, or helpful more often than harmful.",
             "the hooks"),
     ACT_RELEASED(
             "act.released",
             new ValueType.Word(),
             new Json.Text(Setting.NONE),
             "",
-            "The key points by which no command is held, as ids with commas between.",
+            "The key points that deny no command, as ids with commas between. acumen act --release adds to them.",
             "the hooks"),
     PROVIDER(
             "provider",

@@ -18,8 +18,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// What is said to a command in the shell: after it failed, the key point that knows the failure, in one line; before
-/// it
-/// runs, the key point by which it is held. Each is said once for the session, the line also once for each subagent.
+/// it runs, the key point by which it is held. Each is said once for the session, the line also once for each subagent.
 ///
 /// @param playbook what may be shown
 /// @param now the time, in milliseconds since 1970

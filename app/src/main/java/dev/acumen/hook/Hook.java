@@ -78,8 +78,7 @@ final class Hook {
             Payload payload, Session session, Path project, HookSettings settings, @Nullable Playbook part)
             throws IOException {
         if (payload.isStart() && !payload.source().equals("compact")) {
-            markContinued(payload, session, project);
-            return HookAnswer.NOTHING;
+            return continued(payload, session, project, settings, part);
         }
         Playbook playbook = part == null ? StoredPlaybook.read(project) : part;
         if (playbook.size() == 0) {
@@ -88,6 +87,20 @@ final class Hook {
         HookAnswer answer =
                 new Injection(payload, session, project, playbook, settings.budget(), environment.now()).answer();
         return answer.output().isEmpty() ? answer : indexed(answer, session, project, playbook, settings);
+    }
+
+    /// The answer to a session that begins or goes on: none. One that goes on may be shown nothing more, so that now is
+    /// the time to write down which commands key points know.
+    private static HookAnswer continued(
+            Payload payload, Session session, Path project, HookSettings settings, @Nullable Playbook part)
+            throws IOException {
+        boolean isBegun = payload.source().equals("startup") || payload.source().equals("clear");
+        Playbook playbook = isBegun ? Playbook.empty() : part == null ? StoredPlaybook.read(project) : part;
+        if (playbook.size() == 0) {
+            return HookAnswer.NOTHING;
+        }
+        markContinued(payload, session);
+        return indexed(HookAnswer.NOTHING, session, project, playbook, settings);
     }
 
     /// The answer, after it was written down for the launcher which commands key points know.
@@ -150,11 +163,9 @@ final class Hook {
     /// fork has an id of its own, and records are not kept for ever. A session that was never shown anything, as
     /// where there was no playbook yet, is shown it with its next prompt. A fork whose transcript is still to be
     /// written is taken for shown: better once than twice.
-    private static void markContinued(Payload payload, Session session, Path project) throws IOException {
+    private static void markContinued(Payload payload, Session session) throws IOException {
         boolean isFork = payload.source().equals("fork");
-        if ((isFork || payload.source().equals("resume"))
-                && !session.isKnown()
-                && StoredPlaybook.read(project).size() > 0) {
+        if ((isFork || payload.source().equals("resume")) && !session.isKnown()) {
             Transcript transcript = new Transcript(payload.transcript());
             if (transcript.holdsPlaybook() || (isFork && !transcript.isThere())) {
                 session.serve(true);

@@ -43,8 +43,8 @@ class ActTest {
         Program.Ran ran = program.run("act", "off", "--everywhere");
 
         assertThat(ran).isEqualTo(new Program.Ran(0, """
-                When a command fails, the agent is told nothing. acumen act on changes that.
-                No command is held. acumen act hold changes that.
+                After a failure, the agent is told nothing. acumen act on changes that.
+                No command is denied. acumen act hold changes that.
                 """, ""));
         assertThat(program.home().resolve(".acumen/config.json")).content().contains("\"failures\": false");
         assertThat(program.here().resolve(".claude/acumen/config.json")).doesNotExist();
@@ -70,12 +70,24 @@ class ActTest {
         Program.Ran ran = program.run("act", "--release", "mis-001");
 
         assertThat(ran).isEqualTo(new Program.Ran(0, """
-                When a command fails and a key point knows this failure, the agent is told it, once a session.
-                A command that a proven key point speaks against is held, once a session.
-                By these key points none is held: mis-001, mis-002.
+                After a failure that a key point knows, the agent is told this key point, once a session.
+                A command that a proven key point speaks against is denied once a session; the agent can repeat it.
+                Released, they deny nothing: mis-001, mis-002.
                 """, ""));
         assertThat(program.run("act", "--release", "mis-404"))
                 .isEqualTo(new Program.Ran(2, "", "acumen: there is no key point mis-404\nTry: acumen act --help\n"));
+    }
+
+    @Test
+    void whereAKeyPointIsNotThereNothingIsSet() throws IOException {
+        Program program = Program.in(folder).havingPlaybook(PLAYBOOK);
+
+        assertThat(program.run("act", "--release", "mis-404", "hold").exitCode())
+                .isEqualTo(2);
+        assertThat(program.here().resolve(".claude/acumen/config.json")).doesNotExist();
+        assertThat(program.run("act", "--release", "mis-001", "hold").exitCode())
+                .isZero();
+        assertThat(projects(program)).contains("\"hold\": true", "mis-001");
     }
 
     @Test

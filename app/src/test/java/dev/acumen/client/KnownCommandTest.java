@@ -322,7 +322,7 @@ class KnownCommandTest {
     @ValueSource(strings = {"current", "older"})
     void aHoldThatTheAgentOverrodeWithSuccessCountsAgainstTheKeyPoint(String client)
             throws IOException, InterruptedException {
-        Machine machine = machine(client, "Never run `touch done`.");
+        Machine machine = machine(client, "Use `touch all`; `touch done` fails here (no folder for it).");
         assertThat(machine.acumen("act", "hold").exitCode()).isZero();
 
         ask(machine, RUN + "touch done | touch done");

@@ -105,6 +105,25 @@ class HeldCommandTest {
     }
 
     @Test
+    void byWhatMayNotBeShownNothingIsHeld() throws IOException {
+        HookFixture strangers = new HookFixture(folder.resolve("other")).file(".claude/playbook.json", PLAYBOOK);
+        strangers.environment.put("ACUMEN_ACT_HOLD", "true");
+
+        assertThat(strangers.answer(strangers.call("git push --force")).output())
+                .isEmpty();
+        strangers.trusted();
+        assertThat(strangers.answer(strangers.call("git push --force")).output())
+                .isNotEmpty();
+    }
+
+    @Test
+    void aSessionThatGoesOnHoldsAsWell() throws IOException {
+        hook.answer(hook.event("SessionStart", "source", "resume"));
+
+        assertThat(hook.acumen().resolve(INDEX)).hasContent("git\n");
+    }
+
+    @Test
     void whereItCannotBeRememberedNothingIsHeld() throws IOException {
         Files.createDirectories(hook.acumen().resolve("sessions/" + HookFixture.SESSION + ".json"));
 

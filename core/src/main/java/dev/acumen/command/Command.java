@@ -9,12 +9,13 @@ import java.util.Set;
 /// @param variables what is set for it alone, as in `CI=1`
 /// @param program what is run, as it was written; empty where only variables are set
 /// @param arguments the words behind the program, without quotes and redirections
-record Command(List<String> variables, String program, List<String> arguments) {
+/// @param isWrapped whether another program, such as `sudo` or `timeout`, runs it
+record Command(List<String> variables, String program, List<String> arguments, boolean isWrapped) {
     /// They run the command behind them and their own options and numbers.
     private static final Set<String> WRAPPERS =
             Set.of("time", "command", "exec", "nohup", "env", "sudo", "nice", "timeout", "xargs");
 
-    private static final Set<String> ASKING = Set.of("--help", "-h", "--version", "--dry-run");
+    private static final Set<String> ASKING = Set.of("--help", "--version", "--dry-run");
 
     private static final Set<String> READING = Set.of(
             "ls", "cat", "head", "tail", "less", "more", "grep", "egrep", "rg", "find", "fd", "tree", "wc", "stat",
@@ -42,8 +43,8 @@ record Command(List<String> variables, String program, List<String> arguments) {
             at++;
         }
         return at == words.size()
-                ? new Command(variables, "", List.of())
-                : new Command(variables, words.get(at), words.subList(at + 1, words.size()));
+                ? new Command(variables, "", List.of(), isWrapped)
+                : new Command(variables, words.get(at), words.subList(at + 1, words.size()), isWrapped);
     }
 
     private static boolean isBeforeProgram(String word, boolean isWrapped) {
@@ -72,6 +73,7 @@ record Command(List<String> variables, String program, List<String> arguments) {
     /// order. Further ones may stand between them.
     boolean isCallOf(Command other) {
         return program.equals(other.program)
+                && (isWrapped || !other.isWrapped)
                 && (isTaskFirst() || !other.isTaskFirst())
                 && holdsInOrder(other.words())
                 && arguments.containsAll(other.arguments)
@@ -101,7 +103,7 @@ record Command(List<String> variables, String program, List<String> arguments) {
                 return true;
             }
         }
-        return false;
+        return !arguments.isEmpty() && arguments.getLast().equals("-h");
     }
 
     /// Whether it only looks around.
@@ -116,8 +118,7 @@ record Command(List<String> variables, String program, List<String> arguments) {
     }
 
     /// Whether it runs the program of another one, wherever that is, for the same: the first word behind it is the
-    /// same,
-    /// unless it is a path.
+    /// same, unless it is a path.
     boolean isTaskOf(Command other) {
         List<String> words = words();
         List<String> wanted = other.words();

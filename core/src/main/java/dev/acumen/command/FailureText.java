@@ -13,100 +13,6 @@ final class FailureText {
     private static final int LONGEST_TEXT = 2_000;
     private static final int MOST_CODES = 8;
 
-    /// Before a command that must not be run, the last words of its clause.
-    private static final Set<String> FORBIDDING = Set.of(
-            "never",
-            "not",
-            "don't",
-            "don’t",
-            "dont",
-            "avoid",
-            "stop",
-            "instead of",
-            "rather than",
-            "nie",
-            "niemals",
-            "kein",
-            "keine",
-            "statt",
-            "jamais",
-            "pas",
-            "nunca");
-
-    private static final Set<String> DOING = Set.of(
-            "run", "use", "call", "start", "running", "using", "calling", "to", "the", "execute", "try", "command");
-
-    /// Behind a command that must not be run.
-    private static final String[] FAILING = {
-        "fails",
-        "always fails",
-        "breaks",
-        "hangs",
-        "crashes",
-        "does not work",
-        "doesn't work",
-        "doesn’t work",
-        "won't work",
-        "won’t work",
-        "will fail",
-        "is broken",
-        "no longer works",
-        "never works",
-        "is forbidden",
-        "is not allowed",
-        "must not be run",
-        "must not be used"
-    };
-
-    /// What may stand behind all that and leaves it as general as it is.
-    private static final Set<String> GENERAL = Set.of(
-            "",
-            "here",
-            "in this project",
-            "in this repository",
-            "in this repo",
-            "at all",
-            "for this project",
-            "directly",
-            "locally",
-            "by hand",
-            "manually",
-            "yourself",
-            "von hand",
-            "hier",
-            "ici",
-            "aquí");
-
-    private static final Set<String> JOINING = Set.of(" or ", " nor ", ", ", " oder ", " ou ", " o ");
-
-    /// They say when, where or how, so that it is not always so.
-    private static final Set<String> CONDITIONS = Set.of(
-            "if",
-            "when",
-            "whenever",
-            "while",
-            "unless",
-            "until",
-            "without",
-            "before",
-            "after",
-            "except",
-            "only",
-            "on",
-            "in",
-            "for",
-            "from",
-            "with",
-            "as",
-            "at",
-            "under",
-            "during",
-            "sometimes",
-            "and",
-            "or",
-            "but",
-            "because");
-
     private FailureText() {}
 
     /// The commands that a text says so of; mostly none.
@@ -119,26 +25,22 @@ final class FailureText {
             return learned == null ? List.of() : List.of(learned);
         }
         List<Code> codes = codes(text);
-        List<KnownFailure> found = new ArrayList<>();
-        for (Code code : codes) {
-            CommandLine failing = code.isForbidden(text) ? line(code.words(text)) : null;
-            if (failing != null && failing.isCertain() && failing.commands().size() == 1) {
-                found.add(new KnownFailure(failing, others(text, codes), false, Reason.NONE));
-            }
-        }
-        return found;
-    }
-
-    /// The commands of a text that it does not forbid.
-    private static List<CommandLine> others(String text, List<Code> codes) {
+        Set<Integer> forbidden = Prohibition.of(text, codes);
         List<CommandLine> others = new ArrayList<>();
-        for (Code code : codes) {
-            CommandLine line = code.isForbidden(text) ? null : line(code.words(text));
+        for (int i = 0; i < codes.size(); i++) {
+            CommandLine line = forbidden.contains(i) ? null : line(codes.get(i).words(text));
             if (line != null) {
                 others.add(line);
             }
         }
-        return others;
+        List<KnownFailure> found = new ArrayList<>();
+        for (int i : forbidden) {
+            CommandLine failing = line(codes.get(i).words(text));
+            if (failing != null && failing.isCertain() && failing.commands().size() == 1) {
+                found.add(new KnownFailure(failing, others, false, Reason.NONE));
+            }
+        }
+        return found;
     }
 
     /// The form that learning writes: "Use `B`; `A` fails here (reason)." and "Run `P` before `B`; by itself `A` fails
@@ -191,117 +93,19 @@ final class FailureText {
             if (end <= at + 1 || codes.size() == MOST_CODES) {
                 return List.of();
             }
-            codes.add(new Code(at + 1, end, at + 1, end));
+            codes.add(new Code(at + 1, end));
             at = text.indexOf('`', end + 1);
         }
-        return joined(text, codes);
+        return codes;
     }
 
-    /// The same, where what is said of one command is said of those that an "or" joins to it.
-    private static List<Code> joined(String text, List<Code> codes) {
-        List<Code> joined = new ArrayList<>();
-        for (int i = 0; i < codes.size(); i++) {
-            int first = i;
-            while (first > 0 && isJoined(text, codes.get(first - 1), codes.get(first))) {
-                first--;
-            }
-            int last = i;
-            while (last + 1 < codes.size() && isJoined(text, codes.get(last), codes.get(last + 1))) {
-                last++;
-            }
-            Code code = codes.get(i);
-            joined.add(new Code(code.start, code.end, codes.get(first).start, codes.get(last).end));
-        }
-        return joined;
-    }
-
-    private static boolean isJoined(String text, Code code, Code next) {
-        return JOINING.contains(text.substring(code.end + 1, next.start - 1));
-    }
-
-    /// A command in a text.
+    /// What stands between two backticks.
     ///
-    /// @param start of the words between the backticks
-    /// @param end of them
-    /// @param first where the first of those begins that are said in one breath with it
-    /// @param last where the last of them ends
-    private record Code(int start, int end, int first, int last) {
+    /// @param start of it
+    /// @param end of it
+    record Code(int start, int end) {
         private String words(String text) {
             return text.substring(start, end);
-        }
-
-        /// Whether a text says of it that it fails or must not be run, and names no condition.
-        private boolean isForbidden(String text) {
-            String after = clauseAfter(text);
-            for (String failing : FAILING) {
-                if (after.equals(failing) || after.startsWith(failing + " ")) {
-                    return isUnconditional(after.substring(failing.length()).strip());
-                }
-            }
-            int next = last + 1 + after.length() + (after.isEmpty() ? 0 : 1);
-            return GENERAL.contains(after) && !text.startsWith("?", next) && isForbiddenBefore(text);
-        }
-
-        private static boolean isUnconditional(String rest) {
-            if (GENERAL.contains(rest)) {
-                return true;
-            }
-            int from = 0;
-            while (from < rest.length()) {
-                int blank = rest.indexOf(' ', from);
-                int to = blank < 0 ? rest.length() : blank;
-                if (CONDITIONS.contains(rest.substring(from, to))) {
-                    return false;
-                }
-                from = to + 1;
-            }
-            return true;
-        }
-
-        /// What stands behind it up to the next mark, in lower case.
-        private String clauseAfter(String text) {
-            StringBuilder clause = new StringBuilder();
-            int at = last + 1;
-            while (at < text.length() && ".;:,!?()–—`\n".indexOf(text.charAt(at)) < 0) {
-                clause.append(Character.toLowerCase(text.charAt(at++)));
-            }
-            return clause.toString().strip();
-        }
-
-        /// Whether the words right before it forbid it.
-        private boolean isForbiddenBefore(String text) {
-            int at = first - 1;
-            String word = wordBefore(text, at);
-            while (DOING.contains(word)) {
-                at -= word.length() + 1;
-                word = wordBefore(text, at);
-            }
-            String before = wordBefore(text, at - word.length() - 1);
-            if (word.equals("of") || word.equals("than")) {
-                word = before + " " + word;
-            }
-            return FORBIDDING.contains(word) && !FORBIDDING.contains(before);
-        }
-
-        /// The word before a place, with one blank between, in lower case; empty where a clause begins there.
-        private static String wordBefore(String text, int before) {
-            int to = before - 1;
-            if (to < 1 || text.charAt(to) != ' ') {
-                return "";
-            }
-            int from = to;
-            while (from > 0 && isLetter(text.charAt(from - 1))) {
-                from--;
-            }
-            StringBuilder word = new StringBuilder();
-            for (int i = from; i < to; i++) {
-                word.append(Character.toLowerCase(text.charAt(i)));
-            }
-            return word.toString();
-        }
-
-        private static boolean isLetter(char c) {
-            return Character.isLetter(c) || c == '\'' || c == '’';
         }
     }
 }

@@ -24,11 +24,10 @@ public final class HeldCall {
     ///
     /// @param told what the agent was told instead of a result
     public static Optional<String> id(String told) {
-        int start = told.startsWith(LEAD) ? 0 : told.indexOf(OF_CLIENT + LEAD) + OF_CLIENT.length();
-        int end = told.indexOf(HELD);
-        boolean isHeld = end > 0 && told.startsWith(LEAD, start) && told.indexOf('\n') < 0;
-        return isHeld && start + LEAD.length() < end
-                ? Optional.of(told.substring(start + LEAD.length(), end))
-                : Optional.empty();
+        int behind = told.indexOf(OF_CLIENT);
+        String reason = behind < 0 || told.startsWith(LEAD) ? told : told.substring(behind + OF_CLIENT.length());
+        int end = reason.indexOf(HELD);
+        boolean isHeld = reason.startsWith(LEAD) && end > LEAD.length() && reason.indexOf('\n') < 0;
+        return isHeld ? Optional.of(reason.substring(LEAD.length(), end)) : Optional.empty();
     }
 }

@@ -33,7 +33,7 @@ record KnownFailure(CommandLine failing, List<CommandLine> others, boolean isPre
         for (Command command : line.commands()) {
             boolean isMeant = reason.isKnown()
                     ? line.folders().isEmpty() && command.isTheSameAs(wanted)
-                    : command.isCallOf(wanted) && !command.isAsking();
+                    : command.isCallOf(wanted) && !command.isAsking() && !command.isReading();
             if (isMeant) {
                 return true;
             }
@@ -60,6 +60,16 @@ record KnownFailure(CommandLine failing, List<CommandLine> others, boolean isPre
             }
         }
         return true;
+    }
+
+    /// Whether a line does what is recommended.
+    boolean isHeeded(CommandLine line) {
+        for (CommandLine other : others) {
+            if (line.holds(other)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// Whether a line holds what is recommended; where that is but a part of what fails, it is not that.

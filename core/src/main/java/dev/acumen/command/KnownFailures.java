@@ -98,6 +98,33 @@ public final class KnownFailures {
         return best == null ? null : new CommandAdvice(best.keyPoint, best.program());
     }
 
+    /// What a command is to one that a key point held.
+    public enum Next {
+        /// The same command.
+        REPEATED,
+        /// What the key point recommends.
+        HEEDED,
+        /// Neither, or the key point is a rule: whether a rule is right does not show in what then works.
+        UNRELATED
+    }
+
+    /// What a command is to one that a key point held before.
+    ///
+    /// @param text of the key point
+    public static Next next(String text, String held, String next) {
+        CommandLine line = CommandLine.of(next);
+        CommandLine before = CommandLine.of(held);
+        for (KnownFailure known : FailureText.in(text)) {
+            if (known.reason().isKnown() && known.isHeeded(line)) {
+                return Next.HEEDED;
+            }
+            if (known.reason().isKnown() && !before.commands().isEmpty() && line.holds(before)) {
+                return Next.REPEATED;
+            }
+        }
+        return Next.UNRELATED;
+    }
+
     /// The names of all programs that are known to fail, without their folders: if a command line holds none of them,
     /// no key point knows its failure.
     public List<String> programs() {

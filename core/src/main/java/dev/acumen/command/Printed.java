@@ -60,8 +60,7 @@ record Printed(List<String> words) {
     }
 
     /// Whether it holds all words of a reason, one behind the other. The first may have more before it and the last
-    /// more
-    /// behind it, but no letters or digits.
+    /// more behind it, but no letters or digits.
     boolean holds(Reason reason) {
         List<String> wanted = reason.words();
         for (int start = 0; start + wanted.size() <= words.size(); start++) {

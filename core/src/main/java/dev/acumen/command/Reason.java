@@ -15,8 +15,7 @@ record Reason(List<String> words) {
     }
 
     /// What stands in brackets from a place to the end of a text, from the name of the program on if that is in it:
-    /// what
-    /// a shell prints before it differs.
+    /// what a shell prints before it differs.
     static Reason in(String text, int from, String program) {
         int end = text.lastIndexOf(')');
         if (!text.startsWith(" (", from) || end < from + 2) {

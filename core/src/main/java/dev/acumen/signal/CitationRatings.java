@@ -1,5 +1,6 @@
 package dev.acumen.signal;
 
+import dev.acumen.command.KnownFailures;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rating;
 import dev.acumen.playbook.SectionedKeyPoint;
@@ -49,13 +50,27 @@ public final class CitationRatings {
     private @Nullable Tag judge(Signal signal) {
         return switch (signal) {
             case Signal.Citation citation -> judge(citation);
-            case Signal.Hold hold
-            when playbook.find(hold.name()).isPresent() ->
-                hold.isRight()
-                        ? new Tag(
-                                hold.name(), Rating.HELPFUL, "held a call, which was then done otherwise", hold.lines())
-                        : new Tag(hold.name(), Rating.HARMFUL, "held a call that then worked", hold.lines());
+            case Signal.Hold hold -> judge(hold);
             default -> null;
+        };
+    }
+
+    /// A hold was wrong if the command then worked, and right if it failed all the same or what is recommended worked.
+    private @Nullable Tag judge(Signal.Hold hold) {
+        Optional<SectionedKeyPoint> holding = playbook.find(hold.name());
+        if (holding.isEmpty()) {
+            return null;
+        }
+        return switch (KnownFailures.next(holding.get().keyPoint().text(), hold.held(), hold.next())) {
+            case REPEATED ->
+                hold.hasWorked()
+                        ? new Tag(hold.name(), Rating.HARMFUL, "held a command that then worked", hold.lines())
+                        : new Tag(hold.name(), Rating.HELPFUL, "held a command that then failed", hold.lines());
+            case HEEDED ->
+                hold.hasWorked()
+                        ? new Tag(hold.name(), Rating.HELPFUL, "held a command, and its own then worked", hold.lines())
+                        : null;
+            case UNRELATED -> null;
         };
     }
 

@@ -89,12 +89,14 @@ public sealed interface Signal {
     /// @param name the key point's id
     record Citation(int turn, String line, String name) implements Signal {}
 
-    /// A key point held a call, and what followed told whether it was right.
+    /// A key point held a call, and a command followed.
     ///
     /// @param name the key point's id
-    /// @param isRight whether the call was done in another way, or failed when it was made after all
-    /// @param lines the ids of the lines that tell it
-    record Hold(String name, boolean isRight, List<String> lines) implements Signal {
+    /// @param held the command that was held
+    /// @param next a command that ran later in the turn
+    /// @param hasWorked whether that one worked
+    /// @param lines the ids of the lines of both
+    record Hold(String name, String held, String next, boolean hasWorked, List<String> lines) implements Signal {
         public Hold {
             lines = List.copyOf(lines);
         }

@@ -309,4 +309,62 @@ class KnownFailuresTest {
         assertThat(users.heldPrograms(List.of())).containsExactly("deploy.sh");
         assertThat(users.heldPrograms(List.of("mis-001"))).isEmpty();
     }
+
+    /// Words in which no command is forbidden, whatever they look like.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Do not merge if `make it` fails.",
+                "If `make it` fails, run `make clean`.",
+                "CI is red because `make it` fails.",
+                "`make it` fails every commit that lacks a changelog line.",
+                "`make it` fails the first time.",
+                "`make it` hangs occasionally.",
+                "In CI, never run `make it`.",
+                "When the VPN is off, do not run `make it`.",
+                "Unless I ask, never run `make it`.",
+                "Never run `make it`, unless I ask.",
+                "Never run `make it` (unless I ask).",
+                "Never run `make it`, except in CI.",
+                "Never run `make it` twice.",
+                "N'oublie pas `make it`.",
+                "Pourquoi pas `make it` ?",
+                "Why not `make it`?",
+                "It was the VPN, not `make it`.",
+                "I never said not to use `make it`.",
+                "It is not true that you should never run `make it`.",
+                "Bob says: never run `make it`. He is wrong.",
+                "Ich habe kein `make it`.",
+                "To stop run `make it`.",
+                "Instead of `npm install`, `make it`.",
+                "Not only `make it` is needed.",
+                "Don't forget `make it`.",
+                "Don't merge without `make it`.",
+                "Use `x`, not `sudo make it`.",
+                "Never run `sudo make it`.",
+                "Use `timeout 60 make it`; `make it` fails here (it takes too long)."
+            })
+    void whatIsNotForbiddenIsNotHeld(String text) {
+        String command = text.startsWith("Use `timeout") ? "timeout 60 make it" : "make it";
+
+        assertThat(held(byUser(text), command)).isEqualTo("-");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Never run `make it`.",
+                "- Never run `make it`",
+                "The server is shared. Never run `make it` here: it restarts it in the morning.",
+                "Do not use the command `make it`, it is old.",
+                "Use `x` instead of `make it`.",
+                "Prefer `x` to the old way; never call `make it`.",
+                "Never run `make all` or `make it` by hand.",
+                "`make it` is forbidden.",
+                "Niemals `make all` oder `make it`.",
+                "Avoid `make it`!"
+            })
+    void whatIsForbiddenInPlainWordsIsHeld(String text) {
+        assertThat(held(byUser(text), "make it")).isEqualTo("mis-001");
+    }
 }

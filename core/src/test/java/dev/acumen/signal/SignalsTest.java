@@ -37,24 +37,6 @@ class SignalsTest {
     }
 
     @Test
-    void aHoldWasRightIfTheCallWasDoneOtherwiseOrFailedAndWrongIfItThenWorked() {
-        prompt("go on");
-        held("pytest", "mis-001");
-        succeeded("uv run pytest", "ok");
-        held("npm test", "mis-002");
-        failed("npm test", 1, "no");
-        held("make it", "mis-003");
-        succeeded("make it", "ok");
-        held("make last", "mis-004");
-
-        assertThat(Signals.in(session.build()).stream()
-                        .filter(Signal.Hold.class::isInstance)
-                        .map(Signal.Hold.class::cast)
-                        .map(hold -> hold.name() + (hold.isRight() ? " right" : " wrong")))
-                .containsExactly("mis-001 right", "mis-002 right", "mis-003 wrong");
-    }
-
-    @Test
     void whatAHookHeldDidNotFail() {
         prompt("go on");
         held("pytest", "mis-001");
@@ -63,25 +45,46 @@ class SignalsTest {
         assertThat(recoveries()).isEmpty();
     }
 
-    @Test
-    void aHoldOfAKeyPointThatIsThereIsRated() {
-        prompt("go on");
-        held("make it", "mis-001");
-        succeeded("make it", "ok");
-        held("pytest", "mis-002");
-        succeeded("uv run pytest", "ok");
+    private List<String> ratings(String text) {
         Playbook playbook = Playbook.of(
-                Map.of(Section.MISTAKES, List.of(new KeyPoint("mis-001", "Never run `make it`.", Tally.ZERO))),
-                Map.of(),
-                Set.of());
+                Map.of(Section.MISTAKES, List.of(new KeyPoint("mis-001", text, Tally.ZERO))), Map.of(), Set.of());
+        return CitationRatings.of(Signals.in(session.build()), playbook).stream()
+                .map(tag -> tag.name() + " " + tag.rating() + " " + tag.evidence())
+                .toList();
+    }
 
-        assertThat(CitationRatings.of(Signals.in(session.build()), playbook))
-                .singleElement()
-                .satisfies(tag -> {
-                    assertThat(tag.name()).isEqualTo("mis-001");
-                    assertThat(tag.rating()).isEqualTo(Rating.HARMFUL);
-                    assertThat(tag.evidence()).containsExactly("line-3", "line-4");
-                });
+    private static final String PYTEST = "Use `uv run pytest`; `pytest` fails here (No module named 'x').";
+
+    @Test
+    void aHoldWasWrongIfTheCommandThenWorked() {
+        prompt("go on");
+        held("pytest", "mis-001");
+        succeeded("ls", "a");
+        succeeded("pytest 2>&1", "ok");
+
+        assertThat(ratings(PYTEST)).containsExactly("mis-001 HARMFUL [line-3, line-6]");
+    }
+
+    @Test
+    void aHoldWasRightIfTheCommandFailedAllTheSameOrWhatIsRecommendedWorked() {
+        prompt("go on");
+        held("pytest", "mis-001");
+        failed("pytest", 1, "no");
+
+        assertThat(ratings(PYTEST)).containsExactly("mis-001 HELPFUL [line-3, line-4]");
+        succeeded("uv run pytest -q", "ok");
+        assertThat(ratings(PYTEST)).containsExactly("mis-001 HELPFUL [line-3, line-4]");
+    }
+
+    @Test
+    void whatThenWorksSaysNothingOfARuleOrOfAnotherCommand() {
+        prompt("go on");
+        held("pytest", "mis-001");
+        succeeded("ls", "a");
+
+        assertThat(ratings(PYTEST)).isEmpty();
+        succeeded("pytest", "ok");
+        assertThat(ratings("Never run `pytest`.")).isEmpty();
     }
 
     @Test
