@@ -6,7 +6,7 @@ import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Section;
 import dev.acumen.playbook.SourceKind;
 import dev.acumen.playbook.Tag;
-import dev.acumen.signal.CitationRatings;
+import dev.acumen.signal.KeyPointRatings;
 import dev.acumen.signal.Signal;
 import dev.acumen.signal.Signals;
 import dev.acumen.signal.TextFingerprint;
@@ -41,7 +41,7 @@ public final class SignalReflector implements Reflector {
                         Signal.Retraction _ -> {}
             }
         }
-        List<Tag> tags = CitationRatings.of(signals, playbook);
+        List<Tag> tags = KeyPointRatings.of(signals, playbook);
         String analysis = "Read from signals, without a model: " + counted(statements, "lasting statement")
                 + " of the user, " + counted(insights.size() - statements, "command")
                 + " that failed before another one worked, " + counted(tags.size(), "judged citation") + ".";

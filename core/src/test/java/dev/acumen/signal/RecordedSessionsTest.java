@@ -45,7 +45,7 @@ class RecordedSessionsTest {
     void ratesCitedKeyPointsAsExpected(Session session) {
         Map<String, String> found = new TreeMap<>();
         session.tags().keySet().forEach(name -> found.put(name, "neutral"));
-        for (Tag tag : CitationRatings.of(Signals.in(session.trajectory()), session.playbook())) {
+        for (Tag tag : KeyPointRatings.of(Signals.in(session.trajectory()), session.playbook())) {
             found.put(tag.name(), tag.rating().name().toLowerCase(Locale.ROOT));
         }
 

@@ -48,7 +48,7 @@ class SignalsTest {
     private List<String> ratings(String text) {
         Playbook playbook = Playbook.of(
                 Map.of(Section.MISTAKES, List.of(new KeyPoint("mis-001", text, Tally.ZERO))), Map.of(), Set.of());
-        return CitationRatings.of(Signals.in(session.build()), playbook).stream()
+        return KeyPointRatings.of(Signals.in(session.build()), playbook).stream()
                 .map(tag -> tag.name() + " " + tag.rating() + " " + tag.evidence())
                 .toList();
     }
@@ -236,7 +236,7 @@ class SignalsTest {
         succeeded("cargo test", "ok");
         prompt("thanks");
 
-        assertThat(CitationRatings.of(Signals.in(session.build()), playbook()))
+        assertThat(KeyPointRatings.of(Signals.in(session.build()), playbook()))
                 .singleElement()
                 .satisfies(tag -> {
                     assertThat(tag.name()).isEqualTo("pat-001");
@@ -252,7 +252,7 @@ class SignalsTest {
         succeeded("cargo test", "ok");
         prompt("no, amounts are not in cents in this table, money there is decimal");
 
-        assertThat(CitationRatings.of(Signals.in(session.build()), playbook()))
+        assertThat(KeyPointRatings.of(Signals.in(session.build()), playbook()))
                 .singleElement()
                 .satisfies(tag -> assertThat(tag.rating()).isEqualTo(Rating.HARMFUL));
     }
@@ -264,7 +264,7 @@ class SignalsTest {
         failed("cargo test", 101, "FAILED");
         prompt("no, the button is too large");
 
-        assertThat(CitationRatings.of(Signals.in(session.build()), playbook())).isEmpty();
+        assertThat(KeyPointRatings.of(Signals.in(session.build()), playbook())).isEmpty();
     }
 
     @Test
@@ -276,7 +276,7 @@ class SignalsTest {
         session.message(next(), "Again [pat-001].");
         succeeded("cargo test", "ok");
 
-        assertThat(CitationRatings.of(Signals.in(session.build()), playbook())).hasSize(1);
+        assertThat(KeyPointRatings.of(Signals.in(session.build()), playbook())).hasSize(1);
     }
 
     @Test

@@ -18,26 +18,26 @@ import org.jspecify.annotations.Nullable;
 /// Helpful: checks passed after it was cited, and nobody found fault with what came of it, for three prompts. Harmful:
 /// the user rejected what came of it in words that deny the key point, or the agent said that the key point is wrong.
 /// Everything between is no evidence, and no tag.
-public final class CitationRatings {
+public final class KeyPointRatings {
     /// So many prompts later at the latest, a complaint is about what came of it.
     private static final int COMPLAINED_WITHIN = 3;
 
     private final List<Signal> signals;
     private final Playbook playbook;
 
-    private CitationRatings(List<Signal> signals, Playbook playbook) {
+    private KeyPointRatings(List<Signal> signals, Playbook playbook) {
         this.signals = signals;
         this.playbook = playbook;
     }
 
     /// The tags that the citations and holds in these signals earn, in order of the first one.
     public static List<Tag> of(List<Signal> signals, Playbook playbook) {
-        CitationRatings judgements = new CitationRatings(signals, playbook);
+        KeyPointRatings judgements = new KeyPointRatings(signals, playbook);
         Map<String, Tag> tags = new LinkedHashMap<>();
         for (Signal signal : signals) {
             Tag tag = judgements.judge(signal);
             if (tag != null) {
-                tags.merge(tag.name(), tag, CitationRatings::graver);
+                tags.merge(tag.name(), tag, KeyPointRatings::graver);
             }
         }
         return new ArrayList<>(tags.values());
