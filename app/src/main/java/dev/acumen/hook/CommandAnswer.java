@@ -6,6 +6,7 @@ import dev.acumen.command.KnownFailures;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rendering;
+import dev.acumen.playbook.Usage;
 import dev.acumen.project.PrivateFiles;
 import dev.acumen.store.StoredPlaybook;
 import java.io.IOException;
@@ -61,7 +62,7 @@ record CommandAnswer(
 
     /// Why the session's record says that a key point was said.
     static String reason(Payload payload) {
-        return payload.event().equals(Payload.CALL) ? "held" : "failed";
+        return payload.event().equals(Payload.CALL) ? CommandAdvice.HELD : CommandAdvice.FAILED;
     }
 
     /// A statement of fact, for a client may take a command for an attack.
@@ -84,9 +85,10 @@ record CommandAnswer(
     /// Writes down, for the launcher, to which programs' calls and failures there may be something to say.
     ///
     /// @throws IOException if it cannot be written
-    static void writeIndexes(Session session, Playbook playbook, HookSettings settings, Path project)
+    static void writeIndexes(Session session, Playbook playbook, Usage usage, HookSettings settings)
             throws IOException {
-        KnownFailures known = KnownFailures.in(playbook, StoredPlaybook.usage(project));
+        boolean isAnything = settings.isSaidAfterFailures() || settings.isHolding();
+        KnownFailures known = KnownFailures.in(isAnything ? playbook : Playbook.empty(), usage);
         write(session.failing(), settings.isSaidAfterFailures() ? known.programs() : List.of());
         write(session.held(), settings.isHolding() ? known.heldPrograms(settings.released()) : List.of());
     }

@@ -1,6 +1,7 @@
 package dev.acumen.hook;
 
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Usage;
 import dev.acumen.project.OffSwitch;
 import dev.acumen.project.Projects;
 import dev.acumen.project.Trust;
@@ -84,9 +85,11 @@ final class Hook {
         if (playbook.size() == 0) {
             return HookAnswer.NOTHING;
         }
-        HookAnswer answer =
-                new Injection(payload, session, project, playbook, settings.budget(), environment.now()).answer();
-        return answer.output().isEmpty() ? answer : indexed(answer, session, project, playbook, settings);
+        Usage usage = StoredPlaybook.usage(project);
+        HookAnswer answer = new Injection(
+                        payload, session, project, playbook, usage, settings.budget(), environment.now())
+                .answer();
+        return answer.output().isEmpty() ? answer : indexed(answer, session, playbook, usage, settings);
     }
 
     /// The answer to a session that begins or goes on: none. One that goes on may be shown nothing more, so that now is
@@ -100,14 +103,14 @@ final class Hook {
             return HookAnswer.NOTHING;
         }
         markContinued(payload, session);
-        return indexed(HookAnswer.NOTHING, session, project, playbook, settings);
+        return indexed(HookAnswer.NOTHING, session, playbook, StoredPlaybook.usage(project), settings);
     }
 
     /// The answer, after it was written down for the launcher which commands key points know.
     private static HookAnswer indexed(
-            HookAnswer answer, Session session, Path project, Playbook playbook, HookSettings settings) {
+            HookAnswer answer, Session session, Playbook playbook, Usage usage, HookSettings settings) {
         try {
-            CommandAnswer.writeIndexes(session, playbook, settings, project);
+            CommandAnswer.writeIndexes(session, playbook, usage, settings);
             return answer;
         } catch (IOException e) {
             return answer.inSpiteOf(e);

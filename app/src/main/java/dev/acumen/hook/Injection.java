@@ -3,9 +3,9 @@ package dev.acumen.hook;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;
+import dev.acumen.playbook.Usage;
 import dev.acumen.select.Selection;
 import dev.acumen.select.SelectionContext;
-import dev.acumen.store.StoredPlaybook;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -21,9 +21,10 @@ import org.jspecify.annotations.Nullable;
 /// One showing of a playbook to a session, or to a subagent of it.
 ///
 /// @param playbook what may be shown; it holds something
+/// @param usage how its key points were used
 /// @param budget the longest text, in UTF-16 units
 /// @param now the time, in milliseconds since 1970
-record Injection(Payload payload, Session session, Path project, Playbook playbook, int budget, long now) {
+record Injection(Payload payload, Session session, Path project, Playbook playbook, Usage usage, int budget, long now) {
 
     /// What is shown, after it was remembered. Where that is not possible, it is shown as far as it can be known
     /// that it was not shown before.
@@ -92,7 +93,7 @@ record Injection(Payload payload, Session session, Path project, Playbook playbo
     }
 
     private SelectionContext occasion() {
-        return new SelectionContext(payload.task(), StoredPlaybook.usage(project));
+        return new SelectionContext(payload.task(), usage);
     }
 
     private boolean isForSubagent() {

@@ -1,5 +1,6 @@
 package dev.acumen.review;
 
+import dev.acumen.command.CommandAdvice;
 import dev.acumen.json.Json;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.Excerpts;
@@ -28,11 +29,6 @@ public record Explanation(
         List<String> leftOut) {
     /// The most ids that a person is shown of those that were left out.
     private static final int MOST = 20;
-
-    /// Why a key point was said to a command.
-    private static final String FAILED = "failed";
-
-    private static final String HELD = "held";
 
     private static final String EVERYTHING = Selection.Reason.EVERYTHING.label();
 
@@ -69,8 +65,8 @@ public record Explanation(
                             case "recent" -> "it was of use lately";
                             case "untested" -> "untested, shown in turn";
                             case "room" -> "there was room";
-                            case FAILED -> "it knows the command that failed";
-                            case HELD -> "it speaks against the command";
+                            case CommandAdvice.FAILED -> "it knows the command that failed";
+                            case CommandAdvice.HELD -> "it speaks against the command";
                             case "verify" -> "possibly stale, ranks last";
                             default -> reason;
                         });
@@ -128,7 +124,9 @@ public record Explanation(
             console.line(lead + (width == Integer.MAX_VALUE ? text : excerpt(text, width - lead.length())));
             console.reason(choice.told(), List.of());
         }
-        if (choices.stream().anyMatch(choice -> choice.reasons.contains(FAILED) || choice.reasons.contains(HELD))) {
+        if (choices.stream()
+                .anyMatch(choice ->
+                        choice.reasons.contains(CommandAdvice.FAILED) || choice.reasons.contains(CommandAdvice.HELD))) {
             return;
         }
         long left = counts.values().stream().mapToLong(Long::longValue).sum();

@@ -34,7 +34,7 @@ public record ShownSession(String id, List<Injection> injections) {
     /// @param at when, in milliseconds since 1970
     /// @param event the client's name for what happened
     /// @param agent the id of the subagent that was shown it; empty for the session itself
-    /// @param program whose failure a key point knew; empty for other events
+    /// @param program the program of the command that a key point was said to; empty for other events
     /// @param chosen the ids with their reasons, as [dev.acumen.select.Selection.Reason] labels them
     /// @param size the length of the text in UTF-16 units; -1 where it was not kept
     /// @param counts how many were left out, by why

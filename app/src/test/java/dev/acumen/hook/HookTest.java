@@ -155,6 +155,16 @@ class HookTest {
     }
 
     @Test
+    void ofTwoHooksForOneCompactionOneAnswers() throws IOException {
+        hook.playbook(3, "x").trusted();
+        String compact = hook.event("SessionStart", "source", "compact");
+
+        assertThat(hook.context(compact)).contains("[pat-003]");
+        hook.now -= 10_000;
+        assertThat(hook.context(compact)).isEmpty();
+    }
+
+    @Test
     void showsThePlaybookAgainAfterEachCompaction() throws IOException {
         hook.playbook(3, "x").trusted();
         hook.context(hook.prompt("hello"));

@@ -6,4 +6,10 @@ import dev.acumen.playbook.KeyPoint;
 ///
 /// @param keyPoint the key point
 /// @param program the program of the command that it is about, without the folder that it is in
-public record CommandAdvice(KeyPoint keyPoint, String program) {}
+public record CommandAdvice(KeyPoint keyPoint, String program) {
+    /// The reason for which a key point is said after a failure, as a session's record keeps it.
+    public static final String FAILED = "failed";
+
+    /// The reason for which a key point is said instead of a call.
+    public static final String HELD = "held";
+}
