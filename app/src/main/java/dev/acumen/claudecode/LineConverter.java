@@ -32,6 +32,11 @@ final class LineConverter {
 
     private static final String NOTE = "\n\nNote: ";
 
+    /// Around the name of a tool, before what a hook said that kept a call of it from being run.
+    private static final String HOOK = "PreToolUse:";
+
+    private static final String HOOK_ERROR = " hook error: ";
+
     private static final List<String> COMMANDS = List.of("<command-name>", "<command-message>", "<bash-input>");
 
     /// Beginnings of what the client wrote itself.
@@ -220,7 +225,7 @@ final class LineConverter {
         if ("user-rejected".equals(line.text("toolDenialKind"))) {
             trajectory.rejected(callId, id, wordsOfRejection(content));
         } else if (isTrue(block, "is_error") && isHeld(line, content)) {
-            trajectory.held(callId, id, content);
+            trajectory.held(callId, id, reasonOfHook(content));
         } else if (isTrue(block, "is_error")) {
             failure(callId, id, content);
         } else {
@@ -230,10 +235,15 @@ final class LineConverter {
 
     /// Whether a hook kept a call from being run. Earlier clients do not say so, but Acumen does.
     private static boolean isHeld(Json.Obj line, String content) {
-        boolean isByHook = line.text("toolDenialKind") != null
-                && content.startsWith("PreToolUse:")
-                && content.contains(" hook error: ");
+        boolean isByHook =
+                line.text("toolDenialKind") != null && content.startsWith(HOOK) && content.contains(HOOK_ERROR);
         return isByHook || HeldCall.id(content).isPresent();
+    }
+
+    /// What the hook itself said. Later clients say before it which hook it was.
+    private static String reasonOfHook(String content) {
+        int said = content.startsWith(HOOK) ? content.indexOf(HOOK_ERROR) : -1;
+        return said < 0 ? content : content.substring(said + HOOK_ERROR.length());
     }
 
     private static String wordsOfRejection(String content) {

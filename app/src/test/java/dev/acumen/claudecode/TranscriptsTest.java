@@ -147,9 +147,9 @@ class TranscriptsTest {
 
         assertThat(Outline.of(read(transcript))).isEqualTo("""
                 PERSON: go
-                  $ git push --force => held: PreToolUse:Bash hook error: Playbook [mis-001] held this call, and the same call…
                   $ git push --force => held: %1$s
-                  $ curl example.org => held: PreToolUse:Bash hook error: no network in this project
+                  $ git push --force => held: %1$s
+                  $ curl example.org => held: no network in this project
                   $ make => error: no network in this project""".formatted(held));
     }
 

@@ -17,8 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// What the launcher does when a command is to be run or failed: a JVM is started only where the session's index holds
-/// a
-/// program that the event names.
+/// a program that the event names.
 class CommandIndexTest {
     private static final Finished NOTHING = new Finished(0, "", "");
     private static final Finished ANSWERED = new Finished(0, Installation.answer(), "");

@@ -93,7 +93,10 @@ record Command(List<String> variables, String program, List<String> arguments, b
 
     /// Whether all of it is the same. A record's own way to tell that takes a hook thirty milliseconds when it starts.
     boolean isTheSameAs(Command other) {
-        return program.equals(other.program) && arguments.equals(other.arguments) && variables.equals(other.variables);
+        return program.equals(other.program)
+                && arguments.equals(other.arguments)
+                && variables.equals(other.variables)
+                && isWrapped == other.isWrapped;
     }
 
     /// Whether it only asks what would be done.

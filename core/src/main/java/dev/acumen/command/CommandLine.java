@@ -45,26 +45,22 @@ record CommandLine(List<Command> commands, List<List<String>> folders, boolean i
 
     /// Whether each command of another line is called in this one as well, in the folders that it names.
     boolean holds(CommandLine other) {
-        for (Command wanted : other.commands) {
-            boolean isHeld = false;
-            for (Command command : commands) {
-                isHeld |= command.isCallOf(wanted);
-            }
-            if (!isHeld) {
-                return false;
-            }
-        }
-        return folders.containsAll(other.folders);
+        return isEach(other, true) && folders.containsAll(other.folders);
     }
 
     /// Whether each command of another line is one of this line's as far as the program and its first word tell.
     boolean doesTasksOf(CommandLine other) {
+        return isEach(other, false);
+    }
+
+    /// @param isCall whether a whole call is wanted, or the task alone
+    private boolean isEach(CommandLine other, boolean isCall) {
         for (Command wanted : other.commands) {
-            boolean isDone = false;
+            boolean isThere = false;
             for (Command command : commands) {
-                isDone |= command.isTaskOf(wanted);
+                isThere |= isCall ? command.isCallOf(wanted) : command.isTaskOf(wanted);
             }
-            if (!isDone) {
+            if (!isThere) {
                 return false;
             }
         }

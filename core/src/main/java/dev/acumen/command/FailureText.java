@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Reads from a key point's text which commands fail or must not be run: in the form that learning writes, or in plain
-/// words around a command in backticks. Words that name a condition rule it out.
+/// Reads from a key point's text which commands fail or must not be run: in the form that learning writes, or in a
+/// [Prohibition].
 final class FailureText {
     private static final String FAILS = "` fails here";
     private static final String CUT = "…";

@@ -7,9 +7,6 @@ public final class HeldCall {
     private static final String LEAD = "Playbook [";
     private static final String HELD = "] held this call, and the same call will pass: ";
 
-    /// Some clients write this before what a hook says.
-    private static final String OF_CLIENT = " hook error: ";
-
     private HeldCall() {}
 
     /// What the agent is told.
@@ -24,10 +21,8 @@ public final class HeldCall {
     ///
     /// @param told what the agent was told instead of a result
     public static Optional<String> id(String told) {
-        int behind = told.indexOf(OF_CLIENT);
-        String reason = behind < 0 || told.startsWith(LEAD) ? told : told.substring(behind + OF_CLIENT.length());
-        int end = reason.indexOf(HELD);
-        boolean isHeld = reason.startsWith(LEAD) && end > LEAD.length() && reason.indexOf('\n') < 0;
-        return isHeld ? Optional.of(reason.substring(LEAD.length(), end)) : Optional.empty();
+        int end = told.indexOf(HELD);
+        boolean isHeld = told.startsWith(LEAD) && end > LEAD.length() && told.indexOf('\n') < 0;
+        return isHeld ? Optional.of(told.substring(LEAD.length(), end)) : Optional.empty();
     }
 }

@@ -13,9 +13,8 @@ record KnownFailure(CommandLine failing, List<CommandLine> others, boolean isPre
         others = List.copyOf(others);
     }
 
-    /// Whether the text speaks of a command line that failed: it does the task and printed the reason or, where the
-    /// text
-    /// names no telling reason, it calls the command itself. It is not about a line that does what it recommends.
+    /// Whether the text speaks of a command line that failed. The line does the task and printed the reason; where the
+    /// text names no telling reason, it calls the command itself. It does not do what the text recommends.
     ///
     /// @param printed what the command line printed
     boolean isOf(CommandLine line, Printed printed) {

@@ -3,12 +3,12 @@ package dev.acumen.command;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What a command printed, as words without colours. What differs from one call to the next is not compared: paths and
-/// numbers.
+/// What a command printed, as words without colours. Words with a digit are not compared: they differ from one call to
+/// the next.
 ///
 /// @param words of it; long output is cut in the middle
 record Printed(List<String> words) {
-    /// Stands for a path or a number.
+    /// Stands for a word with a digit.
     static final String ANY = "*";
 
     private static final int LONGEST = 60_000;

@@ -1,4 +1,4 @@
-/// Shell command lines, and which key points know that one fails.
+/// Shell command lines, and which key points know that one fails or speak against it.
 @NullMarked
 package dev.acumen.command;
 

@@ -8,11 +8,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class HeldCallTest {
     @Test
-    void isKnownAgainAsEachClientTellsIt() {
+    void isKnownAgain() {
         String reason = HeldCall.reason("mis-001", "Never run `x`.");
 
         assertThat(HeldCall.id(reason)).hasValue("mis-001");
-        assertThat(HeldCall.id("PreToolUse:Bash hook error: " + reason)).hasValue("mis-001");
     }
 
     @ParameterizedTest
@@ -24,6 +23,7 @@ class HeldCallTest {
                 "] held this call, and the same call will pass: x",
                 "Playbook [mis-001]: Never run `x`.",
                 "Exit code 1\nPlaybook [mis-001] held this call, and the same call will pass: x",
+                "PreToolUse:Bash hook error: Playbook [mis-001] held this call, and the same call will pass: x",
                 "hello Playbook [mis-001] held this call, and the same call will pass: x"
             })
     void nothingElseIsTakenForIt(String told) {

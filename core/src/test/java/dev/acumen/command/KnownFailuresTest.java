@@ -278,6 +278,7 @@ class KnownFailuresTest {
                 "Use `uv run pytest`; `pytest` fails here (No module named 'x').   | pytest tests/a.py | -",
                 "Use `uv run pytest`; `pytest` fails here (No module named 'x').   | pytest -x         | -",
                 "Use `uv run pytest`; `pytest` fails here (No module named 'x').   | pytest --version  | -",
+                "Use `uv run pytest`; `pytest` fails here (No module named 'x').   | sudo pytest       | -",
                 "Use `uv run pytest`; `pytest` fails here (No module named 'x').   | cd a && pytest    | -",
                 "Use `uv run pytest`; `pytest` fails here (No module named 'x').   | uv run pytest     | -",
                 "Use `cd a && cargo build`; `cargo build` fails here (no Cargo.toml in x). | cargo build | -",

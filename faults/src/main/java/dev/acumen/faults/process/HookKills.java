@@ -44,7 +44,8 @@ final class HookKills implements Family {
 
     @Override
     public String fault() {
-        return "kill -9 at a random moment of a hook and all that it started in the foreground; indexes of commands that are torn, odd, hostile or huge";
+        return "kill -9 at a random moment of a hook and all that it started in the foreground, with indexes of commands"
+                + " that are torn, odd, hostile or huge";
     }
 
     @Override
