@@ -21,8 +21,9 @@ import picocli.CommandLine.Parameters;
         name = "act",
         description = {
             "Choose what key points may do when the agent runs a command.",
-            "on: after a failure that a key point knows, tell the agent this key point. hold: also deny a command that a"
-                    + " proven key point speaks against, once a session; the agent can repeat it. off: neither."
+            "on: after a failure that a key point knows, tell the agent this key point. hold: also deny, once a"
+                    + " session, a command that a key point speaks against; the agent can repeat it. Only key points in"
+                    + " your words deny, and those that were rated helpful more often than harmful. off: neither."
         },
         footer = {
             "",
@@ -122,7 +123,7 @@ final class ActCommand extends ProjectCommand {
         console()
                 .say(
                         isHolding
-                                ? "A command that a proven key point speaks against is denied once a session; the agent can repeat it."
+                                ? "A command that a key point speaks against is denied once a session; the agent can repeat it."
                                 : "No command is denied. acumen act hold changes that.");
         if (!free.isEmpty()) {
             console().say("Released, they deny nothing: " + String.join(", ", free) + ".");

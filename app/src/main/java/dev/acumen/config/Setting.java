@@ -84,8 +84,9 @@ public enum Setting {
             new ValueType.Switch(),
             new Json.Bool(false),
             "",
-            "Whether a command is denied once a session if a proven key point says that it fails here or must not be run."
-                    + " The agent can repeat it. Proven: in the user's words, or helpful more often than harmful.",
+            "Whether a command is denied once a session if a key point says that it fails here or must not be run. The"
+                    + " agent can repeat it. Only key points in the user's words deny, and those that were rated helpful"
+                    + " more often than harmful.",
             "the hooks"),
     ACT_RELEASED(
             "act.released",

@@ -18,7 +18,7 @@ import java.util.Map;
 /// @param isHeadlessServed whether sessions without a person are served
 /// @param budget the longest injection, in UTF-16 units
 /// @param isSaidAfterFailures whether a key point is said when a command fails that it knows
-/// @param isHolding whether a command is held once that a proven key point speaks against
+/// @param isHolding whether a command is held once that a key point speaks against
 /// @param released the ids of the key points by which nothing is held
 record HookSettings(
         boolean isHeadlessServed, int budget, boolean isSaidAfterFailures, boolean isHolding, List<String> released) {

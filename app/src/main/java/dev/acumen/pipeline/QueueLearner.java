@@ -54,8 +54,7 @@ public final class QueueLearner implements Worker.Lessons {
     private static final String OWN_ROLE = "worker";
 
     /// How long a last turn waits for its answer if the user said something lasting in it: the client was killed, or
-    /// what
-    /// the user said is worth more than the answer.
+    /// what the user said is worth more than the answer.
     private static final Duration LASTING = Duration.ofHours(1);
 
     private static final LearnOptions OPTIONS =

@@ -71,7 +71,7 @@ class ActTest {
 
         assertThat(ran).isEqualTo(new Program.Ran(0, """
                 After a failure that a key point knows, the agent is told this key point, once a session.
-                A command that a proven key point speaks against is denied once a session; the agent can repeat it.
+                A command that a key point speaks against is denied once a session; the agent can repeat it.
                 Released, they deny nothing: mis-001, mis-002.
                 """, ""));
         assertThat(program.run("act", "--release", "mis-404"))

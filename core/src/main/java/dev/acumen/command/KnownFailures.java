@@ -74,7 +74,8 @@ public final class KnownFailures {
         return best(found);
     }
 
-    /// The proven key point by which a command is not to be run; null for none.
+    /// The key point that holds a command; null for none. It is in the user's words, or was helpful more often than
+    /// harmful.
     ///
     /// @param released the ids of those by which nothing is held
     public @Nullable CommandAdvice before(String command, Collection<String> released) {
@@ -170,11 +171,11 @@ public final class KnownFailures {
             return failure.failing().commands().getFirst().name();
         }
 
-        /// Whether the user said it, or it proved itself, and it was not overridden.
+        /// Whether the user said it, or it was helpful more often than harmful, and it was not overridden.
         private boolean isHolding(Collection<String> released) {
-            boolean isProven = keyPoint.isByUser()
+            boolean isRelied = keyPoint.isByUser()
                     || keyPoint.tally().helpful() > keyPoint.tally().harmful();
-            return isProven && keyPoint.tally().harmful() < OVERRIDDEN && !released.contains(keyPoint.name());
+            return isRelied && keyPoint.tally().harmful() < OVERRIDDEN && !released.contains(keyPoint.name());
         }
 
         /// Of two that know it, the one that knows the reason, then the user's own words, then what proved itself.

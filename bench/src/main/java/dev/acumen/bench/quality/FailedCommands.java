@@ -29,14 +29,14 @@ record FailedCommands() implements Topic {
                 A row is a project with a playbook and 60 commands that failed in it. *Told*: of the failures that a key point
                 knows, those after which it is said. *False lines*: of all failures, those after which another key point is said
                 than a colleague would name, or any where none would be named. *False holds*: of all these commands, those that
-                would be held by another key point than the label, if every key point were proven.""";
+                would be held by another key point than the label, if every key point had helped once.""";
     }
 
     @Override
     public Counts measure(List<Json.Obj> rows) {
         Counts counts = new Counts();
         for (Json.Obj row : rows) {
-            KnownFailures known = KnownFailures.in(proven(Sessions.playbook(row)), Usage.NONE);
+            KnownFailures known = KnownFailures.in(helpful(Sessions.playbook(row)), Usage.NONE);
             for (Json.Obj failure : Sessions.objects(row, "failures")) {
                 count(row.textOr("id", ""), known, failure, counts);
             }
@@ -62,7 +62,7 @@ record FailedCommands() implements Topic {
     }
 
     /// The same playbook, in which each key point helped once.
-    private static Playbook proven(Playbook playbook) {
+    private static Playbook helpful(Playbook playbook) {
         Map<Section, List<KeyPoint>> sections = new EnumMap<>(Section.class);
         for (Section section : Section.values()) {
             sections.put(
