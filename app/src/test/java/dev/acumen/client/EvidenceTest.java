@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,8 +20,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// Tasks in which a known mistake recurs, played by the real client with a scripted agent: how often the mistake is
-/// made,
-/// by when and how the agent is told. `docs/reports/evidence.md` holds the figures; `-Dacumen.write` writes them anew.
+/// made, by when and how the agent is told. `docs/reports/evidence.md` holds the figures; `-Dacumen.write` writes them
+/// anew.
 class EvidenceTest {
     private static final Path PAGE =
             Path.of(System.getProperty("acumen.root", "..")).resolve("docs/reports/evidence.md");
@@ -29,7 +30,7 @@ class EvidenceTest {
     private static final int OCCASIONS = 3;
 
     /// When the agent is told what is known.
-    private enum Arm {
+    enum Arm {
         NEVER("never"),
         AT_START("at the session's start"),
         AFTER_FAILURE("also after a failure"),
@@ -43,7 +44,7 @@ class EvidenceTest {
     }
 
     /// What an agent makes use of. That is a premise, not a finding.
-    private enum Agent {
+    enum Agent {
         READS_ALL("uses all that is in its context"),
         READS_NEW("uses what came since its last call");
 
@@ -141,7 +142,8 @@ class EvidenceTest {
         return told.get("injections") instanceof Json.Arr(List<Json> injections)
                 ? injections.stream()
                         .map(Json.Obj.class::cast)
-                        .mapToInt(injection -> Integer.parseInt(((Json.Num) injection.get("size")).literal()))
+                        .mapToInt(injection -> Integer.parseInt(Objects.requireNonNull((Json.Num) injection.get("size"))
+                                .literal()))
                         .sum()
                 : 0;
     }
