@@ -129,10 +129,12 @@ public record ImportPlan(
             Tally tally =
                     new Tally(Math.min(MOST_COUNTED, counted.helpful()), Math.min(MOST_COUNTED, counted.harmful()));
             boolean isPinned = keyPoints().anyMatch(KeyPoint::isPinned);
-            KeyPoint words = first.keyPoint();
-            return new SectionedKeyPoint(
-                    first.section(),
-                    new KeyPoint(id, words.text(), tally, isPinned, agrees(renamed), words.isByUser()));
+            KeyPoint taken = first.keyPoint()
+                    .withName(id)
+                    .withTally(tally)
+                    .withPin(isPinned)
+                    .withAgreement(agrees(renamed));
+            return new SectionedKeyPoint(first.section(), taken);
         }
 
         /// What a person said of two that come along holds for them under their new ids.

@@ -158,13 +158,10 @@ final class Composition {
             overtaken.add(ours.name());
         }
         KeyPoint worded = isReworded && isSame ? ours : before.keyPoint();
-        KeyPoint result = new KeyPoint(
-                theirs.name(),
-                worded.text(),
-                before.keyPoint().tally().plus(ours.tally()),
-                isPinned(before, theirs, ours, over),
-                agrees(before, theirs, ours, over),
-                worded.isByUser());
+        KeyPoint result = worded.withName(theirs.name())
+                .withTally(before.keyPoint().tally().plus(ours.tally()))
+                .withPin(isPinned(before, theirs, ours, over))
+                .withAgreement(agrees(before, theirs, ours, over));
         boolean isMoved =
                 over.text(Layer.SECTION) != null && under.section() == Section.resolve(over.text(Layer.SECTION));
         return new SectionedKeyPoint(isMoved ? mine.section() : before.section(), result);
@@ -205,21 +202,14 @@ final class Composition {
         if (holder != null && same != null) {
             own.remove(keyPoint.name());
             KeyPoint known = same.keyPoint();
-            KeyPoint both = new KeyPoint(
-                    known.name(),
-                    known.text(),
-                    known.tally().plus(keyPoint.tally()),
-                    known.isPinned() || keyPoint.isPinned(),
-                    known.agrees(),
-                    known.isByUser());
+            KeyPoint both = known.withTally(known.tally().plus(keyPoint.tally()))
+                    .withPin(known.isPinned() || keyPoint.isPinned());
             seen.put(holder, new SectionedKeyPoint(same.section(), both));
             targets.put(keyPoint.name(), holder);
             return;
         }
         String id = lower.containsKey(keyPoint.name()) ? free(section) : keyPoint.name();
-        KeyPoint named = new KeyPoint(
-                id, keyPoint.text(), keyPoint.tally(), keyPoint.isPinned(), keyPoint.agrees(), keyPoint.isByUser());
-        own.put(keyPoint.name(), new SectionedKeyPoint(section, named));
+        own.put(keyPoint.name(), new SectionedKeyPoint(section, keyPoint.withName(id)));
         targets.put(keyPoint.name(), id);
     }
 

@@ -102,7 +102,7 @@ final class LayerEditor {
         }
         if (after == null) {
             SectionedKeyPoint before = change.before() == null ? lower : change.before();
-            KeyPoint gone = rated(lower.keyPoint(), since(lower.keyPoint(), before.keyPoint()));
+            KeyPoint gone = lower.keyPoint().withTally(since(lower.keyPoint(), before.keyPoint()));
             Json.Obj over = Json.Obj.of(Layer.REMOVED, new Json.Bool(true));
             return place(lower, from, TreeEditor.withKeyPoint(entry, gone).with(Layer.OVER, over));
         }
@@ -115,7 +115,7 @@ final class LayerEditor {
                 : place(
                         after,
                         from,
-                        TreeEditor.withKeyPoint(entry, rated(after.keyPoint(), tally))
+                        TreeEditor.withKeyPoint(entry, after.keyPoint().withTally(tally))
                                 .with(Layer.OVER, over));
     }
 
@@ -155,11 +155,6 @@ final class LayerEditor {
         return new Tally(
                 Math.max(0, here.tally().helpful() - below.tally().helpful()),
                 Math.max(0, here.tally().harmful() - below.tally().harmful()));
-    }
-
-    private static KeyPoint rated(KeyPoint keyPoint, Tally tally) {
-        return new KeyPoint(
-                keyPoint.name(), keyPoint.text(), tally, keyPoint.isPinned(), keyPoint.agrees(), keyPoint.isByUser());
     }
 
     /// The name of a key point's entry; empty for what is none.

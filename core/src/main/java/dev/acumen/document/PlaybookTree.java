@@ -209,13 +209,7 @@ final class PlaybookTree {
         for (Map.Entry<Integer, KeyPoint> entry : second.entrySet()) {
             int index = entry.getKey();
             KeyPoint keyPoint = entry.getValue();
-            KeyPoint renamed = new KeyPoint(
-                    freeName(section, present(read)),
-                    keyPoint.text(),
-                    keyPoint.tally(),
-                    keyPoint.isPinned(),
-                    keyPoint.agrees(),
-                    keyPoint.isByUser());
+            KeyPoint renamed = keyPoint.withName(freeName(section, present(read)));
             taken.add(renamed.name());
             held.add(renamed.name());
             read[index] = renamed;

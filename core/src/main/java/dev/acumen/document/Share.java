@@ -177,7 +177,7 @@ public record Share(
                     .filter(other -> ids.containsKey(other) || composition.lower(other) != null)
                     .map(other -> ids.getOrDefault(other, other))
                     .toList();
-            return new KeyPoint(id, point.text(), point.tally(), point.isPinned(), agrees, point.isByUser());
+            return point.withName(id).withAgreement(agrees);
         }
 
         private void change(String id) {

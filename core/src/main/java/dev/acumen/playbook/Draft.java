@@ -231,13 +231,7 @@ final class Draft {
             SectionedKeyPoint first = known(all, group.keep());
             List<SectionedKeyPoint> same = new ArrayList<>(List.of(first));
             ids.forEach(id -> same.add(known(all, id)));
-            KeyPoint whole = new KeyPoint(
-                    group.keep(),
-                    first.keyPoint().text(),
-                    sum(same),
-                    isAnyPinned(same),
-                    first.keyPoint().agrees(),
-                    first.keyPoint().isByUser());
+            KeyPoint whole = first.keyPoint().withTally(sum(same)).withPin(isAnyPinned(same));
             SectionedKeyPoint after = new SectionedKeyPoint(first.section(), whole);
             Provenance basis = Provenance.of("takes in " + String.join(", ", ids));
             changes.add(new Change(i, Change.Kind.DEDUPLICATE, first, after, basis));

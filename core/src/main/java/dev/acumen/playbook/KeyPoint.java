@@ -99,12 +99,24 @@ public record KeyPoint(String name, String text, Tally tally, boolean isPinned, 
         return new KeyPoint(name, text, tally, isPinned, agrees, isNowByUser);
     }
 
-    KeyPoint withTally(Tally newTally) {
+    /// The same key point under another id.
+    public KeyPoint withName(String newName) {
+        return new KeyPoint(newName, text, tally, isPinned, agrees, isByUser);
+    }
+
+    /// The same key point, judged so.
+    public KeyPoint withTally(Tally newTally) {
         return new KeyPoint(name, text, newTally, isPinned, agrees, isByUser);
     }
 
-    KeyPoint withPin(boolean isNowPinned) {
+    /// The same key point, pinned or not.
+    public KeyPoint withPin(boolean isNowPinned) {
         return new KeyPoint(name, text, tally, isNowPinned, agrees, isByUser);
+    }
+
+    /// The same key point, which agrees with these others.
+    public KeyPoint withAgreement(List<String> others) {
+        return new KeyPoint(name, text, tally, isPinned, others, isByUser);
     }
 
     KeyPoint agreeing(String other) {
@@ -113,6 +125,6 @@ public record KeyPoint(String name, String text, Tally tally, boolean isPinned, 
         }
         List<String> more = new ArrayList<>(agrees);
         more.add(other);
-        return new KeyPoint(name, text, tally, isPinned, more, isByUser);
+        return withAgreement(more);
     }
 }
