@@ -122,6 +122,7 @@ public final class ConsoleOutput {
             case PIN -> "pinned";
             case UNPIN -> "unpinned";
             case AGREE -> "settled";
+            case GUARD -> GuardOutput.told(after.keyPoint().guard());
             case MOVE -> "→ " + after.section().title();
             case ADD, UPDATE, MERGE, DELETE, PRUNE, DEDUPLICATE, CAP ->
                 flat(after.keyPoint().text());
@@ -172,10 +173,13 @@ public final class ConsoleOutput {
         say(counted(playbook.size(), "key point") + " in " + file);
     }
 
-    /// A key point, whether it is pinned, and below it why it may be out of date.
+    /// A key point, whether it is pinned, and below it its guard and why it may be out of date.
     public void keyPoint(KeyPoint keyPoint, Usage usage) {
         String line = Rendering.line(keyPoint);
         line(keyPoint.isPinned() ? line.replaceFirst(" :: ", " pinned :: ") : line);
+        if (!keyPoint.guard().isEmpty()) {
+            reason("guard: " + GuardOutput.told(keyPoint.guard()), List.of());
+        }
         String verify = usage.verify(keyPoint.name(), keyPoint.text());
         if (!verify.isEmpty()) {
             reason("verify: " + verify, List.of());

@@ -111,7 +111,7 @@ public final class JsonReport {
                 .filter(change -> switch (change.kind()) {
                     case TAG, PRUNE, DEDUPLICATE, CAP -> false;
                     case MERGE -> change.after() != null;
-                    case ADD, UPDATE, DELETE, PIN, UNPIN, MOVE, AGREE -> true;
+                    case ADD, UPDATE, DELETE, PIN, UNPIN, MOVE, AGREE, GUARD -> true;
                 })
                 .map(JsonReport::operation)
                 .toList();

@@ -110,13 +110,14 @@ public record OwnPlaybook(Path project, Environment environment, Consumer<String
         private static boolean isSame(@Nullable SectionedKeyPoint before, SectionedKeyPoint after) {
             return before != null
                     && before.keyPoint().text().equals(after.keyPoint().text())
-                    && before.keyPoint().isByUser() == after.keyPoint().isByUser();
+                    && before.keyPoint().isByUser() == after.keyPoint().isByUser()
+                    && before.keyPoint().guard().equals(after.keyPoint().guard());
         }
 
         private boolean isOwn(Change change, List<Change> changes, List<KeyPoint> written) {
             boolean isWorded = switch (change.kind()) {
                 case ADD, UPDATE, MERGE -> true;
-                case DELETE, TAG, PRUNE, PIN, UNPIN, MOVE, AGREE, DEDUPLICATE, CAP -> false;
+                case DELETE, TAG, PRUNE, PIN, UNPIN, MOVE, AGREE, GUARD, DEDUPLICATE, CAP -> false;
             };
             return isTrusted || (isWorded && !isByModel) || hasKnownSources(change, changes, written);
         }

@@ -1,6 +1,8 @@
 package dev.acumen.project;
 
+import dev.acumen.document.GuardJson;
 import dev.acumen.document.Hash;
+import dev.acumen.json.JsonWriter;
 import dev.acumen.playbook.KeyPoint;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -59,10 +61,11 @@ public record KnownTexts(Path acumen) {
     }
 
     /// What the agent reads of a key point that a stranger could word: the text, the mark of the user's own words,
-    /// and a name that is more than a word and a number.
+    /// and a name that is more than a word and a number; also its guard, by which a stranger could deny calls.
     private static String identity(KeyPoint keyPoint) {
         String name = isPlain(keyPoint.name()) ? "" : keyPoint.name();
-        return identity(name, keyPoint.isByUser(), keyPoint.text());
+        String guard = keyPoint.guard().isEmpty() ? "" : JsonWriter.compact(GuardJson.write(keyPoint.guard()));
+        return identity(name + guard, keyPoint.isByUser(), keyPoint.text());
     }
 
     private static String identity(String name, boolean isByUser, String text) {

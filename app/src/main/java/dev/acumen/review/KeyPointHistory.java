@@ -228,6 +228,10 @@ public record KeyPointHistory(String id, List<HistoryEvent> events, int cited, L
             HistoryEvent.Kind kind = isPinned ? HistoryEvent.Kind.PINNED : HistoryEvent.Kind.UNPINNED;
             events.add(event(kind, line, change, "", "", List.of()));
         }
+        if (!Objects.equals(from.get("guard"), to.get("guard"))) {
+            HistoryEvent.Kind kind = to.get("guard") == null ? HistoryEvent.Kind.FREED : HistoryEvent.Kind.GUARDED;
+            events.add(event(kind, line, change, "", "", List.of()));
+        }
         List<String> settled = new ArrayList<>(to.texts("agrees"));
         settled.removeAll(from.texts("agrees"));
         if (!settled.isEmpty()) {

@@ -40,6 +40,7 @@ public record LocalLayer(Map<String, String> words) {
             case UNPIN -> "unpinned";
             case MOVE -> "moved";
             case AGREE -> "settled";
+            case GUARD -> "guarded";
             case DELETE, PRUNE, DEDUPLICATE, CAP -> "removed";
         };
     }

@@ -1,6 +1,7 @@
 package dev.acumen.document;
 
 import dev.acumen.json.Json;
+import dev.acumen.playbook.Guard;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;
@@ -161,7 +162,8 @@ final class Composition {
         KeyPoint result = worded.withName(theirs.name())
                 .withTally(before.keyPoint().tally().plus(ours.tally()))
                 .withPin(isPinned(before, theirs, ours, over))
-                .withAgreement(agrees(before, theirs, ours, over));
+                .withAgreement(agrees(before, theirs, ours, over))
+                .withGuard(guard(before, theirs, ours, over));
         boolean isMoved =
                 over.text(Layer.SECTION) != null && under.section() == Section.resolve(over.text(Layer.SECTION));
         return new SectionedKeyPoint(isMoved ? mine.section() : before.section(), result);
@@ -178,6 +180,12 @@ final class Composition {
         boolean isChanged =
                 over.get(PlaybookTree.AGREES) != null && theirs.agrees().equals(over.texts(PlaybookTree.AGREES));
         return isChanged ? ours.agrees() : before.keyPoint().agrees();
+    }
+
+    private static Guard guard(SectionedKeyPoint before, KeyPoint theirs, KeyPoint ours, Json.Obj over) {
+        Json base = over.get(PlaybookTree.GUARD);
+        boolean isChanged = base != null && theirs.guard().equals(GuardJson.read(base));
+        return isChanged ? ours.guard() : before.keyPoint().guard();
     }
 
     /// Adds what is about nothing below, but for what is said below already.
@@ -203,7 +211,8 @@ final class Composition {
             own.remove(keyPoint.name());
             KeyPoint known = same.keyPoint();
             KeyPoint both = known.withTally(known.tally().plus(keyPoint.tally()))
-                    .withPin(known.isPinned() || keyPoint.isPinned());
+                    .withPin(known.isPinned() || keyPoint.isPinned())
+                    .withGuard(known.guard().isEmpty() ? keyPoint.guard() : known.guard());
             seen.put(holder, new SectionedKeyPoint(same.section(), both));
             targets.put(keyPoint.name(), holder);
             return;

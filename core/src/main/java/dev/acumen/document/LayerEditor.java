@@ -147,6 +147,9 @@ final class LayerEditor {
         if (!below.agrees().equals(here.agrees())) {
             over = over.with(PlaybookTree.AGREES, Json.Arr.ofTexts(below.agrees()));
         }
+        if (!below.guard().equals(here.guard())) {
+            over = over.with(PlaybookTree.GUARD, GuardJson.write(below.guard()));
+        }
         return over;
     }
 

@@ -27,6 +27,7 @@ final class PlaybookTree {
     static final String PINNED = "pinned";
     static final String AGREES = "agrees";
     static final String SAID = "said";
+    static final String GUARD = "guard";
 
     /// Who said it, where the text is in the user's own words.
     static final String USER = "user";
@@ -282,7 +283,8 @@ final class PlaybookTree {
             return null;
         }
         Tally tally = new Tally(helpful.getAsLong(), harmful.getAsLong());
-        return new KeyPoint(name, text, tally, isPinned(entry), agrees(entry), isByUser(entry));
+        return new KeyPoint(
+                name, text, tally, isPinned(entry), agrees(entry), isByUser(entry), GuardJson.read(entry.get(GUARD)));
     }
 
     /// The ids that an entry says it agrees with: the texts of a list; anything else counts for nothing.

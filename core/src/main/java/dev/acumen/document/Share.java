@@ -218,6 +218,9 @@ public record Share(
             if (from.isPinned() != to.isPinned()) {
                 return to.isPinned() ? Change.Kind.PIN : Change.Kind.UNPIN;
             }
+            if (!from.guard().equals(to.guard())) {
+                return Change.Kind.GUARD;
+            }
             return from.tally().equals(to.tally()) ? Change.Kind.AGREE : Change.Kind.TAG;
         }
 

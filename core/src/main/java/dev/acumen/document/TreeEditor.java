@@ -3,6 +3,7 @@ package dev.acumen.document;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.playbook.Change;
+import dev.acumen.playbook.Guard;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Section;
 import dev.acumen.playbook.SectionedKeyPoint;
@@ -118,7 +119,8 @@ final class TreeEditor {
         for (Map.Entry<String, Json> field : wanted.members().entrySet()) {
             changed = changed.with(field.getKey(), field.getValue());
         }
-        return withSaid(withAgreement(withPin(changed, keyPoint.isPinned()), keyPoint.agrees()), keyPoint.isByUser());
+        changed = withAgreement(withPin(changed, keyPoint.isPinned()), keyPoint.agrees());
+        return withGuard(withSaid(changed, keyPoint.isByUser()), keyPoint.guard());
     }
 
     private static Json.Obj withSaid(Json.Obj entry, boolean isByUser) {
@@ -128,6 +130,15 @@ final class TreeEditor {
         return isByUser
                 ? entry.with(PlaybookTree.SAID, new Json.Text(PlaybookTree.USER))
                 : entry.without(PlaybookTree.SAID);
+    }
+
+    private static Json.Obj withGuard(Json.Obj entry, Guard guard) {
+        if (GuardJson.read(entry.get(PlaybookTree.GUARD)).equals(guard)) {
+            return entry;
+        }
+        return guard.isEmpty()
+                ? entry.without(PlaybookTree.GUARD)
+                : entry.with(PlaybookTree.GUARD, GuardJson.write(guard));
     }
 
     private static Json.Obj withAgreement(Json.Obj entry, List<String> agrees) {

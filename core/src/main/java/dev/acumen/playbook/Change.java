@@ -28,6 +28,7 @@ public record Change(
         UNPIN,
         MOVE,
         AGREE,
+        GUARD,
         DEDUPLICATE,
         CAP
     }

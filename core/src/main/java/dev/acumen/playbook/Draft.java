@@ -98,7 +98,7 @@ final class Draft {
         }
         Section section = Section.resolve(add.section());
         noteSection(index, "ADD", add.section(), add.text(), section);
-        SectionedKeyPoint after = append(section, add.text(), Tally.ZERO, false, add.basis());
+        SectionedKeyPoint after = append(section, add.text(), Tally.ZERO, false, Guard.NONE, add.basis());
         changes.add(new Change(index, Change.Kind.ADD, null, after, add.basis()));
     }
 
@@ -151,7 +151,7 @@ final class Draft {
                 Section.named(merge.section()).orElse(sources.getFirst().section());
         noteSection(index, "MERGE", merge.section(), merge.mergedText(), section);
         SectionedKeyPoint merged =
-                append(section, merge.mergedText(), sum(sources), isAnyPinned(sources), merge.basis());
+                append(section, merge.mergedText(), sum(sources), isAnyPinned(sources), guard(sources), merge.basis());
         changes.add(new Change(index, Change.Kind.MERGE, null, merged, merge.basis()));
         Provenance gone = Provenance.of("merged into " + merged.keyPoint().name());
         for (SectionedKeyPoint source : sources) {
@@ -165,6 +165,16 @@ final class Draft {
 
     private static boolean isAnyPinned(List<SectionedKeyPoint> placed) {
         return placed.stream().anyMatch(one -> one.keyPoint().isPinned());
+    }
+
+    /// The guard of the first that has one.
+    private static Guard guard(List<SectionedKeyPoint> placed) {
+        for (SectionedKeyPoint one : placed) {
+            if (!one.keyPoint().guard().isEmpty()) {
+                return one.keyPoint().guard();
+            }
+        }
+        return Guard.NONE;
     }
 
     private static Rejection tooFewSources(int index, List<SectionedKeyPoint> sources, Set<String> unknown) {
@@ -231,7 +241,10 @@ final class Draft {
             SectionedKeyPoint first = known(all, group.keep());
             List<SectionedKeyPoint> same = new ArrayList<>(List.of(first));
             ids.forEach(id -> same.add(known(all, id)));
-            KeyPoint whole = first.keyPoint().withTally(sum(same)).withPin(isAnyPinned(same));
+            KeyPoint whole = first.keyPoint()
+                    .withTally(sum(same))
+                    .withPin(isAnyPinned(same))
+                    .withGuard(guard(same));
             SectionedKeyPoint after = new SectionedKeyPoint(first.section(), whole);
             Provenance basis = Provenance.of("takes in " + String.join(", ", ids));
             changes.add(new Change(i, Change.Kind.DEDUPLICATE, first, after, basis));
@@ -315,6 +328,20 @@ final class Draft {
         }
     }
 
+    void guard(String id, Guard guard) {
+        String op = Change.Kind.GUARD.name();
+        SectionedKeyPoint before = target(0, op, id);
+        if (before == null) {
+            return;
+        }
+        if (before.keyPoint().guard().equals(guard)) {
+            reject(new Rejection.AlreadySo(
+                    0, op, id + (guard.isEmpty() ? " has no guard" : " has this guard already")));
+        } else {
+            replace(0, Change.Kind.GUARD, before, before.keyPoint().withGuard(guard), Provenance.NONE);
+        }
+    }
+
     /// Notes on two key points that both are right.
     void agree(String first, String second) {
         SectionedKeyPoint one = target(0, AGREE, first);
@@ -395,8 +422,11 @@ final class Draft {
         return null;
     }
 
-    private SectionedKeyPoint append(Section section, String text, Tally tally, boolean isPinned, Provenance basis) {
-        KeyPoint keyPoint = new KeyPoint(nextId(section), text, tally, isPinned).byUser(basis.isByUser());
+    private SectionedKeyPoint append(
+            Section section, String text, Tally tally, boolean isPinned, Guard guard, Provenance basis) {
+        KeyPoint keyPoint = new KeyPoint(nextId(section), text, tally, isPinned)
+                .byUser(basis.isByUser())
+                .withGuard(guard);
         writable(section).add(keyPoint);
         home.put(keyPoint.name(), section);
         return new SectionedKeyPoint(section, keyPoint);

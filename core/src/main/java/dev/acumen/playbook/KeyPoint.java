@@ -13,7 +13,9 @@ import java.util.List;
 /// @param agrees ids of key points that a person said are right beside it, though they look like its opposites;
 /// only where both name each other it counts, for other words may be wrong again
 /// @param isByUser whether the text is in the user's own words: stated in a session, or written by hand
-public record KeyPoint(String name, String text, Tally tally, boolean isPinned, List<String> agrees, boolean isByUser) {
+/// @param guard the calls of tools at which it is said
+public record KeyPoint(
+        String name, String text, Tally tally, boolean isPinned, List<String> agrees, boolean isByUser, Guard guard) {
     /// The longest text that an operation can give a key point, in characters. What a file holds may be longer.
     public static final int LONGEST = 100_000;
 
@@ -89,34 +91,44 @@ public record KeyPoint(String name, String text, Tally tally, boolean isPinned, 
         this(name, text, tally, isPinned, agrees, false);
     }
 
+    /// A key point that is said at no call.
+    public KeyPoint(String name, String text, Tally tally, boolean isPinned, List<String> agrees, boolean isByUser) {
+        this(name, text, tally, isPinned, agrees, isByUser, Guard.NONE);
+    }
+
     /// The same key point in other words: all else stays (INV-CUR-007), but what was said about the old words, and
     /// by whom.
     public KeyPoint withText(String newText) {
-        return newText.equals(text) ? this : new KeyPoint(name, newText, tally, isPinned, List.of(), false);
+        return newText.equals(text) ? this : new KeyPoint(name, newText, tally, isPinned, List.of(), false, guard);
     }
 
     KeyPoint byUser(boolean isNowByUser) {
-        return new KeyPoint(name, text, tally, isPinned, agrees, isNowByUser);
+        return new KeyPoint(name, text, tally, isPinned, agrees, isNowByUser, guard);
     }
 
     /// The same key point under another id.
     public KeyPoint withName(String newName) {
-        return new KeyPoint(newName, text, tally, isPinned, agrees, isByUser);
+        return new KeyPoint(newName, text, tally, isPinned, agrees, isByUser, guard);
     }
 
     /// The same key point, judged so.
     public KeyPoint withTally(Tally newTally) {
-        return new KeyPoint(name, text, newTally, isPinned, agrees, isByUser);
+        return new KeyPoint(name, text, newTally, isPinned, agrees, isByUser, guard);
     }
 
     /// The same key point, pinned or not.
     public KeyPoint withPin(boolean isNowPinned) {
-        return new KeyPoint(name, text, tally, isNowPinned, agrees, isByUser);
+        return new KeyPoint(name, text, tally, isNowPinned, agrees, isByUser, guard);
     }
 
     /// The same key point, which agrees with these others.
     public KeyPoint withAgreement(List<String> others) {
-        return new KeyPoint(name, text, tally, isPinned, others, isByUser);
+        return new KeyPoint(name, text, tally, isPinned, others, isByUser, guard);
+    }
+
+    /// The same key point with another guard.
+    public KeyPoint withGuard(Guard newGuard) {
+        return new KeyPoint(name, text, tally, isPinned, agrees, isByUser, newGuard);
     }
 
     KeyPoint agreeing(String other) {

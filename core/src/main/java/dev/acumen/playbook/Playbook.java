@@ -245,6 +245,14 @@ public final class Playbook {
         return draft.done();
     }
 
+    /// Gives a key point a guard, another one, or none. Rejected when there is none of this id, or when it is so
+    /// already.
+    public Applied guard(String id, Guard guard) {
+        Draft draft = new Draft(this);
+        draft.guard(id, guard);
+        return draft.done();
+    }
+
     /// Notes that two key points which look like opposites are both right. Rejected when one of them is not there,
     /// or when it is settled already.
     public Applied agree(String first, String second) {

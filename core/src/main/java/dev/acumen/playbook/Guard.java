@@ -1,0 +1,34 @@
+package dev.acumen.playbook;
+
+import java.util.List;
+
+/// The calls of tools at which a key point is said, and what it does there. [#NONE] is that of a key point which is
+/// said
+/// at no call.
+///
+/// @param effect what it does at such a call
+/// @param commands patterns of commands in the shell, as `git push main`
+/// @param files patterns of files in the project, as in a `.gitignore`: `generated/`
+public record Guard(Effect effect, List<String> commands, List<String> files) {
+    public static final Guard NONE = new Guard(Effect.REMIND, List.of(), List.of());
+
+    /// What a key point does at a call.
+    public enum Effect {
+        /// It is shown there, and nowhere else.
+        SHOW,
+        /// It is said again there.
+        REMIND,
+        /// It denies the call once a session.
+        HOLD
+    }
+
+    public Guard {
+        commands = List.copyOf(commands);
+        files = List.copyOf(files);
+    }
+
+    /// Whether there is no call at which it does anything.
+    public boolean isEmpty() {
+        return commands.isEmpty() && files.isEmpty();
+    }
+}
