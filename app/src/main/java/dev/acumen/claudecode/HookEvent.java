@@ -44,17 +44,21 @@ public enum HookEvent {
         };
     }
 
-    /// Whether it is about a call of a tool. Only commands in a shell are of interest.
-    boolean isOfCall() {
-        return this == PRE_TOOL_USE || this == POST_TOOL_USE_FAILURE;
+    /// The tools whose calls are of interest, as the client lists them; empty where the event is about no call.
+    String tools() {
+        return switch (this) {
+            case PRE_TOOL_USE -> "Bash|Read|Edit|MultiEdit|Write|NotebookEdit";
+            case POST_TOOL_USE_FAILURE -> "Bash";
+            case SESSION_START, USER_PROMPT_SUBMIT, SUBAGENT_START, PRE_COMPACT, SUBAGENT_STOP, SESSION_END -> "";
+        };
     }
 
     /// The group of hooks with the entry alone.
     Json.Obj group(Launcher launcher) {
         Json.Arr entries = new Json.Arr(List.of(entry(launcher)));
-        return isOfCall()
-                ? Json.Obj.of("matcher", new Json.Text("Bash"), "hooks", entries)
-                : Json.Obj.of("hooks", entries);
+        return tools().isEmpty()
+                ? Json.Obj.of("hooks", entries)
+                : Json.Obj.of("matcher", new Json.Text(tools()), "hooks", entries);
     }
 
     /// The entry that the client runs at this event. Never `async`: the event is written down in a few

@@ -88,7 +88,7 @@ public record HookTrial(Scratch scratch, Duration patience) {
 
     private ProcessResult run(HookEvent event, String command, String session) throws IOException {
         Path _ = scratch.addTranscript(session);
-        if (event.isOfCall()) {
+        if (!event.tools().isEmpty()) {
             scratch.addIndexes(session);
         }
         return ProcessResult.of(
@@ -117,7 +117,7 @@ public record HookTrial(Scratch scratch, Duration patience) {
             case SESSION_END -> Map.of("reason", "other");
         };
         more.forEach((name, value) -> members.put(name, new Json.Text(value)));
-        if (event.isOfCall()) {
+        if (!event.tools().isEmpty()) {
             members.put("tool_input", Json.Obj.of("command", new Json.Text(Scratch.COMMAND)));
         }
         return new Json.Obj(members);

@@ -127,7 +127,7 @@ public final class Scratch implements Closeable {
     void addIndexes(String session) throws IOException {
         Path sessions = acumen().resolve(AcumenFolder.SESSIONS);
         PrivateFiles.write(AcumenFolder.failing(sessions, session), COMMAND + "\n");
-        PrivateFiles.write(AcumenFolder.held(sessions, session), COMMAND + "\n");
+        PrivateFiles.write(AcumenFolder.calls(sessions, session), COMMAND + "\n");
     }
 
     Path project() {

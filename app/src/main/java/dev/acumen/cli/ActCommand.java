@@ -23,12 +23,13 @@ import picocli.CommandLine.Parameters;
             "Choose what key points may do when the agent runs a command.",
             "on: after a failure that a key point knows, tell the agent this key point. hold: also deny, once a"
                     + " session, a command that a key point speaks against; the agent can repeat it. Only key points in"
-                    + " your words deny, and those that were rated helpful more often than harmful. off: neither."
+                    + " your words deny, and those that were rated helpful more often than harmful. off: neither, and"
+                    + " guards (acumen guard) do nothing."
         },
         footer = {
             "",
             "off and --release count at once. on and hold begin with new sessions, and in running ones after a compaction."
-                    + " acumen config explains act.failures, act.hold and act.released, which are set by this."
+                    + " acumen config explains act.failures, act.hold, act.guards and act.released, which are set by this."
         })
 final class ActCommand extends ProjectCommand {
     private static final String HOLD = "hold";
@@ -56,6 +57,7 @@ final class ActCommand extends ProjectCommand {
         if (turn != null) {
             set(Setting.ACT_FAILURES, !turn.equals("off"));
             set(Setting.ACT_HOLD, turn.equals(HOLD));
+            set(Setting.ACT_GUARDS, !turn.equals("off"));
         }
         if (!released.isEmpty()) {
             release();
@@ -104,6 +106,7 @@ final class ActCommand extends ProjectCommand {
     private void show(Settings settings) {
         boolean isTelling = settings.value(Setting.ACT_FAILURES).isOn();
         boolean isHolding = settings.value(Setting.ACT_HOLD).isOn();
+        boolean isGuarding = settings.value(Setting.ACT_GUARDS).isOn();
         List<String> free = settings.released();
         if (isJson()) {
             print(Json.Obj.of(
@@ -111,6 +114,8 @@ final class ActCommand extends ProjectCommand {
                     new Json.Bool(isTelling),
                     HOLD,
                     new Json.Bool(isHolding),
+                    "guards",
+                    new Json.Bool(isGuarding),
                     "released",
                     Json.Arr.ofTexts(free)));
             return;
@@ -125,6 +130,11 @@ final class ActCommand extends ProjectCommand {
                         isHolding
                                 ? "A command that a key point speaks against is denied once a session; the agent can repeat it."
                                 : "No command is denied. acumen act hold changes that.");
+        console()
+                .say(
+                        isGuarding
+                                ? "Guarded key points act at the calls that their guards name; acumen guard lists them."
+                                : "Guards do nothing. acumen act on changes that.");
         if (!free.isEmpty()) {
             console().say("Released, they deny nothing: " + String.join(", ", free) + ".");
         }

@@ -55,6 +55,7 @@ public final class Acumen implements Runnable {
               acumen install --git       let git merge playbooks; acumen check verifies them in CI
               acumen status, doctor      show what is on, what it costs and what does not work
               acumen act                 choose what key points do when a command is run or fails
+              acumen guard               bind a key point to commands and files
               acumen off, on, uninstall  switch Acumen off or on, or remove the hooks
               acumen config              show and change the settings
 
@@ -173,6 +174,7 @@ public final class Acumen implements Runnable {
                 .addSubcommand(new OnCommand.On(environment))
                 .addSubcommand(new OnCommand.Off(environment))
                 .addSubcommand(new ActCommand(environment))
+                .addSubcommand(new GuardCommand(environment))
                 .addSubcommand(new TrustCommand(environment))
                 .addSubcommand(new StatusCommand(environment))
                 .addSubcommand(new DoctorCommand(environment))

@@ -1,5 +1,7 @@
 package dev.acumen.cli;
 
+import dev.acumen.command.CommandAdvice;
+import dev.acumen.command.Guards;
 import dev.acumen.command.KnownFailures;
 import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
@@ -49,8 +51,6 @@ final class WhyCommand extends ProjectCommand {
     private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm", Locale.ROOT);
     private static final String SUBAGENT = "SubagentStart";
     private static final String PROMPT = "UserPromptSubmit";
-    private static final String CALL = "PreToolUse";
-    private static final String FAILURE = "PostToolUseFailure";
 
     @Parameters(
             arity = "0..1",
@@ -145,7 +145,7 @@ final class WhyCommand extends ProjectCommand {
         }
         for (ShownSession.Injection injection : session.injections()) {
             boolean isFurther = injection.event().equals(PROMPT) && !shown.isEmpty();
-            boolean isAdded = isFurther || !injection.program().isEmpty();
+            boolean isAdded = isFurther || injection.isOfCall();
             if (!isAdded && injection.agent().isEmpty()) {
                 shown.clear();
             }
@@ -184,11 +184,16 @@ final class WhyCommand extends ProjectCommand {
         boolean isForSubagent = injection.event().equals(SUBAGENT);
         return new Explanation(
                 injection.size(),
-                injection.program().isEmpty() ? budget(isForSubagent, !before.isEmpty()) : KnownFailures.LONGEST,
+                injection.isOfCall() ? budgetOfCall(injection) : budget(isForSubagent, !before.isEmpty()),
                 choices,
                 injection.counts(),
                 injection.repeats(),
                 injection.counts().isEmpty() ? List.of() : leftOut);
+    }
+
+    private static int budgetOfCall(ShownSession.Injection injection) {
+        boolean isGuarded = injection.has(CommandAdvice.REMINDED) || injection.has(CommandAdvice.SHOWN);
+        return isGuarded ? Selection.FURTHER : KnownFailures.LONGEST;
     }
 
     private int budget(boolean isForSubagent, boolean isFurther) {
@@ -203,11 +208,23 @@ final class WhyCommand extends ProjectCommand {
             case PROMPT -> isFurther ? "added for a later prompt" : "with the first prompt";
             case "SessionStart" -> "after a compaction";
             case SUBAGENT -> "to a subagent";
-            case CALL -> "`" + injection.program() + " …` was held";
-            case FAILURE ->
-                (injection.agent().isEmpty() ? "" : "to a subagent, ") + "after `" + injection.program() + " …` failed";
+            case ShownSession.CALL -> ofCall(injection);
+            case ShownSession.FAILURE -> toWhom(injection) + "after `" + injection.program() + " …` failed";
             default -> injection.event();
         };
+    }
+
+    private static String toWhom(ShownSession.Injection injection) {
+        return injection.agent().isEmpty() ? "" : "to a subagent, ";
+    }
+
+    private static String ofCall(ShownSession.Injection injection) {
+        String program = injection.program();
+        if (injection.has(CommandAdvice.HELD)) {
+            return program.isEmpty() ? "a change of a file was held" : "`" + program + " …` was held";
+        }
+        boolean isOfFile = program.isEmpty() || injection.has(CommandAdvice.SHOWN);
+        return toWhom(injection) + "at a call " + (isOfFile ? "that its guard names" : "of `" + program + " …`");
     }
 
     private String minute(long time) {
@@ -232,7 +249,7 @@ final class WhyCommand extends ProjectCommand {
     }
 
     /// What the hook would do with a prompt.
-    private void preview(Playbook playbook, String text) {
+    private void preview(Playbook whole, String text) {
         if (SelectionContext.isOfClient(text)) {
             if (isJson()) {
                 Selection nothing = Selection.first(Playbook.empty(), SelectionContext.of(text), 0);
@@ -250,6 +267,8 @@ final class WhyCommand extends ProjectCommand {
                     .filter(injection -> injection.agent().isEmpty())
                     .forEach(injection -> shown.addAll(injection.chosen().keySet()));
         }
+        boolean isGuarding = settings().value(Setting.ACT_GUARDS).isOn();
+        Playbook playbook = isGuarding ? Guards.in(whole).shown(whole, text, "") : whole;
         SelectionContext occasion = new SelectionContext(text, usage());
         int budget = budget(false, !shown.isEmpty());
         Selection selection = shown.isEmpty()
@@ -272,6 +291,13 @@ final class WhyCommand extends ProjectCommand {
         } else {
             console().heading("This prompt would bring " + explanation.sizes() + ":");
             explanation.tell(console(), columns().width());
+            Set<String> atCalls = new LinkedHashSet<>(whole.ids());
+            atCalls.removeAll(playbook.ids());
+            if (!atCalls.isEmpty()) {
+                console()
+                        .say("  Shown only at the calls that their guards name: [" + String.join("], [", atCalls)
+                                + "]");
+            }
         }
     }
 

@@ -88,12 +88,19 @@ public enum Setting {
                     + " agent can repeat it. Only key points in the user's words deny, and those that were rated helpful"
                     + " more often than harmful.",
             "the hooks"),
+    ACT_GUARDS(
+            "act.guards",
+            new ValueType.Switch(),
+            new Json.Bool(true),
+            "",
+            "Whether guarded key points are said at the calls that their guards name, and hold them (acumen guard).",
+            "the hooks"),
     ACT_RELEASED(
             "act.released",
             new ValueType.Word(),
             new Json.Text(Setting.NONE),
             "",
-            "The key points that deny no command, as ids with commas between. acumen act --release adds to them.",
+            "The key points that deny nothing, as ids with commas between. acumen act --release adds to them.",
             "the hooks"),
     PROVIDER(
             "provider",

@@ -1,5 +1,7 @@
 package dev.acumen.hook;
 
+import dev.acumen.command.Guards;
+import dev.acumen.command.ToolCall;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Usage;
 import dev.acumen.project.OffSwitch;
@@ -17,8 +19,10 @@ import org.jspecify.annotations.Nullable;
 /// Decides what is said to an event.
 ///
 /// A session is shown the playbook with its first prompt and again after a compaction, a subagent when it starts; a
-/// later prompt of a session that was not shown everything adds what it needs. A command is answered the key point that
-/// knows its failure or, where that is set, holds it. Everything else is answered nothing.
+/// later prompt of a session that was not shown everything adds what it needs. A call of a tool is answered the key
+/// point
+/// that knows its failure, those whose guard names it or, where that is set, the one that holds it. Everything else is
+/// answered nothing.
 final class Hook {
     private final HookEnvironment environment;
     private final Path acumen;
@@ -51,23 +55,24 @@ final class Hook {
             new Worktrees(acumen).remember(place.top(), place.main(), environment.now());
         }
         return switch (payload.event()) {
-            case Payload.PROMPT, Payload.SESSION_START, Payload.SUBAGENT_START -> served(payload, place.project());
-            case Payload.CALL, Payload.FAILURE -> commanded(payload, place.project());
+            case Payload.PROMPT, Payload.SESSION_START, Payload.SUBAGENT_START -> served(payload, place);
+            case Payload.CALL, Payload.FAILURE -> called(payload, place);
             default -> HookAnswer.NOTHING;
         };
     }
 
-    private HookAnswer served(Payload payload, Path project) throws IOException {
+    private HookAnswer served(Payload payload, Projects.Place place) throws IOException {
+        Path project = place.project();
         Session session = Session.of(acumen, payload.session());
         if (payload.isPrompt() && (session.isServed() || SelectionContext.isOfClient(payload.prompt()))) {
             return HookAnswer.NOTHING;
         }
         Boolean decision = new Trust(acumen).decision(project);
         if (!Boolean.TRUE.equals(decision)) {
-            return partly(payload, session, project, decision);
+            return partly(payload, session, place, decision);
         }
         HookSettings settings = HookSettings.of(project, environment);
-        return isServed(settings) ? shown(payload, session, project, settings, null) : HookAnswer.NOTHING;
+        return isServed(settings) ? shown(payload, session, place, settings, null) : HookAnswer.NOTHING;
     }
 
     private boolean isServed(HookSettings settings) {
@@ -76,8 +81,9 @@ final class Hook {
 
     /// @param part what may be shown; null for the whole playbook
     private HookAnswer shown(
-            Payload payload, Session session, Path project, HookSettings settings, @Nullable Playbook part)
+            Payload payload, Session session, Projects.Place place, HookSettings settings, @Nullable Playbook part)
             throws IOException {
+        Path project = place.project();
         if (payload.isStart() && !payload.source().equals("compact")) {
             return continued(payload, session, project, settings, part);
         }
@@ -86,10 +92,16 @@ final class Hook {
             return HookAnswer.NOTHING;
         }
         Usage usage = StoredPlaybook.usage(project);
-        HookAnswer answer = new Injection(
-                        payload, session, project, playbook, usage, settings.budget(), environment.now())
-                .answer();
-        return answer.output().isEmpty() ? answer : indexed(answer, session, playbook, usage, settings);
+        Guards guards = Guards.in(settings.isGuarding() ? playbook : Playbook.empty());
+        String folder = ProjectPath.of(place, payload.workingDirectory()).ofFolder();
+        Playbook wanted = guards.shown(playbook, payload.task(), folder);
+        HookAnswer answer = wanted.size() == 0
+                ? HookAnswer.NOTHING
+                : new Injection(payload, session, project, wanted, usage, settings.budget(), environment.now())
+                        .answer();
+        return answer.output().isEmpty() && wanted.size() > 0
+                ? answer
+                : indexed(answer, session, playbook, usage, settings);
     }
 
     /// The answer to a session that begins or goes on: none. One that goes on may be shown nothing more, so that now is
@@ -106,22 +118,24 @@ final class Hook {
         return indexed(HookAnswer.NOTHING, session, playbook, StoredPlaybook.usage(project), settings);
     }
 
-    /// The answer, after it was written down for the launcher which commands key points know.
+    /// The answer, after it was written down for the launcher of which calls key points speak.
     private static HookAnswer indexed(
             HookAnswer answer, Session session, Playbook playbook, Usage usage, HookSettings settings) {
         try {
-            CommandAnswer.writeIndexes(session, playbook, usage, settings);
+            new CallIndex(session, playbook, settings).write(usage, SessionRecord.shown(session.record()));
             return answer;
         } catch (IOException e) {
             return answer.inSpiteOf(e);
         }
     }
 
-    /// The answer to a command that is to be run, or that failed.
-    private HookAnswer commanded(Payload payload, Path project) throws IOException {
-        if (payload.command().isEmpty()) {
+    /// The answer to a call of a tool that is to be made, or that failed.
+    private HookAnswer called(Payload payload, Projects.Place place) throws IOException {
+        ToolCall call = GuardedCall.of(payload.tool(), payload.input(), place, payload.workingDirectory());
+        if (call.command().isEmpty() && call.file().isEmpty()) {
             return HookAnswer.NOTHING;
         }
+        Path project = place.project();
         Session session = Session.of(acumen, payload.session());
         Boolean decision = new Trust(acumen).decision(project);
         Playbook playbook =
@@ -131,13 +145,14 @@ final class Hook {
         }
         HookSettings settings = HookSettings.of(project, environment);
         return isServed(settings)
-                ? new CommandAnswer(payload, session, project, playbook, settings, environment.now()).answer()
+                ? new CallAnswer(payload, session, project, call, playbook, settings, environment.now()).answer()
                 : HookAnswer.NOTHING;
     }
 
     /// The answer where the project is not trusted: of its playbook only what is known is shown.
-    private HookAnswer partly(Payload payload, Session session, Path project, @Nullable Boolean decision)
+    private HookAnswer partly(Payload payload, Session session, Projects.Place place, @Nullable Boolean decision)
             throws IOException {
+        Path project = place.project();
         if (payload.isPrompt() && session.ofPart().isServed()) {
             return HookAnswer.NOTHING;
         }
@@ -154,7 +169,7 @@ final class Hook {
                 return HookAnswer.NOTHING;
             }
             Session served = part.withheld().isEmpty() ? session : session.ofPart();
-            answer = shown(payload, served, project, settings, part.playbook());
+            answer = shown(payload, served, place, settings, part.playbook());
         }
         boolean isHeard = payload.isPrompt() || payload.isStart();
         return isHeard && !part.withheld().isEmpty()

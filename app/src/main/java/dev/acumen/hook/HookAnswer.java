@@ -19,6 +19,11 @@ record HookAnswer(String output, @Nullable IOException trouble, String notice) {
         this(output, trouble, "");
     }
 
+    /// Whether there is nothing to say, and nothing went wrong.
+    boolean isNothing() {
+        return output.isEmpty() && trouble == null;
+    }
+
     /// A text for the agent.
     static HookAnswer context(String event, String text) {
         Json.Obj specific =

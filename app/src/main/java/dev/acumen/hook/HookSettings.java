@@ -19,14 +19,20 @@ import java.util.Map;
 /// @param budget the longest injection, in UTF-16 units
 /// @param isSaidAfterFailures whether a key point is said when a command fails that it knows
 /// @param isHolding whether a command is held once that a key point speaks against
+/// @param isGuarding whether key points are said at the calls that their guards name
 /// @param released the ids of the key points by which nothing is held
 record HookSettings(
-        boolean isHeadlessServed, int budget, boolean isSaidAfterFailures, boolean isHolding, List<String> released) {
+        boolean isHeadlessServed,
+        int budget,
+        boolean isSaidAfterFailures,
+        boolean isHolding,
+        boolean isGuarding,
+        List<String> released) {
     private static final String[] VARIABLES = {
-        "ACUMEN_LEARN_HEADLESS", "ACUMEN_SELECT_BUDGET", "ACUMEN_ACT_FAILURES", "ACUMEN_ACT_HOLD"
+        "ACUMEN_LEARN_HEADLESS", "ACUMEN_SELECT_BUDGET", "ACUMEN_ACT_FAILURES", "ACUMEN_ACT_HOLD", "ACUMEN_ACT_GUARDS"
     };
 
-    private static final HookSettings DEFAULTS = new HookSettings(true, Selection.BUDGET, true, false, List.of());
+    private static final HookSettings DEFAULTS = new HookSettings(true, Selection.BUDGET, true, false, true, List.of());
 
     HookSettings {
         released = List.copyOf(released);
@@ -61,6 +67,7 @@ record HookSettings(
                 settings.value(Setting.SELECT_BUDGET).number().intValueExact(),
                 settings.value(Setting.ACT_FAILURES).isOn(),
                 settings.value(Setting.ACT_HOLD).isOn(),
+                settings.value(Setting.ACT_GUARDS).isOn(),
                 settings.released());
     }
 }

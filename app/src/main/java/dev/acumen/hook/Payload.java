@@ -80,12 +80,15 @@ record Payload(Json.Obj members, String event) {
         return isPrompt() ? prompt() : isStart() ? "" : text("description") + "\n" + prompt();
     }
 
-    /// The command of a call of the shell; empty for another tool's call and for one that a person ended.
-    String command() {
+    /// The tool that is called.
+    String tool() {
+        return text("tool_name");
+    }
+
+    /// What a tool is given; nothing where a person ended the call.
+    Json.Obj input() {
         boolean isEnded = members.get("is_interrupt") instanceof Json.Bool(boolean isInterrupt) && isInterrupt;
-        return !isEnded && text("tool_name").equals("Bash") && members.get("tool_input") instanceof Json.Obj input
-                ? input.textOr("command", "")
-                : "";
+        return !isEnded && members.get("tool_input") instanceof Json.Obj input ? input : Json.Obj.of();
     }
 
     /// What a failed call printed.

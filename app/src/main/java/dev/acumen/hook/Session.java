@@ -60,9 +60,9 @@ record Session(Path folder, String id, String all) {
         return AcumenFolder.failing(folder, id);
     }
 
-    /// The same for the programs whose calls key points hold.
-    Path held() {
-        return AcumenFolder.held(folder, id);
+    /// The same for the calls of which key points speak: programs, and behind a slash pieces of the paths of files.
+    Path calls() {
+        return AcumenFolder.calls(folder, id);
     }
 
     /// The empty file that says that it was shown everything.

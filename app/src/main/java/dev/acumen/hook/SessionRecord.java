@@ -106,6 +106,11 @@ final class SessionRecord implements Closeable {
         }
     }
 
+    /// The ids of the key points that are in a session's context, as far as its record can be read now.
+    static Set<String> shown(Path file) {
+        return new LinkedHashSet<>(JsonReader.objectIn(file).texts(SHOWN));
+    }
+
     /// Whether the session itself, not only a subagent of it, was shown something.
     boolean isBegun() {
         return known.get(SHOWN) != null;
@@ -168,39 +173,77 @@ final class SessionRecord implements Closeable {
         write(next.with(INJECTIONS, new Json.Arr(injections)));
     }
 
-    /// Whether a call was answered with a key point already: this one, or another one of the same agent's with this
-    /// one.
-    boolean isSaid(Payload payload, String id) {
+    /// Whether this event of a call was answered already.
+    boolean isAnsweredCall(Payload payload) {
         for (Json injection : injections()) {
             if (injection instanceof Json.Obj earlier
-                    && earlier.textOr("event", "").equals(payload.event())
-                    && earlier.textOr("agent", "").equals(payload.agentId())
-                    && earlier.get("chosen") instanceof Json.Obj chosen) {
-                boolean isSameCall =
-                        !payload.call().isEmpty() && earlier.textOr("call", "").equals(payload.call());
-                if (isSameCall || chosen.texts(CommandAnswer.reason(payload)).contains(id)) {
-                    return true;
-                }
+                    && isOfAgent(earlier, payload)
+                    && !payload.call().isEmpty()
+                    && earlier.textOr("call", "").equals(payload.call())) {
+                return true;
             }
         }
         return false;
     }
 
+    private static boolean isOfAgent(Json.Obj earlier, Payload payload) {
+        return earlier.textOr("event", "").equals(payload.event())
+                && earlier.textOr("agent", "").equals(payload.agentId());
+    }
+
+    /// Whether a key point was said at a call of the same agent for a reason. What is shown at calls alone counts as
+    /// said while it is in the session's context.
+    boolean isSaid(Payload payload, String id, String reason) {
+        if (reason.equals(CommandAdvice.SHOWN) && payload.agentId().isEmpty()) {
+            return known.texts(SHOWN).contains(id);
+        }
+        for (Json injection : injections()) {
+            if (injection instanceof Json.Obj earlier
+                    && isOfAgent(earlier, payload)
+                    && earlier.get("chosen") instanceof Json.Obj chosen
+                    && chosen.texts(reason).contains(id)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// How much was said at calls since the last prompt, to the same agent, in UTF-16 units.
+    int sizeOfCalls(Payload payload) {
+        int size = 0;
+        for (Json injection : injections()) {
+            if (injection instanceof Json.Obj earlier
+                    && isSameEvent(earlier, payload)
+                    && earlier.get("size") instanceof Json.Num(String literal)
+                    && literal.length() <= 6) {
+                size += (int) Double.parseDouble(literal);
+            }
+        }
+        return size;
+    }
+
     /// Keeps what was said to a call.
     ///
+    /// @param said one or more
     /// @throws IOException if it cannot be kept
-    void keep(Payload payload, long now, Path project, CommandAdvice advice, int size) throws IOException {
+    void keep(Payload payload, long now, Path project, List<CommandAdvice> said, String reason, int size)
+            throws IOException {
         Map<String, Json> members = occasion(payload, now);
+        List<String> ids = new ArrayList<>();
+        for (CommandAdvice advice : said) {
+            ids.add(advice.keyPoint().name());
+        }
         members.put("call", new Json.Text(payload.call()));
-        members.put("program", new Json.Text(advice.program()));
+        members.put("program", new Json.Text(said.getFirst().program()));
         members.put("size", Json.Num.of(size));
-        members.put(
-                "chosen",
-                Json.Obj.of(
-                        CommandAnswer.reason(payload),
-                        texts(List.of(advice.keyPoint().name()))));
+        members.put("chosen", Json.Obj.of(reason, texts(ids)));
         members.put("left_out", Json.Num.of(0));
-        keep(project, new Json.Obj(members), null);
+        Set<String> shown = null;
+        if (reason.equals(CommandAdvice.SHOWN) && payload.agentId().isEmpty()) {
+            shown = shown();
+            shown.addAll(ids);
+        }
+        keep(project, new Json.Obj(members), shown);
     }
 
     private static Map<String, Json> occasion(Payload payload, long now) {

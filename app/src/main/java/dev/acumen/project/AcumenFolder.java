@@ -68,11 +68,11 @@ public final class AcumenFolder {
         return sessions.resolve(session + ".fail");
     }
 
-    /// The file of a session that names the programs whose calls key points hold.
+    /// The file of a session that names the programs and the files whose calls key points speak of.
     ///
     /// @param sessions the folder of all sessions
-    public static Path held(Path sessions, String session) {
-        return sessions.resolve(session + ".hold");
+    public static Path calls(Path sessions, String session) {
+        return sessions.resolve(session + ".call");
     }
 
     /// The lock of the worker of a provider environment.

@@ -47,6 +47,14 @@ public record Explanation(
                     : new Choice(id, keyPoint.text(), Rendering.line(keyPoint).length() + 1, reasons, words);
         }
 
+        /// Whether it was said to a call of a tool, for which nothing is left out.
+        private boolean isOfCall() {
+            return reasons.contains(CommandAdvice.FAILED)
+                    || reasons.contains(CommandAdvice.HELD)
+                    || reasons.contains(CommandAdvice.REMINDED)
+                    || reasons.contains(CommandAdvice.SHOWN);
+        }
+
         /// Why it was chosen, in a sentence.
         private String told() {
             List<String> told = new ArrayList<>();
@@ -66,7 +74,9 @@ public record Explanation(
                             case "untested" -> "untested, shown in turn";
                             case "room" -> "there was room";
                             case CommandAdvice.FAILED -> "it knows the command that failed";
-                            case CommandAdvice.HELD -> "it speaks against the command";
+                            case CommandAdvice.HELD -> "it speaks against the call";
+                            case CommandAdvice.REMINDED -> "its guard names the call";
+                            case CommandAdvice.SHOWN -> "its guard names the call, and it is shown nowhere else";
                             case "verify" -> "possibly stale, ranks last";
                             default -> reason;
                         });
@@ -124,9 +134,7 @@ public record Explanation(
             console.line(lead + (width == Integer.MAX_VALUE ? text : excerpt(text, width - lead.length())));
             console.reason(choice.told(), List.of());
         }
-        if (choices.stream()
-                .anyMatch(choice ->
-                        choice.reasons.contains(CommandAdvice.FAILED) || choice.reasons.contains(CommandAdvice.HELD))) {
+        if (choices.stream().anyMatch(Choice::isOfCall)) {
             return;
         }
         long left = counts.values().stream().mapToLong(Long::longValue).sum();

@@ -23,6 +23,12 @@ import org.jspecify.annotations.Nullable;
 /// @param id the session's id
 /// @param injections the oldest first; none where only its being served is known
 public record ShownSession(String id, List<Injection> injections) {
+    /// The client's name for a call of a tool.
+    public static final String CALL = "PreToolUse";
+
+    /// The client's name for a call that failed.
+    public static final String FAILURE = "PostToolUseFailure";
+
     private static final String SUFFIX = ".json";
 
     public ShownSession {
@@ -47,7 +53,17 @@ public record ShownSession(String id, List<Injection> injections) {
             Map<String, List<String>> chosen,
             long size,
             Map<String, Long> counts,
-            Map<String, String> repeats) {}
+            Map<String, String> repeats) {
+        /// Whether it was said to a call of a tool.
+        public boolean isOfCall() {
+            return event.equals(CALL) || event.equals(FAILURE);
+        }
+
+        /// Whether a key point was chosen for a reason.
+        public boolean has(String reason) {
+            return chosen.values().stream().anyMatch(reasons -> reasons.contains(reason));
+        }
+    }
 
     /// When it was shown something last; 0 for never.
     long at() {

@@ -28,12 +28,15 @@ class ActTest {
         Program program = Program.in(folder);
 
         assertThat(program.run("act", "hold", "--json").json())
-                .isEqualTo(JsonReader.read("{\"failures\":true,\"hold\":true,\"released\":[]}", "expected"));
+                .isEqualTo(JsonReader.read(
+                        "{\"failures\":true,\"hold\":true,\"guards\":true,\"released\":[]}", "expected"));
         assertThat(program.run("act", "off", "--json").json())
-                .isEqualTo(JsonReader.read("{\"failures\":false,\"hold\":false,\"released\":[]}", "expected"));
+                .isEqualTo(JsonReader.read(
+                        "{\"failures\":false,\"hold\":false,\"guards\":false,\"released\":[]}", "expected"));
 
         assertThat(JsonReader.read(projects(program), "file"))
-                .isEqualTo(JsonReader.read("{\"act\":{\"failures\":false,\"hold\":false}}", "expected"));
+                .isEqualTo(
+                        JsonReader.read("{\"act\":{\"failures\":false,\"hold\":false,\"guards\":false}}", "expected"));
     }
 
     @Test
@@ -45,6 +48,7 @@ class ActTest {
         assertThat(ran).isEqualTo(new Program.Ran(0, """
                 After a failure, the agent is told nothing. acumen act on changes that.
                 No command is denied. acumen act hold changes that.
+                Guards do nothing. acumen act on changes that.
                 """, ""));
         assertThat(program.home().resolve(".acumen/config.json")).content().contains("\"failures\": false");
         assertThat(program.here().resolve(".claude/acumen/config.json")).doesNotExist();
@@ -72,6 +76,7 @@ class ActTest {
         assertThat(ran).isEqualTo(new Program.Ran(0, """
                 After a failure that a key point knows, the agent is told this key point, once a session.
                 A command that a key point speaks against is denied once a session; the agent can repeat it.
+                Guarded key points act at the calls that their guards name; acumen guard lists them.
                 Released, they deny nothing: mis-001, mis-002.
                 """, ""));
         assertThat(program.run("act", "--release", "mis-404"))

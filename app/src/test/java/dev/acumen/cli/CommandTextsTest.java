@@ -52,6 +52,13 @@ class CommandTextsTest {
     private static final Map<String, List<String>> CALLS = Map.ofEntries(
             Map.entry("", List.of("", "nonsense", "shwo", "--nonsense")),
             Map.entry("learn", List.of("learn @ --model none", "learn @ --model none", "learn", "learn missing.jsonl")),
+            Map.entry(
+                    "guard",
+                    List.of(
+                            "guard",
+                            "guard pref-001 --hold --command 'git push main' --yes",
+                            "guard",
+                            "guard x --show")),
             Map.entry("show", List.of("show", "show pat-001", "show pat-404", "show --section pat")),
             Map.entry("search", List.of("search commit", "search zebra")),
             Map.entry("add", List.of("add 'Ask before you delete' --section pref", "add two words")),

@@ -45,6 +45,7 @@ class ConfigTest {
                 select.budget          9500     default
                 act.failures           true     default
                 act.hold               false    default
+                act.guards             true     default
                 act.released           none     default
                 provider               auto     default
                 url                    auto     default

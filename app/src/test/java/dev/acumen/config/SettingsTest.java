@@ -47,6 +47,7 @@ class SettingsTest {
                         "select.budget 9500",
                         "act.failures true",
                         "act.hold false",
+                        "act.guards true",
                         "act.released none",
                         "provider auto",
                         "url auto",

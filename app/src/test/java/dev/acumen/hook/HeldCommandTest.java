@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// What is said before a command is run that a proven key point speaks against.
 class HeldCommandTest {
-    private static final String INDEX = "sessions/" + HookFixture.SESSION + ".hold";
+    private static final String INDEX = "sessions/" + HookFixture.SESSION + ".call";
     private static final String PLAYBOOK = """
             {"sections": {"MISTAKES TO AVOID": [
               {"name": "mis-001", "text": "Never run `git push --force`.", "helpful": 0, "harmful": 0, "said": "user"},

@@ -127,6 +127,20 @@ final class HookFixture {
                 .with("tool_use_id", new Json.Text("toolu_" + prompts)));
     }
 
+    /// The event of a file that is to be read or changed, each a call of its own.
+    ///
+    /// @param file as it is called in the project, or absolute
+    String fileCall(String tool, String file, String... members) {
+        prompts++;
+        String member = tool.equals("NotebookEdit") ? "notebook_path" : "file_path";
+        Json.Obj event = (Json.Obj) JsonReader.read(event("PreToolUse", members), "event");
+        return JsonWriter.compact(event.with("tool_name", new Json.Text(tool))
+                .with(
+                        "tool_input",
+                        Json.Obj.of(member, new Json.Text(project.resolve(file).toString())))
+                .with("tool_use_id", new Json.Text("toolu_" + prompts)));
+    }
+
     /// The answer to an event, ten seconds after the one before.
     HookAnswer answer(String payload) throws IOException {
         now += 10_000;

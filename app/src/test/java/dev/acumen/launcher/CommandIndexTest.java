@@ -14,6 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// What the launcher does when a command is to be run or failed: a JVM is started only where the session's index holds
@@ -114,6 +115,29 @@ class CommandIndexTest {
         assertThat(Files.readAllBytes(installation.folder().resolve("input"))).isEqualTo(payload);
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            Edit | "file_path":"/a/generated/x"     | true
+            Read | "file_path":"/a/generated/x"     | true
+            Bash | "command":"rm generated/x"       | true
+            Bash | "command":"rake test"            | true
+            Edit | "file_path":"/a/rake/x"          | false
+            Edit | "file_path":"/a/src/x"           | false
+            Bash | "command":"ls src"               | false
+            """)
+    void aCallNeedsAJvmWhereItHoldsAWordOfTheIndex(String tool, String input, boolean isNeeded)
+            throws IOException, InterruptedException {
+        Files.writeString(installation.state().resolve("sessions/0a-1B.call"), "rake\n/generated\n/\n");
+        String payload =
+                "{\"session_id\":\"0a-1B\",\"cwd\":\"/rake/generated\",\"tool_name\":\"%s\",\"tool_input\":{%s}}\n"
+                        .formatted(tool, input);
+
+        Finished finished = installation.hook(Map.of(), payload, "PreToolUse");
+
+        assertThat(finished.exitCode()).isZero();
+        assertThat(installation.calls()).hasSize(isNeeded ? 1 : 0);
+    }
+
     @Test
     void anEventOfManyKilobytesIsHandedOnWhole() throws IOException, InterruptedException {
         Files.writeString(index(), "pytest\n");
@@ -204,7 +228,7 @@ class CommandIndexTest {
                 .isEqualTo(NOTHING);
         assertThat(installation.calls()).isEmpty();
 
-        Files.writeString(installation.state().resolve("sessions/0a-1B.hold"), "rake\n");
+        Files.writeString(installation.state().resolve("sessions/0a-1B.call"), "rake\n");
         assertThat(installation.hook(Map.of(), event("pytest", ""), "PreToolUse"))
                 .isEqualTo(NOTHING);
         assertThat(installation.hook(Map.of(), event("rake db:drop", ""), "PreToolUse"))

@@ -66,7 +66,7 @@ final class HookPart implements Part {
     public void prepare() throws IOException {
         Files.createDirectories(state.resolve("sessions"));
         Files.createFile(state.resolve("sessions/shown.all"));
-        Files.writeString(state.resolve("sessions/other.hold"), "rake\ngradle\nterraform\n");
+        Files.writeString(state.resolve("sessions/other.call"), "rake\ngradle\nterraform\n");
         Files.writeString(state.resolve("sessions/other.fail"), "rake\ngradle\nterraform\n");
         Files.writeString(state.resolve("sessions/known.fail"), "rake\npytest\nterraform\n");
         Path small = project(50);

@@ -3,6 +3,7 @@ package dev.acumen.command;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// A simple command of a shell.
 ///
@@ -14,6 +15,12 @@ record Command(List<String> variables, String program, List<String> arguments, b
     /// They run the command behind them and their own options and numbers.
     private static final Set<String> WRAPPERS =
             Set.of("time", "command", "exec", "nohup", "env", "sudo", "nice", "timeout", "xargs");
+
+    /// They run the tool of a project that the word behind them names, some after a word of their own.
+    private static final Set<String> RUNNERS = Set.of("npx", "bunx", "uvx");
+
+    private static final Set<String> RUNNERS_BY_A_WORD =
+            Set.of("npm exec", "pnpm exec", "pnpm dlx", "yarn exec", "yarn dlx", "uv run", "poetry run", "bundle exec");
 
     private static final Set<String> ASKING = Set.of("--help", "--version", "--dry-run");
 
@@ -89,6 +96,56 @@ record Command(List<String> variables, String program, List<String> arguments, b
             found += found < wanted.size() && word.equals(wanted.get(found)) ? 1 : 0;
         }
         return isSameFirst && found == wanted.size();
+    }
+
+    /// The command that a runner such as `npx` or `uv run` is asked to run; null for any other command, and where an
+    /// option stands before it.
+    @Nullable
+    Command inner() {
+        int at = RUNNERS.contains(name()) ? 0 : -1;
+        if (!arguments.isEmpty() && RUNNERS_BY_A_WORD.contains(name() + " " + arguments.getFirst())) {
+            at = 1;
+        }
+        return at < 0 || at >= arguments.size() || isOption(arguments.get(at))
+                ? null
+                : of(arguments.subList(at, arguments.size()));
+    }
+
+    /// Whether it runs the program of a pattern with its options, and with its other words in their order. In each
+    /// word of the pattern `*` stands for any characters. The first word is the first, unless it is a path.
+    boolean isLike(Command pattern) {
+        boolean isProgram =
+                pattern.program.indexOf('/') < 0 ? name().equals(pattern.program) : program.equals(pattern.program);
+        List<String> wanted = pattern.words();
+        boolean isOfTask = !wanted.isEmpty() && !isPath(wanted.getFirst()) && pattern.isTaskFirst();
+        return isProgram && (isTaskFirst() || !isOfTask) && holdsLike(wanted) && holdsOptionsLike(pattern.arguments);
+    }
+
+    private boolean holdsLike(List<String> wanted) {
+        List<String> words = words();
+        if (wanted.isEmpty()) {
+            return true;
+        }
+        boolean isFirst =
+                isPath(wanted.getFirst()) || (!words.isEmpty() && Stars.isLike(wanted.getFirst(), words.getFirst()));
+        int found = 0;
+        for (String word : words) {
+            found += found < wanted.size() && Stars.isLike(wanted.get(found), word) ? 1 : 0;
+        }
+        return isFirst && found == wanted.size();
+    }
+
+    private boolean holdsOptionsLike(List<String> wanted) {
+        for (String option : wanted) {
+            boolean isThere = !isOption(option);
+            for (String argument : arguments) {
+                isThere |= isOption(argument) && Stars.isLike(option, argument);
+            }
+            if (!isThere) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /// Whether all of it is the same. A record's own way to tell that takes a hook thirty milliseconds when it starts.

@@ -1,0 +1,72 @@
+package dev.acumen.claudecode;
+
+import dev.acumen.json.Json;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Reads which tools were called in a recorded session, and with what. What else its transcript holds is passed over,
+/// as
+/// are lines that cannot be read.
+public final class RecordedCalls {
+    private static final int LINE_LIMIT = 10 << 20;
+
+    private RecordedCalls() {}
+
+    /// A call of a tool.
+    ///
+    /// @param tool the tool's name
+    /// @param input what it was given; long texts are cut
+    /// @param folder where the session was; empty where the transcript does not say
+    /// @param time when, ISO-8601; empty where the transcript does not say
+    public record RecordedCall(String tool, Json.Obj input, String folder, String time) {}
+
+    /// The calls of a session, then those of its subagents, each in their order.
+    ///
+    /// @throws IOException if a file cannot be read
+    public static List<RecordedCall> in(Path transcript) throws IOException {
+        String file = String.valueOf(transcript.getFileName());
+        String session = file.endsWith(".jsonl") ? file.substring(0, file.length() - ".jsonl".length()) : file;
+        List<RecordedCall> calls = new ArrayList<>();
+        read(transcript, calls);
+        for (SubagentFile subagent :
+                SubagentFile.in(transcript.resolveSibling(session).resolve("subagents"))) {
+            read(subagent.transcript(), calls);
+        }
+        return calls;
+    }
+
+    private static void read(Path file, List<RecordedCall> calls) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            LineReader lines = new LineReader(in, LINE_LIMIT);
+            while (lines.next()) {
+                if (!lines.isTooLong()) {
+                    read(lines, calls);
+                }
+            }
+        }
+    }
+
+    private static void read(LineReader lines, List<RecordedCall> calls) {
+        try {
+            Json.Obj line = TranscriptLine.read(lines.bytes(), lines.length());
+            if (line != null
+                    && line.get("message") instanceof Json.Obj message
+                    && message.get("content") instanceof Json.Arr(List<Json> blocks)) {
+                for (Json block : blocks) {
+                    if (block instanceof Json.Obj call
+                            && "tool_use".equals(call.text("type"))
+                            && call.get("input") instanceof Json.Obj input) {
+                        calls.add(new RecordedCall(
+                                call.textOr("name", ""), input, line.textOr("cwd", ""), line.textOr("timestamp", "")));
+                    }
+                }
+            }
+        } catch (IOException _) {
+            // Learning reports what cannot be read.
+        }
+    }
+}

@@ -1,0 +1,249 @@
+package dev.acumen.cli;
+
+import dev.acumen.command.Guards;
+import dev.acumen.config.Environment;
+import dev.acumen.document.GuardJson;
+import dev.acumen.json.Json;
+import dev.acumen.output.ConsoleOutput;
+import dev.acumen.output.GuardOutput;
+import dev.acumen.pipeline.History;
+import dev.acumen.pipeline.TranscriptReading;
+import dev.acumen.playbook.Applied;
+import dev.acumen.playbook.Guard;
+import dev.acumen.playbook.KeyPoint;
+import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.SectionedKeyPoint;
+import dev.acumen.project.Projects;
+import dev.acumen.review.GuardTrial;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+
+/// `acumen guard`.
+@Command(
+        name = "guard",
+        description = {
+            "Bind a key point to commands and files.",
+            "Tries the guard with the project's earlier sessions, tells what it would have done, and asks. Without an ID"
+                    + " it lists the guards."
+        },
+        footer = {
+            "",
+            "A command is named if it runs the program and has the words in this order; others may stand between them,"
+                    + " and * stands for any characters: git push main names git push -u origin main, and not git push"
+                    + " origin feature/main. Files are named as in a .gitignore: generated/, packages/web, *.sql.",
+            "",
+            "Example: acumen guard pref-003 --hold --command 'git push main' --command 'git push *:main'",
+            "Example: acumen guard ctx-007 --show --file packages/web",
+            "",
+            "A guard is part of the playbook: acumen log tells it, acumen undo takes it back. It counts in new sessions,"
+                    + " and in running ones after a compaction."
+        })
+final class GuardCommand extends ChangeCommand {
+    private static final int MOST_CALLS = 10;
+
+    @Parameters(arity = "0..1", paramLabel = "ID", description = "A key point, such as pref-003.")
+    private @Nullable String id;
+
+    @Option(
+            names = "--command",
+            paramLabel = "COMMAND",
+            description = "A command that the guard names. Can be given more than once.")
+    private List<String> commands = List.of();
+
+    @Option(
+            names = "--file",
+            paramLabel = "PATTERN",
+            description = "Files that the guard names. Can be given more than once.")
+    private List<String> files = List.of();
+
+    @ArgGroup
+    private @Nullable Choice choice;
+
+    @Option(names = "--yes", description = "Do not ask.")
+    private boolean isYes;
+
+    /// What the guard does.
+    static final class Choice {
+        /// It needs no look: what is nothing else reminds.
+        @Option(
+                names = "--remind",
+                description =
+                        "Tell the agent the key point again when it calls this command or changes such a file, once a"
+                                + " session. This is the default.")
+        boolean isReminding;
+
+        @Option(
+                names = "--hold",
+                description =
+                        "Deny the call once a session, with the key point as the reason. The agent can repeat it.")
+        private boolean isHolding;
+
+        @Option(
+                names = "--show",
+                description =
+                        "Show the key point only where a prompt or a command names such a file, or the agent reads or"
+                                + " changes one, and nowhere else.")
+        private boolean isShowing;
+
+        @Option(names = "--off", description = "Take the guard away.")
+        private boolean isOff;
+
+        private Guard.Effect effect() {
+            if (isHolding) {
+                return Guard.Effect.HOLD;
+            }
+            return isShowing ? Guard.Effect.SHOW : Guard.Effect.REMIND;
+        }
+    }
+
+    GuardCommand(Environment environment) {
+        super(environment);
+    }
+
+    @Override
+    public Integer call() {
+        boolean isChange = choice != null || !commands.isEmpty() || !files.isEmpty();
+        if (id == null) {
+            if (isChange) {
+                throw new ParameterException(spec().commandLine(), "the id of a key point is missing");
+            }
+            list(settledStore().read().playbook());
+            return CommandLine.ExitCode.OK;
+        }
+        KeyPoint keyPoint = settledStore()
+                .read()
+                .playbook()
+                .find(id)
+                .map(SectionedKeyPoint::keyPoint)
+                .orElseThrow(() -> new ParameterException(spec().commandLine(), "there is no key point " + id));
+        return isChange ? change(keyPoint) : look(keyPoint);
+    }
+
+    private void list(Playbook playbook) {
+        List<KeyPoint> guarded = playbook.keyPoints()
+                .map(SectionedKeyPoint::keyPoint)
+                .filter(keyPoint -> !keyPoint.guard().isEmpty())
+                .toList();
+        if (isJson()) {
+            print(new Json.Arr(guarded.stream().<Json>map(GuardCommand::json).toList()));
+        } else if (guarded.isEmpty()) {
+            console().say("No key point has a guard. acumen guard --help tells how to give it one.");
+        } else {
+            guarded.forEach(this::tell);
+        }
+    }
+
+    private static Json.Obj json(KeyPoint keyPoint) {
+        return Json.Obj.of(
+                "id",
+                new Json.Text(keyPoint.name()),
+                "text",
+                new Json.Text(keyPoint.text()),
+                "guard",
+                GuardJson.write(keyPoint.guard()));
+    }
+
+    private void tell(KeyPoint keyPoint) {
+        ConsoleOutput console = console();
+        console.line("[" + keyPoint.name() + "] " + keyPoint.text());
+        console.reason(GuardOutput.told(keyPoint.guard()), List.of());
+    }
+
+    private int look(KeyPoint keyPoint) {
+        Guard guard = keyPoint.guard();
+        GuardTrial trial = guard.isEmpty() ? null : trial(guard);
+        if (isJson()) {
+            print(trial == null ? json(keyPoint) : json(keyPoint).with("trial", json(trial)));
+        } else if (trial == null) {
+            console().say(keyPoint.name() + " has no guard. acumen guard --help tells how to give it one.");
+        } else {
+            tell(keyPoint);
+            tell(guard.effect(), trial);
+        }
+        return CommandLine.ExitCode.OK;
+    }
+
+    private int change(KeyPoint keyPoint) {
+        Guard guard = wanted(keyPoint.guard());
+        Function<Playbook, Applied> change = playbook -> playbook.guard(keyPoint.name(), guard);
+        if (guard.isEmpty()) {
+            return change("guard", change);
+        }
+        if (!isJson()) {
+            tell(keyPoint.withGuard(guard));
+            tell(guard.effect(), trial(guard));
+        }
+        return isYes || isAgreed("Switch it on?", "changed") ? change("guard", change) : CommandLine.ExitCode.SOFTWARE;
+    }
+
+    private Guard wanted(Guard now) {
+        Stream.concat(
+                        commands.stream().map(Guards::problemOfCommand),
+                        files.stream().map(Guards::problemOfFiles))
+                .filter(Objects::nonNull)
+                .findFirst()
+                .ifPresent(problem -> {
+                    throw new ParameterException(spec().commandLine(), problem);
+                });
+        boolean isNamed = !commands.isEmpty() || !files.isEmpty();
+        if (choice != null && choice.isOff) {
+            if (isNamed) {
+                throw new ParameterException(spec().commandLine(), "--off goes without --command and --file");
+            }
+            return Guard.NONE;
+        }
+        if (!isNamed && now.isEmpty()) {
+            throw new ParameterException(spec().commandLine(), "name what to guard, with --command or --file");
+        }
+        Guard.Effect effect = choice == null ? Guard.Effect.REMIND : choice.effect();
+        return isNamed ? new Guard(effect, commands, files) : new Guard(effect, now.commands(), now.files());
+    }
+
+    private GuardTrial trial(Guard guard) {
+        Path project = project().folder(environment());
+        try {
+            List<Path> transcripts =
+                    new History(environment(), new TranscriptReading(environment(), project, false)).transcripts();
+            return GuardTrial.of(guard, transcripts, new Projects(environment().home()));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void tell(Guard.Effect effect, GuardTrial trial) {
+        ConsoleOutput console = console();
+        console.say(GuardOutput.told(effect, trial.count(), trial.commands(), trial.files(), trial.sessions()));
+        List<Map.Entry<String, Integer>> calls = List.copyOf(trial.named().entrySet());
+        calls.stream()
+                .limit(MOST_CALLS)
+                .forEach(call -> console.line(
+                        "  " + call.getKey() + (call.getValue() == 1 ? "" : "  (" + call.getValue() + "×)")));
+        if (calls.size() > MOST_CALLS) {
+            console.say("  and " + (calls.size() - MOST_CALLS) + " more");
+        }
+        if (trial.unreadable() > 0) {
+            warn(ConsoleOutput.counted(trial.unreadable(), "session") + " could not be read");
+        }
+    }
+
+    private static Json json(GuardTrial trial) {
+        return Json.Obj.of(
+                "sessions", Json.Num.of(trial.sessions()),
+                "commands", Json.Num.of(trial.commands()),
+                "files", Json.Num.of(trial.files()),
+                "named", Json.Num.of(trial.count()));
+    }
+}

@@ -1,0 +1,136 @@
+package dev.acumen.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.acumen.json.Json;
+import dev.acumen.testkit.TranscriptBuilder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class GuardTest {
+    @TempDir
+    private Path folder;
+
+    private Program program = new Program(Path.of(""), Path.of(""), Map.of(), "");
+
+    @BeforeEach
+    void aRuleAndAnEarlierSession() throws IOException {
+        program = Program.in(folder);
+        program.run("add", "Nobody pushes to main", "--section", "pref");
+        new TranscriptBuilder("s-1")
+                .in(program.here().toString())
+                .person("Ship it")
+                .command("git push origin main")
+                .succeeded("done")
+                .command("git push origin main")
+                .succeeded("done")
+                .command("git push origin feature")
+                .succeeded("done")
+                .call(
+                        "Edit",
+                        Json.Obj.of(
+                                "file_path",
+                                new Json.Text(program.here()
+                                        .resolve("generated/User.java")
+                                        .toString())))
+                .succeeded("done")
+                .writeTo(program.home().resolve(".claude/projects/p/s-1.jsonl"));
+    }
+
+    private String playbook() throws IOException {
+        return Files.readString(program.here().resolve(".claude/playbook.json"));
+    }
+
+    @Test
+    void isTriedWithEarlierSessionsAndSwitchedOnWithAYes() throws IOException {
+        String[] wanted = {"guard", "pref-001", "--hold", "--command", "git push main", "--file", "generated/"};
+
+        Program.Ran asked = program.run(wanted);
+        Program.Ran agreed = program.run("guard", "pref-001", "--hold", "--command", "git push main", "--yes");
+
+        assertThat(asked.exitCode()).isOne();
+        assertThat(asked.out()).isEqualTo("""
+                [pref-001] Nobody pushes to main
+                      holds once a session `git push main`, changes of generated/
+                In 1 earlier session it would have held 3 of 4 calls, of which 3 ran a command and 1 read or changed a file:
+                  git push origin main  (2×)
+                  Edit generated/User.java
+                """);
+        assertThat(asked.err()).isEqualTo("acumen: nothing was changed: not a terminal, cannot ask; use --yes\n");
+        assertThat(agreed.exitCode()).isZero();
+        assertThat(agreed.out()).endsWith("  ~ [pref-001] holds once a session `git push main`\n");
+        assertThat(playbook()).contains("\"does\": \"hold\"", "\"git push main\"");
+    }
+
+    @Test
+    void isTakenAwayAndTakenBack() throws IOException {
+        program.run("guard", "pref-001", "--file", "generated/", "--yes");
+
+        assertThat(program.run("guard", "pref-001", "--off").out()).isEqualTo("  ~ [pref-001] no guard\n");
+        assertThat(playbook()).doesNotContain("guard");
+        assertThat(program.run("undo").exitCode()).isZero();
+        assertThat(playbook()).contains("\"does\": \"remind\"");
+        assertThat(program.run("show", "pref-001").out())
+                .contains("    guard: said again at changes of generated/\n", "got a guard", "lost its guard");
+    }
+
+    @Test
+    void anotherEffectKeepsWhatIsNamed() {
+        program.run("guard", "pref-001", "--file", "generated/", "--yes");
+        program.run("guard", "pref-001", "--show", "--yes");
+
+        assertThat(program.run("guard").out()).isEqualTo("""
+                [pref-001] Nobody pushes to main
+                      shown only at generated/
+                """);
+        assertThat(program.run("guard", "pref-001", "--json").json().get("trial"))
+                .isEqualTo(Json.Obj.of(
+                        "sessions", Json.Num.of(1),
+                        "commands", Json.Num.of(3),
+                        "files", Json.Num.of(1),
+                        "named", Json.Num.of(1)));
+    }
+
+    @Test
+    void withoutAGuardThatIsSaid() {
+        assertThat(program.run("guard").out())
+                .isEqualTo("No key point has a guard. acumen guard --help tells how to give it one.\n");
+        assertThat(program.run("guard", "pref-001").out()).startsWith("pref-001 has no guard.");
+        assertThat(program.run("guard", "--json").out()).isEqualTo("[]\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            guard pref-009 --file generated/         | there is no key point pref-009
+            guard --file generated/                  | the id of a key point is missing
+            guard pref-001 --hold                    | name what to guard, with --command or --file
+            guard pref-001 --off --file generated/   | --off goes without --command and --file
+            guard pref-001 --file *                  | “*” is no pattern as in a .gitignore
+            guard pref-001 --command sudo            | “sudo” is no single command
+            guard pref-001 --hold --show             | mutually exclusive
+            """)
+    void aWrongUseIsToldWithItsPlace(String line, String problem) {
+        Program.Ran ran = program.run(line.split(" "));
+
+        assertThat(ran.exitCode()).isEqualTo(2);
+        assertThat(ran.err()).contains(problem);
+    }
+
+    @Test
+    void whyTellsWhichKeyPointsAPromptIsNotShown() {
+        program.run("guard", "pref-001", "--show", "--file", "packages/web", "--yes");
+        program.run("add", "Names are English", "--section", "pref");
+
+        assertThat(program.run("why", "--prompt", "Mend the API").out())
+                .contains("Shown only at the calls that their guards name: [pref-001]");
+        assertThat(program.run("why", "--prompt", "Mend packages/web/app.ts").out())
+                .contains("[pref-001] Nobody pushes to main");
+    }
+}

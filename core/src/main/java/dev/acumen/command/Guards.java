@@ -1,0 +1,257 @@
+package dev.acumen.command;
+
+import dev.acumen.playbook.Guard;
+import dev.acumen.playbook.KeyPoint;
+import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Section;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// The key points of a playbook that are said at calls of tools, because a person said at which.
+///
+/// A command is one of a guard's if it runs the same program and has the guard's words in their order, others perhaps
+/// between them. A change of a file is one of a guard's if the guard names the file. A key point that is shown at its
+/// calls alone is also shown where a prompt, a read or a command names such a file.
+public final class Guards {
+    /// What may begin or end a path in a sentence and is none of it.
+    private static final String MARKS = "`'\"()[]{}<>,;:!?*@";
+
+    private final List<Guarded> all;
+
+    private Guards(List<Guarded> all) {
+        this.all = all;
+    }
+
+    /// The guards of a playbook's key points. A pattern that is none counts for nothing.
+    public static Guards in(Playbook playbook) {
+        List<Guarded> all = new ArrayList<>();
+        for (Section section : Section.values()) {
+            for (KeyPoint keyPoint : playbook.in(section)) {
+                if (!keyPoint.guard().isEmpty() && !keyPoint.tally().isHarmful()) {
+                    all.add(Guarded.of(keyPoint));
+                }
+            }
+        }
+        return new Guards(all);
+    }
+
+    /// Why a text is no pattern of commands; null where it is one.
+    public static @Nullable String problemOfCommand(String text) {
+        return CommandPattern.of(text) == null
+                ? "“" + text + "” is no single command with a program's name first, such as git push main"
+                : null;
+    }
+
+    /// Why a text is no pattern of files; null where it is one.
+    public static @Nullable String problemOfFiles(String text) {
+        return FilePattern.of(text) == null
+                ? "“" + text + "” is no pattern as in a .gitignore with two plain characters, such as generated/"
+                : null;
+    }
+
+    /// What of a playbook is shown to a prompt: all but the key points that are shown at their calls alone, where the
+    /// prompt names none of their files.
+    ///
+    /// @param folder where the session is, from the top of the project, with a slash at its end; empty for the top
+    public Playbook shown(Playbook playbook, String prompt, String folder) {
+        Set<String> hidden = new LinkedHashSet<>();
+        List<String> paths = new ArrayList<>();
+        for (Guarded guarded : all) {
+            if (guarded.is(Guard.Effect.SHOW)) {
+                if (paths.isEmpty()) {
+                    paths.add(folder);
+                    addPaths(prompt, folder, paths);
+                }
+                if (!guarded.isOfAny(paths)) {
+                    hidden.add(guarded.keyPoint.name());
+                }
+            }
+        }
+        return hidden.isEmpty() ? playbook : without(playbook, hidden);
+    }
+
+    private static Playbook without(Playbook playbook, Set<String> hidden) {
+        Map<Section, List<KeyPoint>> rest = new HashMap<>();
+        for (Section section : Section.values()) {
+            List<KeyPoint> kept = new ArrayList<>();
+            for (KeyPoint keyPoint : playbook.in(section)) {
+                if (!hidden.contains(keyPoint.name())) {
+                    kept.add(keyPoint);
+                }
+            }
+            rest.put(section, kept);
+        }
+        return Playbook.of(rest, playbook.idFloors(), playbook.reserved());
+    }
+
+    /// The words of a text that may be paths.
+    private static void addPaths(String text, String folder, List<String> paths) {
+        int start = 0;
+        for (int i = 0; i <= text.length(); i++) {
+            if (i == text.length() || text.charAt(i) <= ' ') {
+                String word = bare(text.substring(start, i));
+                if (!word.isEmpty()) {
+                    addPath(word, folder, paths);
+                }
+                start = i + 1;
+            }
+        }
+    }
+
+    /// As that of a folder, for a pattern may be about what is below.
+    private static void addPath(String word, String folder, List<String> paths) {
+        paths.add(word + "/");
+        if (!folder.isEmpty()) {
+            paths.add(folder + word + "/");
+        }
+    }
+
+    private static String bare(String word) {
+        int start = 0;
+        int end = word.length();
+        while (start < end && MARKS.indexOf(word.charAt(start)) >= 0) {
+            start++;
+        }
+        while (end > start && (MARKS.indexOf(word.charAt(end - 1)) >= 0 || word.charAt(end - 1) == '.')) {
+            end--;
+        }
+        return word.substring(start, end);
+    }
+
+    /// The key point that holds a call; null for none.
+    ///
+    /// @param released the ids of those by which nothing is held
+    public @Nullable CommandAdvice holding(ToolCall call, Collection<String> released) {
+        CommandLine line = CommandLine.of(call.command());
+        for (Guarded guarded : all) {
+            boolean isHolding = guarded.is(Guard.Effect.HOLD)
+                    && guarded.keyPoint.tally().harmful() < KnownFailures.OVERRIDDEN
+                    && !released.contains(guarded.keyPoint.name());
+            if (isHolding && (guarded.isChanged(call) || (line.isCertain() && guarded.isRun(line)))) {
+                return guarded.advice();
+            }
+        }
+        return null;
+    }
+
+    /// The key points that are said again at a call.
+    public List<CommandAdvice> reminding(ToolCall call) {
+        CommandLine line = CommandLine.of(call.command());
+        List<CommandAdvice> found = new ArrayList<>();
+        for (Guarded guarded : all) {
+            if (guarded.is(Guard.Effect.REMIND) && (guarded.isChanged(call) || guarded.isRun(line))) {
+                found.add(guarded.advice());
+            }
+        }
+        return found;
+    }
+
+    /// The key points that are shown at a call and nowhere else.
+    public List<CommandAdvice> showing(ToolCall call) {
+        CommandLine line = CommandLine.of(call.command());
+        List<String> paths = new ArrayList<>(List.of(call.file(), call.folder()));
+        for (Command command : line.commands()) {
+            for (String argument : command.arguments()) {
+                addPath(argument, call.folder(), paths);
+            }
+        }
+        for (List<String> folder : line.folders()) {
+            for (String argument : folder) {
+                addPath(argument, call.folder(), paths);
+            }
+        }
+        List<CommandAdvice> found = new ArrayList<>();
+        for (Guarded guarded : all) {
+            if (guarded.is(Guard.Effect.SHOW) && (guarded.isOfAny(paths) || guarded.isRun(line))) {
+                found.add(guarded.advice());
+            }
+        }
+        return found;
+    }
+
+    /// What the calls hold at which there may be something to say: names of programs, and pieces of paths, which begin
+    /// with a slash.
+    ///
+    /// @param done the ids of key points that need not be shown any more
+    public List<String> words(Collection<String> done) {
+        Set<String> words = new LinkedHashSet<>();
+        for (Guarded guarded : all) {
+            if (!guarded.is(Guard.Effect.SHOW) || !done.contains(guarded.keyPoint.name())) {
+                for (CommandPattern command : guarded.commands) {
+                    words.add(command.program());
+                }
+                for (FilePattern files : guarded.files) {
+                    words.add("/" + files.literal());
+                }
+            }
+        }
+        return new ArrayList<>(words);
+    }
+
+    /// A key point with a guard that can be read.
+    private record Guarded(KeyPoint keyPoint, List<CommandPattern> commands, List<FilePattern> files) {
+        private static Guarded of(KeyPoint keyPoint) {
+            List<CommandPattern> commands = new ArrayList<>();
+            for (String text : keyPoint.guard().commands()) {
+                CommandPattern command = CommandPattern.of(text);
+                if (command != null) {
+                    commands.add(command);
+                }
+            }
+            List<FilePattern> files = new ArrayList<>();
+            for (String text : keyPoint.guard().files()) {
+                FilePattern file = FilePattern.of(text);
+                if (file != null) {
+                    files.add(file);
+                }
+            }
+            return new Guarded(keyPoint, commands, files);
+        }
+
+        private boolean is(Guard.Effect effect) {
+            return keyPoint.guard().effect() == effect;
+        }
+
+        private boolean isChanged(ToolCall call) {
+            return call.isChange() && isOf(call.file());
+        }
+
+        private boolean isOf(String path) {
+            for (FilePattern pattern : files) {
+                if (pattern.isOf(path)) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        private boolean isOfAny(List<String> paths) {
+            for (String path : paths) {
+                if (isOf(path)) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        private boolean isRun(CommandLine line) {
+            for (CommandPattern pattern : commands) {
+                if (pattern.isIn(line)) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        private CommandAdvice advice() {
+            return new CommandAdvice(
+                    keyPoint, commands.isEmpty() ? "" : commands.getFirst().program());
+        }
+    }
+}
