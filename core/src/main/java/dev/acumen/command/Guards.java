@@ -134,7 +134,7 @@ public final class Guards {
                     && guarded.keyPoint.tally().harmful() < KnownFailures.OVERRIDDEN
                     && !released.contains(guarded.keyPoint.name());
             if (isHolding && (guarded.isChanged(call) || (line.isCertain() && guarded.isRun(line)))) {
-                return guarded.advice();
+                return guarded.advice(call);
             }
         }
         return null;
@@ -146,7 +146,7 @@ public final class Guards {
         List<CommandAdvice> found = new ArrayList<>();
         for (Guarded guarded : all) {
             if (guarded.is(Guard.Effect.REMIND) && (guarded.isChanged(call) || guarded.isRun(line))) {
-                found.add(guarded.advice());
+                found.add(guarded.advice(call));
             }
         }
         return found;
@@ -169,7 +169,7 @@ public final class Guards {
         List<CommandAdvice> found = new ArrayList<>();
         for (Guarded guarded : all) {
             if (guarded.is(Guard.Effect.SHOW) && (guarded.isOfAny(paths) || guarded.isRun(line))) {
-                found.add(guarded.advice());
+                found.add(guarded.advice(call));
             }
         }
         return found;
@@ -249,9 +249,10 @@ public final class Guards {
             return false;
         }
 
-        private CommandAdvice advice() {
+        private CommandAdvice advice(ToolCall call) {
+            boolean isOfFile = call.command().isEmpty() || commands.isEmpty();
             return new CommandAdvice(
-                    keyPoint, commands.isEmpty() ? "" : commands.getFirst().program());
+                    keyPoint, isOfFile ? "" : commands.getFirst().program());
         }
     }
 }
