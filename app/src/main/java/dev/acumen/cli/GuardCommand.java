@@ -41,9 +41,10 @@ import picocli.CommandLine.Parameters;
         },
         footer = {
             "",
-            "A command is named if it runs the program and has the words in this order; others may stand between them,"
-                    + " and * stands for any characters: git push main names git push -u origin main, and not git push"
-                    + " origin feature/main. Files are named as in a .gitignore: generated/, packages/web, *.sql.",
+            "A command is named if it runs the program with these options, and with these words in their order; others may"
+                    + " stand between them, and * stands for any characters. git push main names git push -u origin main,"
+                    + " and not git push origin feature/main. Files are named as in a .gitignore: generated/, packages/web,"
+                    + " *.sql. What stands behind ! is not named: --command 'cargo test' --command '!cargo test --doc'.",
             "",
             "Example: acumen guard pref-003 --hold --command 'git push main' --command 'git push *:main'",
             "Example: acumen guard ctx-007 --show --file packages/web",
@@ -199,6 +200,9 @@ final class GuardCommand extends ChangeCommand {
                     throw new ParameterException(spec().commandLine(), problem);
                 });
         boolean isNamed = !commands.isEmpty() || !files.isEmpty();
+        if (isNamed && Stream.concat(commands.stream(), files.stream()).allMatch(Guards::isException)) {
+            throw new ParameterException(spec().commandLine(), "name something without ! as well");
+        }
         if (choice != null && choice.isOff) {
             if (isNamed) {
                 throw new ParameterException(spec().commandLine(), "--off goes without --command and --file");

@@ -67,6 +67,7 @@ class AcumenTest {
                   acumen install --git       let git merge playbooks; acumen check verifies them in CI
                   acumen status, doctor      show what is on, what it costs and what does not work
                   acumen act                 choose what key points do when a command is run or fails
+                  acumen guard               bind a key point to commands and files
                   acumen off, on, uninstall  switch Acumen off or on, or remove the hooks
                   acumen config              show and change the settings
 

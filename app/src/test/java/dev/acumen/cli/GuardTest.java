@@ -111,6 +111,7 @@ class GuardTest {
             guard pref-009 --file generated/         | there is no key point pref-009
             guard --file generated/                  | the id of a key point is missing
             guard pref-001 --hold                    | name what to guard, with --command or --file
+            guard pref-001 --file !generated/        | name something without ! as well
             guard pref-001 --off --file generated/   | --off goes without --command and --file
             guard pref-001 --file *                  | “*” is no pattern as in a .gitignore
             guard pref-001 --command sudo            | “sudo” is no single command

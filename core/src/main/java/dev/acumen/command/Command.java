@@ -22,6 +22,11 @@ record Command(List<String> variables, String program, List<String> arguments, b
     private static final Set<String> RUNNERS_BY_A_WORD =
             Set.of("npm exec", "pnpm exec", "pnpm dlx", "yarn exec", "yarn dlx", "uv run", "poetry run", "bundle exec");
 
+    /// Options of runners that only answer their question.
+    private static final Set<String> YES = Set.of("-y", "--yes", "--no-install");
+
+    private static final Set<String> SHELLS = Set.of("sh", "bash", "dash", "zsh");
+
     private static final Set<String> ASKING = Set.of("--help", "--version", "--dry-run");
 
     private static final Set<String> READING = Set.of(
@@ -98,54 +103,36 @@ record Command(List<String> variables, String program, List<String> arguments, b
         return isSameFirst && found == wanted.size();
     }
 
-    /// The command that a runner such as `npx` or `uv run` is asked to run; null for any other command, and where an
-    /// option stands before it.
+    /// The command that a runner such as `npx` or `uv run` is asked to run; null for any other command.
     @Nullable
     Command inner() {
         int at = RUNNERS.contains(name()) ? 0 : -1;
         if (!arguments.isEmpty() && RUNNERS_BY_A_WORD.contains(name() + " " + arguments.getFirst())) {
             at = 1;
         }
-        return at < 0 || at >= arguments.size() || isOption(arguments.get(at))
-                ? null
-                : of(arguments.subList(at, arguments.size()));
-    }
-
-    /// Whether it runs the program of a pattern with its options, and with its other words in their order. In each
-    /// word of the pattern `*` stands for any characters. The first word is the first, unless it is a path.
-    boolean isLike(Command pattern) {
-        boolean isProgram =
-                pattern.program.indexOf('/') < 0 ? name().equals(pattern.program) : program.equals(pattern.program);
-        List<String> wanted = pattern.words();
-        boolean isOfTask = !wanted.isEmpty() && !isPath(wanted.getFirst()) && pattern.isTaskFirst();
-        return isProgram && (isTaskFirst() || !isOfTask) && holdsLike(wanted) && holdsOptionsLike(pattern.arguments);
-    }
-
-    private boolean holdsLike(List<String> wanted) {
-        List<String> words = words();
-        if (wanted.isEmpty()) {
-            return true;
+        while (at >= 0 && at < arguments.size() && YES.contains(arguments.get(at))) {
+            at++;
         }
-        boolean isFirst =
-                isPath(wanted.getFirst()) || (!words.isEmpty() && Stars.isLike(wanted.getFirst(), words.getFirst()));
-        int found = 0;
-        for (String word : words) {
-            found += found < wanted.size() && Stars.isLike(wanted.get(found), word) ? 1 : 0;
+        if (at < 0 || at >= arguments.size() || isOption(arguments.get(at))) {
+            return null;
         }
-        return isFirst && found == wanted.size();
+        List<String> words = new ArrayList<>(arguments.subList(at, arguments.size()));
+        // As in jest@29, whose version says nothing about what is run.
+        int version = words.getFirst().indexOf('@', 1);
+        words.set(0, version < 0 ? words.getFirst() : words.getFirst().substring(0, version));
+        return of(words);
     }
 
-    private boolean holdsOptionsLike(List<String> wanted) {
-        for (String option : wanted) {
-            boolean isThere = !isOption(option);
-            for (String argument : arguments) {
-                isThere |= isOption(argument) && Stars.isLike(option, argument);
-            }
-            if (!isThere) {
-                return false;
+    /// The line that a shell is given to run, as in `bash -c`; null for any other command.
+    @Nullable
+    String script() {
+        for (int i = 0; SHELLS.contains(name()) && i + 1 < arguments.size(); i++) {
+            String option = arguments.get(i);
+            if (option.startsWith("-") && !option.startsWith("--") && option.endsWith("c")) {
+                return arguments.get(i + 1);
             }
         }
-        return true;
+        return null;
     }
 
     /// Whether all of it is the same. A record's own way to tell that takes a hook thirty milliseconds when it starts.
@@ -168,8 +155,9 @@ record Command(List<String> variables, String program, List<String> arguments, b
 
     /// Whether it only looks around.
     boolean isReading() {
+        List<String> words = words();
         return READING.contains(name())
-                || (name().equals("git") && !arguments.isEmpty() && GIT_READING.contains(arguments.getFirst()));
+                || (name().equals("git") && !words.isEmpty() && GIT_READING.contains(words.getFirst()));
     }
 
     /// What stands behind an option may be its value.

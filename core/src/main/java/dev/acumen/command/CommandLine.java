@@ -43,6 +43,27 @@ record CommandLine(List<Command> commands, List<List<String>> folders, boolean i
         return line.length() > LONGEST ? new CommandLine(List.of(), List.of(), false) : new Reader(line).read();
     }
 
+    /// All that is called: the commands, what runners among them run, and the commands of lines that a shell is given.
+    ///
+    /// @param isCertain whether only what is certainly run is wanted
+    List<Command> calls(boolean isCertain) {
+        List<Command> calls = new ArrayList<>();
+        if (this.isCertain || !isCertain) {
+            for (Command command : commands) {
+                calls.add(command);
+                Command inner = command.inner();
+                if (inner != null) {
+                    calls.add(inner);
+                }
+                String script = command.script();
+                if (script != null && script.length() < LONGEST) {
+                    calls.addAll(of(script).calls(isCertain));
+                }
+            }
+        }
+        return calls;
+    }
+
     /// Whether each command of another line is called in this one as well, in the folders that it names.
     boolean holds(CommandLine other) {
         return isEach(other, true) && folders.containsAll(other.folders);

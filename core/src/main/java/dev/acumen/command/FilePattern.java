@@ -27,7 +27,7 @@ record FilePattern(List<String> names, String literal) {
     static @Nullable FilePattern of(String text) {
         String pattern = text.strip();
         String literal = literal(pattern);
-        if (pattern.length() > LONGEST || pattern.startsWith("!") || literal.length() < SHORTEST_LITERAL) {
+        if (pattern.length() > LONGEST || literal.length() < SHORTEST_LITERAL) {
             return null;
         }
         List<String> parts = names(pattern);

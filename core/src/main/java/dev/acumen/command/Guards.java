@@ -16,11 +16,15 @@ import org.jspecify.annotations.Nullable;
 /// The key points of a playbook that are said at calls of tools, because a person said at which.
 ///
 /// A command is one of a guard's if it runs the same program and has the guard's words in their order, others perhaps
-/// between them. A change of a file is one of a guard's if the guard names the file. A key point that is shown at its
-/// calls alone is also shown where a prompt, a read or a command names such a file.
+/// between them. A change of a file is one of a guard's if the guard names the file. What a pattern behind `!` names is
+/// none of them. A key point that is shown at its calls alone is also shown where a prompt, a read or a command names
+/// such a file.
 public final class Guards {
     /// What may begin or end a path in a sentence and is none of it.
     private static final String MARKS = "`'\"()[]{}<>,;:!?*@";
+
+    /// What stands before a pattern that says what is not named.
+    private static final String EXCEPT = "!";
 
     private final List<Guarded> all;
 
@@ -41,16 +45,25 @@ public final class Guards {
         return new Guards(all);
     }
 
+    /// Whether a pattern says what is not named.
+    public static boolean isException(String text) {
+        return text.startsWith(EXCEPT);
+    }
+
+    private static String named(String text) {
+        return isException(text) ? text.substring(EXCEPT.length()) : text;
+    }
+
     /// Why a text is no pattern of commands; null where it is one.
     public static @Nullable String problemOfCommand(String text) {
-        return CommandPattern.of(text) == null
+        return CommandPattern.of(named(text)) == null
                 ? "“" + text + "” is no single command with a program's name first, such as git push main"
                 : null;
     }
 
     /// Why a text is no pattern of files; null where it is one.
     public static @Nullable String problemOfFiles(String text) {
-        return FilePattern.of(text) == null
+        return FilePattern.of(named(text)) == null
                 ? "“" + text + "” is no pattern as in a .gitignore with two plain characters, such as generated/"
                 : null;
     }
@@ -133,7 +146,7 @@ public final class Guards {
             boolean isHolding = guarded.is(Guard.Effect.HOLD)
                     && guarded.keyPoint.tally().harmful() < KnownFailures.OVERRIDDEN
                     && !released.contains(guarded.keyPoint.name());
-            if (isHolding && (guarded.isChanged(call) || (line.isCertain() && guarded.isRun(line)))) {
+            if (isHolding && (guarded.isChanged(call) || guarded.isRun(line, true))) {
                 return guarded.advice(call);
             }
         }
@@ -145,7 +158,7 @@ public final class Guards {
         CommandLine line = CommandLine.of(call.command());
         List<CommandAdvice> found = new ArrayList<>();
         for (Guarded guarded : all) {
-            if (guarded.is(Guard.Effect.REMIND) && (guarded.isChanged(call) || guarded.isRun(line))) {
+            if (guarded.is(Guard.Effect.REMIND) && (guarded.isChanged(call) || guarded.isRun(line, false))) {
                 found.add(guarded.advice(call));
             }
         }
@@ -168,7 +181,7 @@ public final class Guards {
         }
         List<CommandAdvice> found = new ArrayList<>();
         for (Guarded guarded : all) {
-            if (guarded.is(Guard.Effect.SHOW) && (guarded.isOfAny(paths) || guarded.isRun(line))) {
+            if (guarded.is(Guard.Effect.SHOW) && (guarded.isOfAny(paths) || guarded.isRun(line, false))) {
                 found.add(guarded.advice(call));
             }
         }
@@ -183,10 +196,10 @@ public final class Guards {
         Set<String> words = new LinkedHashSet<>();
         for (Guarded guarded : all) {
             if (!guarded.is(Guard.Effect.SHOW) || !done.contains(guarded.keyPoint.name())) {
-                for (CommandPattern command : guarded.commands) {
+                for (CommandPattern command : guarded.commands.named) {
                     words.add(command.program());
                 }
-                for (FilePattern files : guarded.files) {
+                for (FilePattern files : guarded.files.named) {
                     words.add("/" + files.literal());
                 }
             }
@@ -194,24 +207,34 @@ public final class Guards {
         return new ArrayList<>(words);
     }
 
+    /// The patterns of one kind, and those of what they name by mistake.
+    private record Patterns<P>(List<P> named, List<P> exceptions) {
+        private static <P> Patterns<P> of(List<String> texts, Parser<P> parser) {
+            List<P> named = new ArrayList<>();
+            List<P> exceptions = new ArrayList<>();
+            for (String text : texts) {
+                P pattern = parser.parse(Guards.named(text));
+                if (pattern != null) {
+                    (isException(text) ? exceptions : named).add(pattern);
+                }
+            }
+            return new Patterns<>(named, exceptions);
+        }
+    }
+
+    /// Makes a pattern of a text; null where it is none.
+    private interface Parser<P> {
+        @Nullable
+        P parse(String text);
+    }
+
     /// A key point with a guard that can be read.
-    private record Guarded(KeyPoint keyPoint, List<CommandPattern> commands, List<FilePattern> files) {
+    private record Guarded(KeyPoint keyPoint, Patterns<CommandPattern> commands, Patterns<FilePattern> files) {
         private static Guarded of(KeyPoint keyPoint) {
-            List<CommandPattern> commands = new ArrayList<>();
-            for (String text : keyPoint.guard().commands()) {
-                CommandPattern command = CommandPattern.of(text);
-                if (command != null) {
-                    commands.add(command);
-                }
-            }
-            List<FilePattern> files = new ArrayList<>();
-            for (String text : keyPoint.guard().files()) {
-                FilePattern file = FilePattern.of(text);
-                if (file != null) {
-                    files.add(file);
-                }
-            }
-            return new Guarded(keyPoint, commands, files);
+            return new Guarded(
+                    keyPoint,
+                    Patterns.of(keyPoint.guard().commands(), CommandPattern::of),
+                    Patterns.of(keyPoint.guard().files(), FilePattern::of));
         }
 
         private boolean is(Guard.Effect effect) {
@@ -223,7 +246,11 @@ public final class Guards {
         }
 
         private boolean isOf(String path) {
-            for (FilePattern pattern : files) {
+            return isOf(path, files.named) && !isOf(path, files.exceptions);
+        }
+
+        private static boolean isOf(String path, List<FilePattern> patterns) {
+            for (FilePattern pattern : patterns) {
                 if (pattern.isOf(path)) {
                     return true;
                 }
@@ -240,9 +267,18 @@ public final class Guards {
             return false;
         }
 
-        private boolean isRun(CommandLine line) {
-            for (CommandPattern pattern : commands) {
-                if (pattern.isIn(line)) {
+        private boolean isRun(CommandLine line, boolean isCertain) {
+            for (Command command : line.calls(isCertain)) {
+                if (isOf(command, commands.named) && !isOf(command, commands.exceptions)) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        private static boolean isOf(Command command, List<CommandPattern> patterns) {
+            for (CommandPattern pattern : patterns) {
+                if (pattern.isOf(command)) {
                     return true;
                 }
             }
@@ -250,9 +286,9 @@ public final class Guards {
         }
 
         private CommandAdvice advice(ToolCall call) {
-            boolean isOfFile = call.command().isEmpty() || commands.isEmpty();
+            boolean isOfFile = call.command().isEmpty() || commands.named.isEmpty();
             return new CommandAdvice(
-                    keyPoint, isOfFile ? "" : commands.getFirst().program());
+                    keyPoint, isOfFile ? "" : commands.named.getFirst().program());
         }
     }
 }
