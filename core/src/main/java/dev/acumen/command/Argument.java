@@ -44,27 +44,34 @@ record Argument(String text, boolean isOption, String option) {
         return option.equals(switched) && text.equals("false");
     }
 
-    /// Whether an option does what another one says: it is the same, or both are letters of which this one has all.
-    static boolean isOption(String given, String wanted) {
-        return Stars.isLike(wanted, given) || (isBundle(given) && isBundle(wanted) && holdsLetters(given, wanted));
+    /// Whether an option does what another one says: it is the same, or both are letters of which it has all.
+    static boolean isSameOption(String given, String wanted) {
+        return Stars.isLike(wanted, given) || holdsLetters(letters(given), wanted);
     }
 
-    private static boolean holdsLetters(String given, String wanted) {
-        for (int i = 1; i < wanted.length(); i++) {
-            if (given.indexOf(wanted.charAt(i), 1) < 0) {
+    /// Whether some options in letters are all of an option that is in letters, too.
+    static boolean holdsLetters(String given, String wanted) {
+        String letters = letters(wanted);
+        for (int i = 0; i < letters.length(); i++) {
+            if (given.indexOf(letters.charAt(i)) < 0) {
                 return false;
             }
         }
-        return true;
+        return !letters.isEmpty();
     }
 
-    private static boolean isBundle(String option) {
+    /// The options that it is in letters; empty for any other argument.
+    String letters() {
+        return isOption ? letters(text) : "";
+    }
+
+    private static String letters(String option) {
         for (int i = 1; i < option.length(); i++) {
             if (!Character.isLetter(option.charAt(i))) {
-                return false;
+                return "";
             }
         }
-        return option.length() > 1 && option.length() <= LONGEST_BUNDLE;
+        return option.length() > LONGEST_BUNDLE ? "" : option.substring(Math.min(1, option.length()));
     }
 
     /// Whether it names a place or a file rather than a task.

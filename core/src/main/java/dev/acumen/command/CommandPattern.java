@@ -72,16 +72,16 @@ record CommandPattern(Command wanted) {
     }
 
     private static boolean isGiven(String option, List<Argument> given) {
+        StringBuilder letters = new StringBuilder();
         for (int i = 0; i < given.size(); i++) {
-            boolean isFalse = i + 1 < given.size()
-                    && given.get(i + 1).isFalseFor(given.get(i).text());
-            if (given.get(i).isOption()
-                    && !isFalse
-                    && Argument.isOption(given.get(i).text(), option)) {
+            Argument argument = given.get(i);
+            boolean isFalse = i + 1 < given.size() && given.get(i + 1).isFalseFor(argument.text());
+            if (argument.isOption() && !isFalse && Stars.isLike(option, argument.text())) {
                 return true;
             }
+            letters.append(argument.letters());
         }
-        return false;
+        return Argument.holdsLetters(letters.toString(), option);
     }
 
     private boolean holdsWords(List<Argument> given) {
@@ -104,7 +104,7 @@ record CommandPattern(Command wanted) {
         for (Argument argument : given) {
             if (!word.option().isEmpty()
                     && !argument.option().isEmpty()
-                    && Argument.isOption(argument.option(), word.option())
+                    && Argument.isSameOption(argument.option(), word.option())
                     && Stars.isLike(word.text(), argument.text())) {
                 return true;
             }

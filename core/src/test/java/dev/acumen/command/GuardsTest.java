@@ -78,6 +78,7 @@ class GuardsTest {
             aws --profile prod | aws s3 ls --profile=prod
             AWS_PROFILE=prod aws | env AWS_PROFILE=prod timeout 9 aws s3 ls
             rm -rf build       | rm -fr ./build
+            rm -rf build       | rm -r -f build
             mvn -DskipTests    | mvn -B -DskipTests=true verify
             make deploy        | make -C services/api deploy ENV=prod
             jest               | npx --yes jest@29 --ci
