@@ -2,11 +2,18 @@ package dev.acumen.cli;
 
 import dev.acumen.command.Guards;
 import dev.acumen.config.Environment;
+import dev.acumen.config.FailureException;
+import dev.acumen.config.Settings;
 import dev.acumen.document.GuardJson;
 import dev.acumen.json.Json;
+import dev.acumen.learn.GuardProposer;
+import dev.acumen.learn.JudgementResult;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.GuardOutput;
+import dev.acumen.output.Money;
+import dev.acumen.output.Terminal;
 import dev.acumen.pipeline.History;
+import dev.acumen.pipeline.Judges;
 import dev.acumen.pipeline.TranscriptReading;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Guard;
@@ -14,6 +21,7 @@ import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.project.Projects;
+import dev.acumen.redaction.Secrets;
 import dev.acumen.review.GuardTrial;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -54,6 +62,7 @@ import picocli.CommandLine.Parameters;
         })
 final class GuardCommand extends ChangeCommand {
     private static final int MOST_CALLS = 10;
+    private static final int MOST_RULES = 60;
 
     @Parameters(arity = "0..1", paramLabel = "ID", description = "A key point, such as pref-003.")
     private @Nullable String id;
@@ -72,6 +81,12 @@ final class GuardCommand extends ChangeCommand {
 
     @ArgGroup
     private @Nullable Choice choice;
+
+    @Option(
+            names = "--propose",
+            description =
+                    "Ask the model for guards of the key points in your words that have none, and ask about each.")
+    private boolean isProposing;
 
     @Option(names = "--yes", description = "Do not ask.")
     private boolean isYes;
@@ -115,8 +130,14 @@ final class GuardCommand extends ChangeCommand {
     }
 
     @Override
-    public Integer call() {
+    public Integer call() throws IOException {
         boolean isChange = choice != null || !commands.isEmpty() || !files.isEmpty();
+        if (isProposing) {
+            if (isChange || isYes || id != null) {
+                throw new ParameterException(spec().commandLine(), "--propose asks about each guard, and goes alone");
+            }
+            return propose();
+        }
         if (id == null) {
             if (isChange) {
                 throw new ParameterException(spec().commandLine(), "the id of a key point is missing");
@@ -190,6 +211,71 @@ final class GuardCommand extends ChangeCommand {
         return isYes || isAgreed("Switch it on?", "changed") ? change("guard", change) : CommandLine.ExitCode.SOFTWARE;
     }
 
+    private int propose() throws IOException {
+        List<KeyPoint> rules = settledStore()
+                .read()
+                .playbook()
+                .keyPoints()
+                .map(SectionedKeyPoint::keyPoint)
+                .filter(keyPoint -> keyPoint.isByUser() && keyPoint.guard().isEmpty())
+                .limit(MOST_RULES)
+                .toList();
+        if (rules.isEmpty()) {
+            console().say("No key point in your words is without a guard.");
+            return CommandLine.ExitCode.OK;
+        }
+        Settings settings = settings();
+        GuardProposer proposer = Judges.of(
+                        environment(),
+                        settings,
+                        modelChoice(settings),
+                        project().folder(environment()))
+                .guards()
+                .orElseThrow(() -> new FailureException("no model is asked here; acumen status says why. Guards are"
+                        + " given by hand as well: acumen guard --help"));
+        return switch (proposer.propose(rules)) {
+            case JudgementResult.Failed<GuardProposer.Proposals> failed ->
+                throw new FailureException(
+                        "nothing is proposed: " + failed.failure().reason());
+            case JudgementResult.Given<GuardProposer.Proposals>(GuardProposer.Proposals proposals) ->
+                decide(proposals, rules.size());
+        };
+    }
+
+    /// Tells what was proposed, and asks the person at the terminal about each guard.
+    private int decide(GuardProposer.Proposals proposals, int rules) {
+        List<KeyPoint> usable =
+                proposals.guarded().stream().filter(GuardCommand::isUsable).toList();
+        if (isJson()) {
+            print(new Json.Arr(usable.stream()
+                    .<Json>map(keyPoint -> json(keyPoint).with("trial", json(trial(keyPoint.guard()))))
+                    .toList()));
+            return CommandLine.ExitCode.OK;
+        }
+        console()
+                .say("For " + usable.size() + " of " + ConsoleOutput.counted(rules, "key point")
+                        + " in your words a guard is proposed. " + Money.told(proposals.used()));
+        for (KeyPoint keyPoint : usable) {
+            Guard guard = keyPoint.guard();
+            console().say("");
+            tell(keyPoint);
+            tell(guard.effect(), trial(guard));
+            if (!Terminal.isInteractive()) {
+                console().line("  to switch it on: " + GuardOutput.commandLine(keyPoint));
+            } else if (new Question(spec().commandLine(), environment()).isAgreed("Switch it on?")) {
+                change("guard", playbook -> playbook.guard(keyPoint.name(), guard));
+            }
+        }
+        return CommandLine.ExitCode.OK;
+    }
+
+    private static boolean isUsable(KeyPoint keyPoint) {
+        return Stream.concat(
+                        keyPoint.guard().commands().stream().map(Guards::problemOfCommand),
+                        keyPoint.guard().files().stream().map(Guards::problemOfFiles))
+                .allMatch(Objects::isNull);
+    }
+
     private Guard wanted(Guard now) {
         Stream.concat(
                         commands.stream().map(Guards::problemOfCommand),
@@ -199,6 +285,10 @@ final class GuardCommand extends ChangeCommand {
                 .ifPresent(problem -> {
                     throw new ParameterException(spec().commandLine(), problem);
                 });
+        if (Stream.concat(commands.stream(), files.stream())
+                .anyMatch(text -> !Secrets.redacted(text).equals(text))) {
+            throw new ParameterException(spec().commandLine(), "a guard must hold no secret");
+        }
         boolean isNamed = !commands.isEmpty() || !files.isEmpty();
         if (isNamed && Stream.concat(commands.stream(), files.stream()).allMatch(Guards::isException)) {
             throw new ParameterException(spec().commandLine(), "name something without ! as well");

@@ -1,8 +1,10 @@
 package dev.acumen.output;
 
 import dev.acumen.playbook.Guard;
+import dev.acumen.playbook.KeyPoint;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /// A guard in words.
 public final class GuardOutput {
@@ -25,6 +27,20 @@ public final class GuardOutput {
             case HOLD -> "holds once a session ";
         };
         return what + String.join(", ", named);
+    }
+
+    /// The command that gives a key point its guard.
+    public static String commandLine(KeyPoint keyPoint) {
+        Guard guard = keyPoint.guard();
+        StringBuilder line = new StringBuilder("acumen guard " + keyPoint.name() + " --"
+                + guard.effect().name().toLowerCase(Locale.ROOT));
+        guard.commands().forEach(command -> line.append(" --command ").append(quoted(command)));
+        guard.files().forEach(files -> line.append(" --file ").append(quoted(files)));
+        return line.toString();
+    }
+
+    private static String quoted(String text) {
+        return "'" + text.replace("'", "'\\''") + "'";
     }
 
     /// What a guard would have done in earlier sessions.

@@ -6,6 +6,7 @@ import dev.acumen.config.Setting;
 import dev.acumen.config.Settings;
 import dev.acumen.learn.Diagnostics;
 import dev.acumen.learn.Estimate;
+import dev.acumen.learn.GuardProposer;
 import dev.acumen.learn.Judge;
 import dev.acumen.learn.ModelCurator;
 import dev.acumen.learn.ModelListener;
@@ -122,6 +123,14 @@ public record Judges(
         return isWithModel()
                 ? Optional.of(new ModelReferee(
                         model(isSingle() ? Role.SINGLE : Role.CURATOR), prompts, listener, known, trouble))
+                : Optional.empty();
+    }
+
+    /// Who proposes guards, where a model is asked.
+    public Optional<GuardProposer> guards() {
+        return isWithModel()
+                ? Optional.of(
+                        new GuardProposer(model(isSingle() ? Role.SINGLE : Role.CURATOR), prompts, listener, known))
                 : Optional.empty();
     }
 

@@ -3,7 +3,10 @@ package dev.acumen.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.json.Json;
+import dev.acumen.json.JsonReader;
 import dev.acumen.testkit.TranscriptBuilder;
+import dev.acumen.testkit.model.Reply;
+import dev.acumen.testkit.model.Script;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -122,6 +125,52 @@ class GuardTest {
 
         assertThat(ran.exitCode()).isEqualTo(2);
         assertThat(ran.err()).contains(problem);
+    }
+
+    @Test
+    void aSecretIsRefused() {
+        Program.Ran ran = program.run(
+                "guard",
+                "pref-001",
+                "--command",
+                "curl -H 'Authorization: Bearer sk-ant-api03-" + "Zx9Kq2".repeat(14) + "AA' x",
+                "--yes");
+
+        assertThat(ran.exitCode()).isEqualTo(2);
+        assertThat(ran.err()).contains("a guard must hold no secret");
+    }
+
+    @Test
+    void theModelProposesGuardsAndThePersonDecides() throws IOException {
+        program.run("add", "Migrations are never changed", "--section", "pref");
+        Script script = Script.always(Reply.json((Json.Obj) JsonReader.read("""
+                {"guards": [
+                  {"rule": "pref-001", "does": "hold", "commands": ["git push main"], "files": []},
+                  {"rule": "pref-001", "does": "remind", "commands": ["git"], "files": []},
+                  {"rule": "pref-002", "does": "remind", "commands": ["sudo"], "files": ["migrations/"]},
+                  {"rule": "pref-009", "does": "hold", "commands": ["rm"], "files": []}]}
+                """, "answer")));
+        try (Played.Http played = Played.anthropic(program, script)) {
+            Program.Ran ran = played.program().run("guard", "--propose");
+
+            assertThat(ran.exitCode()).isZero();
+            assertThat(ran.out())
+                    .startsWith("For 1 of 2 key points in your words a guard is proposed. ")
+                    .contains("In 1 earlier session it would have held 2 of 4 calls")
+                    .contains("  to switch it on: acumen guard pref-001 --hold --command 'git push main'\n")
+                    .doesNotContain("pref-009");
+            assertThat(played.requests()).isOne();
+            assertThat(playbook()).doesNotContain("guard");
+        }
+    }
+
+    @Test
+    void withoutAModelThatIsSaid() {
+        Program.Ran ran = program.run("guard", "--propose");
+
+        assertThat(ran.exitCode()).isOne();
+        assertThat(ran.err()).contains("no model is asked here");
+        assertThat(program.run("guard", "--propose", "--yes").exitCode()).isEqualTo(2);
     }
 
     @Test

@@ -16,7 +16,8 @@ import java.util.Objects;
 /// @param curator has the places `{playbook}` and `{reflection}`; never the session (CON-CUR-006)
 /// @param single has the places `{playbook}` and `{session}`
 /// @param referee has the place `{pairs}`
-public record Prompts(Template reflector, Template curator, Template single, Template referee) {
+/// @param guards has the place `{rules}`
+public record Prompts(Template reflector, Template curator, Template single, Template referee, Template guards) {
     private static final int LARGEST = 1_000_000;
 
     /// @throws BadInputException if a place is missing
@@ -25,15 +26,21 @@ public record Prompts(Template reflector, Template curator, Template single, Tem
         curator = curator.with(Template.PLAYBOOK, Template.REFLECTION);
         single = single.with(Template.PLAYBOOK, Template.SESSION);
         referee = referee.with(Template.PAIRS);
+        guards = guards.with(Template.RULES);
     }
 
     /// The prompts that come with Acumen.
     public static Prompts bundled() {
-        return new Prompts(bundled("reflector.md"), bundled("curator.md"), bundled("single.md"), bundled("referee.md"));
+        return new Prompts(
+                bundled("reflector.md"),
+                bundled("curator.md"),
+                bundled("single.md"),
+                bundled("referee.md"),
+                bundled("guards.md"));
     }
 
     /// The same, but for those that a person keeps in a folder: `reflector.md`, `curator.md`, `single.md`,
-    /// `referee.md`.
+    /// `referee.md`, `guards.md`.
     ///
     /// @param folder need not exist
     /// @throws BadInputException if one lacks a place, or is no text of a sensible size
@@ -43,7 +50,8 @@ public record Prompts(Template reflector, Template curator, Template single, Tem
                 in(folder, "reflector.md"),
                 in(folder, "curator.md"),
                 in(folder, "single.md"),
-                in(folder, "referee.md"));
+                in(folder, "referee.md"),
+                in(folder, "guards.md"));
     }
 
     private static Template in(Path folder, String name) throws IOException {

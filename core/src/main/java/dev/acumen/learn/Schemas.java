@@ -84,6 +84,20 @@ final class Schemas {
                             .map(Verdict.Kind::word)
                             .toList()))));
 
+    static final Json.Obj GUARDS = object(
+            List.of("guards"),
+            "guards",
+            listOf(object(
+                    List.of("rule", "does", "commands", "files"),
+                    "rule",
+                    TEXT,
+                    "does",
+                    oneOf(List.of("hold", "remind")),
+                    "commands",
+                    TEXTS,
+                    "files",
+                    TEXTS)));
+
     private Schemas() {}
 
     private static Json.Obj oneOf(List<String> words) {

@@ -24,6 +24,7 @@ public record Template(String source, String text) {
     static final String SESSION = "session";
     static final String REFLECTION = "reflection";
     static final String PAIRS = "pairs";
+    static final String RULES = "rules";
 
     /// This template, if it has all of these places.
     ///
