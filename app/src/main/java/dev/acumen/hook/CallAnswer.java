@@ -40,7 +40,7 @@ record CallAnswer(
         }
         CommandAdvice held = held();
         HookAnswer denial = held == null ? HookAnswer.NOTHING : told(List.of(held), CommandAdvice.HELD);
-        return denial.isNothing() && settings.isGuarding() ? guarded() : denial;
+        return denial.isNothing() && isGuarded() ? guarded() : denial;
     }
 
     private @Nullable CommandAdvice after() {
@@ -54,10 +54,14 @@ record CallAnswer(
         if (!payload.agentId().isEmpty()) {
             return null;
         }
-        CommandAdvice guarding = settings.isGuarding() ? Guards.in(playbook).holding(call, settings.released()) : null;
+        CommandAdvice guarding = isGuarded() ? Guards.in(playbook).holding(call, settings.released()) : null;
         return guarding == null && settings.isHolding() && !call.command().isEmpty()
                 ? known().before(call.command(), settings.released())
                 : guarding;
+    }
+
+    private boolean isGuarded() {
+        return settings.isGuarding() && playbook.isGuarded();
     }
 
     private KnownFailures known() {

@@ -29,7 +29,7 @@ record CallIndex(Session session, Playbook playbook, HookSettings settings) {
         KnownFailures known = KnownFailures.in(isAnything ? playbook : Playbook.empty(), usage);
         write(session.failing(), settings.isSaidAfterFailures() ? known.programs() : List.of());
         Set<String> words = new LinkedHashSet<>();
-        if (settings.isGuarding()) {
+        if (settings.isGuarding() && playbook.isGuarded()) {
             words.addAll(Guards.in(playbook).words(shown));
         }
         if (settings.isHolding()) {

@@ -92,9 +92,7 @@ final class Hook {
             return HookAnswer.NOTHING;
         }
         Usage usage = StoredPlaybook.usage(project);
-        Guards guards = Guards.in(settings.isGuarding() ? playbook : Playbook.empty());
-        String folder = ProjectPath.of(place, payload.workingDirectory()).ofFolder();
-        Playbook wanted = guards.shown(playbook, payload.task(), folder);
+        Playbook wanted = settings.isGuarding() && playbook.isGuarded() ? shownTo(payload, place, playbook) : playbook;
         HookAnswer answer = wanted.size() == 0
                 ? HookAnswer.NOTHING
                 : new Injection(payload, session, project, wanted, usage, settings.budget(), environment.now())
@@ -102,6 +100,12 @@ final class Hook {
         return answer.output().isEmpty() && wanted.size() > 0
                 ? answer
                 : indexed(answer, session, playbook, usage, settings);
+    }
+
+    /// What of a playbook with guards is shown to a prompt.
+    private static Playbook shownTo(Payload payload, Projects.Place place, Playbook playbook) {
+        String folder = ProjectPath.of(place, payload.workingDirectory()).ofFolder();
+        return Guards.in(playbook).shown(playbook, payload.task(), folder);
     }
 
     /// The answer to a session that begins or goes on: none. One that goes on may be shown nothing more, so that now is

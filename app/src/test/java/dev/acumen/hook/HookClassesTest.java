@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// What the hook loads, from the packaged jars and with a start-up archive: each class costs a prompt some time.
 class HookClassesTest {
     private static final int MOST = 720;
-    private static final int MOST_OF_OURS = 52;
+    private static final int MOST_OF_OURS = 54;
     private static final List<String> FORBIDDEN = List.of(
             "com.fasterxml.jackson.core.JsonFactory",
             "dev.failsafe.",
@@ -65,6 +65,25 @@ class HookClassesTest {
 
         assertThat(classes).contains("dev.acumen.command.KnownFailure");
         assertThat(classes).noneMatch(name -> FORBIDDEN.stream().anyMatch(name::startsWith));
+    }
+
+    @Test
+    void loadsNothingForbiddenForACallThatAGuardNames() throws IOException, InterruptedException {
+        HookFixture hook =
+                new HookFixture(folder).file(".claude/playbook.json", """
+                {"sections": {"OTHERS": [{"name": "pat-001", "text": "About it.", "helpful": 0, "harmful": 0,
+                 "guard": {"does": "show", "commands": ["npx it", "!it no"], "files": ["some/**/*.it", "!no.it"]}}]}}
+                """).trusted();
+        String call = hook.fileCall("Edit", "some/one.it");
+
+        List<String> classes = loaded(hook, call.replace(HookFixture.SESSION, "training"), call);
+
+        assertThat(classes).contains("dev.acumen.command.FilePattern", "dev.acumen.command.CommandPattern");
+        assertThat(classes).noneMatch(name -> FORBIDDEN.stream().anyMatch(name::startsWith));
+        assertThat(classes)
+                .filteredOn(name -> name.startsWith("dev.acumen."))
+                .allMatch(name -> ALLOWED_OF_OURS.matcher(name).matches())
+                .noneMatch(name -> name.contains("Lambda"));
     }
 
     /// The classes that are loaded for an event, with a start-up archive that was made from another one.

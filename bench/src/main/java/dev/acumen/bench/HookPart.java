@@ -27,6 +27,7 @@ final class HookPart implements Part {
     private static final String EIGHT_SHELLS = "eight × " + SHELL + " at once";
     private static final String OTHER_HELD = CALL + ", another program is held";
     private static final String UNKNOWN_SESSION = FAILURE + ", no key point knows a failure";
+    private static final String NAMED_CALL = CALL + ", of a word of the index, ";
     private static final String UNKNOWN_PROGRAM = FAILURE + ", of another program";
     private static final String KNOWN_PROGRAM = FAILURE + ", of a known program, ";
     private static final List<String> QUEUING = List.of("PreCompact", "SubagentStop", "SessionEnd");
@@ -66,7 +67,8 @@ final class HookPart implements Part {
     public void prepare() throws IOException {
         Files.createDirectories(state.resolve("sessions"));
         Files.createFile(state.resolve("sessions/shown.all"));
-        Files.writeString(state.resolve("sessions/other.call"), "rake\ngradle\nterraform\n");
+        Files.writeString(state.resolve("sessions/other.call"), "rake\ngradle\nterraform\n/generated\n/packages/web\n");
+        Files.writeString(state.resolve("sessions/known.call"), "rake\npytest\nterraform\n");
         Files.writeString(state.resolve("sessions/other.fail"), "rake\ngradle\nterraform\n");
         Files.writeString(state.resolve("sessions/known.fail"), "rake\npytest\nterraform\n");
         Path small = project(50);
@@ -160,6 +162,8 @@ final class HookPart implements Part {
                 3,
                 EMPTY,
                 true));
+        cases.add(new Case(NAMED_CALL + keyPoints(50), () -> hook(CALL, "", small, "known"), 3, EMPTY, false));
+        cases.add(new Case(NAMED_CALL + keyPoints(3_000), () -> hook(CALL, "", large, "known"), 3, EMPTY, false));
         cases.add(new Case(KNOWN_PROGRAM + keyPoints(50), () -> hook(FAILURE, "", small, "known"), 3, EMPTY, false));
         cases.add(new Case(KNOWN_PROGRAM + keyPoints(3_000), () -> hook(FAILURE, "", large, "known"), 3, EMPTY, false));
         cases.add(new Case(

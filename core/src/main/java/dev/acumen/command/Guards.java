@@ -196,10 +196,10 @@ public final class Guards {
         Set<String> words = new LinkedHashSet<>();
         for (Guarded guarded : all) {
             if (!guarded.is(Guard.Effect.SHOW) || !done.contains(guarded.keyPoint.name())) {
-                for (CommandPattern command : guarded.commands.named) {
+                for (CommandPattern command : guarded.commands) {
                     words.add(command.program());
                 }
-                for (FilePattern files : guarded.files.named) {
+                for (FilePattern files : guarded.files) {
                     words.add("/" + files.literal());
                 }
             }
@@ -207,34 +207,32 @@ public final class Guards {
         return new ArrayList<>(words);
     }
 
-    /// The patterns of one kind, and those of what they name by mistake.
-    private record Patterns<P>(List<P> named, List<P> exceptions) {
-        private static <P> Patterns<P> of(List<String> texts, Parser<P> parser) {
-            List<P> named = new ArrayList<>();
-            List<P> exceptions = new ArrayList<>();
-            for (String text : texts) {
-                P pattern = parser.parse(Guards.named(text));
+    /// A key point with a guard that can be read.
+    ///
+    /// @param passed commands that are named by mistake
+    /// @param spared files that are named by mistake
+    private record Guarded(
+            KeyPoint keyPoint,
+            List<CommandPattern> commands,
+            List<CommandPattern> passed,
+            List<FilePattern> files,
+            List<FilePattern> spared) {
+        private static Guarded of(KeyPoint keyPoint) {
+            Guarded guarded =
+                    new Guarded(keyPoint, new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+            for (String text : keyPoint.guard().commands()) {
+                CommandPattern pattern = CommandPattern.of(named(text));
                 if (pattern != null) {
-                    (isException(text) ? exceptions : named).add(pattern);
+                    (isException(text) ? guarded.passed : guarded.commands).add(pattern);
                 }
             }
-            return new Patterns<>(named, exceptions);
-        }
-    }
-
-    /// Makes a pattern of a text; null where it is none.
-    private interface Parser<P> {
-        @Nullable
-        P parse(String text);
-    }
-
-    /// A key point with a guard that can be read.
-    private record Guarded(KeyPoint keyPoint, Patterns<CommandPattern> commands, Patterns<FilePattern> files) {
-        private static Guarded of(KeyPoint keyPoint) {
-            return new Guarded(
-                    keyPoint,
-                    Patterns.of(keyPoint.guard().commands(), CommandPattern::of),
-                    Patterns.of(keyPoint.guard().files(), FilePattern::of));
+            for (String text : keyPoint.guard().files()) {
+                FilePattern pattern = FilePattern.of(named(text));
+                if (pattern != null) {
+                    (isException(text) ? guarded.spared : guarded.files).add(pattern);
+                }
+            }
+            return guarded;
         }
 
         private boolean is(Guard.Effect effect) {
@@ -246,7 +244,7 @@ public final class Guards {
         }
 
         private boolean isOf(String path) {
-            return isOf(path, files.named) && !isOf(path, files.exceptions);
+            return isOf(path, files) && !isOf(path, spared);
         }
 
         private static boolean isOf(String path, List<FilePattern> patterns) {
@@ -269,7 +267,7 @@ public final class Guards {
 
         private boolean isRun(CommandLine line, boolean isCertain) {
             for (Command command : line.calls(isCertain)) {
-                if (isOf(command, commands.named) && !isOf(command, commands.exceptions)) {
+                if (isOf(command, commands) && !isOf(command, passed)) {
                     return true;
                 }
             }
@@ -286,9 +284,9 @@ public final class Guards {
         }
 
         private CommandAdvice advice(ToolCall call) {
-            boolean isOfFile = call.command().isEmpty() || commands.named.isEmpty();
+            boolean isOfFile = call.command().isEmpty() || commands.isEmpty();
             return new CommandAdvice(
-                    keyPoint, isOfFile ? "" : commands.named.getFirst().program());
+                    keyPoint, isOfFile ? "" : commands.getFirst().program());
         }
     }
 }

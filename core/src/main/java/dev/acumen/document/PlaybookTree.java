@@ -2,6 +2,7 @@ package dev.acumen.document;
 
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
+import dev.acumen.playbook.Guard;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;
@@ -283,8 +284,7 @@ final class PlaybookTree {
             return null;
         }
         Tally tally = new Tally(helpful.getAsLong(), harmful.getAsLong());
-        return new KeyPoint(
-                name, text, tally, isPinned(entry), agrees(entry), isByUser(entry), GuardJson.read(entry.get(GUARD)));
+        return new KeyPoint(name, text, tally, isPinned(entry), agrees(entry), isByUser(entry), guard(entry));
     }
 
     /// The ids that an entry says it agrees with: the texts of a list; anything else counts for nothing.
@@ -295,6 +295,11 @@ final class PlaybookTree {
     /// Whether an entry says that it is pinned: only true counts.
     static boolean isPinned(Json.Obj entry) {
         return entry.get(PINNED) instanceof Json.Bool(boolean value) && value;
+    }
+
+    private static Guard guard(Json.Obj entry) {
+        Json guard = entry.get(GUARD);
+        return guard == null ? Guard.NONE : GuardJson.read(guard);
     }
 
     /// Whether an entry says that its text is in the user's own words.

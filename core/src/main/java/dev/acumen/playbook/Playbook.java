@@ -245,6 +245,18 @@ public final class Playbook {
         return draft.done();
     }
 
+    /// Whether any key point has a guard.
+    public boolean isGuarded() {
+        for (Section section : Section.values()) {
+            for (KeyPoint keyPoint : in(section)) {
+                if (!keyPoint.guard().isEmpty()) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
     /// Gives a key point a guard, another one, or none. Rejected when there is none of this id, or when it is so
     /// already.
     public Applied guard(String id, Guard guard) {

@@ -29,7 +29,7 @@ final class HookKills implements Family {
 
     /// What an index of commands may hold: what is written, torn, odd, hostile and huge.
     private static final List<String> INDEXES = List.of(
-            "git\n", "npm\ngit\n", "gi", "", "\n\n", "*\n?\n[a-z]*\n", "$(kill $$)\n`kill $$`\n", "git".repeat(100_000));
+            "git\n", "npm\n/src\ngit\n", "/\n//\n/*\n/../\n", "gi", "", "\n\n", "*\n?\n[a-z]*\n", "$(kill $$)\n`kill $$`\n", "git".repeat(100_000));
 
     /// Those that start a worker, a JVM each.
     private static final Set<String> STARTING = Set.of("PreCompact", "SessionEnd");
@@ -126,10 +126,10 @@ final class HookKills implements Family {
         });
     }
 
-    /// Leaves a session the indexes of the commands that are held and whose failures are known.
+    /// Leaves a session the indexes of the calls that key points speak of and of the failures that they know.
     private static void index(Lane lane, String session, String content) throws IOException {
         Path sessions = Files.createDirectories(lane.acumen().resolve("sessions"));
-        for (String kind : List.of("hold", "fail")) {
+        for (String kind : List.of("call", "fail")) {
             Files.writeString(sessions.resolve(session + "." + kind), content);
         }
     }
