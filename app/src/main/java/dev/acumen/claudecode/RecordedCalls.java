@@ -21,8 +21,8 @@ public final class RecordedCalls {
     /// @param tool the tool's name
     /// @param input what it was given; long texts are cut
     /// @param folder where the session was; empty where the transcript does not say
-    /// @param time when, ISO-8601; empty where the transcript does not say
-    public record RecordedCall(String tool, Json.Obj input, String folder, String time) {}
+    /// @param isOfSubagent whether a subagent made it
+    public record RecordedCall(String tool, Json.Obj input, String folder, boolean isOfSubagent) {}
 
     /// The calls of a session, then those of its subagents, each in their order.
     ///
@@ -31,26 +31,26 @@ public final class RecordedCalls {
         String file = String.valueOf(transcript.getFileName());
         String session = file.endsWith(".jsonl") ? file.substring(0, file.length() - ".jsonl".length()) : file;
         List<RecordedCall> calls = new ArrayList<>();
-        read(transcript, calls);
+        read(transcript, false, calls);
         for (SubagentFile subagent :
                 SubagentFile.in(transcript.resolveSibling(session).resolve("subagents"))) {
-            read(subagent.transcript(), calls);
+            read(subagent.transcript(), true, calls);
         }
         return calls;
     }
 
-    private static void read(Path file, List<RecordedCall> calls) throws IOException {
+    private static void read(Path file, boolean isOfSubagent, List<RecordedCall> calls) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
             LineReader lines = new LineReader(in, LINE_LIMIT);
             while (lines.next()) {
                 if (!lines.isTooLong()) {
-                    read(lines, calls);
+                    read(lines, isOfSubagent, calls);
                 }
             }
         }
     }
 
-    private static void read(LineReader lines, List<RecordedCall> calls) {
+    private static void read(LineReader lines, boolean isOfSubagent, List<RecordedCall> calls) {
         try {
             Json.Obj line = TranscriptLine.read(lines.bytes(), lines.length());
             if (line != null
@@ -60,8 +60,8 @@ public final class RecordedCalls {
                     if (block instanceof Json.Obj call
                             && "tool_use".equals(call.text("type"))
                             && call.get("input") instanceof Json.Obj input) {
-                        calls.add(new RecordedCall(
-                                call.textOr("name", ""), input, line.textOr("cwd", ""), line.textOr("timestamp", "")));
+                        calls.add(
+                                new RecordedCall(call.textOr("name", ""), input, line.textOr("cwd", ""), isOfSubagent));
                     }
                 }
             }

@@ -28,7 +28,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -49,9 +48,9 @@ import picocli.CommandLine.Parameters;
         },
         footer = {
             "",
-            "A command is named if it runs the program with these options, and with these words in their order; others may"
-                    + " stand between them, and * stands for any characters. git push main names git push -u origin main,"
-                    + " and not git push origin feature/main. Files are named as in a .gitignore: generated/, packages/web,"
+            "A command is named if it runs the program with these options, and with these words in their order; the first word"
+                    + " stands first, others may stand between, and * stands for any characters. git push main names git"
+                    + " push -u origin main, and not git push origin feature/main. Files are named as in a .gitignore: generated/, packages/web,"
                     + " *.sql. What stands behind ! is not named: --command 'cargo test' --command '!cargo test --doc'.",
             "",
             "Example: acumen guard pref-003 --hold --command 'git push main' --command 'git push *:main'",
@@ -182,6 +181,7 @@ final class GuardCommand extends ChangeCommand {
         ConsoleOutput console = console();
         console.line("[" + keyPoint.name() + "] " + keyPoint.text());
         console.reason(GuardOutput.told(keyPoint.guard()), List.of());
+        Guards.problems(keyPoint.guard()).forEach(problem -> warn(keyPoint.name() + ": " + problem));
     }
 
     private int look(KeyPoint keyPoint) {
@@ -212,16 +212,24 @@ final class GuardCommand extends ChangeCommand {
     }
 
     private int propose() throws IOException {
-        List<KeyPoint> rules = settledStore()
+        List<KeyPoint> open = settledStore()
                 .read()
                 .playbook()
                 .keyPoints()
                 .map(SectionedKeyPoint::keyPoint)
                 .filter(keyPoint -> keyPoint.isByUser() && keyPoint.guard().isEmpty())
-                .limit(MOST_RULES)
                 .toList();
+        List<KeyPoint> rules = open.subList(Math.max(0, open.size() - MOST_RULES), open.size());
+        if (rules.size() < open.size()) {
+            warn("the model is asked about the last " + rules.size() + " of " + open.size()
+                    + " key points; the others can be guarded by hand");
+        }
         if (rules.isEmpty()) {
-            console().say("No key point in your words is without a guard.");
+            if (isJson()) {
+                print(new Json.Arr(List.of()));
+            } else {
+                console().say("No key point in your words is without a guard.");
+            }
             return CommandLine.ExitCode.OK;
         }
         Settings settings = settings();
@@ -246,6 +254,10 @@ final class GuardCommand extends ChangeCommand {
     private int decide(GuardProposer.Proposals proposals, int rules) {
         List<KeyPoint> usable =
                 proposals.guarded().stream().filter(GuardCommand::isUsable).toList();
+        int dropped = proposals.guarded().size() - usable.size();
+        if (dropped > 0) {
+            warn(ConsoleOutput.counted(dropped, "proposal") + " of the model cannot be read as a guard");
+        }
         if (isJson()) {
             print(new Json.Arr(usable.stream()
                     .<Json>map(keyPoint -> json(keyPoint).with("trial", json(trial(keyPoint.guard()))))
@@ -270,17 +282,11 @@ final class GuardCommand extends ChangeCommand {
     }
 
     private static boolean isUsable(KeyPoint keyPoint) {
-        return Stream.concat(
-                        keyPoint.guard().commands().stream().map(Guards::problemOfCommand),
-                        keyPoint.guard().files().stream().map(Guards::problemOfFiles))
-                .allMatch(Objects::isNull);
+        return Guards.problems(keyPoint.guard()).isEmpty();
     }
 
     private Guard wanted(Guard now) {
-        Stream.concat(
-                        commands.stream().map(Guards::problemOfCommand),
-                        files.stream().map(Guards::problemOfFiles))
-                .filter(Objects::nonNull)
+        Guards.problems(new Guard(Guard.Effect.REMIND, commands, files)).stream()
                 .findFirst()
                 .ifPresent(problem -> {
                     throw new ParameterException(spec().commandLine(), problem);
@@ -290,9 +296,6 @@ final class GuardCommand extends ChangeCommand {
             throw new ParameterException(spec().commandLine(), "a guard must hold no secret");
         }
         boolean isNamed = !commands.isEmpty() || !files.isEmpty();
-        if (isNamed && Stream.concat(commands.stream(), files.stream()).allMatch(Guards::isException)) {
-            throw new ParameterException(spec().commandLine(), "name something without ! as well");
-        }
         if (choice != null && choice.isOff) {
             if (isNamed) {
                 throw new ParameterException(spec().commandLine(), "--off goes without --command and --file");
@@ -311,7 +314,7 @@ final class GuardCommand extends ChangeCommand {
         try {
             List<Path> transcripts =
                     new History(environment(), new TranscriptReading(environment(), project, false)).transcripts();
-            return GuardTrial.of(guard, transcripts, new Projects(environment().home()));
+            return GuardTrial.of(guard, transcripts, new Projects(environment().home()), project);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -319,7 +322,8 @@ final class GuardCommand extends ChangeCommand {
 
     private void tell(Guard.Effect effect, GuardTrial trial) {
         ConsoleOutput console = console();
-        console.say(GuardOutput.told(effect, trial.count(), trial.commands(), trial.files(), trial.sessions()));
+        console.say(GuardOutput.told(
+                effect, trial.count(), trial.acted(), trial.commands(), trial.files(), trial.sessions()));
         List<Map.Entry<String, Integer>> calls = List.copyOf(trial.named().entrySet());
         calls.stream()
                 .limit(MOST_CALLS)
@@ -338,6 +342,7 @@ final class GuardCommand extends ChangeCommand {
                 "sessions", Json.Num.of(trial.sessions()),
                 "commands", Json.Num.of(trial.commands()),
                 "files", Json.Num.of(trial.files()),
-                "named", Json.Num.of(trial.count()));
+                "named", Json.Num.of(trial.count()),
+                "acted", Json.Num.of(trial.acted()));
     }
 }

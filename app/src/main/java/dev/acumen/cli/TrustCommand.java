@@ -6,6 +6,7 @@ import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.output.Columns;
 import dev.acumen.output.ConsoleOutput;
+import dev.acumen.output.GuardOutput;
 import dev.acumen.output.Terminal;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
@@ -118,7 +119,11 @@ final class TrustCommand extends ProjectCommand {
                     + environment().shown(project) + ": " + part.cause() + ".");
             columns.say("");
             withheld.forEach(keyPoint -> columns.row(
-                    keyPoint.name() + "  " + keyPoint.text(), keyPoint.name().length() + 2));
+                    keyPoint.name() + "  " + keyPoint.text()
+                            + (keyPoint.guard().isEmpty()
+                                    ? ""
+                                    : "  (guard: " + GuardOutput.told(keyPoint.guard()) + ")"),
+                    keyPoint.name().length() + 2));
             columns.say("");
         }
         return isYes

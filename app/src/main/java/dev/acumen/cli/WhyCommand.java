@@ -8,8 +8,10 @@ import dev.acumen.config.FailureException;
 import dev.acumen.config.Setting;
 import dev.acumen.json.Json;
 import dev.acumen.output.ConsoleOutput;
+import dev.acumen.playbook.Guard;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.project.OffSwitch;
 import dev.acumen.project.VisiblePart;
 import dev.acumen.review.Explanation;
@@ -28,6 +30,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -162,6 +165,9 @@ final class WhyCommand extends ProjectCommand {
                 console.say("");
                 console.timed(minute(injection.at()), occasion(injection, isFurther) + ": " + explanation.sizes());
                 explanation.tell(console, columns().width());
+                if (!injection.isOfCall()) {
+                    tellShownAtCalls(shownAtCalls(injection, playbook));
+                }
                 String local = layer.told(injection.chosen().keySet());
                 if (!local.isEmpty()) {
                     console.aside("  in the local layer: " + local);
@@ -225,6 +231,22 @@ final class WhyCommand extends ProjectCommand {
         }
         boolean isOfFile = program.isEmpty() || injection.has(CommandAdvice.SHOWN);
         return toWhom(injection) + "at a call " + (isOfFile ? "that its guard names" : "of `" + program + " …`");
+    }
+
+    private void tellShownAtCalls(Collection<String> ids) {
+        if (!ids.isEmpty()) {
+            console().say("  Shown only at the calls that their guards name: [" + String.join("], [", ids) + "]");
+        }
+    }
+
+    /// The key points that have such a guard now, and were not chosen for an injection.
+    private static List<String> shownAtCalls(ShownSession.Injection injection, Playbook playbook) {
+        return playbook.keyPoints()
+                .map(SectionedKeyPoint::keyPoint)
+                .filter(keyPoint -> keyPoint.guard().effect() == Guard.Effect.SHOW
+                        && !injection.chosen().containsKey(keyPoint.name()))
+                .map(KeyPoint::name)
+                .toList();
     }
 
     private String minute(long time) {
@@ -293,11 +315,7 @@ final class WhyCommand extends ProjectCommand {
             explanation.tell(console(), columns().width());
             Set<String> atCalls = new LinkedHashSet<>(whole.ids());
             atCalls.removeAll(playbook.ids());
-            if (!atCalls.isEmpty()) {
-                console()
-                        .say("  Shown only at the calls that their guards name: [" + String.join("], [", atCalls)
-                                + "]");
-            }
+            tellShownAtCalls(atCalls);
         }
     }
 

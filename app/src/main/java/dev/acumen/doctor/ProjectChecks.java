@@ -1,5 +1,6 @@
 package dev.acumen.doctor;
 
+import dev.acumen.command.Guards;
 import dev.acumen.config.Environment;
 import dev.acumen.json.BadInputException;
 import dev.acumen.output.ConsoleOutput;
@@ -82,6 +83,7 @@ public record ProjectChecks(Environment environment, Path folder, Supplier<FileP
         checks.add(Check.ok("playbook", ConsoleOutput.counted(state.playbook().size(), "key point")));
         state.findings().forEach(finding -> checks.add(Check.note("playbook", finding, "")));
         secrets(checks, state.playbook());
+        guards(checks, state.playbook());
         checks.add(trust());
         checks.add(lastLearned(opened));
         pairs(checks, state.playbook());
@@ -113,6 +115,17 @@ public record ProjectChecks(Environment environment, Path folder, Supplier<FileP
                 .copy(worktree).stream()
                         .map(copy -> Check.note("worktree", copy.finding(), copy.remedy()))
                         .toList();
+    }
+
+    /// No command writes a pattern that names nothing, but anybody can write one into the file.
+    private static void guards(List<Check> checks, Playbook playbook) {
+        playbook.keyPoints()
+                .map(SectionedKeyPoint::keyPoint)
+                .forEach(keyPoint -> Guards.problems(keyPoint.guard())
+                        .forEach(problem -> checks.add(Check.problem(
+                                "guard",
+                                keyPoint.name() + ": " + problem,
+                                "acumen guard " + keyPoint.name() + " gives it another one"))));
     }
 
     /// No command lets a secret in, but anybody can write one into the file.

@@ -5,7 +5,6 @@ import dev.acumen.command.Guards;
 import dev.acumen.command.HeldCall;
 import dev.acumen.command.KnownFailures;
 import dev.acumen.command.ToolCall;
-import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rendering;
 import dev.acumen.select.Selection;
@@ -36,11 +35,10 @@ record CallAnswer(
     HookAnswer answer() {
         if (payload.event().equals(Payload.FAILURE)) {
             CommandAdvice advice = after();
-            return advice == null ? HookAnswer.NOTHING : told(List.of(advice), CommandAdvice.FAILED);
+            return advice == null ? HookAnswer.NOTHING : told(List.of(advice));
         }
-        CommandAdvice held = held();
-        HookAnswer denial = held == null ? HookAnswer.NOTHING : told(List.of(held), CommandAdvice.HELD);
-        return denial.isNothing() && isGuarded() ? guarded() : denial;
+        HookAnswer denial = told(held());
+        return denial.isNothing() && isGuarded() ? told(Guards.in(playbook).saying(call)) : denial;
     }
 
     private @Nullable CommandAdvice after() {
@@ -49,15 +47,22 @@ record CallAnswer(
                 : null;
     }
 
-    /// A subagent is not held: it may have no way to ask, and nobody to answer.
-    private @Nullable CommandAdvice held() {
+    /// The key points that hold the call. A subagent is not held: it may have no way to ask, and nobody to answer.
+    private List<CommandAdvice> held() {
+        List<CommandAdvice> held = new ArrayList<>();
         if (!payload.agentId().isEmpty()) {
-            return null;
+            return held;
         }
-        CommandAdvice guarding = isGuarded() ? Guards.in(playbook).holding(call, settings.released()) : null;
-        return guarding == null && settings.isHolding() && !call.command().isEmpty()
+        if (isGuarded()) {
+            held.addAll(Guards.in(playbook).holding(call, settings.released()));
+        }
+        CommandAdvice known = settings.isHolding() && !call.command().isEmpty()
                 ? known().before(call.command(), settings.released())
-                : guarding;
+                : null;
+        if (known != null) {
+            held.add(known);
+        }
+        return held;
     }
 
     private boolean isGuarded() {
@@ -68,14 +73,10 @@ record CallAnswer(
         return KnownFailures.in(playbook, StoredPlaybook.usage(project));
     }
 
-    private HookAnswer guarded() {
-        Guards guards = Guards.in(playbook);
-        HookAnswer reminder = told(guards.reminding(call), CommandAdvice.REMINDED);
-        return reminder.isNothing() ? told(guards.showing(call), CommandAdvice.SHOWN) : reminder;
-    }
-
-    /// What of this was not said yet and fits, after it was remembered.
-    private HookAnswer told(List<CommandAdvice> all, String reason) {
+    /// What of this was not said yet and fits, after it was remembered; of what holds the call or knows its failure,
+    /// the
+    /// first.
+    private HookAnswer told(List<CommandAdvice> all) {
         if (all.isEmpty()) {
             return HookAnswer.NOTHING;
         }
@@ -83,42 +84,46 @@ record CallAnswer(
             if (record == null || record.isAnsweredCall(payload)) {
                 return HookAnswer.NOTHING;
             }
-            boolean isShowing = reason.equals(CommandAdvice.SHOWN);
-            int room = isShowing || reason.equals(CommandAdvice.REMINDED)
-                    ? Selection.FURTHER - record.sizeOfCalls(payload)
-                    : KnownFailures.LONGEST;
+            boolean isAtCall = isByGuard(all.getFirst());
+            int room = isAtCall ? Selection.FURTHER - record.sizeOfCalls(payload) : KnownFailures.LONGEST;
             StringBuilder text = new StringBuilder();
             List<CommandAdvice> told = new ArrayList<>();
             for (CommandAdvice advice : all) {
-                String line = line(advice.keyPoint(), reason);
+                String line = line(advice);
                 int size = line.length() + (told.isEmpty() ? 0 : 1);
-                if (text.length() + size <= room
-                        && !record.isSaid(payload, advice.keyPoint().name(), reason)) {
+                boolean isOpen = isAtCall || told.isEmpty();
+                if (isOpen && text.length() + size <= room && !record.isSaid(payload, advice)) {
                     text.append(told.isEmpty() ? "" : "\n").append(line);
                     told.add(advice);
                 }
             }
-            if (told.isEmpty()) {
-                return HookAnswer.NOTHING;
-            }
-            record.keep(payload, now, project, told, reason, text.length());
-            if (isShowing && payload.agentId().isEmpty()) {
-                new CallIndex(session, playbook, settings)
-                        .write(StoredPlaybook.usage(project), SessionRecord.shown(session.record()));
-            }
-            return reason.equals(CommandAdvice.HELD)
-                    ? HookAnswer.denial(payload.event(), text.toString())
-                    : HookAnswer.context(payload.event(), text.toString());
+            return told.isEmpty() ? HookAnswer.NOTHING : remembered(record, told, text.toString());
         } catch (IOException e) {
             return HookAnswer.NOTHING.inSpiteOf(e);
         }
     }
 
+    private static boolean isByGuard(CommandAdvice advice) {
+        return advice.reason().equals(CommandAdvice.REMINDED) || advice.reason().equals(CommandAdvice.SHOWN);
+    }
+
+    private HookAnswer remembered(SessionRecord record, List<CommandAdvice> told, String text) throws IOException {
+        record.keep(payload, now, project, told, text.length());
+        boolean isShown = told.getLast().reason().equals(CommandAdvice.SHOWN);
+        if (isShown && payload.agentId().isEmpty()) {
+            new CallIndex(session, playbook, settings)
+                    .write(StoredPlaybook.usage(project), SessionRecord.shown(session.record()));
+        }
+        return told.getFirst().reason().equals(CommandAdvice.HELD)
+                ? HookAnswer.denial(payload.event(), text)
+                : HookAnswer.context(payload.event(), text);
+    }
+
     /// A statement of fact, for a client may take a command for an attack.
-    private static String line(KeyPoint keyPoint, String reason) {
-        String id = Rendering.oneLine(keyPoint.name());
-        String words = Rendering.words(keyPoint);
-        return switch (reason) {
+    private static String line(CommandAdvice advice) {
+        String id = Rendering.oneLine(advice.keyPoint().name());
+        String words = Rendering.words(advice.keyPoint());
+        return switch (advice.reason()) {
             case CommandAdvice.HELD -> shortened(HeldCall.reason(id, words), KnownFailures.LONGEST);
             case CommandAdvice.SHOWN -> shortened(said(id, words), Selection.FURTHER);
             default -> shortened(said(id, words), KnownFailures.LONGEST);

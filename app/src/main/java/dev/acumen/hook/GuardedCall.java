@@ -15,8 +15,7 @@ public final class GuardedCall {
     public static ToolCall of(String tool, Json.Obj input, Projects.Place place, String folder) {
         ProjectPath path = ProjectPath.of(place, folder);
         String file = file(tool, input);
-        return new ToolCall(
-                command(tool, input), file.isEmpty() ? "" : path.of(file), !tool.equals("Read"), path.ofFolder());
+        return new ToolCall(path.in(command(tool, input)), file.isEmpty() ? "" : path.of(file), !tool.equals("Read"));
     }
 
     /// The command of a call of the shell; empty for another tool's.

@@ -12,6 +12,7 @@ import dev.acumen.project.Worktrees;
 import dev.acumen.select.SelectionContext;
 import dev.acumen.store.StoredPlaybook;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -92,7 +93,12 @@ final class Hook {
             return HookAnswer.NOTHING;
         }
         Usage usage = StoredPlaybook.usage(project);
-        Playbook wanted = settings.isGuarding() && playbook.isGuarded() ? shownTo(payload, place, playbook) : playbook;
+        Playbook wanted = settings.isGuarding() && playbook.isGuarded()
+                ? shownTo(payload, current(payload, place), playbook)
+                : playbook;
+        if (wanted.size() == 0 && payload.isStart()) {
+            forget(session);
+        }
         HookAnswer answer = wanted.size() == 0
                 ? HookAnswer.NOTHING
                 : new Injection(payload, session, project, wanted, usage, settings.budget(), environment.now())
@@ -102,10 +108,28 @@ final class Hook {
                 : indexed(answer, session, playbook, usage, settings);
     }
 
+    /// After a compaction at which nothing is shown, what was shown at calls has to be shown again.
+    private static void forget(Session session) throws IOException {
+        if (!Files.exists(session.record())) {
+            return;
+        }
+        try (SessionRecord record = SessionRecord.open(session.record())) {
+            if (record != null) {
+                record.forget();
+            }
+        }
+    }
+
     /// What of a playbook with guards is shown to a prompt.
     private static Playbook shownTo(Payload payload, Projects.Place place, Playbook playbook) {
-        String folder = ProjectPath.of(place, payload.workingDirectory()).ofFolder();
-        return Guards.in(playbook).shown(playbook, payload.task(), folder);
+        ProjectPath path = ProjectPath.of(place, payload.workingDirectory());
+        return Guards.in(playbook).shown(playbook, path.in(payload.task()), path.ofFolder());
+    }
+
+    /// The place of a session where it is now, which may be in another worktree of its project than where it began.
+    private Projects.Place current(Payload payload, Projects.Place began) {
+        Optional<Projects.Place> now = new Projects(environment.home()).placeOfSession("", payload.workingDirectory());
+        return now.isPresent() && now.get().project().equals(began.project()) ? now.get() : began;
     }
 
     /// The answer to a session that begins or goes on: none. One that goes on may be shown nothing more, so that now is
@@ -135,7 +159,8 @@ final class Hook {
 
     /// The answer to a call of a tool that is to be made, or that failed.
     private HookAnswer called(Payload payload, Projects.Place place) throws IOException {
-        ToolCall call = GuardedCall.of(payload.tool(), payload.input(), place, payload.workingDirectory());
+        ToolCall call =
+                GuardedCall.of(payload.tool(), payload.input(), current(payload, place), payload.workingDirectory());
         if (call.command().isEmpty() && call.file().isEmpty()) {
             return HookAnswer.NOTHING;
         }

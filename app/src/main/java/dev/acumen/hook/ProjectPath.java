@@ -17,6 +17,11 @@ record ProjectPath(Path top, String folder) {
         return new ProjectPath(top, folder);
     }
 
+    /// A text in which files of the project are called from its top.
+    String in(String text) {
+        return text.replace(top + "/", "");
+    }
+
     /// The session's folder, with a slash at its end; empty for the top and for any outside.
     String ofFolder() {
         String path = of("");

@@ -193,7 +193,9 @@ final class SessionRecord implements Closeable {
 
     /// Whether a key point was said at a call of the same agent for a reason. What is shown at calls alone counts as
     /// said while it is in the session's context.
-    boolean isSaid(Payload payload, String id, String reason) {
+    boolean isSaid(Payload payload, CommandAdvice advice) {
+        String id = advice.keyPoint().name();
+        String reason = advice.reason();
         if (reason.equals(CommandAdvice.SHOWN) && payload.agentId().isEmpty()) {
             return known.texts(SHOWN).contains(id);
         }
@@ -226,24 +228,35 @@ final class SessionRecord implements Closeable {
     ///
     /// @param said one or more
     /// @throws IOException if it cannot be kept
-    void keep(Payload payload, long now, Path project, List<CommandAdvice> said, String reason, int size)
-            throws IOException {
+    void keep(Payload payload, long now, Path project, List<CommandAdvice> said, int size) throws IOException {
         Map<String, Json> members = occasion(payload, now);
-        List<String> ids = new ArrayList<>();
+        Set<String> shown = shown();
+        Json.Obj chosen = Json.Obj.of();
         for (CommandAdvice advice : said) {
-            ids.add(advice.keyPoint().name());
+            String id = advice.keyPoint().name();
+            List<String> ids = chosen.get(advice.reason()) == null ? new ArrayList<>() : chosen.texts(advice.reason());
+            ids.add(id);
+            chosen = chosen.with(advice.reason(), texts(ids));
+            if (advice.reason().equals(CommandAdvice.SHOWN)) {
+                shown.add(id);
+            }
         }
         members.put("call", new Json.Text(payload.call()));
         members.put("program", new Json.Text(said.getFirst().program()));
         members.put("size", Json.Num.of(size));
-        members.put("chosen", Json.Obj.of(reason, texts(ids)));
+        members.put("chosen", chosen);
         members.put("left_out", Json.Num.of(0));
-        Set<String> shown = null;
-        if (reason.equals(CommandAdvice.SHOWN) && payload.agentId().isEmpty()) {
-            shown = shown();
-            shown.addAll(ids);
+        boolean isMore = payload.agentId().isEmpty() && shown.size() > shown().size();
+        keep(project, new Json.Obj(members), isMore ? shown : null);
+    }
+
+    /// What was shown is no longer in the session's context.
+    ///
+    /// @throws IOException if that cannot be kept
+    void forget() throws IOException {
+        if (isBegun()) {
+            write(known.with(SHOWN, texts(List.of())));
         }
-        keep(project, new Json.Obj(members), shown);
     }
 
     private static Map<String, Json> occasion(Payload payload, long now) {

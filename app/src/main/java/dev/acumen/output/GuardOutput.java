@@ -44,18 +44,21 @@ public final class GuardOutput {
     }
 
     /// What a guard would have done in earlier sessions.
-    public static String told(Guard.Effect effect, int count, int commands, int files, int sessions) {
+    ///
+    /// @param named how many calls it names
+    /// @param acted in how many sessions it would have acted
+    public static String told(Guard.Effect effect, int named, int acted, int commands, int files, int sessions) {
         if (sessions == 0) {
             return "There are no earlier sessions of this project to try it with.";
         }
         String would = switch (effect) {
-            case SHOW -> "been shown at ";
-            case REMIND -> "been said at ";
-            case HOLD -> "held ";
+            case SHOW -> "It would have been shown";
+            case REMIND -> "It would have been said again";
+            case HOLD -> "It would have held a call";
         };
-        return "In " + ConsoleOutput.counted(sessions, "earlier session") + " it would have " + would + count + " of "
-                + ConsoleOutput.counted(commands + files, "call") + ", of which " + commands + " ran a command and "
-                + files
-                + " read or changed a file" + (count == 0 ? "." : ":");
+        return ConsoleOutput.counted(sessions, "earlier session") + " made "
+                + ConsoleOutput.counted(commands + files, "call") + ", " + commands + " of them commands and " + files
+                + " of a file; the guard names " + named + "."
+                + (named == 0 ? "" : " " + would + " in " + ConsoleOutput.counted(acted, "session") + ":");
     }
 }

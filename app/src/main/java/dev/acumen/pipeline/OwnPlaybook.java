@@ -116,7 +116,9 @@ public record OwnPlaybook(Path project, Environment environment, Consumer<String
 
         private boolean isOwn(Change change, List<Change> changes, List<KeyPoint> written) {
             boolean isWorded = switch (change.kind()) {
-                case ADD, UPDATE, MERGE -> true;
+                // A guard that was there before is not the person's who words the key point anew.
+                case ADD, UPDATE, MERGE ->
+                    change.after() == null || change.after().keyPoint().guard().isEmpty();
                 case DELETE, TAG, PRUNE, PIN, UNPIN, MOVE, AGREE, GUARD, DEDUPLICATE, CAP -> false;
             };
             return isTrusted || (isWorded && !isByModel) || hasKnownSources(change, changes, written);

@@ -1,8 +1,6 @@
 package dev.acumen.project;
 
-import dev.acumen.document.GuardJson;
 import dev.acumen.document.Hash;
-import dev.acumen.json.JsonWriter;
 import dev.acumen.playbook.KeyPoint;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -64,7 +62,7 @@ public record KnownTexts(Path acumen) {
     /// and a name that is more than a word and a number; also its guard, by which a stranger could deny calls.
     private static String identity(KeyPoint keyPoint) {
         String name = isPlain(keyPoint.name()) ? "" : keyPoint.name();
-        String guard = keyPoint.guard().isEmpty() ? "" : JsonWriter.compact(GuardJson.write(keyPoint.guard()));
+        String guard = keyPoint.guard().isEmpty() ? "" : keyPoint.guard().identity();
         return identity(name + guard, keyPoint.isByUser(), keyPoint.text());
     }
 

@@ -140,7 +140,7 @@ public record Explanation(
         long left = counts.values().stream().mapToLong(Long::longValue).sum();
         if (left == 0) {
             boolean isWhole = choices.stream().anyMatch(choice -> choice.reasons.contains(EVERYTHING));
-            console.say(isWhole ? "  Nothing was left out: the whole playbook fitted." : "  Nothing was left out.");
+            console.say(isWhole ? "  Nothing was left out: everything fitted." : "  Nothing was left out.");
             return;
         }
         console.say("  Left out: " + left + (leftOut.isEmpty() ? "" : ", " + ids(leftOut)));

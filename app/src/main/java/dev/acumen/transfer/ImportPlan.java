@@ -2,6 +2,7 @@ package dev.acumen.transfer;
 
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Change;
+import dev.acumen.playbook.Guard;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Provenance;
@@ -133,7 +134,8 @@ public record ImportPlan(
                     .withName(id)
                     .withTally(tally)
                     .withPin(isPinned)
-                    .withAgreement(agrees(renamed));
+                    .withAgreement(agrees(renamed))
+                    .withGuard(Guard.NONE);
             return new SectionedKeyPoint(first.section(), taken);
         }
 

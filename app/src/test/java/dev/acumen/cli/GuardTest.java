@@ -62,7 +62,7 @@ class GuardTest {
         assertThat(asked.out()).isEqualTo("""
                 [pref-001] Nobody pushes to main
                       holds once a session `git push main`, changes of generated/
-                In 1 earlier session it would have held 3 of 4 calls, of which 3 ran a command and 1 read or changed a file:
+                1 earlier session made 4 calls, 3 of them commands and 1 of a file; the guard names 3. It would have held a call in 1 session:
                   git push origin main  (2×)
                   Edit generated/User.java
                 """);
@@ -98,7 +98,8 @@ class GuardTest {
                         "sessions", Json.Num.of(1),
                         "commands", Json.Num.of(3),
                         "files", Json.Num.of(1),
-                        "named", Json.Num.of(1)));
+                        "named", Json.Num.of(1),
+                        "acted", Json.Num.of(1)));
     }
 
     @Test
@@ -114,7 +115,7 @@ class GuardTest {
             guard pref-009 --file generated/         | there is no key point pref-009
             guard --file generated/                  | the id of a key point is missing
             guard pref-001 --hold                    | name what to guard, with --command or --file
-            guard pref-001 --file !generated/        | name something without ! as well
+            guard pref-001 --file !generated/        | it only says, behind !, what is not named
             guard pref-001 --off --file generated/   | --off goes without --command and --file
             guard pref-001 --file *                  | “*” is no pattern as in a .gitignore
             guard pref-001 --command sudo            | “sudo” is no single command
@@ -156,7 +157,7 @@ class GuardTest {
             assertThat(ran.exitCode()).isZero();
             assertThat(ran.out())
                     .startsWith("For 1 of 2 key points in your words a guard is proposed. ")
-                    .contains("In 1 earlier session it would have held 2 of 4 calls")
+                    .contains("1 earlier session made 4 calls")
                     .contains("  to switch it on: acumen guard pref-001 --hold --command 'git push main'\n")
                     .doesNotContain("pref-009");
             assertThat(played.requests()).isOne();

@@ -80,7 +80,7 @@ class WhyTest {
                 .contains("added for a later prompt: 1 key point\n", "  Left out: 1, [oth-001]\n")
                 .contains("1 shares no telling words with the prompt")
                 .contains("to a subagent: 3 key points\n", "after a compaction: 3 key points\n")
-                .contains("it shares words with the prompt", "Nothing was left out: the whole playbook fitted.");
+                .contains("it shares words with the prompt", "Nothing was left out: everything fitted.");
     }
 
     @Test
@@ -169,7 +169,7 @@ class WhyTest {
                       56 units
                   + [oth-001] The build server sleeps at night
                       66 units
-                  Nothing was left out: the whole playbook fitted.
+                  Nothing was left out: everything fitted.
                 """.replace("847", size(program)), ""));
         assertThat(program.run("why", "--prompt", "x", "--full").out())
                 .startsWith("# Playbook\n")

@@ -96,7 +96,8 @@ class GuardedCallTest {
     void aPromptThatNamesTheFilesIsShownItAsWell() throws IOException {
         assertThat(hook.context(hook.prompt("Mend packages/web/app.ts"))).contains("[pref-003]", "[pref-004]");
         assertThat(answered(hook.fileCall("Edit", "packages/web/app.ts"))).isEmpty();
-        assertThat(Files.readString(hook.acumen().resolve(INDEX))).isEqualTo("git\n/generated\n/migrations\n");
+        assertThat(Files.readString(hook.acumen().resolve(INDEX)))
+                .isEqualTo("git\n/generated\n/migrations\n@/packages/web\n");
     }
 
     @Test
@@ -119,7 +120,7 @@ class GuardedCallTest {
 
         String _ = answered(hook.fileCall("Read", "packages/web/app.ts"));
 
-        assertThat(Files.readString(index)).isEqualTo("git\n/generated\n/migrations\n");
+        assertThat(Files.readString(index)).isEqualTo("git\n/generated\n/migrations\n@/packages/web\n");
     }
 
     @Test
@@ -132,6 +133,52 @@ class GuardedCallTest {
         assertThat(answered(hook.prompt("Mend the API"))).isEmpty();
         assertThat(hook.context(hook.fileCall("Read", "packages/web/app.ts"))).contains("[oth-001]");
         assertThat(answered(hook.fileCall("Read", "packages/web/app.ts"))).isEmpty();
+    }
+
+    @Test
+    void afterACompactionSuchAPlaybookIsShownAgainToo() throws IOException {
+        hook.file(".claude/playbook.json", """
+                {"sections": {"OTHERS": [{"name": "oth-001", "text": "About the web.", "helpful": 0, "harmful": 0,
+                 "guard": {"does": "show", "files": ["packages/web"]}}]}}
+                """);
+        String _ = answered(hook.fileCall("Read", "packages/web/app.ts"));
+
+        assertThat(answered(hook.event("SessionStart", "source", "compact"))).isEmpty();
+
+        assertThat(hook.context(hook.fileCall("Read", "packages/web/app.ts"))).contains("[oth-001]");
+    }
+
+    @Test
+    void eachOfTwoGuardsHoldsAndEachOfTwoIsSaid() throws IOException {
+        hook.file(".claude/playbook.json", """
+                {"sections": {"OTHERS": [
+                  {"name": "oth-001", "text": "Ask before you push.", "helpful": 0, "harmful": 0,
+                   "guard": {"does": "hold", "commands": ["git push"]}},
+                  {"name": "oth-002", "text": "Never force it.", "helpful": 0, "harmful": 0,
+                   "guard": {"does": "hold", "commands": ["git push --force"]}},
+                  {"name": "oth-003", "text": "Migrations stay.", "helpful": 0, "harmful": 0,
+                   "guard": {"does": "remind", "files": ["migrations/"]}},
+                  {"name": "oth-004", "text": "The database is small.", "helpful": 0, "harmful": 0,
+                   "guard": {"does": "show", "files": ["db/"]}}]}}
+                """);
+
+        assertThat(answered(hook.call("git push origin x"))).contains("deny", "[oth-001]");
+        assertThat(answered(hook.call("git push --force origin x"))).contains("deny", "[oth-002]");
+        assertThat(answered(hook.call("git push --force origin x"))).isEmpty();
+        assertThat(hook.context(hook.fileCall("Edit", "db/migrations/1.sql")))
+                .isEqualTo("Playbook [oth-003]: Migrations stay.\nPlaybook [oth-004]: The database is small.");
+    }
+
+    @Test
+    void absolutePathsInCommandsAndPromptsAreThoseOfTheProject() throws IOException {
+        String file = hook.project.resolve("packages/web/app.ts").toString();
+
+        assertThat(hook.context(hook.call("cat " + file))).contains("[pref-003]");
+        hook = new HookFixture(folder.resolve("again"))
+                .file(".claude/playbook.json", PLAYBOOK)
+                .trusted();
+        assertThat(hook.context(hook.prompt("Mend " + hook.project.resolve("packages/web/app.ts"))))
+                .contains("[pref-003]");
     }
 
     @Test

@@ -124,10 +124,12 @@ class CommandIndexTest {
             Edit | "file_path":"/a/rake/x"          | false
             Edit | "file_path":"/a/src/x"           | false
             Bash | "command":"ls src"               | false
+            Read | "file_path":"/a/shown/x"         | false
+            Read | "file_path":"/a/shown/x"},"agent_id":{"x":"y" | true
             """)
     void aCallNeedsAJvmWhereItHoldsAWordOfTheIndex(String tool, String input, boolean isNeeded)
             throws IOException, InterruptedException {
-        Files.writeString(installation.state().resolve("sessions/0a-1B.call"), "rake\n/generated\n/\n");
+        Files.writeString(installation.state().resolve("sessions/0a-1B.call"), "rake\n/generated\n/\n@/shown\n");
         String payload =
                 "{\"session_id\":\"0a-1B\",\"cwd\":\"/rake/generated\",\"tool_name\":\"%s\",\"tool_input\":{%s}}\n"
                         .formatted(tool, input);

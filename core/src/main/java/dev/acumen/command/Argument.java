@@ -30,8 +30,12 @@ record Argument(String text, boolean isOption, String option) {
     }
 
     private static Argument word(String text, String option) {
-        boolean isHere = text.startsWith("./") && text.length() > 2;
-        return new Argument(isHere ? text.substring(2) : text, false, option);
+        return new Argument(withoutHere(text), false, option);
+    }
+
+    /// A path without the `./` before it, which says nothing.
+    static String withoutHere(String path) {
+        return path.startsWith("./") && path.length() > 2 ? path.substring(2) : path;
     }
 
     /// Whether it is a word that is no option's value.
@@ -44,9 +48,16 @@ record Argument(String text, boolean isOption, String option) {
         return option.equals(switched) && text.equals("false");
     }
 
-    /// Whether an option does what another one says: it is the same, or both are letters of which it has all.
-    static boolean isSameOption(String given, String wanted) {
-        return Stars.isLike(wanted, given) || holdsLetters(letters(given), wanted);
+    /// Whether a word stands behind the same option as another one.
+    boolean isBehindSameAs(Argument word) {
+        return !option.isEmpty()
+                && !word.option.isEmpty()
+                && (Stars.isLike(word.option, option) || holdsLetters(letters(option), word.option));
+    }
+
+    /// Whether an option is several letters that are put together.
+    static boolean isBundle(String option) {
+        return letters(option).length() > 1;
     }
 
     /// Whether some options in letters are all of an option that is in letters, too.
@@ -72,6 +83,12 @@ record Argument(String text, boolean isOption, String option) {
             }
         }
         return option.length() > LONGEST_BUNDLE ? "" : option.substring(Math.min(1, option.length()));
+    }
+
+    /// Whether a word of a pattern counts behind an option as well: it has a `*`, or it is a path behind letters, as in
+    /// `rm -rf build/x`.
+    boolean mayBeBehind(String other) {
+        return text.indexOf('*') >= 0 || (isPath() && !other.startsWith("--"));
     }
 
     /// Whether it names a place or a file rather than a task.

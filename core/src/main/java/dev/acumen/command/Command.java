@@ -120,6 +120,7 @@ record Command(List<String> variables, String program, List<String> arguments, b
         // As in jest@29, whose version says nothing about what is run.
         int version = words.getFirst().indexOf('@', 1);
         words.set(0, version < 0 ? words.getFirst() : words.getFirst().substring(0, version));
+        words.addAll(0, variables);
         return of(words);
     }
 

@@ -8,8 +8,11 @@ import org.jspecify.annotations.Nullable;
 /// this order, whatever stands between and behind them.
 ///
 /// The first word is the first that is no option's value, unless it is a path. A word directly behind an option may be
-/// its value: it counts where the pattern has it behind the same option, and where the pattern's word has a `*`, which
-/// stands for any characters. Each option has to be there, wherever. What only asks or looks around is none of them.
+/// its value: it counts where the pattern has it behind the same option, where the command has no other words, and
+/// where
+/// the pattern's word has a `*`, which stands for any characters. Each option has to be there, wherever. What only asks
+/// or
+/// looks around is none of them.
 ///
 /// @param wanted the command as it was written
 record CommandPattern(Command wanted) {
@@ -18,17 +21,24 @@ record CommandPattern(Command wanted) {
     /// Options, without their hyphens, with which programs tell what they would do.
     private static final Set<String> ASKING = Set.of(
             "help",
-            "version",
             "dry-run",
             "dryrun",
             "check",
-            "plan",
             "syntax-check",
             "list-tasks",
             "collect-only",
             "what-if",
             "noop",
             "simulate");
+
+    /// The same where they have no value: with one they name a version or a plan to use.
+    private static final Set<String> ASKING_ALONE = Set.of("version", "plan");
+
+    private static final Set<String> NO = Set.of("false", "none", "no");
+
+    /// They are given tasks, one as good as another.
+    private static final Set<String> FREE_ORDER =
+            Set.of("mvn", "mvnw", "gradle", "gradlew", "make", "gmake", "rake", "just", "ant");
 
     private static final String HELP = "help";
 
@@ -54,8 +64,9 @@ record CommandPattern(Command wanted) {
     boolean isOf(Command command) {
         boolean isProgram = wanted.program().indexOf('/') < 0
                 ? command.name().equals(wanted.program())
-                : command.program().equals(wanted.program());
-        if (!isProgram || command.isReading() || !command.variables().containsAll(wanted.variables())) {
+                : Argument.withoutHere(command.program()).equals(Argument.withoutHere(wanted.program()));
+        boolean isReading = command.isReading() && !wanted.isReading();
+        if (!isProgram || isReading || !command.variables().containsAll(wanted.variables())) {
             return false;
         }
         List<Argument> given = Argument.of(command.arguments());
@@ -86,15 +97,16 @@ record CommandPattern(Command wanted) {
 
     private boolean holdsWords(List<Argument> given) {
         int at = 0;
-        boolean isFirst = true;
+        boolean isFirst = !FREE_ORDER.contains(wanted.name());
         for (Argument word : Argument.of(wanted.arguments())) {
-            if (!word.isOption() && !isValue(word, given)) {
-                at = find(word, given, at, isFirst && !word.isPath());
-                if (at < 0) {
-                    return false;
-                }
-                isFirst = false;
+            if (word.isOption() || isValue(word, given)) {
+                continue;
             }
+            at = isContradicted(word, given) ? -1 : find(word, given, at, isFirst && !word.isPath());
+            if (at < 0) {
+                return false;
+            }
+            isFirst = false;
         }
         return true;
     }
@@ -102,10 +114,19 @@ record CommandPattern(Command wanted) {
     /// Whether a word stands behind the same option as in the pattern.
     private static boolean isValue(Argument word, List<Argument> given) {
         for (Argument argument : given) {
-            if (!word.option().isEmpty()
-                    && !argument.option().isEmpty()
-                    && Argument.isSameOption(argument.option(), word.option())
-                    && Stars.isLike(word.text(), argument.text())) {
+            if (argument.isBehindSameAs(word) && Stars.isLike(word.text(), argument.text())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// Whether the option that a word has before it in the pattern has another value. Letters that are put together, as
+    /// in
+    /// `-rf`, have none.
+    private static boolean isContradicted(Argument word, List<Argument> given) {
+        for (Argument argument : given) {
+            if (argument.isBehindSameAs(word) && !Argument.isBundle(word.option())) {
                 return true;
             }
         }
@@ -114,33 +135,41 @@ record CommandPattern(Command wanted) {
 
     /// The place behind a word; -1 where it is not there.
     ///
-    /// @param isFirst whether no other word may stand before it but values of options
+    /// @param isFirst whether it has to be the first word that is no option's value
     private static int find(Argument word, List<Argument> given, int from, boolean isFirst) {
-        boolean isAnywhere = word.text().indexOf('*') >= 0;
-        boolean isLeading = true;
-        for (int i = 0; i < given.size(); i++) {
+        int firstFree = firstFree(given);
+        for (int i = from; i < given.size(); i++) {
             Argument argument = given.get(i);
-            boolean isValueOfOther = word.isPath() && argument.option().startsWith("--");
-            boolean isCounted = argument.isFree() || isAnywhere || (isLeading && !isValueOfOther);
-            if (i >= from
-                    && !argument.isOption()
-                    && isCounted
-                    && (isLeading || !isFirst)
-                    && Stars.isLike(word.text(), argument.text())) {
+            boolean isInPlace = !isFirst || firstFree < 0 || i <= firstFree;
+            boolean isCounted = argument.isFree() || firstFree < 0 || word.mayBeBehind(argument.option());
+            if (!argument.isOption() && isInPlace && isCounted && Stars.isLike(word.text(), argument.text())) {
                 return i + 1;
             }
-            isLeading &= !argument.isFree();
+        }
+        return -1;
+    }
+
+    /// The place of the first word that is no option's value; -1 where there is none.
+    private static int firstFree(List<Argument> given) {
+        for (int i = 0; i < given.size(); i++) {
+            if (given.get(i).isFree()) {
+                return i;
+            }
         }
         return -1;
     }
 
     /// Whether a command only tells what it would do, and the pattern does not say so itself.
     private boolean isAsking(List<Argument> given) {
-        for (Argument argument : given) {
+        for (int i = 0; i < given.size(); i++) {
+            Argument argument = given.get(i);
             String bare =
                     argument.isOption() ? argument.text().replace("--", "-").substring(1) : "";
+            boolean hasValue = i + 1 < given.size() && given.get(i + 1).option().equals(argument.text());
+            boolean isOff = hasValue && NO.contains(given.get(i + 1).text());
+            boolean isAsked = (ASKING.contains(bare) && !isOff) || (ASKING_ALONE.contains(bare) && !hasValue);
             boolean isHelp = argument.isFree() && argument.text().equals(HELP);
-            if ((ASKING.contains(bare) || isHelp) && !wanted.arguments().contains(argument.text())) {
+            if ((isAsked || isHelp) && !wanted.arguments().contains(argument.text())) {
                 return true;
             }
         }

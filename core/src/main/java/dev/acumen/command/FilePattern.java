@@ -6,8 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Files of a project, as a line of a `.gitignore` names them: `generated/` is all below each folder of this name,
 /// `packages/web` this one and all below it, `*.sql` every such file. `*` stands for any characters of one name, `**`
-/// for
-/// any folders.
+/// for any folders.
 ///
 /// @param names the names along the path, where `**` stands for any number of them
 /// @param literal what the path of each such file holds: letters, digits and `._+-/` of ASCII
@@ -27,7 +26,9 @@ record FilePattern(List<String> names, String literal) {
     static @Nullable FilePattern of(String text) {
         String pattern = text.strip();
         String literal = literal(pattern);
-        if (pattern.length() > LONGEST || literal.length() < SHORTEST_LITERAL) {
+        // A .gitignore knows these as well; here they would name something else.
+        boolean isOther = pattern.indexOf('?') >= 0 || pattern.indexOf('[') >= 0 || pattern.indexOf('\\') >= 0;
+        if (pattern.length() > LONGEST || literal.length() < SHORTEST_LITERAL || isOther) {
             return null;
         }
         List<String> parts = names(pattern);

@@ -11,7 +11,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /// The key points of a playbook that are said at calls of tools, because a person said at which.
 ///
@@ -26,19 +25,26 @@ public final class Guards {
     /// What stands before a pattern that says what is not named.
     private static final String EXCEPT = "!";
 
+    /// What stands before a word of the index that only the calls of subagents are looked through for.
+    private static final String SUBAGENTS = "@";
+
     private final List<Guarded> all;
 
     private Guards(List<Guarded> all) {
         this.all = all;
     }
 
-    /// The guards of a playbook's key points. A pattern that is none counts for nothing.
+    /// The guards of a playbook's key points. A pattern that is none counts for nothing, and neither does a guard of
+    /// such patterns alone.
     public static Guards in(Playbook playbook) {
         List<Guarded> all = new ArrayList<>();
         for (Section section : Section.values()) {
             for (KeyPoint keyPoint : playbook.in(section)) {
-                if (!keyPoint.guard().isEmpty() && !keyPoint.tally().isHarmful()) {
-                    all.add(Guarded.of(keyPoint));
+                if (!keyPoint.guard().isEmpty()) {
+                    Guarded guarded = Guarded.of(keyPoint);
+                    if (!guarded.commands.isEmpty() || !guarded.files.isEmpty()) {
+                        all.add(guarded);
+                    }
                 }
             }
         }
@@ -46,7 +52,7 @@ public final class Guards {
     }
 
     /// Whether a pattern says what is not named.
-    public static boolean isException(String text) {
+    private static boolean isException(String text) {
         return text.startsWith(EXCEPT);
     }
 
@@ -54,18 +60,33 @@ public final class Guards {
         return isException(text) ? text.substring(EXCEPT.length()) : text;
     }
 
-    /// Why a text is no pattern of commands; null where it is one.
-    public static @Nullable String problemOfCommand(String text) {
-        return CommandPattern.of(named(text)) == null
-                ? "“" + text + "” is no single command with a program's name first, such as git push main"
-                : null;
+    /// What of a guard names nothing, in a sentence each; empty where all of it can be read.
+    public static List<String> problems(Guard guard) {
+        List<String> problems = new ArrayList<>();
+        for (String text : guard.commands()) {
+            if (CommandPattern.of(named(text)) == null) {
+                problems.add("“" + text + "” is no single command with a program's name first, such as git push main");
+            }
+        }
+        for (String text : guard.files()) {
+            if (FilePattern.of(named(text)) == null) {
+                problems.add("“" + text
+                        + "” is no pattern as in a .gitignore with two plain characters, such as generated/");
+            }
+        }
+        if (!guard.isEmpty() && areExceptions(guard.commands()) && areExceptions(guard.files())) {
+            problems.add("it only says, behind !, what is not named");
+        }
+        return problems;
     }
 
-    /// Why a text is no pattern of files; null where it is one.
-    public static @Nullable String problemOfFiles(String text) {
-        return FilePattern.of(named(text)) == null
-                ? "“" + text + "” is no pattern as in a .gitignore with two plain characters, such as generated/"
-                : null;
+    private static boolean areExceptions(List<String> texts) {
+        for (String text : texts) {
+            if (!isException(text)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /// What of a playbook is shown to a prompt: all but the key points that are shown at their calls alone, where the
@@ -137,71 +158,76 @@ public final class Guards {
         return word.substring(start, end);
     }
 
-    /// The key point that holds a call; null for none.
+    /// The key points that hold a call, each enough by itself.
     ///
     /// @param released the ids of those by which nothing is held
-    public @Nullable CommandAdvice holding(ToolCall call, Collection<String> released) {
-        CommandLine line = CommandLine.of(call.command());
-        for (Guarded guarded : all) {
-            boolean isHolding = guarded.is(Guard.Effect.HOLD)
-                    && guarded.keyPoint.tally().harmful() < KnownFailures.OVERRIDDEN
-                    && !released.contains(guarded.keyPoint.name());
-            if (isHolding && (guarded.isChanged(call) || guarded.isRun(line, true))) {
-                return guarded.advice(call);
-            }
-        }
-        return null;
-    }
-
-    /// The key points that are said again at a call.
-    public List<CommandAdvice> reminding(ToolCall call) {
+    public List<CommandAdvice> holding(ToolCall call, Collection<String> released) {
         CommandLine line = CommandLine.of(call.command());
         List<CommandAdvice> found = new ArrayList<>();
         for (Guarded guarded : all) {
-            if (guarded.is(Guard.Effect.REMIND) && (guarded.isChanged(call) || guarded.isRun(line, false))) {
-                found.add(guarded.advice(call));
+            boolean isHolding = guarded.isSaying(Guard.Effect.HOLD)
+                    && guarded.keyPoint.tally().harmful() < KnownFailures.OVERRIDDEN
+                    && !released.contains(guarded.keyPoint.name());
+            if (isHolding && (guarded.isChanged(call) || guarded.isRun(line, true))) {
+                found.add(guarded.advice(call, CommandAdvice.HELD));
             }
         }
         return found;
     }
 
-    /// The key points that are shown at a call and nowhere else.
-    public List<CommandAdvice> showing(ToolCall call) {
+    /// The key points that are said again at a call, then those that are shown at it and nowhere else.
+    public List<CommandAdvice> saying(ToolCall call) {
         CommandLine line = CommandLine.of(call.command());
-        List<String> paths = new ArrayList<>(List.of(call.file(), call.folder()));
+        List<CommandAdvice> found = new ArrayList<>();
+        for (Guarded guarded : all) {
+            if (guarded.isSaying(Guard.Effect.REMIND) && (guarded.isChanged(call) || guarded.isRun(line, false))) {
+                found.add(guarded.advice(call, CommandAdvice.REMINDED));
+            }
+        }
+        List<String> paths = paths(call, line);
+        for (Guarded guarded : all) {
+            if (guarded.isSaying(Guard.Effect.SHOW) && (guarded.isOfAny(paths) || guarded.isRun(line, false))) {
+                found.add(guarded.advice(call, CommandAdvice.SHOWN));
+            }
+        }
+        return found;
+    }
+
+    private static List<String> paths(ToolCall call, CommandLine line) {
+        List<String> paths = new ArrayList<>();
+        paths.add(call.file());
         for (Command command : line.commands()) {
             for (String argument : command.arguments()) {
-                addPath(argument, call.folder(), paths);
+                addPath(argument, "", paths);
             }
         }
         for (List<String> folder : line.folders()) {
             for (String argument : folder) {
-                addPath(argument, call.folder(), paths);
+                addPath(argument, "", paths);
             }
         }
-        List<CommandAdvice> found = new ArrayList<>();
-        for (Guarded guarded : all) {
-            if (guarded.is(Guard.Effect.SHOW) && (guarded.isOfAny(paths) || guarded.isRun(line, false))) {
-                found.add(guarded.advice(call));
-            }
-        }
-        return found;
+        return paths;
     }
 
     /// What the calls hold at which there may be something to say: names of programs, and pieces of paths, which begin
-    /// with a slash.
+    /// with a slash. What is for subagents alone has [#SUBAGENTS] before it.
     ///
-    /// @param done the ids of key points that need not be shown any more
-    public List<String> words(Collection<String> done) {
+    /// @param shown the ids of key points that the session has in its context
+    public List<String> words(Collection<String> shown) {
         Set<String> words = new LinkedHashSet<>();
+        Set<String> rest = new LinkedHashSet<>();
         for (Guarded guarded : all) {
-            if (!guarded.is(Guard.Effect.SHOW) || !done.contains(guarded.keyPoint.name())) {
-                for (CommandPattern command : guarded.commands) {
-                    words.add(command.program());
-                }
-                for (FilePattern files : guarded.files) {
-                    words.add("/" + files.literal());
-                }
+            boolean isDone = guarded.is(Guard.Effect.SHOW) && shown.contains(guarded.keyPoint.name());
+            for (CommandPattern command : guarded.commands) {
+                (isDone ? rest : words).add(command.program());
+            }
+            for (FilePattern files : guarded.files) {
+                (isDone ? rest : words).add("/" + files.literal());
+            }
+        }
+        for (String word : rest) {
+            if (!words.contains(word)) {
+                words.add(SUBAGENTS + word);
             }
         }
         return new ArrayList<>(words);
@@ -237,6 +263,11 @@ public final class Guards {
 
         private boolean is(Guard.Effect effect) {
             return keyPoint.guard().effect() == effect;
+        }
+
+        /// Whether it has this effect, and did not mislead too often.
+        private boolean isSaying(Guard.Effect effect) {
+            return is(effect) && !keyPoint.tally().isHarmful();
         }
 
         private boolean isChanged(ToolCall call) {
@@ -283,10 +314,10 @@ public final class Guards {
             return false;
         }
 
-        private CommandAdvice advice(ToolCall call) {
+        private CommandAdvice advice(ToolCall call, String reason) {
             boolean isOfFile = call.command().isEmpty() || commands.isEmpty();
             return new CommandAdvice(
-                    keyPoint, isOfFile ? "" : commands.getFirst().program());
+                    keyPoint, isOfFile ? "" : commands.getFirst().program(), reason);
         }
     }
 }

@@ -71,7 +71,7 @@ public final class KnownFailures {
                 found.add(known);
             }
         }
-        return best(found);
+        return best(found, CommandAdvice.FAILED);
     }
 
     /// The key point that holds a command; null for none. It is in the user's words, or was helpful more often than
@@ -86,17 +86,17 @@ public final class KnownFailures {
                 found.add(known);
             }
         }
-        return best(found);
+        return best(found, CommandAdvice.HELD);
     }
 
-    private static @Nullable CommandAdvice best(List<Known> some) {
+    private static @Nullable CommandAdvice best(List<Known> some, String reason) {
         Known best = null;
         for (Known known : some) {
             if (best == null || known.isBetterThan(best)) {
                 best = known;
             }
         }
-        return best == null ? null : new CommandAdvice(best.keyPoint, best.program());
+        return best == null ? null : new CommandAdvice(best.keyPoint, best.program(), reason);
     }
 
     /// What a command is to one that a key point held.

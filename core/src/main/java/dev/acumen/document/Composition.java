@@ -184,7 +184,7 @@ final class Composition {
 
     private static Guard guard(SectionedKeyPoint before, KeyPoint theirs, KeyPoint ours, Json.Obj over) {
         Json base = over.get(PlaybookTree.GUARD);
-        boolean isChanged = base != null && theirs.guard().equals(GuardJson.read(base));
+        boolean isChanged = base != null && theirs.guard().isTheSameAs(GuardJson.read(base));
         return isChanged ? ours.guard() : before.keyPoint().guard();
     }
 

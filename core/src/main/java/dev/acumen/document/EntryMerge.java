@@ -1,6 +1,7 @@
 package dev.acumen.document;
 
 import dev.acumen.json.Json;
+import dev.acumen.json.JsonWriter;
 import dev.acumen.playbook.Section;
 import dev.acumen.playbook.Tally;
 import java.util.LinkedHashSet;
@@ -20,7 +21,8 @@ final class EntryMerge {
             PlaybookTree.HELPFUL,
             PlaybookTree.HARMFUL,
             PlaybookTree.PINNED,
-            PlaybookTree.AGREES);
+            PlaybookTree.AGREES,
+            PlaybookTree.GUARD);
 
     private final MergeSide base;
     private final MergeSide ours;
@@ -72,6 +74,7 @@ final class EntryMerge {
         return isReworded(before, after)
                 || before.section() != after.section()
                 || (after.keyPoint().isPinned() && !before.keyPoint().isPinned())
+                || !before.keyPoint().guard().equals(after.keyPoint().guard())
                 || !foreign(before).equals(foreign(after));
     }
 
@@ -93,6 +96,7 @@ final class EntryMerge {
             case PlaybookTree.HARMFUL -> Json.Num.of(tally.harmful());
             case PlaybookTree.PINNED -> pinned(a, b, c);
             case PlaybookTree.AGREES -> agrees(before, mine, other);
+            case PlaybookTree.GUARD -> guard(a, b, c);
             default -> ThreeWay.merged(a, b, c);
         });
         return new MergeSide.Spot(
@@ -141,6 +145,21 @@ final class EntryMerge {
                 !Objects.equals(mine, other) && !Objects.equals(mine, before) && !Objects.equals(other, before);
         Json pin = new Json.Bool(true);
         return isContested && (pin.equals(mine) || pin.equals(other)) ? pin : ThreeWay.merged(before, mine, other);
+    }
+
+    /// The guard of the side that changed it; where both did, the one whose text comes first, for nobody tried any
+    /// other.
+    private static @Nullable Json guard(@Nullable Json before, @Nullable Json mine, @Nullable Json other) {
+        if (Objects.equals(mine, before) || Objects.equals(mine, other)) {
+            return other;
+        }
+        if (Objects.equals(other, before)) {
+            return mine;
+        }
+        if (mine == null || other == null) {
+            return mine == null ? other : mine;
+        }
+        return JsonWriter.compact(mine).compareTo(JsonWriter.compact(other)) <= 0 ? mine : other;
     }
 
     /// What a key point agrees with, it agrees with in its present words: those of the side that reworded it count.

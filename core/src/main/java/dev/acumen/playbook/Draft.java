@@ -143,6 +143,10 @@ final class Draft {
             reject(tooFewSources(index, sources, unknown));
             return;
         }
+        if (haveGuardsThatDiffer(sources)) {
+            reject(new Rejection.Malformed(index, "MERGE", "its key points have guards that differ"));
+            return;
+        }
         merge(index, merge, sources);
     }
 
@@ -165,6 +169,13 @@ final class Draft {
 
     private static boolean isAnyPinned(List<SectionedKeyPoint> placed) {
         return placed.stream().anyMatch(one -> one.keyPoint().isPinned());
+    }
+
+    private static boolean haveGuardsThatDiffer(List<SectionedKeyPoint> placed) {
+        Guard known = guard(placed);
+        return placed.stream()
+                .map(one -> one.keyPoint().guard())
+                .anyMatch(guard -> !guard.isEmpty() && !guard.isTheSameAs(known));
     }
 
     /// The guard of the first that has one.
@@ -241,6 +252,9 @@ final class Draft {
             SectionedKeyPoint first = known(all, group.keep());
             List<SectionedKeyPoint> same = new ArrayList<>(List.of(first));
             ids.forEach(id -> same.add(known(all, id)));
+            if (haveGuardsThatDiffer(same)) {
+                continue;
+            }
             KeyPoint whole = first.keyPoint()
                     .withTally(sum(same))
                     .withPin(isAnyPinned(same))

@@ -31,4 +31,21 @@ public record Guard(Effect effect, List<String> commands, List<String> files) {
     public boolean isEmpty() {
         return commands.isEmpty() && files.isEmpty();
     }
+
+    /// Whether all of it is the same. A record's own way to tell that takes a hook thirty milliseconds when it starts.
+    public boolean isTheSameAs(Guard other) {
+        return effect == other.effect && commands.equals(other.commands) && files.equals(other.files);
+    }
+
+    /// A text that no other guard has, on one line as far as its patterns are.
+    public String identity() {
+        StringBuilder identity = new StringBuilder(effect.name());
+        for (String command : commands) {
+            identity.append(" c").append(command.length()).append(':').append(command);
+        }
+        for (String file : files) {
+            identity.append(" f").append(file.length()).append(':').append(file);
+        }
+        return identity.toString();
+    }
 }

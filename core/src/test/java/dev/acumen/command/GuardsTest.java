@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class GuardsTest {
-    private static final ToolCall NOTHING = new ToolCall("", "", false, "");
+    private static final ToolCall NOTHING = new ToolCall("", "", false);
 
     private static Playbook playbook(Guard guard) {
         return playbook(guard, Tally.ZERO);
@@ -36,19 +36,21 @@ class GuardsTest {
     }
 
     private static ToolCall command(String command) {
-        return new ToolCall(command, "", false, "");
+        return new ToolCall(command, "", false);
     }
 
     private static ToolCall change(String file) {
-        return new ToolCall("", file, true, "");
+        return new ToolCall("", file, true);
     }
 
     private static ToolCall reading(String file) {
-        return new ToolCall("", file, false, "");
+        return new ToolCall("", file, false);
     }
 
     private static boolean isHeld(String pattern, String command) {
-        return Guards.in(playbook(commands(Guard.Effect.HOLD, pattern))).holding(command(command), List.of()) != null;
+        return !Guards.in(playbook(commands(Guard.Effect.HOLD, pattern)))
+                .holding(command(command), List.of())
+                .isEmpty();
     }
 
     @ParameterizedTest
@@ -70,7 +72,7 @@ class GuardsTest {
             pytest             | uv run pytest -q
             rm generated/*     | rm -rf src/a generated/api
             git push * main    | git push origin main
-            git push main      | git -C web --no-pager push origin main
+            git push main      | git -C web push origin main
             git push main      | bash -c 'git fetch && git push origin main'
             git push -f        | git push -fu origin main
             kubectl -n prod delete | kubectl delete pod x -n prod
@@ -81,7 +83,16 @@ class GuardsTest {
             rm -rf build       | rm -r -f build
             mvn -DskipTests    | mvn -B -DskipTests=true verify
             make deploy        | make -C services/api deploy ENV=prod
+            mvn deploy         | mvn clean deploy
+            ./gradlew publish  | ./gradlew clean publish
+            docker run -v /etc* | docker run -v /tmp:/t -v /etc:/e img
+            rm -rf build       | rm -rf dist build
+            helm upgrade -n prod | helm upgrade api ./chart --version 2.3.1 -n prod
+            kubectl delete     | kubectl delete pod x --dry-run=none
             jest               | npx --yes jest@29 --ci
+            scripts/deploy.sh prod | timeout 9 ./scripts/deploy.sh prod
+            RAILS_ENV=test rake | RAILS_ENV=test bundle exec rake db:drop
+            find -delete       | find . -name '*.orig' -delete
             git commit *by-me* | git commit -m "fix it, by-me"
             """)
     void aCommandOfTheGuardIsHeld(String pattern, String command) {
@@ -110,6 +121,10 @@ class GuardsTest {
             npm                | ls npm
             prettier           | npx prettier-check
             git push main      | git --no-pager log push main
+            make deploy        | make -C deploy build
+            psql -h prod.db    | psql -h test.db -d prod.db
+            helm upgrade -n prod | helm upgrade prod ./chart -n staging
+            find -delete       | find . -name '*.orig' -print
             gh pr merge        | gh pr edit 12 --add-label merge
             kubectl -n prod delete | kubectl -n staging delete pod prod
             mvn -DskipTests    | mvn -DskipTests=false verify
@@ -118,7 +133,6 @@ class GuardsTest {
             rsync ops/nginx    | rsync -a --exclude ops/nginx ./ build1:/srv
             ansible-playbook site.yml | ansible-playbook --check site.yml
             rm generated/*     | rm -rf generated-old/api
-            ./gradlew publish  | ./gradlew :app:jar publish
             """)
     void aLookAlikePasses(String pattern, String command) {
         assertThat(isHeld(pattern, command)).isFalse();
@@ -147,18 +161,18 @@ class GuardsTest {
     void filesAreNamedAsInAGitignore(String pattern, String file, boolean isOne) {
         Guards guards = Guards.in(playbook(files(Guard.Effect.HOLD, pattern)));
 
-        assertThat(guards.holding(change(file), List.of()) != null).isEqualTo(isOne);
-        assertThat(guards.holding(reading(file), List.of())).isNull();
+        assertThat(guards.holding(change(file), List.of())).hasSize(isOne ? 1 : 0);
+        assertThat(guards.holding(reading(file), List.of())).isEmpty();
     }
 
     @Test
     void aReminderNeedsNoCertainty() {
         Guards guards = Guards.in(playbook(commands(Guard.Effect.REMIND, "git push main")));
 
-        assertThat(guards.reminding(command("for b in a; do git push origin main; done")))
+        assertThat(guards.saying(command("for b in a; do git push origin main; done")))
                 .hasSize(1);
-        assertThat(guards.reminding(NOTHING)).isEmpty();
-        assertThat(guards.holding(command("git push origin main"), List.of())).isNull();
+        assertThat(guards.saying(NOTHING)).isEmpty();
+        assertThat(guards.holding(command("git push origin main"), List.of())).isEmpty();
     }
 
     @Test
@@ -167,12 +181,26 @@ class GuardsTest {
                 Guard.Effect.HOLD, List.of("cargo test", "!cargo test --doc"), List.of(".env*", "!.env.example"));
         Guards guards = Guards.in(playbook(guard));
 
-        assertThat(guards.holding(command("cargo test -q"), List.of())).isNotNull();
-        assertThat(guards.holding(command("cargo test --doc"), List.of())).isNull();
+        assertThat(guards.holding(command("cargo test -q"), List.of())).isNotEmpty();
+        assertThat(guards.holding(command("cargo test --doc"), List.of())).isEmpty();
         assertThat(guards.holding(command("cargo test --doc && cargo test"), List.of()))
-                .isNotNull();
-        assertThat(guards.holding(change("web/.env.local"), List.of())).isNotNull();
-        assertThat(guards.holding(change("web/.env.example"), List.of())).isNull();
+                .isNotEmpty();
+        assertThat(guards.holding(change("web/.env.local"), List.of())).isNotEmpty();
+        assertThat(guards.holding(change("web/.env.example"), List.of())).isEmpty();
+    }
+
+    @Test
+    void aGuardThatNamesNothingHidesNothing() {
+        Playbook unread = playbook(files(Guard.Effect.SHOW, "*"));
+        Playbook exceptions = playbook(files(Guard.Effect.SHOW, "!packages/web"));
+        Playbook harmful = playbook(files(Guard.Effect.SHOW, "packages/web"), new Tally(0, 3));
+
+        assertThat(Guards.in(unread).shown(unread, "Mend it", "")).isEqualTo(unread);
+        assertThat(Guards.in(exceptions).shown(exceptions, "Mend it", "")).isEqualTo(exceptions);
+        assertThat(Guards.problems(new Guard(Guard.Effect.SHOW, List.of(), List.of("!packages/web"))))
+                .containsExactly("it only says, behind !, what is not named");
+        assertThat(Guards.in(harmful).shown(harmful, "Mend it", "").ids()).containsExactly("pref-002");
+        assertThat(Guards.in(harmful).saying(reading("packages/web/a.ts"))).isEmpty();
     }
 
     @Test
@@ -180,11 +208,11 @@ class GuardsTest {
         Guard guard = commands(Guard.Effect.HOLD, "npm");
 
         assertThat(Guards.in(playbook(guard)).holding(command("npm ci"), List.of("pref-001")))
-                .isNull();
+                .isEmpty();
         assertThat(Guards.in(playbook(guard, new Tally(5, 2))).holding(command("npm ci"), List.of()))
-                .isNull();
+                .isEmpty();
         assertThat(Guards.in(playbook(guard, new Tally(5, 1))).holding(command("npm ci"), List.of()))
-                .isNotNull();
+                .isNotEmpty();
     }
 
     @ParameterizedTest
@@ -208,18 +236,16 @@ class GuardsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            cat packages/web/src/app.ts            | ''            | true
-            cd packages/web && npm test            | ''            | true
-            sed -n 1,9p src/app.ts                 | packages/web/ | true
-            npm --prefix packages/web test         | ''            | true
-            cat packages/api/src/app.ts            | ''            | false
+            cat packages/web/src/app.ts            | true
+            cd packages/web && npm test            | true
+            npm --prefix packages/web test         | true
+            cat packages/api/src/app.ts            | false
             """)
-    void itIsShownToCommandsThatNameThem(String command, String folder, boolean isShown) {
+    void itIsShownToCommandsThatNameThem(String command, boolean isShown) {
         Guards guards = Guards.in(playbook(files(Guard.Effect.SHOW, "packages/web")));
 
-        assertThat(guards.showing(new ToolCall(command, "", false, folder))).hasSize(isShown ? 1 : 0);
-        assertThat(guards.showing(reading("packages/web/src/app.ts"))).hasSize(1);
-        assertThat(guards.reminding(reading("packages/web/src/app.ts"))).isEmpty();
+        assertThat(guards.saying(command(command))).hasSize(isShown ? 1 : 0);
+        assertThat(guards.saying(reading("packages/web/src/app.ts"))).hasSize(1);
     }
 
     @Test
@@ -231,7 +257,8 @@ class GuardsTest {
 
         assertThat(Guards.in(playbook(guard)).words(List.of()))
                 .containsExactly("git", "deploy.sh", "/packages/web", "/.sql");
-        assertThat(Guards.in(playbook(guard)).words(List.of("pref-001"))).isEmpty();
+        assertThat(Guards.in(playbook(guard)).words(List.of("pref-001")))
+                .containsExactly("@git", "@deploy.sh", "@/packages/web", "@/.sql");
     }
 
     @ParameterizedTest
@@ -244,15 +271,18 @@ class GuardsTest {
             ''
             """)
     void otherTextsAreNoPatternsOfCommands(String text) {
-        assertThat(Guards.problemOfCommand(text)).contains("“" + text + "”");
-        assertThat(Guards.in(playbook(commands(Guard.Effect.HOLD, text))).words(List.of()))
-                .isEmpty();
+        Guard guard = commands(Guard.Effect.HOLD, text);
+
+        assertThat(Guards.problems(guard)).singleElement().asString().contains("“" + text + "”");
+        assertThat(Guards.in(playbook(guard)).words(List.of())).isEmpty();
     }
 
     @ParameterizedTest
-    @CsvSource({"*", "**", "''", "../other", "x", "/"})
+    @CsvSource({"*", "**", "''", "../other", "x", "/", "*.[ch]", "a?b.txt"})
     void otherTextsAreNoPatternsOfFiles(String text) {
-        assertThat(Guards.problemOfFiles(text)).contains("“" + text + "”");
-        assertThat(Guards.problemOfFiles("generated/")).isNull();
+        assertThat(Guards.problems(files(Guard.Effect.HOLD, "generated/", text)))
+                .singleElement()
+                .asString()
+                .contains("“" + text + "”");
     }
 }
