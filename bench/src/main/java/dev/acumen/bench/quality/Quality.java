@@ -44,6 +44,7 @@ public final class Quality {
         topics.put("turns", new Statements(reflector));
         topics.put("sessions", new Outcomes(reflector));
         topics.put("commands", new FailedCommands());
+        topics.put("guards", new GuardedCalls());
         topics.put("pairs", new Pairs(refiner(embedder)));
         topics.put("screened", new Screening(scratch));
         topics.put("secrets", new Redaction());
