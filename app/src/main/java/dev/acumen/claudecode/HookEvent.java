@@ -53,6 +53,17 @@ public enum HookEvent {
         };
     }
 
+    /// The end of the name of a session's file that says to which of its calls there may be something to say; empty
+    /// where
+    /// the event is about no call.
+    String index() {
+        return switch (this) {
+            case PRE_TOOL_USE -> "call";
+            case POST_TOOL_USE_FAILURE -> "fail";
+            case SESSION_START, USER_PROMPT_SUBMIT, SUBAGENT_START, PRE_COMPACT, SUBAGENT_STOP, SESSION_END -> "";
+        };
+    }
+
     /// The group of hooks with the entry alone.
     Json.Obj group(Launcher launcher) {
         Json.Arr entries = new Json.Arr(List.of(entry(launcher)));

@@ -20,8 +20,15 @@ public record Launcher(Path file) {
     /// How a command line begins that does nothing where the program is gone; `install` wrote none before.
     private static final String GUARD = "! \\[ -x (?<tested>" + WORD + ") ] \\|\\| ";
 
-    private static final Pattern CALL = Pattern.compile("(?:" + GUARD + ")?" + "(?<before>(?:" + BEFORE
-            + ")*)(?<program>" + WORD + ")[ \\t]+hook[ \\t]+(?<event>[A-Za-z]+)\\s*");
+    /// How that of a call of a tool begins, which does nothing in a session in which there is nothing to say to one.
+    private static final String INDEX = "! [ -f \"${ACUMEN_HOME:-$HOME/.acumen}/sessions/$CLAUDE_CODE_SESSION_ID.";
+
+    private static final String INDEX_END = "\" ] || ";
+
+    private static final Pattern CALL =
+            Pattern.compile("(?:" + Pattern.quote(INDEX) + "[a-z]+" + Pattern.quote(INDEX_END)
+                    + ")?(?:" + GUARD + ")?" + "(?<before>(?:" + BEFORE
+                    + ")*)(?<program>" + WORD + ")[ \\t]+hook[ \\t]+(?<event>[A-Za-z]+)\\s*");
 
     private static final Pattern MENTION = Pattern.compile("(?:^|[\\s/'\"=;&|(])acumen['\"]?\\s+hook(?:\\s|$)");
 
@@ -32,14 +39,16 @@ public record Launcher(Path file) {
     private static final String NAME = "acumen";
 
     /// The command line for an event. Quotes stand only where the path needs them. Where the program was moved or
-    /// deleted it does nothing and ends well, for the client shows an error at each prompt otherwise.
+    /// deleted it does nothing and ends well, for the client shows an error at each prompt otherwise. Tools are
+    /// called often, so where a session has no index for such an event, the client's own shell finds that out.
     public String command(HookEvent event) {
         return command("exec ", event);
     }
 
     /// @param before what stands before the program, with the blank behind
     private String command(String before, HookEvent event) {
-        return "! [ -x " + word() + " ] || " + before + word() + " hook " + event.label();
+        String index = event.index().isEmpty() ? "" : INDEX + event.index() + INDEX_END;
+        return index + "! [ -x " + word() + " ] || " + before + word() + " hook " + event.label();
     }
 
     /// The command line for an event that keeps what a person put before the program.

@@ -39,8 +39,8 @@ class HookEntriesTest {
                   "SessionStart": [{"hooks": [{"type": "command", "command": "! [ -x /opt/acumen/acumen ] || exec /opt/acumen/acumen hook SessionStart", "timeout": 10}]}],
                   "UserPromptSubmit": [{"hooks": [{"type": "command", "command": "! [ -x /opt/acumen/acumen ] || exec /opt/acumen/acumen hook UserPromptSubmit", "timeout": 10}]}],
                   "SubagentStart": [{"hooks": [{"type": "command", "command": "! [ -x /opt/acumen/acumen ] || exec /opt/acumen/acumen hook SubagentStart", "timeout": 10}]}],
-                  "PreToolUse": [{"matcher": "Bash|Read|Edit|MultiEdit|Write|NotebookEdit", "hooks": [{"type": "command", "command": "! [ -x /opt/acumen/acumen ] || exec /opt/acumen/acumen hook PreToolUse", "timeout": 10}]}],
-                  "PostToolUseFailure": [{"matcher": "Bash", "hooks": [{"type": "command", "command": "! [ -x /opt/acumen/acumen ] || exec /opt/acumen/acumen hook PostToolUseFailure", "timeout": 10}]}],
+                  "PreToolUse": [{"matcher": "Bash|Read|Edit|MultiEdit|Write|NotebookEdit", "hooks": [{"type": "command", "command": "! [ -f \\"${ACUMEN_HOME:-$HOME/.acumen}/sessions/$CLAUDE_CODE_SESSION_ID.call\\" ] || ! [ -x /opt/acumen/acumen ] || exec /opt/acumen/acumen hook PreToolUse", "timeout": 10}]}],
+                  "PostToolUseFailure": [{"matcher": "Bash", "hooks": [{"type": "command", "command": "! [ -f \\"${ACUMEN_HOME:-$HOME/.acumen}/sessions/$CLAUDE_CODE_SESSION_ID.fail\\" ] || ! [ -x /opt/acumen/acumen ] || exec /opt/acumen/acumen hook PostToolUseFailure", "timeout": 10}]}],
                   "PreCompact": [{"hooks": [{"type": "command", "command": "! [ -x /opt/acumen/acumen ] || exec /opt/acumen/acumen hook PreCompact", "timeout": 5}]}],
                   "SubagentStop": [{"hooks": [{"type": "command", "command": "! [ -x /opt/acumen/acumen ] || exec /opt/acumen/acumen hook SubagentStop", "timeout": 5}]}],
                   "SessionEnd": [{"hooks": [{"type": "command", "command": "! [ -x /opt/acumen/acumen ] || exec /opt/acumen/acumen hook SessionEnd", "timeout": 5}]}]}}

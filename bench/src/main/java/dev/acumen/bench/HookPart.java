@@ -196,7 +196,16 @@ final class HookPart implements Part {
     }
 
     private String hook(String event, String source, Path project, String session) throws IOException {
-        return hook("'" + launcher + "' hook " + event, event, source, project, state, session);
+        return hook(entry(event), event, source, project, state, session);
+    }
+
+    /// What the client runs for an event, as `acumen install` writes it.
+    private String entry(String event) {
+        String end = event.equals(CALL) ? "call" : event.equals(FAILURE) ? "fail" : "";
+        String test = end.isEmpty()
+                ? ""
+                : "! [ -f \"${ACUMEN_HOME:-$HOME/.acumen}/sessions/$CLAUDE_CODE_SESSION_ID." + end + "\" ] || ";
+        return test + "! [ -x " + launcher + " ] || exec " + launcher + " hook " + event;
     }
 
     private String hook(String command, String event, String source, Path project, Path home, String session)
@@ -204,7 +213,7 @@ final class HookPart implements Part {
         Path payload = Files.writeString(
                 scratch.resolve("payload-" + number++ % 200 + ".json"), payload(event, source, project, session));
         return "ACUMEN_HOME='" + home + "' CLAUDE_PROJECT_DIR='" + project + "' CLAUDE_CODE_SESSION_ID=" + session
-                + " sh -c \"" + command + "\" <'" + payload + "'";
+                + " sh -c '" + command.replace("'", "'\\''") + "' <'" + payload + "'";
     }
 
     private String payload(String event, String source, Path project, String session) {
