@@ -25,10 +25,15 @@ public record Launcher(Path file) {
 
     private static final String INDEX_END = "\" ] || ";
 
-    private static final Pattern CALL =
-            Pattern.compile("(?:" + Pattern.quote(INDEX) + "[a-z]+" + Pattern.quote(INDEX_END)
-                    + ")?(?:" + GUARD + ")?" + "(?<before>(?:" + BEFORE
-                    + ")*)(?<program>" + WORD + ")[ \\t]+hook[ \\t]+(?<event>[A-Za-z]+)\\s*");
+    private static final String TESTS =
+            "(?:" + Pattern.quote(INDEX) + "[a-z]+" + Pattern.quote(INDEX_END) + ")?(?:" + GUARD + ")?";
+
+    private static final Pattern CALL = Pattern.compile(
+            TESTS + "(?<before>(?:" + BEFORE + ")*)(?<program>" + WORD + ")[ \\t]+hook[ \\t]+(?<event>[A-Za-z]+)\\s*");
+
+    /// The same, where the client's own shell reads the program.
+    private static final Pattern READ = Pattern.compile(
+            TESTS + "(?<before>)\\{ set -- hook (?<event>[A-Za-z]+) (?<program>" + WORD + "); \\. \\k<program>; }\\s*");
 
     private static final Pattern MENTION = Pattern.compile("(?:^|[\\s/'\"=;&|(])acumen['\"]?\\s+hook(?:\\s|$)");
 
@@ -39,21 +44,26 @@ public record Launcher(Path file) {
     private static final String NAME = "acumen";
 
     /// The command line for an event. Quotes stand only where the path needs them. Where the program was moved or
-    /// deleted it does nothing and ends well, for the client shows an error at each prompt otherwise. Tools are
-    /// called often, so where a session has no index for such an event, the client's own shell finds that out.
+    /// deleted it does nothing and ends well, for the client shows an error at each prompt otherwise.
+    ///
+    /// Tools are called often. So the client's own shell looks whether a session has an index for such an event,
+    /// and reads the program itself, whose first lines look into that: another shell would cost as much again.
     public String command(HookEvent event) {
-        return command("exec ", event);
+        return event.index().isEmpty()
+                ? tested(event) + "exec " + word() + " hook " + event.label()
+                : tested(event) + "{ set -- hook " + event.label() + " " + word() + "; . " + word() + "; }";
     }
 
-    /// @param before what stands before the program, with the blank behind
-    private String command(String before, HookEvent event) {
+    private String tested(HookEvent event) {
         String index = event.index().isEmpty() ? "" : INDEX + event.index() + INDEX_END;
-        return index + "! [ -x " + word() + " ] || " + before + word() + " hook " + event.label();
+        return index + "! [ -x " + word() + " ] || ";
     }
 
     /// The command line for an event that keeps what a person put before the program.
     String command(Call call, HookEvent event) {
-        return call.before().isEmpty() ? command(event) : command(call.before(), event);
+        return call.before().isEmpty()
+                ? command(event)
+                : tested(event) + call.before() + word() + " hook " + event.label();
     }
 
     /// The path as one word of a shell's command line.
@@ -82,7 +92,8 @@ public record Launcher(Path file) {
         if (command.length() > LONGEST || HookEvent.named(event).isEmpty()) {
             return Optional.empty();
         }
-        Matcher call = CALL.matcher(command);
+        Matcher read = READ.matcher(command);
+        Matcher call = read.matches() ? read : CALL.matcher(command);
         if (!call.matches() || !call.group("event").equals(event)) {
             return Optional.empty();
         }

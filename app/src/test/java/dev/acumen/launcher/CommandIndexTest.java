@@ -3,6 +3,8 @@ package dev.acumen.launcher;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.acumen.claudecode.HookEvent;
+import dev.acumen.claudecode.Launcher;
 import dev.acumen.process.Finished;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -138,6 +140,20 @@ class CommandIndexTest {
 
         assertThat(finished.exitCode()).isZero();
         assertThat(installation.calls()).hasSize(isNeeded ? 1 : 0);
+    }
+
+    @Test
+    void theClientsOwnShellReadsTheLauncher() throws IOException, InterruptedException {
+        String entry = new Launcher(installation.launcher()).command(HookEvent.PRE_TOOL_USE);
+        List<String> shell = List.of("/bin/sh", "-c", entry);
+        String known = event("rake db:drop 'a b'", "");
+
+        assertThat(installation.run(Map.of(), known, shell)).isEqualTo(NOTHING);
+        Files.writeString(installation.state().resolve("sessions/0a-1B.call"), "rake\n");
+        assertThat(installation.run(Map.of(), event("pytest", ""), shell)).isEqualTo(NOTHING);
+        assertThat(installation.calls()).isEmpty();
+        assertThat(installation.run(Map.of(), known, shell)).isEqualTo(ANSWERED);
+        assertThat(Files.readString(installation.folder().resolve("input"))).isEqualTo(known);
     }
 
     @Test

@@ -202,10 +202,10 @@ final class HookPart implements Part {
     /// What the client runs for an event, as `acumen install` writes it.
     private String entry(String event) {
         String end = event.equals(CALL) ? "call" : event.equals(FAILURE) ? "fail" : "";
-        String test = end.isEmpty()
-                ? ""
-                : "! [ -f \"${ACUMEN_HOME:-$HOME/.acumen}/sessions/$CLAUDE_CODE_SESSION_ID." + end + "\" ] || ";
-        return test + "! [ -x " + launcher + " ] || exec " + launcher + " hook " + event;
+        return end.isEmpty()
+                ? "! [ -x " + launcher + " ] || exec " + launcher + " hook " + event
+                : "! [ -f \"${ACUMEN_HOME:-$HOME/.acumen}/sessions/$CLAUDE_CODE_SESSION_ID." + end + "\" ] || ! [ -x "
+                        + launcher + " ] || { set -- hook " + event + " " + launcher + "; . " + launcher + "; }";
     }
 
     private String hook(String command, String event, String source, Path project, Path home, String session)
