@@ -1,8 +1,6 @@
 package dev.acumen.hook;
 
-import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
-import dev.acumen.playbook.Section;
 import dev.acumen.playbook.Usage;
 import dev.acumen.select.Selection;
 import dev.acumen.select.SelectionContext;
@@ -10,11 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -42,7 +36,7 @@ record Injection(Payload payload, Session session, Path project, Playbook playbo
             if (payload.isPrompt() && record.isBegun()) {
                 shown.addAll(record.shown());
                 selection = session.isOwed()
-                        ? Selection.first(without(shown), occasion(), budget)
+                        ? Selection.first(playbook.without(shown), occasion(), budget)
                         : Selection.further(playbook, shown, occasion(), Math.min(budget, Selection.FURTHER));
             } else if (selection == null) {
                 selection = first();
@@ -75,21 +69,6 @@ record Injection(Payload payload, Session session, Path project, Playbook playbo
     /// What a context is shown that holds nothing of the playbook yet.
     private Selection first() {
         return Selection.first(playbook, occasion(), isForSubagent() ? Math.min(budget, Selection.SUBAGENT) : budget);
-    }
-
-    /// What the playbook holds beside these key points.
-    private Playbook without(Set<String> shown) {
-        Map<Section, List<KeyPoint>> rest = new HashMap<>();
-        for (Section section : Section.values()) {
-            List<KeyPoint> kept = new ArrayList<>();
-            for (KeyPoint keyPoint : playbook.in(section)) {
-                if (!shown.contains(keyPoint.name())) {
-                    kept.add(keyPoint);
-                }
-            }
-            rest.put(section, kept);
-        }
-        return Playbook.of(rest, Map.of(), Set.of());
     }
 
     private SelectionContext occasion() {

@@ -6,10 +6,8 @@ import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /// The key points of a playbook that are said at calls of tools, because a person said at which.
@@ -107,21 +105,7 @@ public final class Guards {
                 }
             }
         }
-        return hidden.isEmpty() ? playbook : without(playbook, hidden);
-    }
-
-    private static Playbook without(Playbook playbook, Set<String> hidden) {
-        Map<Section, List<KeyPoint>> rest = new HashMap<>();
-        for (Section section : Section.values()) {
-            List<KeyPoint> kept = new ArrayList<>();
-            for (KeyPoint keyPoint : playbook.in(section)) {
-                if (!hidden.contains(keyPoint.name())) {
-                    kept.add(keyPoint);
-                }
-            }
-            rest.put(section, kept);
-        }
-        return Playbook.of(rest, playbook.idFloors(), playbook.reserved());
+        return hidden.isEmpty() ? playbook : playbook.without(hidden);
     }
 
     /// The words of a text that may be paths.

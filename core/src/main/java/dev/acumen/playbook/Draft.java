@@ -143,7 +143,7 @@ final class Draft {
             reject(tooFewSources(index, sources, unknown));
             return;
         }
-        if (haveGuardsThatDiffer(sources)) {
+        if (Guard.differ(sources)) {
             reject(new Rejection.Malformed(index, "MERGE", "its key points have guards that differ"));
             return;
         }
@@ -154,8 +154,8 @@ final class Draft {
         Section section =
                 Section.named(merge.section()).orElse(sources.getFirst().section());
         noteSection(index, "MERGE", merge.section(), merge.mergedText(), section);
-        SectionedKeyPoint merged =
-                append(section, merge.mergedText(), sum(sources), isAnyPinned(sources), guard(sources), merge.basis());
+        SectionedKeyPoint merged = append(
+                section, merge.mergedText(), sum(sources), isAnyPinned(sources), Guard.of(sources), merge.basis());
         changes.add(new Change(index, Change.Kind.MERGE, null, merged, merge.basis()));
         Provenance gone = Provenance.of("merged into " + merged.keyPoint().name());
         for (SectionedKeyPoint source : sources) {
@@ -169,23 +169,6 @@ final class Draft {
 
     private static boolean isAnyPinned(List<SectionedKeyPoint> placed) {
         return placed.stream().anyMatch(one -> one.keyPoint().isPinned());
-    }
-
-    private static boolean haveGuardsThatDiffer(List<SectionedKeyPoint> placed) {
-        Guard known = guard(placed);
-        return placed.stream()
-                .map(one -> one.keyPoint().guard())
-                .anyMatch(guard -> !guard.isEmpty() && !guard.isTheSameAs(known));
-    }
-
-    /// The guard of the first that has one.
-    private static Guard guard(List<SectionedKeyPoint> placed) {
-        for (SectionedKeyPoint one : placed) {
-            if (!one.keyPoint().guard().isEmpty()) {
-                return one.keyPoint().guard();
-            }
-        }
-        return Guard.NONE;
     }
 
     private static Rejection tooFewSources(int index, List<SectionedKeyPoint> sources, Set<String> unknown) {
@@ -252,13 +235,13 @@ final class Draft {
             SectionedKeyPoint first = known(all, group.keep());
             List<SectionedKeyPoint> same = new ArrayList<>(List.of(first));
             ids.forEach(id -> same.add(known(all, id)));
-            if (haveGuardsThatDiffer(same)) {
+            if (Guard.differ(same)) {
                 continue;
             }
             KeyPoint whole = first.keyPoint()
                     .withTally(sum(same))
                     .withPin(isAnyPinned(same))
-                    .withGuard(guard(same));
+                    .withGuard(Guard.of(same));
             SectionedKeyPoint after = new SectionedKeyPoint(first.section(), whole);
             Provenance basis = Provenance.of("takes in " + String.join(", ", ids));
             changes.add(new Change(i, Change.Kind.DEDUPLICATE, first, after, basis));

@@ -27,6 +27,28 @@ public record Guard(Effect effect, List<String> commands, List<String> files) {
         files = List.copyOf(files);
     }
 
+    /// The guard of the first key point that has one.
+    static Guard of(List<SectionedKeyPoint> placed) {
+        for (SectionedKeyPoint one : placed) {
+            if (!one.keyPoint().guard().isEmpty()) {
+                return one.keyPoint().guard();
+            }
+        }
+        return NONE;
+    }
+
+    /// Whether key points have guards that are not the same; those without count for nothing.
+    static boolean differ(List<SectionedKeyPoint> placed) {
+        Guard first = of(placed);
+        for (SectionedKeyPoint one : placed) {
+            Guard guard = one.keyPoint().guard();
+            if (!guard.isEmpty() && !guard.isTheSameAs(first)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /// Whether there is no call at which it does anything.
     public boolean isEmpty() {
         return commands.isEmpty() && files.isEmpty();

@@ -1,6 +1,8 @@
 package dev.acumen.playbook;
 
+import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -243,6 +245,21 @@ public final class Playbook {
         Draft draft = new Draft(this);
         draft.pin(id, isPinned);
         return draft.done();
+    }
+
+    /// The playbook without the key points of these ids, as a session may see it.
+    public Playbook without(Set<String> hidden) {
+        Map<Section, List<KeyPoint>> rest = new HashMap<>();
+        for (Section section : Section.values()) {
+            List<KeyPoint> kept = new ArrayList<>();
+            for (KeyPoint keyPoint : in(section)) {
+                if (!hidden.contains(keyPoint.name())) {
+                    kept.add(keyPoint);
+                }
+            }
+            rest.put(section, kept);
+        }
+        return of(rest, idFloors(), reserved());
     }
 
     /// Whether any key point has a guard.

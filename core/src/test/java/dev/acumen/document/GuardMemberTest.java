@@ -33,6 +33,12 @@ class GuardMemberTest {
         return playbook.find(id).orElseThrow().keyPoint().guard();
     }
 
+    private static Playbook merged(String base, String ours, String theirs) {
+        PlaybookMerge merge = PlaybookMerge.of(
+                others(base).bytes(), others(ours).bytes(), others(theirs).bytes());
+        return PlaybookDocument.read(merge.bytes(7), "test").playbook();
+    }
+
     private static String text(PlaybookDocument document) {
         return new String(document.bytes(), StandardCharsets.UTF_8);
     }
@@ -78,6 +84,34 @@ class GuardMemberTest {
 
         assertThat(guard(reworded, "oth-002")).isEqualTo(PUSH);
         assertThat(guard(merged, "oth-003")).isEqualTo(PUSH);
+    }
+
+    @Test
+    void keyPointsWhoseGuardsDifferAreNotMerged() {
+        String other = WRITTEN.replace("hold", "remind");
+        Playbook playbook = others(entry("oth-001", "a", WRITTEN), entry("oth-002", "b", other))
+                .playbook();
+
+        Applied merged = playbook.apply(
+                Delta.of(List.of(new Operation.Merge(List.of("oth-001", "oth-002"), "c", null, Provenance.NONE))));
+
+        assertThat(merged.playbook()).isEqualTo(playbook);
+        assertThat(merged.rejections().getFirst().reason()).contains("guards that differ");
+    }
+
+    @Test
+    void gitsMergeTakesTheWholeGuardOfOneSide() {
+        String base = entry("oth-001", "a", "");
+        String ours = entry("oth-001", "a", WRITTEN);
+        String theirs =
+                entry("oth-001", "a", ", \"guard\": {\"does\": \"remind\", \"commands\": [\"git\"], \"files\": []}");
+
+        Guard one = guard(merged(base, ours, theirs), "oth-001");
+        Guard other = guard(merged(base, theirs, ours), "oth-001");
+
+        assertThat(one).isEqualTo(other).isEqualTo(PUSH);
+        assertThat(guard(merged(base, base, ours), "oth-001")).isEqualTo(PUSH);
+        assertThat(guard(merged(ours, base, ours), "oth-001")).isEqualTo(Guard.NONE);
     }
 
     @ParameterizedTest
