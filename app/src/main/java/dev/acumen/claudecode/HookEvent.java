@@ -54,8 +54,7 @@ public enum HookEvent {
     }
 
     /// The end of the name of a session's file that says to which of its calls there may be something to say; empty
-    /// where
-    /// the event is about no call.
+    /// where the event is about no call.
     String index() {
         return switch (this) {
             case PRE_TOOL_USE -> "call";

@@ -9,8 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Reads which tools were called in a recorded session, and with what. What else its transcript holds is passed over,
-/// as
-/// are lines that cannot be read.
+/// as are lines that cannot be read.
 public final class RecordedCalls {
     private static final int LINE_LIMIT = 10 << 20;
 

@@ -74,8 +74,7 @@ record CallAnswer(
     }
 
     /// What of this was not said yet and fits, after it was remembered; of what holds the call or knows its failure,
-    /// the
-    /// first.
+    /// the first.
     private HookAnswer told(List<CommandAdvice> all) {
         if (all.isEmpty()) {
             return HookAnswer.NOTHING;

@@ -21,9 +21,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// A session is shown the playbook with its first prompt and again after a compaction, a subagent when it starts; a
 /// later prompt of a session that was not shown everything adds what it needs. A call of a tool is answered the key
-/// point
-/// that knows its failure, those whose guard names it or, where that is set, the one that holds it. Everything else is
-/// answered nothing.
+/// point that knows its failure, those whose guard names it or, where that is set, the one that holds it. Everything
+/// else is answered nothing.
 final class Hook {
     private final HookEnvironment environment;
     private final Path acumen;

@@ -24,8 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// When a command fails that a key point knows, the model reads the key point with its next request; where holds are
-/// on,
-/// it reads it instead of the command being run.
+/// on, it reads it instead of the command being run.
 class KnownCommandTest {
     private static final String KNOWN = "npm run test";
     private static final String TEXT = "Use `pnpm run test`; `npm run test` fails here (Missing script: \"test\").";

@@ -7,12 +7,10 @@ import org.jspecify.annotations.Nullable;
 /// Commands, by one that a person wrote down: `git push main` is each call of `git` with the words `push` and `main` in
 /// this order, whatever stands between and behind them.
 ///
-/// The first word is the first that is no option's value, unless it is a path. A word directly behind an option may be
-/// its value: it counts where the pattern has it behind the same option, where the command has no other words, and
-/// where
-/// the pattern's word has a `*`, which stands for any characters. Each option has to be there, wherever. What only asks
-/// or
-/// looks around is none of them.
+/// The first word is the first that is no option's value, unless it is a path. A word directly behind an option may
+/// be its value: it counts where the pattern has it behind the same option, where the command has no other words, and
+/// where the pattern's word has a `*`, which stands for any characters. Each option has to be there, wherever. What
+/// only asks or looks around is none of them.
 ///
 /// @param wanted the command as it was written
 record CommandPattern(Command wanted) {
@@ -121,9 +119,8 @@ record CommandPattern(Command wanted) {
         return false;
     }
 
-    /// Whether the option that a word has before it in the pattern has another value. Letters that are put together, as
-    /// in
-    /// `-rf`, have none.
+    /// Whether the option that a word has before it in the pattern has another value. Letters that are put together,
+    /// as in `-rf`, have none.
     private static boolean isContradicted(Argument word, List<Argument> given) {
         for (Argument argument : given) {
             if (argument.isBehindSameAs(word) && !Argument.isBundle(word.option())) {

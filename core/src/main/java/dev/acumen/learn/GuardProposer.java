@@ -12,10 +12,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// Asks a model, in one call, at which calls of tools the rules of a playbook are broken. What it answers is a proposal
-/// for a person: ids that were not asked about and effects that are none are passed over, and whether a pattern is one
-/// is
-/// for its reader to say.
+/// Asks a model, in one call, at which calls of tools the rules of a playbook are broken. What it answers is a
+/// proposal for a person: ids that were not asked about and effects that are none are passed over, and whether a
+/// pattern is one is for its reader to say.
 public final class GuardProposer {
     /// Under this name requests are accounted, which are about no session.
     public static final String SESSION = "guard";

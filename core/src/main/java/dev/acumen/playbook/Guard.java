@@ -3,8 +3,7 @@ package dev.acumen.playbook;
 import java.util.List;
 
 /// The calls of tools at which a key point is said, and what it does there. [#NONE] is that of a key point which is
-/// said
-/// at no call.
+/// said at no call.
 ///
 /// @param effect what it does at such a call
 /// @param commands patterns of commands in the shell, as `git push main`
