@@ -37,8 +37,9 @@ record CallAnswer(
             CommandAdvice advice = after();
             return advice == null ? HookAnswer.NOTHING : told(List.of(advice));
         }
-        HookAnswer denial = told(held());
-        return denial.isNothing() && isGuarded() ? told(Guards.in(playbook).saying(call)) : denial;
+        Guards guards = settings.isGuarding() && playbook.isGuarded() ? Guards.in(playbook) : null;
+        HookAnswer denial = told(held(guards));
+        return denial.isNothing() && guards != null ? told(guards.saying(call)) : denial;
     }
 
     private @Nullable CommandAdvice after() {
@@ -48,13 +49,13 @@ record CallAnswer(
     }
 
     /// The key points that hold the call. A subagent is not held: it may have no way to ask, and nobody to answer.
-    private List<CommandAdvice> held() {
+    private List<CommandAdvice> held(@Nullable Guards guards) {
         List<CommandAdvice> held = new ArrayList<>();
         if (!payload.agentId().isEmpty()) {
             return held;
         }
-        if (isGuarded()) {
-            held.addAll(Guards.in(playbook).holding(call, settings.released()));
+        if (guards != null) {
+            held.addAll(guards.holding(call, settings.released()));
         }
         CommandAdvice known = settings.isHolding() && !call.command().isEmpty()
                 ? known().before(call.command(), settings.released())
@@ -63,10 +64,6 @@ record CallAnswer(
             held.add(known);
         }
         return held;
-    }
-
-    private boolean isGuarded() {
-        return settings.isGuarding() && playbook.isGuarded();
     }
 
     private KnownFailures known() {
@@ -110,8 +107,7 @@ record CallAnswer(
         record.keep(payload, now, project, told, text.length());
         boolean isShown = told.getLast().reason().equals(CommandAdvice.SHOWN);
         if (isShown && payload.agentId().isEmpty()) {
-            new CallIndex(session, playbook, settings)
-                    .write(StoredPlaybook.usage(project), SessionRecord.shown(session.record()));
+            new CallIndex(session, playbook, settings).write(StoredPlaybook.usage(project));
         }
         return told.getFirst().reason().equals(CommandAdvice.HELD)
                 ? HookAnswer.denial(payload.event(), text)

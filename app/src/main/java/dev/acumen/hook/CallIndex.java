@@ -22,15 +22,14 @@ import java.util.Set;
 record CallIndex(Session session, Playbook playbook, HookSettings settings) {
     private static final int MOST_WORDS = 200;
 
-    /// @param shown the ids of key points that are in the session's context
     /// @throws IOException if it cannot be written
-    void write(Usage usage, Set<String> shown) throws IOException {
+    void write(Usage usage) throws IOException {
         boolean isAnything = settings.isSaidAfterFailures() || settings.isHolding();
         KnownFailures known = KnownFailures.in(isAnything ? playbook : Playbook.empty(), usage);
         write(session.failing(), settings.isSaidAfterFailures() ? known.programs() : List.of());
         Set<String> words = new LinkedHashSet<>();
         if (settings.isGuarding() && playbook.isGuarded()) {
-            words.addAll(Guards.in(playbook).words(shown));
+            words.addAll(Guards.in(playbook).words(SessionRecord.shown(session.record())));
         }
         if (settings.isHolding()) {
             words.addAll(known.heldPrograms(settings.released()));

@@ -19,12 +19,12 @@ public final class GuardedCall {
     }
 
     /// The command of a call of the shell; empty for another tool's.
-    static String command(String tool, Json.Obj input) {
+    private static String command(String tool, Json.Obj input) {
         return tool.equals("Bash") ? input.textOr("command", "") : "";
     }
 
     /// The file that a call reads or changes, as the client names it; empty for another call.
-    static String file(String tool, Json.Obj input) {
+    private static String file(String tool, Json.Obj input) {
         return switch (tool) {
             case "Read", "Edit", "MultiEdit", "Write" -> input.textOr("file_path", "");
             case "NotebookEdit" -> input.textOr("notebook_path", "");

@@ -95,16 +95,15 @@ final class Hook {
         Playbook wanted = settings.isGuarding() && playbook.isGuarded()
                 ? shownTo(payload, current(payload, place), playbook)
                 : playbook;
-        if (wanted.size() == 0 && payload.isStart()) {
-            forget(session);
+        if (wanted.size() == 0) {
+            if (payload.isStart()) {
+                forget(session);
+            }
+            return indexed(HookAnswer.NOTHING, session, playbook, usage, settings);
         }
-        HookAnswer answer = wanted.size() == 0
-                ? HookAnswer.NOTHING
-                : new Injection(payload, session, project, wanted, usage, settings.budget(), environment.now())
-                        .answer();
-        return answer.output().isEmpty() && wanted.size() > 0
-                ? answer
-                : indexed(answer, session, playbook, usage, settings);
+        HookAnswer answer =
+                new Injection(payload, session, project, wanted, usage, settings.budget(), environment.now()).answer();
+        return answer.output().isEmpty() ? answer : indexed(answer, session, playbook, usage, settings);
     }
 
     /// After a compaction at which nothing is shown, what was shown at calls has to be shown again.
@@ -127,6 +126,9 @@ final class Hook {
 
     /// The place of a session where it is now, which may be in another worktree of its project than where it began.
     private Projects.Place current(Payload payload, Projects.Place began) {
+        if (payload.workingDirectory().equals(environment.variable("CLAUDE_PROJECT_DIR"))) {
+            return began;
+        }
         Optional<Projects.Place> now = new Projects(environment.home()).placeOfSession("", payload.workingDirectory());
         return now.isPresent() && now.get().project().equals(began.project()) ? now.get() : began;
     }
@@ -149,7 +151,7 @@ final class Hook {
     private static HookAnswer indexed(
             HookAnswer answer, Session session, Playbook playbook, Usage usage, HookSettings settings) {
         try {
-            new CallIndex(session, playbook, settings).write(usage, SessionRecord.shown(session.record()));
+            new CallIndex(session, playbook, settings).write(usage);
             return answer;
         } catch (IOException e) {
             return answer.inSpiteOf(e);

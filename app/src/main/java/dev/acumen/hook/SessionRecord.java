@@ -231,14 +231,16 @@ final class SessionRecord implements Closeable {
     void keep(Payload payload, long now, Path project, List<CommandAdvice> said, int size) throws IOException {
         Map<String, Json> members = occasion(payload, now);
         Set<String> shown = shown();
+        boolean isShowing = false;
         Json.Obj chosen = Json.Obj.of();
         for (CommandAdvice advice : said) {
             String id = advice.keyPoint().name();
-            List<String> ids = chosen.get(advice.reason()) == null ? new ArrayList<>() : chosen.texts(advice.reason());
+            List<String> ids = new ArrayList<>(chosen.texts(advice.reason()));
             ids.add(id);
             chosen = chosen.with(advice.reason(), texts(ids));
             if (advice.reason().equals(CommandAdvice.SHOWN)) {
                 shown.add(id);
+                isShowing = true;
             }
         }
         members.put("call", new Json.Text(payload.call()));
@@ -246,8 +248,7 @@ final class SessionRecord implements Closeable {
         members.put("size", Json.Num.of(size));
         members.put("chosen", chosen);
         members.put("left_out", Json.Num.of(0));
-        boolean isMore = payload.agentId().isEmpty() && shown.size() > shown().size();
-        keep(project, new Json.Obj(members), isMore ? shown : null);
+        keep(project, new Json.Obj(members), isShowing && payload.agentId().isEmpty() ? shown : null);
     }
 
     /// What was shown is no longer in the session's context.
