@@ -11,8 +11,6 @@ import java.util.List;
 /// Reads which tools were called in a recorded session, and with what. What else its transcript holds is passed over,
 /// as are lines that cannot be read.
 public final class RecordedCalls {
-    private static final int LINE_LIMIT = 10 << 20;
-
     private RecordedCalls() {}
 
     /// A call of a tool.
@@ -27,8 +25,7 @@ public final class RecordedCalls {
     ///
     /// @throws IOException if a file cannot be read
     public static List<RecordedCall> in(Path transcript) throws IOException {
-        String file = String.valueOf(transcript.getFileName());
-        String session = file.endsWith(".jsonl") ? file.substring(0, file.length() - ".jsonl".length()) : file;
+        String session = Transcripts.session(String.valueOf(transcript.getFileName()));
         List<RecordedCall> calls = new ArrayList<>();
         read(transcript, false, calls);
         for (SubagentFile subagent :
@@ -40,7 +37,7 @@ public final class RecordedCalls {
 
     private static void read(Path file, boolean isOfSubagent, List<RecordedCall> calls) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
-            LineReader lines = new LineReader(in, LINE_LIMIT);
+            LineReader lines = new LineReader(in, Transcripts.LINE_LIMIT);
             while (lines.next()) {
                 if (!lines.isTooLong()) {
                     read(lines, isOfSubagent, calls);

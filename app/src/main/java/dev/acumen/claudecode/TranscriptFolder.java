@@ -17,8 +17,6 @@ import java.util.function.Predicate;
 /// The folder in which the client keeps its transcripts: a folder for each project, whose name does not say
 /// surely which.
 public final class TranscriptFolder {
-    private static final int LINE_LIMIT = 10 << 20;
-
     /// The folder and the time stand in the first lines, or nowhere.
     private static final int MOST_LINES = 1_000;
 
@@ -138,7 +136,7 @@ public final class TranscriptFolder {
         String time = "";
         String entrypoint = "";
         try (InputStream in = Files.newInputStream(file)) {
-            LineReader lines = new LineReader(in, LINE_LIMIT);
+            LineReader lines = new LineReader(in, Transcripts.LINE_LIMIT);
             while ((folder.isEmpty() || time.isEmpty()) && lines.next() && lines.number() <= MOST_LINES) {
                 Json.Obj line = line(lines);
                 folder = folder.isEmpty() ? line.textOr("cwd", "") : folder;

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// Reads transcripts of Claude Code, of any size, in bounded memory.
 public final class Transcripts {
     /// A longer line is reported and left out. Lines of the client stay far below: it moves large outputs to files.
-    private static final int LINE_LIMIT = 10 << 20;
+    static final int LINE_LIMIT = 10 << 20;
 
     private final TrajectoryBuilder trajectory;
     private final String name;
@@ -58,7 +58,7 @@ public final class Transcripts {
     public static RecordedSession readRecorded(Path transcript, Set<String> known) throws IOException {
         Instant written = Files.getLastModifiedTime(transcript).toInstant();
         String file = String.valueOf(transcript.getFileName());
-        String session = file.endsWith(".jsonl") ? file.substring(0, file.length() - ".jsonl".length()) : file;
+        String session = session(file);
         TrajectoryBuilder trajectory = new TrajectoryBuilder(session, known);
         List<SubagentFile> files =
                 SubagentFile.in(transcript.resolveSibling(session).resolve("subagents"));
@@ -79,6 +79,11 @@ public final class Transcripts {
                     subagent.written()));
         }
         return new RecordedSession(trajectory.build(), last, main.converter.lastPrompted(), written, subagents);
+    }
+
+    /// The session of a transcript, by the name of its file.
+    static String session(String file) {
+        return file.endsWith(".jsonl") ? file.substring(0, file.length() - ".jsonl".length()) : file;
     }
 
     private void readLines(Path file) throws IOException {

@@ -22,12 +22,12 @@ import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.project.Projects;
 import dev.acumen.redaction.Secrets;
+import dev.acumen.review.EarlierCalls;
 import dev.acumen.review.GuardTrial;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -48,10 +48,10 @@ import picocli.CommandLine.Parameters;
         },
         footer = {
             "",
-            "A command is named if it runs the program with these options, and with these words in their order; the first word"
-                    + " stands first, others may stand between, and * stands for any characters. git push main names git"
-                    + " push -u origin main, and not git push origin feature/main. Files are named as in a .gitignore: generated/, packages/web,"
-                    + " *.sql. What stands behind ! is not named: --command 'cargo test' --command '!cargo test --doc'.",
+            "A command is named if it runs the program with these options, and with these words in their order; the"
+                    + " first word stands first, others may stand between, and * stands for any characters. git push main"
+                    + " names git push -u origin main, and not git push origin feature/main. Files are named as in a"
+                    + " .gitignore: generated/, packages/web, *.sql. What stands behind ! is not named: --command 'cargo test' --command '!cargo test --doc'.",
             "",
             "Example: acumen guard pref-003 --hold --command 'git push main' --command 'git push *:main'",
             "Example: acumen guard ctx-007 --show --file packages/web",
@@ -60,7 +60,6 @@ import picocli.CommandLine.Parameters;
                     + " and in running ones after a compaction."
         })
 final class GuardCommand extends ChangeCommand {
-    private static final int MOST_CALLS = 10;
     private static final int MOST_RULES = 60;
 
     @Parameters(arity = "0..1", paramLabel = "ID", description = "A key point, such as pref-003.")
@@ -186,14 +185,14 @@ final class GuardCommand extends ChangeCommand {
 
     private int look(KeyPoint keyPoint) {
         Guard guard = keyPoint.guard();
-        GuardTrial trial = guard.isEmpty() ? null : trial(guard);
+        GuardTrial trial = guard.isEmpty() ? null : GuardTrial.of(guard, earlier());
         if (isJson()) {
-            print(trial == null ? json(keyPoint) : json(keyPoint).with("trial", json(trial)));
+            print(trial == null ? json(keyPoint) : json(keyPoint).with("trial", trial.json()));
         } else if (trial == null) {
             console().say(keyPoint.name() + " has no guard. acumen guard --help tells how to give it one.");
         } else {
             tell(keyPoint);
-            tell(guard.effect(), trial);
+            trial.tell(console());
         }
         return CommandLine.ExitCode.OK;
     }
@@ -206,7 +205,7 @@ final class GuardCommand extends ChangeCommand {
         }
         if (!isJson()) {
             tell(keyPoint.withGuard(guard));
-            tell(guard.effect(), trial(guard));
+            GuardTrial.of(guard, earlier()).tell(console());
         }
         return isYes || isAgreed("Switch it on?", "changed") ? change("guard", change) : CommandLine.ExitCode.SOFTWARE;
     }
@@ -252,15 +251,20 @@ final class GuardCommand extends ChangeCommand {
 
     /// Tells what was proposed, and asks the person at the terminal about each guard.
     private int decide(GuardProposer.Proposals proposals, int rules) {
-        List<KeyPoint> usable =
-                proposals.guarded().stream().filter(GuardCommand::isUsable).toList();
+        List<KeyPoint> usable = proposals.guarded().stream()
+                .filter(keyPoint -> Guards.problems(keyPoint.guard()).isEmpty())
+                .toList();
         int dropped = proposals.guarded().size() - usable.size();
         if (dropped > 0) {
             warn(ConsoleOutput.counted(dropped, "proposal") + " of the model cannot be read as a guard");
         }
+        EarlierCalls earlier = earlier();
         if (isJson()) {
             print(new Json.Arr(usable.stream()
-                    .<Json>map(keyPoint -> json(keyPoint).with("trial", json(trial(keyPoint.guard()))))
+                    .<Json>map(keyPoint -> json(keyPoint)
+                            .with(
+                                    "trial",
+                                    GuardTrial.of(keyPoint.guard(), earlier).json()))
                     .toList()));
             return CommandLine.ExitCode.OK;
         }
@@ -271,7 +275,7 @@ final class GuardCommand extends ChangeCommand {
             Guard guard = keyPoint.guard();
             console().say("");
             tell(keyPoint);
-            tell(guard.effect(), trial(guard));
+            GuardTrial.of(guard, earlier).tell(console());
             if (!Terminal.isInteractive()) {
                 console().line("  to switch it on: " + GuardOutput.commandLine(keyPoint));
             } else if (new Question(spec().commandLine(), environment()).isAgreed("Switch it on?")) {
@@ -279,10 +283,6 @@ final class GuardCommand extends ChangeCommand {
             }
         }
         return CommandLine.ExitCode.OK;
-    }
-
-    private static boolean isUsable(KeyPoint keyPoint) {
-        return Guards.problems(keyPoint.guard()).isEmpty();
     }
 
     private Guard wanted(Guard now) {
@@ -309,40 +309,20 @@ final class GuardCommand extends ChangeCommand {
         return isNamed ? new Guard(effect, commands, files) : new Guard(effect, now.commands(), now.files());
     }
 
-    private GuardTrial trial(Guard guard) {
+    /// The calls of the project's earlier sessions. Those that cannot be read are told.
+    private EarlierCalls earlier() {
         Path project = project().folder(environment());
         try {
             List<Path> transcripts =
                     new History(environment(), new TranscriptReading(environment(), project, false)).transcripts();
-            return GuardTrial.of(guard, transcripts, new Projects(environment().home()), project);
+            EarlierCalls earlier =
+                    EarlierCalls.in(transcripts, new Projects(environment().home()), project);
+            if (earlier.unreadable() > 0) {
+                warn(ConsoleOutput.counted(earlier.unreadable(), "session") + " could not be read");
+            }
+            return earlier;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    private void tell(Guard.Effect effect, GuardTrial trial) {
-        ConsoleOutput console = console();
-        console.say(GuardOutput.told(
-                effect, trial.count(), trial.acted(), trial.commands(), trial.files(), trial.sessions()));
-        List<Map.Entry<String, Integer>> calls = List.copyOf(trial.named().entrySet());
-        calls.stream()
-                .limit(MOST_CALLS)
-                .forEach(call -> console.line(
-                        "  " + call.getKey() + (call.getValue() == 1 ? "" : "  (" + call.getValue() + "×)")));
-        if (calls.size() > MOST_CALLS) {
-            console.say("  and " + (calls.size() - MOST_CALLS) + " more");
-        }
-        if (trial.unreadable() > 0) {
-            warn(ConsoleOutput.counted(trial.unreadable(), "session") + " could not be read");
-        }
-    }
-
-    private static Json json(GuardTrial trial) {
-        return Json.Obj.of(
-                "sessions", Json.Num.of(trial.sessions()),
-                "commands", Json.Num.of(trial.commands()),
-                "files", Json.Num.of(trial.files()),
-                "named", Json.Num.of(trial.count()),
-                "acted", Json.Num.of(trial.acted()));
     }
 }

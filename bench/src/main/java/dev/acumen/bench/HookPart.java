@@ -1,10 +1,13 @@
 package dev.acumen.bench;
 
 import dev.acumen.bench.input.Playbooks;
+import dev.acumen.claudecode.HookEvent;
+import dev.acumen.claudecode.Launcher;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -201,11 +204,11 @@ final class HookPart implements Part {
 
     /// What the client runs for an event, as `acumen install` writes it.
     private String entry(String event) {
-        String end = event.equals(CALL) ? "call" : event.equals(FAILURE) ? "fail" : "";
-        return end.isEmpty()
-                ? "! [ -x " + launcher + " ] || exec " + launcher + " hook " + event
-                : "! [ -f \"${ACUMEN_HOME:-$HOME/.acumen}/sessions/$CLAUDE_CODE_SESSION_ID." + end + "\" ] || ! [ -x "
-                        + launcher + " ] || { set -- hook " + event + " " + launcher + "; . " + launcher + "; }";
+        return new Launcher(launcher)
+                .command(Arrays.stream(HookEvent.values())
+                        .filter(one -> one.label().equals(event))
+                        .findFirst()
+                        .orElseThrow());
     }
 
     private String hook(String command, String event, String source, Path project, Path home, String session)

@@ -93,6 +93,6 @@ record Argument(String text, boolean isOption, String option) {
 
     /// Whether it names a place or a file rather than a task.
     boolean isPath() {
-        return text.indexOf('/') >= 0 || text.indexOf('.') >= 0 || text.startsWith(":");
+        return Command.isPath(text);
     }
 }

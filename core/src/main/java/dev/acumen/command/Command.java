@@ -176,7 +176,8 @@ record Command(List<String> variables, String program, List<String> arguments, b
                 && (isAnyTask || (!words.isEmpty() && words.getFirst().equals(wanted.getFirst())));
     }
 
-    private static boolean isPath(String word) {
+    /// Whether a word names a place or a file rather than a task.
+    static boolean isPath(String word) {
         return word.indexOf('/') >= 0 || word.indexOf('.') >= 0 || word.startsWith(":");
     }
 

@@ -2,7 +2,6 @@ package dev.acumen.document;
 
 import dev.acumen.json.Json;
 import dev.acumen.playbook.Guard;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// A guard as a playbook file holds it: `{"does": "hold", "commands": ["git push main"], "files": []}`.
@@ -19,7 +18,7 @@ public final class GuardJson {
             return Guard.NONE;
         }
         for (Guard.Effect effect : Guard.Effect.values()) {
-            if (label(effect).equals(members.text(DOES))) {
+            if (effect.word().equals(members.text(DOES))) {
                 Guard guard = new Guard(effect, members.texts(COMMANDS), members.texts(FILES));
                 return guard.isEmpty() ? Guard.NONE : guard;
             }
@@ -33,14 +32,10 @@ public final class GuardJson {
                 ? Json.NULL
                 : Json.Obj.of(
                         DOES,
-                        new Json.Text(label(guard.effect())),
+                        new Json.Text(guard.effect().word()),
                         COMMANDS,
                         Json.Arr.ofTexts(guard.commands()),
                         FILES,
                         Json.Arr.ofTexts(guard.files()));
-    }
-
-    private static String label(Guard.Effect effect) {
-        return effect.name().toLowerCase(Locale.ROOT);
     }
 }

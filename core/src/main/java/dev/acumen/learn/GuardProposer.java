@@ -9,7 +9,6 @@ import dev.acumen.playbook.KeyPoint;
 import dev.acumen.redaction.Secrets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /// Asks a model, in one call, at which calls of tools the rules of a playbook are broken. What it answers is a
@@ -21,7 +20,7 @@ public final class GuardProposer {
 
     private static final String ROLE = "curator";
     private static final String GUARDS = "guards";
-    private static final List<Guard.Effect> PROPOSED = List.of(Guard.Effect.HOLD, Guard.Effect.REMIND);
+    static final List<Guard.Effect> PROPOSED = List.of(Guard.Effect.HOLD, Guard.Effect.REMIND);
 
     private final RoleRequest asking;
     private final Template template;
@@ -82,7 +81,7 @@ public final class GuardProposer {
 
     private static Guard guard(Json.Obj entry) {
         return PROPOSED.stream()
-                .filter(effect -> effect.name().toLowerCase(Locale.ROOT).equals(entry.textOr("does", "")))
+                .filter(effect -> effect.word().equals(entry.textOr("does", "")))
                 .findFirst()
                 .map(effect -> new Guard(effect, entry.texts("commands"), entry.texts("files")))
                 .orElse(Guard.NONE);

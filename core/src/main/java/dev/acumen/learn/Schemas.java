@@ -1,6 +1,7 @@
 package dev.acumen.learn;
 
 import dev.acumen.json.Json;
+import dev.acumen.playbook.Guard;
 import dev.acumen.playbook.Rating;
 import dev.acumen.playbook.Section;
 import dev.acumen.playbook.SourceKind;
@@ -92,7 +93,9 @@ final class Schemas {
                     "rule",
                     TEXT,
                     "does",
-                    oneOf(List.of("hold", "remind")),
+                    oneOf(GuardProposer.PROPOSED.stream()
+                            .map(Guard.Effect::word)
+                            .toList()),
                     "commands",
                     TEXTS,
                     "files",

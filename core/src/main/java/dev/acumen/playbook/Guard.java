@@ -14,11 +14,22 @@ public record Guard(Effect effect, List<String> commands, List<String> files) {
     /// What a key point does at a call.
     public enum Effect {
         /// It is shown there, and nowhere else.
-        SHOW,
+        SHOW("show"),
         /// It is said again there.
-        REMIND,
+        REMIND("remind"),
         /// It denies the call once a session.
-        HOLD
+        HOLD("hold");
+
+        private final String word;
+
+        Effect(String word) {
+            this.word = word;
+        }
+
+        /// The word by which files, commands and models name it.
+        public String word() {
+            return word;
+        }
     }
 
     public Guard {
