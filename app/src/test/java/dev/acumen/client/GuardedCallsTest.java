@@ -41,19 +41,10 @@ class GuardedCallsTest {
     private static Script agent(Path project) {
         return (request, _) -> {
             Messages messages = Messages.of(request);
-            String asked = messages.asked();
-            int start = asked.lastIndexOf(DO);
-            if (start < 0) {
-                return Reply.text("Done.");
-            }
-            List<String> calls = List.of(asked.substring(start + DO.length())
-                    .lines()
-                    .findFirst()
-                    .orElse("")
-                    .split("\\|"));
+            List<String> calls = messages.asked(DO);
             int results = messages.results();
             return results < calls.size()
-                    ? call(project, calls.get(results).strip().replace(WEB, "packages/web/"))
+                    ? call(project, calls.get(results).replace(WEB, "packages/web/"))
                     : Reply.text("Done.");
         };
     }

@@ -51,19 +51,9 @@ class KnownCommandTest {
         if (asked.contains(BOTH)) {
             return messages.results() == 0 ? atOnce(KNOWN, KNOWN) : Reply.text("Done.");
         }
-        int run = asked.lastIndexOf(RUN);
-        if (run < 0) {
-            return Reply.text("Done.");
-        }
-        List<String> commands = List.of(asked.substring(run + RUN.length())
-                .lines()
-                .findFirst()
-                .orElse("")
-                .split("\\|"));
+        List<String> commands = messages.asked(RUN);
         int results = messages.results();
-        return results < commands.size()
-                ? Reply.call("Bash", command(commands.get(results).strip()))
-                : Reply.text("Done.");
+        return results < commands.size() ? Reply.call("Bash", command(commands.get(results))) : Reply.text("Done.");
     };
 
     @TempDir

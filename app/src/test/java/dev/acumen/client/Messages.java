@@ -30,6 +30,21 @@ record Messages(List<Json.Obj> all) {
                 .reduce("", (_, next) -> next);
     }
 
+    /// What the last text of the user names behind a marker, on its line and between bars; nothing without the marker.
+    List<String> asked(String marker) {
+        String asked = asked();
+        int start = asked.lastIndexOf(marker);
+        return start < 0
+                ? List.of()
+                : Stream.of(asked.substring(start + marker.length())
+                                .lines()
+                                .findFirst()
+                                .orElse("")
+                                .split("\\|"))
+                        .map(String::strip)
+                        .toList();
+    }
+
     /// How many results of tools came after that.
     int results() {
         int results = 0;
