@@ -1,6 +1,6 @@
 package dev.acumen.cli;
 
-import dev.acumen.command.CommandAdvice;
+import dev.acumen.command.CallAdvice;
 import dev.acumen.command.Guards;
 import dev.acumen.command.KnownFailures;
 import dev.acumen.config.Environment;
@@ -198,7 +198,7 @@ final class WhyCommand extends ProjectCommand {
     }
 
     private static int budgetOfCall(ShownSession.Injection injection) {
-        boolean isGuarded = injection.has(CommandAdvice.REMINDED) || injection.has(CommandAdvice.SHOWN);
+        boolean isGuarded = injection.has(CallAdvice.REMINDED) || injection.has(CallAdvice.SHOWN);
         return isGuarded ? Selection.FURTHER : KnownFailures.LONGEST;
     }
 
@@ -226,10 +226,10 @@ final class WhyCommand extends ProjectCommand {
 
     private static String ofCall(ShownSession.Injection injection) {
         String program = injection.program();
-        if (injection.has(CommandAdvice.HELD)) {
+        if (injection.has(CallAdvice.HELD)) {
             return program.isEmpty() ? "a change of a file was held" : "`" + program + " …` was held";
         }
-        boolean isOfFile = program.isEmpty() || injection.has(CommandAdvice.SHOWN);
+        boolean isOfFile = program.isEmpty() || injection.has(CallAdvice.SHOWN);
         return toWhom(injection) + "at a call " + (isOfFile ? "that its guard names" : "of `" + program + " …`");
     }
 

@@ -1,6 +1,6 @@
 package dev.acumen.hook;
 
-import dev.acumen.command.CommandAdvice;
+import dev.acumen.command.CallAdvice;
 import dev.acumen.command.Guards;
 import dev.acumen.command.HeldCall;
 import dev.acumen.command.KnownFailures;
@@ -34,7 +34,7 @@ record CallAnswer(
     /// The answer, after it was remembered; nothing where no key point is about the call, or it cannot be remembered.
     HookAnswer answer() {
         if (payload.event().equals(Payload.FAILURE)) {
-            CommandAdvice advice = after();
+            CallAdvice advice = after();
             return advice == null ? HookAnswer.NOTHING : told(List.of(advice));
         }
         Guards guards = settings.isGuarding() && playbook.isGuarded() ? Guards.in(playbook) : null;
@@ -42,22 +42,22 @@ record CallAnswer(
         return denial.isNothing() && guards != null ? told(guards.saying(call)) : denial;
     }
 
-    private @Nullable CommandAdvice after() {
+    private @Nullable CallAdvice after() {
         return settings.isSaidAfterFailures() && !call.command().isEmpty()
                 ? known().after(call.command(), payload.error())
                 : null;
     }
 
     /// The key points that hold the call. A subagent is not held: it may have no way to ask, and nobody to answer.
-    private List<CommandAdvice> held(@Nullable Guards guards) {
-        List<CommandAdvice> held = new ArrayList<>();
+    private List<CallAdvice> held(@Nullable Guards guards) {
+        List<CallAdvice> held = new ArrayList<>();
         if (!payload.agentId().isEmpty()) {
             return held;
         }
         if (guards != null) {
             held.addAll(guards.holding(call, settings.released()));
         }
-        CommandAdvice known = settings.isHolding() && !call.command().isEmpty()
+        CallAdvice known = settings.isHolding() && !call.command().isEmpty()
                 ? known().before(call.command(), settings.released())
                 : null;
         if (known != null) {
@@ -72,7 +72,7 @@ record CallAnswer(
 
     /// What of this was not said yet and fits, after it was remembered; of what holds the call or knows its failure,
     /// the first.
-    private HookAnswer told(List<CommandAdvice> all) {
+    private HookAnswer told(List<CallAdvice> all) {
         if (all.isEmpty()) {
             return HookAnswer.NOTHING;
         }
@@ -83,8 +83,8 @@ record CallAnswer(
             boolean isAtCall = isByGuard(all.getFirst());
             int room = isAtCall ? Selection.FURTHER - record.sizeOfCalls(payload) : KnownFailures.LONGEST;
             StringBuilder text = new StringBuilder();
-            List<CommandAdvice> told = new ArrayList<>();
-            for (CommandAdvice advice : all) {
+            List<CallAdvice> told = new ArrayList<>();
+            for (CallAdvice advice : all) {
                 String line = line(advice);
                 int size = line.length() + (told.isEmpty() ? 0 : 1);
                 boolean isOpen = isAtCall || told.isEmpty();
@@ -99,28 +99,28 @@ record CallAnswer(
         }
     }
 
-    private static boolean isByGuard(CommandAdvice advice) {
-        return advice.reason().equals(CommandAdvice.REMINDED) || advice.reason().equals(CommandAdvice.SHOWN);
+    private static boolean isByGuard(CallAdvice advice) {
+        return advice.reason().equals(CallAdvice.REMINDED) || advice.reason().equals(CallAdvice.SHOWN);
     }
 
-    private HookAnswer remembered(SessionRecord record, List<CommandAdvice> told, String text) throws IOException {
+    private HookAnswer remembered(SessionRecord record, List<CallAdvice> told, String text) throws IOException {
         record.keep(payload, now, project, told, text.length());
-        boolean isShown = told.getLast().reason().equals(CommandAdvice.SHOWN);
+        boolean isShown = told.getLast().reason().equals(CallAdvice.SHOWN);
         if (isShown && payload.agentId().isEmpty()) {
             new CallIndex(session, playbook, settings).write(StoredPlaybook.usage(project));
         }
-        return told.getFirst().reason().equals(CommandAdvice.HELD)
+        return told.getFirst().reason().equals(CallAdvice.HELD)
                 ? HookAnswer.denial(payload.event(), text)
                 : HookAnswer.context(payload.event(), text);
     }
 
     /// A statement of fact, for a client may take a command for an attack.
-    private static String line(CommandAdvice advice) {
+    private static String line(CallAdvice advice) {
         String id = Rendering.oneLine(advice.keyPoint().name());
         String words = Rendering.words(advice.keyPoint());
         return switch (advice.reason()) {
-            case CommandAdvice.HELD -> shortened(HeldCall.reason(id, words), KnownFailures.LONGEST);
-            case CommandAdvice.SHOWN -> shortened(said(id, words), Selection.FURTHER);
+            case CallAdvice.HELD -> shortened(HeldCall.reason(id, words), KnownFailures.LONGEST);
+            case CallAdvice.SHOWN -> shortened(said(id, words), Selection.FURTHER);
             default -> shortened(said(id, words), KnownFailures.LONGEST);
         };
     }

@@ -1,6 +1,6 @@
 package dev.acumen.hook;
 
-import dev.acumen.command.CommandAdvice;
+import dev.acumen.command.CallAdvice;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
@@ -193,10 +193,10 @@ final class SessionRecord implements Closeable {
 
     /// Whether a key point was said at a call of the same agent for a reason. What is shown at calls alone counts as
     /// said while it is in the session's context.
-    boolean isSaid(Payload payload, CommandAdvice advice) {
+    boolean isSaid(Payload payload, CallAdvice advice) {
         String id = advice.keyPoint().name();
         String reason = advice.reason();
-        if (reason.equals(CommandAdvice.SHOWN) && payload.agentId().isEmpty()) {
+        if (reason.equals(CallAdvice.SHOWN) && payload.agentId().isEmpty()) {
             return known.texts(SHOWN).contains(id);
         }
         for (Json injection : injections()) {
@@ -228,17 +228,17 @@ final class SessionRecord implements Closeable {
     ///
     /// @param said one or more
     /// @throws IOException if it cannot be kept
-    void keep(Payload payload, long now, Path project, List<CommandAdvice> said, int size) throws IOException {
+    void keep(Payload payload, long now, Path project, List<CallAdvice> said, int size) throws IOException {
         Map<String, Json> members = occasion(payload, now);
         Set<String> shown = shown();
         boolean isShowing = false;
         Json.Obj chosen = Json.Obj.of();
-        for (CommandAdvice advice : said) {
+        for (CallAdvice advice : said) {
             String id = advice.keyPoint().name();
             List<String> ids = new ArrayList<>(chosen.texts(advice.reason()));
             ids.add(id);
             chosen = chosen.with(advice.reason(), texts(ids));
-            if (advice.reason().equals(CommandAdvice.SHOWN)) {
+            if (advice.reason().equals(CallAdvice.SHOWN)) {
                 shown.add(id);
                 isShowing = true;
             }

@@ -1,6 +1,6 @@
 package dev.acumen.review;
 
-import dev.acumen.command.CommandAdvice;
+import dev.acumen.command.CallAdvice;
 import dev.acumen.json.Json;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.Excerpts;
@@ -49,10 +49,10 @@ public record Explanation(
 
         /// Whether it was said to a call of a tool, for which nothing is left out.
         private boolean isOfCall() {
-            return reasons.contains(CommandAdvice.FAILED)
-                    || reasons.contains(CommandAdvice.HELD)
-                    || reasons.contains(CommandAdvice.REMINDED)
-                    || reasons.contains(CommandAdvice.SHOWN);
+            return reasons.contains(CallAdvice.FAILED)
+                    || reasons.contains(CallAdvice.HELD)
+                    || reasons.contains(CallAdvice.REMINDED)
+                    || reasons.contains(CallAdvice.SHOWN);
         }
 
         /// Why it was chosen, in a sentence.
@@ -73,10 +73,10 @@ public record Explanation(
                             case "recent" -> "it was of use lately";
                             case "untested" -> "untested, shown in turn";
                             case "room" -> "there was room";
-                            case CommandAdvice.FAILED -> "it knows the command that failed";
-                            case CommandAdvice.HELD -> "it speaks against the call";
-                            case CommandAdvice.REMINDED -> "its guard names the call";
-                            case CommandAdvice.SHOWN -> "its guard names the call, and it is shown nowhere else";
+                            case CallAdvice.FAILED -> "it knows the command that failed";
+                            case CallAdvice.HELD -> "it speaks against the call";
+                            case CallAdvice.REMINDED -> "its guard names the call";
+                            case CallAdvice.SHOWN -> "its guard names the call, and it is shown nowhere else";
                             case "verify" -> "possibly stale, ranks last";
                             default -> reason;
                         });

@@ -7,7 +7,7 @@ import dev.acumen.playbook.KeyPoint;
 /// @param keyPoint the key point
 /// @param program the program of the command that it is about, without the folder that it is in; empty for a file
 /// @param reason why it is said, as a session's record keeps it
-public record CommandAdvice(KeyPoint keyPoint, String program, String reason) {
+public record CallAdvice(KeyPoint keyPoint, String program, String reason) {
     /// The reason for which a key point is said after a failure, as a session's record keeps it.
     public static final String FAILED = "failed";
 

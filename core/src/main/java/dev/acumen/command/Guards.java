@@ -145,33 +145,33 @@ public final class Guards {
     /// The key points that hold a call, each enough by itself.
     ///
     /// @param released the ids of those by which nothing is held
-    public List<CommandAdvice> holding(ToolCall call, Collection<String> released) {
+    public List<CallAdvice> holding(ToolCall call, Collection<String> released) {
         CommandLine line = CommandLine.of(call.command());
-        List<CommandAdvice> found = new ArrayList<>();
+        List<CallAdvice> found = new ArrayList<>();
         for (Guarded guarded : all) {
             boolean isHolding = guarded.isSaying(Guard.Effect.HOLD)
                     && guarded.keyPoint.tally().harmful() < KnownFailures.OVERRIDDEN
                     && !released.contains(guarded.keyPoint.name());
             if (isHolding && (guarded.isChanged(call) || guarded.isRun(line, true))) {
-                found.add(guarded.advice(call, CommandAdvice.HELD));
+                found.add(guarded.advice(call, CallAdvice.HELD));
             }
         }
         return found;
     }
 
     /// The key points that are said again at a call, then those that are shown at it and nowhere else.
-    public List<CommandAdvice> saying(ToolCall call) {
+    public List<CallAdvice> saying(ToolCall call) {
         CommandLine line = CommandLine.of(call.command());
-        List<CommandAdvice> found = new ArrayList<>();
+        List<CallAdvice> found = new ArrayList<>();
         for (Guarded guarded : all) {
             if (guarded.isSaying(Guard.Effect.REMIND) && (guarded.isChanged(call) || guarded.isRun(line, false))) {
-                found.add(guarded.advice(call, CommandAdvice.REMINDED));
+                found.add(guarded.advice(call, CallAdvice.REMINDED));
             }
         }
         List<String> paths = paths(call, line);
         for (Guarded guarded : all) {
             if (guarded.isSaying(Guard.Effect.SHOW) && (guarded.isOfAny(paths) || guarded.isRun(line, false))) {
-                found.add(guarded.advice(call, CommandAdvice.SHOWN));
+                found.add(guarded.advice(call, CallAdvice.SHOWN));
             }
         }
         return found;
@@ -298,10 +298,9 @@ public final class Guards {
             return false;
         }
 
-        private CommandAdvice advice(ToolCall call, String reason) {
+        private CallAdvice advice(ToolCall call, String reason) {
             boolean isOfFile = call.command().isEmpty() || commands.isEmpty();
-            return new CommandAdvice(
-                    keyPoint, isOfFile ? "" : commands.getFirst().program(), reason);
+            return new CallAdvice(keyPoint, isOfFile ? "" : commands.getFirst().program(), reason);
         }
     }
 }

@@ -62,7 +62,7 @@ public final class KnownFailures {
     /// The key point that knows why a command failed; null for none.
     ///
     /// @param printed what it printed, its errors too
-    public @Nullable CommandAdvice after(String command, String printed) {
+    public @Nullable CallAdvice after(String command, String printed) {
         CommandLine line = CommandLine.of(command);
         Printed words = Printed.of(printed);
         List<Known> found = new ArrayList<>();
@@ -71,14 +71,14 @@ public final class KnownFailures {
                 found.add(known);
             }
         }
-        return best(found, CommandAdvice.FAILED);
+        return best(found, CallAdvice.FAILED);
     }
 
     /// The key point that holds a command; null for none. It is in the user's words, or was helpful more often than
     /// harmful.
     ///
     /// @param released the ids of those by which nothing is held
-    public @Nullable CommandAdvice before(String command, Collection<String> released) {
+    public @Nullable CallAdvice before(String command, Collection<String> released) {
         CommandLine line = CommandLine.of(command);
         List<Known> found = new ArrayList<>();
         for (Known known : all) {
@@ -86,17 +86,17 @@ public final class KnownFailures {
                 found.add(known);
             }
         }
-        return best(found, CommandAdvice.HELD);
+        return best(found, CallAdvice.HELD);
     }
 
-    private static @Nullable CommandAdvice best(List<Known> some, String reason) {
+    private static @Nullable CallAdvice best(List<Known> some, String reason) {
         Known best = null;
         for (Known known : some) {
             if (best == null || known.isBetterThan(best)) {
                 best = known;
             }
         }
-        return best == null ? null : new CommandAdvice(best.keyPoint, best.program(), reason);
+        return best == null ? null : new CallAdvice(best.keyPoint, best.program(), reason);
     }
 
     /// What a command is to one that a key point held.

@@ -75,7 +75,7 @@ class KnownFailuresTest {
         return playbook(mistakes);
     }
 
-    private static String id(@Nullable CommandAdvice advice) {
+    private static String id(@Nullable CallAdvice advice) {
         return advice == null ? "-" : advice.keyPoint().name();
     }
 
@@ -86,7 +86,7 @@ class KnownFailuresTest {
     @ParameterizedTest
     @MethodSource("failures")
     void findsTheKeyPointThatKnowsAFailureAndNoneForWhatOnlyLooksLikeIt(Failure failure) throws IOException {
-        CommandAdvice advice = KnownFailures.in(known(), Usage.NONE).after(failure.command(), failure.error());
+        CallAdvice advice = KnownFailures.in(known(), Usage.NONE).after(failure.command(), failure.error());
 
         assertThat(id(advice)).isEqualTo(failure.id());
     }
@@ -119,7 +119,7 @@ class KnownFailuresTest {
 
     @Test
     void saysWhichProgramFailed() {
-        CommandAdvice advice = KnownFailures.in(
+        CallAdvice advice = KnownFailures.in(
                         playbook("Use `make it`; `./bin/tool go` fails here (no such thing: 7)."), Usage.NONE)
                 .after("./bin/tool go", "Exit code 1\nno such thing: 7");
 

@@ -1,6 +1,6 @@
 package dev.acumen.bench.quality;
 
-import dev.acumen.command.CommandAdvice;
+import dev.acumen.command.CallAdvice;
 import dev.acumen.command.KnownFailures;
 import dev.acumen.json.Json;
 import dev.acumen.playbook.KeyPoint;
@@ -57,7 +57,7 @@ record FailedCommands() implements Topic {
         counts.count("false holds", !held.equals(NONE) && !labels.contains(held), false, held + " for " + about);
     }
 
-    private static String id(@Nullable CommandAdvice advice) {
+    private static String id(@Nullable CallAdvice advice) {
         return advice == null ? NONE : advice.keyPoint().name();
     }
 
