@@ -16,13 +16,10 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Clock;
-import java.time.ZoneId;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -36,7 +33,8 @@ import picocli.CommandLine.Spec;
         synopsisSubcommandLabel = "COMMAND",
         mixinStandardHelpOptions = true,
         versionProvider = Acumen.Version.class,
-        usageHelpAutoWidth = true)
+        usageHelpAutoWidth = true,
+        addMethodSubcommands = false)
 public final class Acumen implements Runnable {
     private static final String FIRST_STEPS = """
             Acumen keeps a playbook of what a project's coding sessions taught.
@@ -75,26 +73,33 @@ public final class Acumen implements Runnable {
 
     /// Runs the program and ends the process.
     public static void main(String[] arguments) {
-        if (MergeDriver.isCalled(List.of(arguments))) {
+        if (arguments.length > 0 && arguments[0].equals("merge-driver") && MergeDriver.isCalled(List.of(arguments))) {
             System.exit(merged(List.of(arguments)));
         }
         Sink sink = new Sink();
         PrintWriter out = new PrintWriter(sink, true, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
-        Environment environment = new Environment(
-                Path.of("").toAbsolutePath(),
-                home(System.getenv("HOME")),
-                variables(),
-                System.in,
-                Clock.system(ZoneId.systemDefault()),
-                Retries.defaults());
+        Environment environment = environment();
         int exitCode = run(environment, out, err, arguments);
         IOException failure = sink.failure();
         if (failure != null) {
             err.println("acumen: the output could not be written: " + failure.getMessage());
             exitCode = Math.max(exitCode, CommandLine.ExitCode.SOFTWARE);
         }
-        System.exit(exitCode);
+        err.flush();
+        // System.exit would look for a logger first, to tell it.
+        Runtime.getRuntime().halt(exitCode);
+    }
+
+    /// What the program sees of the machine that it runs on.
+    static Environment environment() {
+        return new Environment(
+                Path.of("").toAbsolutePath(),
+                home(System.getenv("HOME")),
+                variables(),
+                System.in,
+                new SystemClock(),
+                Retries.defaults());
     }
 
     /// Merges for git, which waits for it: without all that a command line needs.
@@ -135,8 +140,9 @@ public final class Acumen implements Runnable {
     /// @return its exit code
     public static int run(Environment environment, PrintWriter out, PrintWriter err, String... arguments) {
         JsonErrors errors = new JsonErrors(out, List.of(arguments));
-        CommandLine commandLine =
-                commandLine(environment, errors).setOut(errors.out()).setErr(err);
+        CommandLine commandLine = commandLine(environment, errors, Commands.neededFor(arguments))
+                .setOut(errors.out())
+                .setErr(err);
         int exitCode = commandLine.execute(arguments);
         errors.ended(exitCode);
         out.flush();
@@ -146,53 +152,27 @@ public final class Acumen implements Runnable {
 
     /// All commands, with their options and texts.
     static CommandLine commandLine(Environment environment, JsonErrors errors) {
-        CommandLine commandLine = new CommandLine(new Acumen(environment, errors))
-                .addSubcommand(new LearnCommand(environment))
-                .addSubcommand(new ShowCommand(environment))
-                .addSubcommand(new SearchCommand(environment))
-                .addSubcommand(new WhyCommand(environment))
-                .addSubcommand(new AddCommand(environment))
-                .addSubcommand(new EditCommand(environment))
-                .addSubcommand(new RemoveCommand(environment))
-                .addSubcommand(new MergeCommand(environment))
-                .addSubcommand(new MoveCommand(environment))
-                .addSubcommand(new TagCommand(environment))
-                .addSubcommand(new PinCommand.Pin(environment))
-                .addSubcommand(new PinCommand.Unpin(environment))
-                .addSubcommand(new RefineCommand(environment))
-                .addSubcommand(new LogCommand(environment))
-                .addSubcommand(new UndoCommand(environment))
-                .addSubcommand(new ReviewCommand(environment))
-                .addSubcommand(new AcceptCommand(environment))
-                .addSubcommand(new ShareCommand(environment))
-                .addSubcommand(new ApplyCommand(environment))
-                .addSubcommand(new ImportCommand(environment))
-                .addSubcommand(new ExportCommand(environment))
-                .addSubcommand(new SetupCommand(environment))
-                .addSubcommand(new InstallCommand(environment))
-                .addSubcommand(new UninstallCommand(environment))
-                .addSubcommand(new OnCommand.On(environment))
-                .addSubcommand(new OnCommand.Off(environment))
-                .addSubcommand(new ActCommand(environment))
-                .addSubcommand(new GuardCommand(environment))
-                .addSubcommand(new TrustCommand(environment))
-                .addSubcommand(new StatusCommand(environment))
-                .addSubcommand(new DoctorCommand(environment))
-                .addSubcommand(new ConfigCommand(environment))
-                .addSubcommand(new CheckCommand(environment))
-                .addSubcommand(new MergeDriverCommand(environment))
-                .addSubcommand(new HookCommand())
-                .addSubcommand(new WorkerCommand(environment))
-                .addSubcommand(new CommandLine.HelpCommand())
+        return commandLine(environment, errors, Commands.NAMES);
+    }
+
+    private static CommandLine commandLine(Environment environment, JsonErrors errors, List<String> commands) {
+        CommandLine commandLine = new CommandLine(new Acumen(environment, errors));
+        for (String name : commands) {
+            commandLine.addSubcommand(name, Commands.named(name, environment));
+        }
+        commandLine
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExpandAtFiles(false)
                 .setParameterExceptionHandler((failure, _) -> misused(failure))
                 .setExecutionExceptionHandler((failure, command, _) -> failed(failure, command))
                 .setColorScheme(colours(TerminalInfo.of(environment, 1)));
         // A text may begin with a hyphen.
-        Stream.of("add", "edit", "merge")
-                .map(commandLine.getSubcommands()::get)
-                .forEach(command -> command.setUnmatchedOptionsArePositionalParams(true));
+        for (String name : List.of("add", "edit", "merge")) {
+            CommandLine command = commandLine.getSubcommands().get(name);
+            if (command != null) {
+                command.setUnmatchedOptionsArePositionalParams(true);
+            }
+        }
         return commandLine;
     }
 

@@ -194,7 +194,7 @@ public final class ConsoleOutput {
     /// A text of one line or more. Where one is too long for the terminal, the rest of it is indented a little more
     /// than its beginning, below what follows a sign.
     public void say(String text) {
-        if (display.equals(TerminalInfo.PLAIN)) {
+        if (display.isPlain()) {
             out.println(Terminal.safe(text));
         } else {
             for (String line : text.split("\n", -1)) {
@@ -250,7 +250,7 @@ public final class ConsoleOutput {
 
     private void lines(String line, int hang, TextStyle paint) {
         String safe = Terminal.safe(line);
-        if (display.equals(TerminalInfo.PLAIN)) {
+        if (display.isPlain()) {
             out.println(safe);
             return;
         }

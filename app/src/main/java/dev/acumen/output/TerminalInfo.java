@@ -12,6 +12,11 @@ public record TerminalInfo(int width, boolean isColoured) {
     /// A file, a pipe, or anything else that is no terminal.
     static final TerminalInfo PLAIN = new TerminalInfo(Integer.MAX_VALUE, false);
 
+    /// Whether lines stay whole, for other programs to read.
+    boolean isPlain() {
+        return width == Integer.MAX_VALUE;
+    }
+
     /// What the program's standard output, or standard error, is.
     ///
     /// @param stream 1 for standard output, 2 for standard error
@@ -29,7 +34,7 @@ public record TerminalInfo(int width, boolean isColoured) {
 
     /// Whether lines of standard error can be drawn over.
     public static boolean isDrawable(Environment environment) {
-        return !of(environment, 2).equals(PLAIN)
+        return !of(environment, 2).isPlain()
                 && !environment.variable("TERM").orElse("dumb").equals("dumb");
     }
 

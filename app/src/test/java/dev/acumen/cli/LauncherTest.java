@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -66,12 +67,21 @@ class LauncherTest {
     @Test
     void handsItsArgumentsOnAsTheyAre() throws IOException, InterruptedException {
         Path launcher = launcher("home");
+        Path program = launcher.resolveSibling("app/target/acumen");
+        List<String> jars = List.of("acumen-1.jar", "acumen-core-1.jar", "jackson-core-1.jar", "a-1.jar", "b-1.jar");
+        for (String jar : jars) {
+            Files.writeString(program.resolve(jar), "");
+        }
 
         Finished finished = run(launcher, Map.of(), "learn", "a b.jsonl", "", "*", "$HOME", "--", "ü");
 
         assertThat(finished.exitCode()).isEqualTo(7);
         assertThat(finished.out().lines())
-                .containsSequence("-cp", launcher.resolveSibling("app/target/acumen") + "/*", MAIN)
+                .containsSequence(
+                        "-cp",
+                        jars.stream().map(jar -> program + "/" + jar).collect(Collectors.joining(":")),
+                        "-Xshare:auto",
+                        MAIN)
                 .endsWith(MAIN, "learn", "a b.jsonl", "", "*", "$HOME", "--", "ü", "options: none none");
     }
 
@@ -260,6 +270,7 @@ class LauncherTest {
         Path launcher = launcher(name);
         for (String source : List.of(
                 "pom.xml",
+                "picocli/pom.xml",
                 "core/pom.xml",
                 "core/src/main/A.java",
                 "onnx/pom.xml",
@@ -349,6 +360,7 @@ class LauncherTest {
         FileTime time = built.orElseThrow();
         for (String source : List.of(
                 "pom.xml",
+                "picocli/pom.xml",
                 "core/pom.xml",
                 "core/src/main",
                 "onnx/pom.xml",

@@ -103,6 +103,17 @@ public sealed interface Json {
         public static Num of(long value) {
             return new Num(Long.toString(value));
         }
+
+        // The methods of a record are linked when they are first called, which costs a command's start milliseconds.
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Num number && literal.equals(number.literal);
+        }
+
+        @Override
+        public int hashCode() {
+            return literal.hashCode();
+        }
     }
 
     /// True or false.
