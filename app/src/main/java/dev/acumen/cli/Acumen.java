@@ -55,6 +55,7 @@ public final class Acumen implements Runnable {
               acumen act                 choose what key points do when a command is run or fails
               acumen guard               bind a key point to commands and files
               acumen off, on, uninstall  switch Acumen off or on, or remove the hooks
+              acumen upgrade             get the newest version, or go back
               acumen config              show and change the settings
 
             Transcripts are in ~/.claude/projects. acumen COMMAND --help shows the options.

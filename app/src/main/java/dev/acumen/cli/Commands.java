@@ -32,6 +32,7 @@ final class Commands {
             "export",
             "setup",
             "install",
+            "upgrade",
             "uninstall",
             "on",
             "off",
@@ -86,6 +87,7 @@ final class Commands {
             case "export" -> new ExportCommand(environment);
             case "setup" -> new SetupCommand(environment);
             case "install" -> new InstallCommand(environment);
+            case "upgrade" -> new UpgradeCommand(environment);
             case "uninstall" -> new UninstallCommand(environment);
             case "on" -> new OnCommand.On(environment);
             case "off" -> new OnCommand.Off(environment);

@@ -84,6 +84,9 @@ final class InstallCommand extends ProjectCommand {
     @Option(names = "--yes", description = "Install without asking.")
     private boolean isYes;
 
+    @Option(names = "--refresh", hidden = true, description = "Update the hooks that call this program; add no others.")
+    private boolean isRefresh;
+
     InstallCommand(Environment environment) {
         super(environment);
     }
@@ -108,7 +111,7 @@ final class InstallCommand extends ProjectCommand {
         }
         Path file = file();
         try {
-            return install(launcher, file);
+            return isRefresh ? refresh(launcher, file) : install(launcher, file);
         } catch (BadInputException e) {
             if (!e.source().equals(file.toString())) {
                 throw e;
@@ -205,9 +208,24 @@ final class InstallCommand extends ProjectCommand {
         }
     }
 
-    /// The settings files with hooks of Acumen's that lead to a program that is gone: the one that is installed into,
-    /// the user's, and wherever else Acumen has put them.
+    /// Brings hooks that call this program up to date, as after an upgrade.
+    private int refresh(Launcher launcher, Path file) throws IOException {
+        for (Installations.Place place : installed(file)) {
+            if (place.ours().stream().anyMatch(hook -> hook.isFor(launcher)) && rewrite(place, launcher)) {
+                columns().say("Updated the hooks in " + environment().shown(place.file()) + ".");
+            }
+        }
+        return CommandLine.ExitCode.OK;
+    }
+
+    /// The settings files with hooks of Acumen's that lead to a program that is gone.
     private List<Installations.Place> gone(Path file) throws IOException {
+        return installed(file).stream().filter(place -> !place.gone().isEmpty()).toList();
+    }
+
+    /// The settings files that may hold hooks of Acumen's: the one that is installed into, the user's, and wherever
+    /// else Acumen has put them.
+    private List<Installations.Place> installed(Path file) throws IOException {
         Map<Path, Scope> files = new LinkedHashMap<>(Map.of(file, where.scope));
         files.putIfAbsent(Scope.USER.file(environment().clientFolder()), Scope.USER);
         new InstalledFiles(environment().acumenFolder())
@@ -216,18 +234,26 @@ final class InstallCommand extends ProjectCommand {
         return files.entrySet().stream()
                 .filter(one -> one.getValue() == Scope.USER || !Files.isSymbolicLink(one.getKey()))
                 .map(one -> Installations.place(one.getValue(), one.getKey()))
-                .filter(place -> !place.gone().isEmpty())
                 .toList();
+    }
+
+    /// Lets the hooks in a settings file call this program.
+    ///
+    /// @return whether that changed anything
+    private boolean rewrite(Installations.Place place, Launcher launcher) throws IOException {
+        ClientSettings settings = ClientSettings.read(place.file());
+        Json.Obj now = settings.entries().with(launcher).settings();
+        Optional<Path> _ = settings.write(
+                now,
+                environment().acumenFolder().resolve(AcumenFolder.BACKUP),
+                environment().clock().instant());
+        return !now.equals(settings.settings());
     }
 
     /// Lets hooks that lead to a program that is gone call this one, and says so.
     private void mend(List<Installations.Place> gone, Launcher launcher) throws IOException {
         for (Installations.Place place : gone) {
-            ClientSettings settings = ClientSettings.read(place.file());
-            Optional<Path> _ = settings.write(
-                    settings.entries().with(launcher).settings(),
-                    environment().acumenFolder().resolve(AcumenFolder.BACKUP),
-                    environment().clock().instant());
+            boolean _ = rewrite(place, launcher);
             if (!isJson()) {
                 columns()
                         .say("Replaced the hooks in " + environment().shown(place.file()) + ": their program is gone ("

@@ -7,7 +7,9 @@ import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.PrivateFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -58,10 +60,48 @@ record StateFolder(Path folder) {
         }
     }
 
-    /// Removes it.
+    /// The links to the versions in it, which the installer noted.
+    List<Path> links() throws IOException {
+        return noted().stream().filter(this::leadsHere).toList();
+    }
+
+    private boolean leadsHere(Path link) {
+        try {
+            return Files.isSymbolicLink(link)
+                    && Files.readSymbolicLink(link).startsWith(folder.resolve(AcumenFolder.VERSIONS));
+        } catch (IOException _) {
+            return false;
+        }
+    }
+
+    /// Links that the installer made, and the folders that it made for them.
+    private List<Path> noted() throws IOException {
+        Path file = folder.resolve(AcumenFolder.VERSIONS).resolve("links");
+        return Files.isRegularFile(file)
+                ? Files.readAllLines(file).stream().map(Path::of).toList()
+                : List.of();
+    }
+
+    private static void removeLinks(List<Path> links, List<Path> noted) throws IOException {
+        for (Path link : links) {
+            Files.delete(link);
+        }
+        for (Path made : noted.reversed()) {
+            if (Files.isDirectory(made, LinkOption.NOFOLLOW_LINKS)) {
+                try {
+                    Files.delete(made);
+                } catch (DirectoryNotEmptyException _) {
+                    // Others use it now.
+                }
+            }
+        }
+    }
+
+    /// Removes it, and the links into it.
     ///
     /// @return what is not Acumen's and was left
     List<Path> remove() throws IOException {
+        removeLinks(links(), noted());
         for (Path part : parts()) {
             PrivateFiles.deleteTree(part);
         }

@@ -180,6 +180,8 @@ final class UninstallCommand extends ProjectCommand {
             Columns columns = columns();
             columns.say("To be removed from " + environment().shown(state.folder()) + ":");
             parts.forEach(part -> columns.say("  " + state.told(part)));
+            state.links()
+                    .forEach(link -> columns.say("  the link " + environment().shown(link)));
         }
         if (isYes || new Question(spec().commandLine(), environment()).isAgreed("Remove it, and the hooks?")) {
             return Optional.empty();

@@ -42,6 +42,9 @@ public final class AcumenFolder {
     public static final String TOLD = "told";
     public static final String TRUST = "trust.json";
     public static final String TRUST_LOCK = "trust.lock";
+    /// Versions of the program that `install.sh` unpacked.
+    public static final String VERSIONS = "versions";
+
     public static final String WORKER_LOG = "worker.log";
     public static final String WORKTREES = "worktrees";
 
@@ -113,6 +116,7 @@ public final class AcumenFolder {
                     TOLD,
                     TRUST,
                     TRUST_LOCK,
+                    VERSIONS,
                     WORKER_LOG,
                     WORKTREES -> true;
             default -> whole.startsWith("worker-") && whole.endsWith(".lock");

@@ -92,6 +92,7 @@ class CommandTextsTest {
             Map.entry("export", List.of("export", "export --as agents", "export --as agents --remove")),
             Map.entry("setup", List.of("setup")),
             Map.entry("install", List.of("install", "install --yes", "install --git")),
+            Map.entry("upgrade", List.of("upgrade", "upgrade --rollback 1.0.0")),
             Map.entry("uninstall", List.of("uninstall", "install --yes", "uninstall", "uninstall --purge")),
             Map.entry(
                     "act",
