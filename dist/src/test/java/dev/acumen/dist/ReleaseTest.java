@@ -29,7 +29,7 @@ class ReleaseTest {
     void theArchivesAreNamedByVersionAndPlatform() {
         String portable = stem(PORTABLE);
 
-        assertThat(portable).matches("acumen-\\d+\\.\\d+\\.\\d+(-SNAPSHOT)?");
+        assertThat(portable).matches("acumen-\\d+\\.\\d+\\.\\d+(-[A-Z]\\w*)?");
         assertThat(stem(ARCHIVE).substring(portable.length()))
                 .isIn("-linux-x64", "-linux-arm64", "-macos-x64", "-macos-arm64");
     }
