@@ -8,10 +8,7 @@ import java.io.IOException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -58,7 +55,7 @@ class BillOfMaterialsTest {
     void theJarsAreTheOnesThatItNames() throws IOException {
         Map<String, String> sums = new HashMap<>();
         for (Path jar : unpacked.jars()) {
-            sums.put(name(jar), sum(jar));
+            sums.put(name(jar), Unpacked.sum(jar));
         }
 
         // Of the native libraries those for other platforms are left out.
@@ -134,13 +131,5 @@ class BillOfMaterialsTest {
                 .map(licence ->
                         licence.get("license") instanceof Json.Obj one ? one.textOr("id", "unnamed") : "unnamed")
                 .collect(Collectors.toSet());
-    }
-
-    private static String sum(Path jar) throws IOException {
-        try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(jar)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
-        }
     }
 }

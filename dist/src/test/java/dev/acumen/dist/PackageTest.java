@@ -38,7 +38,6 @@ import java.util.regex.Pattern;
 import java.util.spi.ToolProvider;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
@@ -47,7 +46,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The archive runs where it is unpacked, with nothing but what is in it.
+/// The archive with a runtime runs where it is unpacked, with nothing but what is in it.
 class PackageTest {
     private static final Percentage TOLERANCE = Percentage.withPercentage(10);
     private static final String PASSWORD = "changeit";
@@ -252,6 +251,7 @@ class PackageTest {
 
     @Test
     void asksAboutWhatMeansTheSame() throws IOException, InterruptedException {
+        assumeTrue(!unpacked.natives().isEmpty(), "onnxruntime has no native library for this platform: not tested");
         writePlaybook();
 
         Unpacked.Ran ran = unpacked.acumen(Map.of(), "", "refine");
@@ -291,18 +291,7 @@ class PackageTest {
 
     @Test
     void hasTheNativeLibraryOfOnePlatformAlone() throws IOException {
-        List<Path> jars = unpacked.jars().stream()
-                .filter(jar -> jar.getFileName().toString().startsWith("onnxruntime-"))
-                .toList();
-        assertThat(jars).hasSize(1);
-        try (ZipFile jar = new ZipFile(jars.getFirst().toFile())) {
-            assertThat(jar.stream()
-                            .map(ZipEntry::getName)
-                            .filter(name -> name.startsWith("ai/onnxruntime/native/") && !name.endsWith("/"))
-                            .map(name -> name.split("/", -1)[3])
-                            .distinct())
-                    .hasSizeLessThanOrEqualTo(1);
-        }
+        assertThat(unpacked.natives()).hasSizeLessThanOrEqualTo(1);
     }
 
     private Set<String> modules() throws IOException {

@@ -3,15 +3,23 @@ package dev.acumen.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 
-/// The archive, unpacked, on a machine without any JDK that could be found.
+/// An archive, unpacked, on a machine without any JDK that could be found.
 ///
 /// @param home holds the launcher
 /// @param folder holds everything, with the user's home folder and a project
@@ -21,10 +29,14 @@ record Unpacked(Path home, Path folder) {
     /// How a program ended.
     record Ran(int exitCode, String out, String err) {}
 
+    /// The archive with a runtime.
     static Unpacked into(Path folder) throws IOException, InterruptedException {
+        return into(folder, Path.of(System.getProperty("acumen.package")));
+    }
+
+    static Unpacked into(Path folder, Path archive) throws IOException, InterruptedException {
         Files.createDirectories(folder.resolve("user"));
         Files.createDirectories(folder.resolve("project/.claude"));
-        Path archive = Path.of(System.getProperty("acumen.package"));
         String name = archive.getFileName().toString().replace(".tar.gz", "");
         Unpacked unpacked = new Unpacked(folder.resolve(name), folder);
         Ran tar = unpacked.run(
@@ -47,6 +59,21 @@ record Unpacked(Path home, Path folder) {
             return files.filter(file -> file.toString().endsWith(".jar"))
                     .sorted()
                     .toList();
+        }
+    }
+
+    /// The platforms that it has native libraries for, in the words of onnxruntime.
+    Set<String> natives() throws IOException {
+        List<Path> jars = jars().stream()
+                .filter(jar -> jar.getFileName().toString().startsWith("onnxruntime-"))
+                .toList();
+        assertThat(jars).hasSize(1);
+        try (ZipFile jar = new ZipFile(jars.getFirst().toFile())) {
+            return jar.stream()
+                    .map(ZipEntry::getName)
+                    .filter(name -> name.startsWith("ai/onnxruntime/native/") && !name.endsWith("/"))
+                    .map(name -> name.split("/", -1)[3])
+                    .collect(Collectors.toSet());
         }
     }
 
@@ -77,6 +104,17 @@ record Unpacked(Path home, Path folder) {
             process.destroyForcibly();
         }
         return new Ran(process.exitValue(), Files.readString(out), Files.readString(err));
+    }
+
+    /// The SHA-256 of a file.
+    static String sum(Path file) {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(file)));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java has SHA-256", e);
+        }
     }
 
     /// A folder with the few tools that the launcher may use, and no Java.
