@@ -84,6 +84,40 @@ class PluginScriptTest {
     }
 
     @Test
+    void takesTheOneThatTheInstallerLinks() throws IOException, InterruptedException {
+        program(folder.resolve(".local/bin/acumen"), TELLS);
+
+        Finished finished = run("hook", "SessionEnd");
+
+        assertThat(finished.out()).isEqualTo(folder.resolve(".local/bin/acumen") + " hook SessionEnd\n");
+    }
+
+    @Test
+    void installsFromAnArchiveThatThePluginBrings() throws IOException, InterruptedException {
+        environment.put("CLAUDE_PLUGIN_DATA", folder.resolve("data").toString());
+        Path content = folder.resolve("acumen-1.0.0");
+        program(
+                content.resolve("install.sh"),
+                "echo \"$*\" >\"$HOME/installed.tmp\"; mv \"$HOME/installed.tmp\" \"$HOME/installed\"");
+        Path archive = script.resolveSibling("../acumen-1.0.0.tar.gz");
+        assertThat(Finished.run(
+                                new ProcessBuilder("tar", "czf", archive.toString(), "acumen-1.0.0")
+                                        .directory(folder.toFile()),
+                                LIMIT)
+                        .exitCode())
+                .isZero();
+
+        Finished start = run("hook", "SessionStart");
+
+        assertThat(start.out()).contains("is being installed now").contains("The next session uses it");
+        Path installed = folder.resolve("installed");
+        while (!Files.exists(installed)) {
+            Thread.onSpinWait();
+        }
+        assertThat(installed).content().startsWith("--from ").endsWith("/acumen-1.0.0.tar.gz\n");
+    }
+
+    @Test
     void aHookWithoutAProgramSaysNothing() throws IOException, InterruptedException {
         assertThat(run("hook", "SessionStart")).isEqualTo(new Finished(0, "", ""));
     }
@@ -128,7 +162,7 @@ class PluginScriptTest {
         Finished finished = run("show");
 
         assertThat(finished.exitCode()).isEqualTo(1);
-        assertThat(finished.err()).contains("was found neither beside the plugin nor on the PATH");
+        assertThat(finished.err()).contains("the program is missing").contains("npx acumen-cli install");
     }
 
     @Test
