@@ -6,10 +6,27 @@ import dev.acumen.testkit.model.ScriptedServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
-/// What `show` and `learn` cost, as whole processes; a model answers at once.
+/// What commands cost, as whole processes; a model answers at once.
 final class CommandPart implements Part {
     private static final String EMPTY = "empty main, flags of a command";
+    private static final String LEARN = "learn without a model";
+    private static final String ADD = "add TEXT --section pat";
+    private static final List<String> QUICK = List.of(
+            "show",
+            "show pat-001",
+            "search topic",
+            "log",
+            "why",
+            "status",
+            ADD,
+            "--help");
+
+    private static final String PICOCLI_COSTS =
+            "Half of it is picocli, which reads its annotations by reflection, and a third is what the JVM links at first use:"
+                    + " lambdas, hashes, the time zone. The next step is to generate the descriptions of commands when Acumen"
+                    + " is built.";
 
     private final Path launcher;
     private final Path scratch;
@@ -54,15 +71,19 @@ final class CommandPart implements Part {
             cases.add(new Case(of, () -> project.command("show"), 1, EMPTY, true));
         }
         Project project = new Project(launcher, state, scratch.resolve("project-50"));
-        cases.add(new Case("show pat-001", () -> project.command("show pat-001"), 1, EMPTY, true));
+        processes.output(called(state, "--train"));
+        for (String words : QUICK) {
+            cases.add(new Case(words, () -> quick(project, words), 1, EMPTY, true));
+        }
         addLearn();
     }
 
     private void addLearn() throws IOException {
         Path warm = scratch.resolve("warm");
         String model = Answers.environment(server.url());
+        processes.output(called(warm, "--train"));
         processes.output(model + learn(warm));
-        cases.add(new Case("learn without a model", () -> learn(warm) + " --model none", 1, EMPTY, true));
+        cases.add(new Case(LEARN, () -> learn(warm) + " --model none", 1, EMPTY, true));
         cases.add(new Case("learn with a model, caches present", () -> model + learn(warm), 1, EMPTY, true));
         cases.add(new Case(
                 "learn with a model, no caches",
@@ -71,6 +92,19 @@ final class CommandPart implements Part {
                 EMPTY,
                 true));
         requireLearned();
+    }
+
+    private String quick(Project project, String words) {
+        return switch (words) {
+            case "--help" -> called(project.state(), words);
+            case ADD -> project.command(ADD.replace("TEXT", "'Say word" + number++ + " plainly'"));
+            default -> project.command(words);
+        };
+    }
+
+    /// A call that is about no project.
+    private String called(Path state, String words) {
+        return "ACUMEN_HOME='" + state + "' '" + launcher + "' " + words;
     }
 
     /// Learns the session in a project of its own.
@@ -95,5 +129,22 @@ final class CommandPart implements Part {
     @Override
     public void report(Report report) {
         cases.report(report);
+        if (extent.isSmoke()) {
+            return;
+        }
+        for (String words : QUICK) {
+            bar(report, words, 3);
+        }
+        bar(report, LEARN, 12);
+    }
+
+    private void bar(Report report, String name, double most) {
+        double ratio = cases.ratio(name);
+        report.bar(Bar.of(
+                        "acumen " + name,
+                        Figures.format("≤ %.0f × %s", most, EMPTY),
+                        Figures.times(ratio),
+                        ratio <= most)
+                .explained(PICOCLI_COSTS));
     }
 }

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 ///
 /// @param warm a line of a shell's script that starts it with the flags of a hook and a start-up archive of its own
 /// @param cold the same without the archive
-/// @param command the same with the flags of a command
+/// @param command the same with the flags of a command and an archive
 record EmptyMain(String warm, String cold, String command) {
     private static final String SOURCE =
             "public class Empty { public static void main(String[] a) { System.out.print(\"{}\"); } }";
@@ -27,7 +27,8 @@ record EmptyMain(String warm, String cold, String command) {
         return new EmptyMain(
                 "sh -c 'exec \"$@\"' sh " + java + " -XX:SharedArchiveFile" + archive + program,
                 "sh -c 'exec \"$@\"' sh " + java + " -Xshare:auto" + program,
-                "sh -c 'exec \"$@\"' sh \"$JAVA_HOME/bin/java\" -Xshare:auto -XX:+UseSerialGC -XX:-UsePerfData"
-                        + program);
+                "sh -c 'exec \"$@\"' sh \"$JAVA_HOME/bin/java\" -Xlog:disable -XX:+DisplayVMOutputToStderr"
+                        + " -XX:-UsePerfData -XX:+UseSerialGC --enable-native-access=ALL-UNNAMED"
+                        + " -XX:TieredStopAtLevel=1 -XX:SharedArchiveFile" + archive + program);
     }
 }

@@ -107,8 +107,8 @@ final class Selections {
                 (all, _) -> Shown.of(Selection.first(playbook(all), SelectionContext.UNKNOWN, Selection.BUDGET)));
         ways.put(
                 "selection",
-                (all, prompt) ->
-                        Shown.of(Selection.first(playbook(all), new SelectionContext(prompt, Usage.NONE), Selection.BUDGET)));
+                (all, prompt) -> Shown.of(
+                        Selection.first(playbook(all), new SelectionContext(prompt, Usage.NONE), Selection.BUDGET)));
         System.out.printf(
                 "%d prompts%n%-30s %6s %9s %9s %9s %9s %6s %6s%n",
                 prompts.size(), "", "shown", "key", "relevant", "key+", "relevant+", "p@10", "p@20");

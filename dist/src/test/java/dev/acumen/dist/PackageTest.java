@@ -243,7 +243,8 @@ class PackageTest {
 
         assertThat(trained).isEqualTo(new Unpacked.Ran(0, "", ""));
         assertThat(Path.of(state + "/cache" + unpacked.home()))
-                .isDirectoryContaining(file -> file.getFileName().toString().matches("hook-[0-9a-f]{64}\\.jsa"));
+                .isDirectoryContaining(file -> file.getFileName().toString().matches("hook-[0-9a-f]{64}\\.jsa"))
+                .isDirectoryContaining(file -> file.getFileName().toString().matches("commands-[0-9a-f]{64}\\.jsa"));
         assertThat(first.err()).isEmpty();
         assertThat(first.out()).contains("\"additionalContext\"", "Tea before meetings");
         assertThat(second).isEqualTo(new Unpacked.Ran(0, "", ""));

@@ -1,12 +1,12 @@
 package dev.acumen.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -87,9 +87,18 @@ class ReleaseTest {
     }
 
     @Test
+    void withoutARuntimeItRunsOnAJdk() throws IOException, InterruptedException {
+        Unpacked portable = Unpacked.into(folder, PORTABLE);
+
+        Unpacked.Ran ran = portable.acumen(Map.of("JAVA_HOME", System.getProperty("java.home")), "", "--version");
+
+        assertThat(ran.err()).isEmpty();
+        assertThat(ran.out()).startsWith("acumen ");
+    }
+
+    @Test
     void theInstallerKnowsWhereReleasesAre() throws IOException, InterruptedException {
         Path installer = RELEASE.resolve("install.sh");
-        assumeTrue(Files.exists(installer), "there is no installer yet: not tested");
         Unpacked unpacked = Unpacked.into(folder);
 
         assertThat(installer)

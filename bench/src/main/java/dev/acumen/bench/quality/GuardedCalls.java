@@ -38,7 +38,10 @@ record GuardedCalls() implements Topic {
             }
             for (Json.Obj call : Sessions.objects(row, "passes")) {
                 counts.count(
-                        isFile(call) ? "false files" : "false holds", isHeld(call, guards), false, rule + " " + told(call));
+                        isFile(call) ? "false files" : "false holds",
+                        isHeld(call, guards),
+                        false,
+                        rule + " " + told(call));
             }
         }
         return counts;
