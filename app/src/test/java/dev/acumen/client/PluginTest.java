@@ -76,6 +76,57 @@ class PluginTest extends OnAMachine {
                         spool -> assertThat(spool).isEmptyDirectory());
     }
 
+    /// A marketplace that holds the plugin alone.
+    private Path marketplace(Machine machine) throws IOException, InterruptedException {
+        Path market = Files.createDirectories(machine.home().resolve("market"));
+        for (String part : List.of("plugin", ".claude-plugin")) {
+            machine.run(market, "cp", "-R", Way.marketplace().resolve(part).toString(), market.toString());
+        }
+        machine.write("shop/.claude/playbook.json", "{}");
+        return market;
+    }
+
+    @Test
+    void aloneItSaysWhatToRun() throws IOException, InterruptedException {
+        Path market = marketplace(machine());
+        machine().claude("plugin", "marketplace", "add", market.toString());
+        machine().claude("plugin", "install", "acumen@acumen");
+
+        try (Screen screen = machine().terminal()) {
+            screen.await("npx acumen-cli install");
+            screen.say("hello", "Done as asked.");
+            screen.exit();
+        }
+    }
+
+    @Test
+    void withAnArchiveInItsFolderTheNextSessionHasTheProgram() throws IOException, InterruptedException {
+        Path market = marketplace(machine());
+        Path archive = Archive.of(machine(), folder(), "1.0.0");
+        machine()
+                .run(
+                        market,
+                        "cp",
+                        archive.toString(),
+                        market.resolve("plugin/acumen").toString());
+        machine().claude("plugin", "marketplace", "add", market.toString());
+        machine().claude("plugin", "install", "acumen@acumen");
+
+        try (Screen screen = machine().terminal()) {
+            screen.await("is being installed now");
+            screen.say("hello", "Done as asked.");
+            screen.exit();
+        }
+        machine().awaitRest();
+        Path program = machine().home().resolve(".local/bin/acumen");
+        machine().run(machine().project(), program.toString(), "add", "Prices are in cents", "--section", "ctx");
+        machine().ask("hello again");
+
+        assertThat(Messages.of(machine().conversation().getLast()).injections())
+                .singleElement()
+                .satisfies(injection -> assertThat(injection.text()).contains("Prices are in cents"));
+    }
+
     @Test
     void showsThePlaybook() throws IOException, InterruptedException {
         machine().acumen("add", "Prices are in cents", "--section", "ctx");

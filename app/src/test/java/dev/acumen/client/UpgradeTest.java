@@ -1,13 +1,11 @@
 package dev.acumen.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.acumen.process.Finished;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
@@ -22,45 +20,20 @@ class UpgradeTest extends OnAMachine {
     private static final int SESSIONS = 10;
     private static final String OLD = "1.0.0";
     private static final String NEW = "1.1.0";
-    private static final Path INSTALLER = Machine.ACUMEN.resolveSibling("install.sh");
-
-    /// An archive of the program that was built here, without a runtime, under a version.
-    private Path archive(String version) throws IOException, InterruptedException {
-        Path built = Machine.ACUMEN.resolveSibling("app/target/acumen");
-        assumeTrue(Files.isDirectory(built), "the program is not packaged yet (mvn package does it): not tested");
-        String name = "acumen-" + version;
-        Path home = Files.createDirectories(folder().resolve(name));
-        Path lib = Files.createDirectories(home.resolve("lib"));
-        for (Path script : List.of(Machine.ACUMEN, INSTALLER)) {
-            Files.copy(script, home.resolve(script.getFileName()), StandardCopyOption.COPY_ATTRIBUTES);
-        }
-        try (Stream<Path> jars = Files.list(built)) {
-            for (Path jar :
-                    jars.filter(file -> file.toString().endsWith(".jar")).toList()) {
-                Files.copy(jar, lib.resolve(jar.getFileName()), StandardCopyOption.COPY_ATTRIBUTES);
-            }
-        }
-        Path archive = folder().resolve(name + ".tar.gz");
-        assertThat(machine()
-                        .run(folder(), "tar", "czf", archive.toString(), name)
-                        .exitCode())
-                .isZero();
-        return archive;
-    }
 
     private void installer(String... arguments) throws IOException, InterruptedException {
         Finished finished = machine()
                 .run(
                         machine().project(),
-                        Stream.concat(Stream.of("sh", INSTALLER.toString()), Stream.of(arguments))
+                        Stream.concat(Stream.of("sh", Archive.INSTALLER.toString()), Stream.of(arguments))
                                 .toArray(String[]::new));
         assertThat(finished.exitCode()).as(finished.toString()).isZero();
     }
 
     @Test
     void noHookFailsAndNoEventIsLost() throws IOException, InterruptedException, ExecutionException {
-        Path old = archive(OLD);
-        Path next = archive(NEW);
+        Path old = Archive.of(machine(), folder(), OLD);
+        Path next = Archive.of(machine(), folder(), NEW);
         installer("--from", old.toString());
         Path link = machine().home().resolve(".local/bin/acumen");
         assertThat(machine()
