@@ -162,7 +162,7 @@ unpack() {
 
 # Links $2 to $1 in one step. A file that is not ours stays.
 place() {
-    if [ -e "$2" ] && [ ! -L "$2" ]; then
+    if [ -d "$2" ] || { [ -e "$2" ] && [ ! -L "$2" ]; }; then
         return 1
     fi
     make_folder "${2%/*}" || return 1
@@ -188,7 +188,7 @@ switch() {
         [ ! -f "$file" ] || place "$file" "$local/share/${file#"$share"/}" || :
     done
     place "$versions/$version/acumen" "$link" ||
-        die "$(shown "$link") is a file and not a link: move it away and run the installer again"
+        die "$(shown "$link") is a file or folder of another program: move it away and run the installer again"
     if [ -n "$current" ] && [ "$current" != "$version" ]; then
         printf '%s\n' "$current" >"$versions/previous"
     fi

@@ -8,7 +8,9 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -122,11 +124,23 @@ public final class ClientSettings {
         return backup;
     }
 
-    /// Removes the file, where it holds nothing but an empty object and is no link.
+    /// Removes the file, where it holds nothing but an empty object and is no link, and its folder, where nothing else
+    /// is in it.
     ///
     /// @throws IOException if it cannot be removed
-    public boolean removeIfEmpty() throws IOException {
-        return isThere && settings.members().isEmpty() && !Files.isSymbolicLink(file) && Files.deleteIfExists(file);
+    public void removeIfEmpty() throws IOException {
+        if (!isThere || !settings.members().isEmpty() || Files.isSymbolicLink(file)) {
+            return;
+        }
+        Files.delete(file);
+        Path folder = Objects.requireNonNull(file.getParent());
+        if (Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
+            try {
+                Files.delete(folder);
+            } catch (FileSystemException _) {
+                // The client has other files there.
+            }
+        }
     }
 
     private byte[] changed(Json.Obj changed) {

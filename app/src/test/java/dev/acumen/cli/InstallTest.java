@@ -4,22 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
-import dev.acumen.llm.Limits;
-import dev.acumen.llm.ModelUsage;
-import dev.acumen.llm.Request;
-import dev.acumen.llm.SpendFile;
-import dev.acumen.llm.Spending;
 import dev.acumen.process.Finished;
-import dev.acumen.project.AcumenFolder;
 import dev.acumen.testkit.TranscriptBuilder;
 import java.io.IOException;
-import java.lang.reflect.Field;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -329,91 +321,20 @@ class InstallTest {
     }
 
     @Test
-    void uninstallsFromEveryProjectItWasInstalledIn() throws IOException {
-        Program other = program.at(folder.resolve("home/other").toAbsolutePath());
+    void refreshesTheHooksThatCallItAndAddsNoOthers() throws IOException {
+        Program.Ran none = program.run("install", "--refresh");
         program.run("install", "--yes");
-        other.run("install", "--scope", "project", "--yes");
+        Path file = program.home().resolve(".claude/settings.json");
+        String installed = Files.readString(file);
+        Files.writeString(file, installed.replace("SubagentStop", "Stop"));
 
-        Program.Ran ran = program.run("uninstall");
+        Program.Ran refreshed = program.run("install", "--refresh");
+        Program.Ran again = program.run("install", "--refresh");
 
-        assertThat(ran.out())
-                .contains("Removed from ~/.claude/settings.json.")
-                .contains("Removed from ~/other/.claude/settings.local.json.");
-        assertThat(settings()).doesNotExist();
-        assertThat(program.run("uninstall").out()).startsWith("No settings file holds hooks of Acumen.\n");
-    }
-
-    @Test
-    void purgesOnlyWhenSomebodyAgreesAndOnlyItsOwn() throws IOException {
-        program.run("install", "--yes");
-        program.run("add", "Run the tests first", "--section", "pat");
-        Path acumen = program.home().resolve(".acumen");
-        Files.writeString(acumen.resolve("diary.txt"), "dear diary");
-
-        Program.Ran asked = program.run("uninstall", "--purge");
-
-        assertThat(asked.exitCode()).isEqualTo(2);
-        assertThat(asked.out()).contains("  installed\n").contains("  trust.json\n");
-        assertThat(acumen.resolve("installed")).exists();
-
-        Program.Ran ran = program.run("uninstall", "--purge", "--yes");
-
-        assertThat(ran.exitCode()).isZero();
-        assertThat(ran.err()).contains("left, for it is not Acumen's: " + acumen.resolve("diary.txt"));
-        assertThat(Program.files(acumen)).containsOnlyKeys("diary.txt");
-        assertThat(program.playbook()).exists();
-    }
-
-    @Test
-    void purgesEverythingThatIsEverPutThere() throws IOException, ReflectiveOperationException {
-        Path acumen = Files.createDirectories(program.home().resolve(".acumen"));
-        program.run("add", "Run the tests first", "--section", "pat");
-        program.run("off", "--everywhere");
-        program.run("on", "--everywhere");
-        List<String> names = new ArrayList<>(List.of("worker-none.lock", "worker-0a1b.lock", "trust.json.12345.tmp"));
-        for (Field field : AcumenFolder.class.getFields()) {
-            names.add(String.valueOf(field.get(null)));
-        }
-        names.remove(AcumenFolder.VARIABLE);
-        for (String name : names) {
-            if (name.contains(".") && !Files.exists(acumen.resolve(name))) {
-                Files.createFile(acumen.resolve(name));
-            } else if (!Files.exists(acumen.resolve(name))) {
-                Files.createFile(Files.createDirectory(acumen.resolve(name)).resolve("file"));
-            }
-        }
-
-        Program.Ran ran = program.run("uninstall", "--purge", "--yes");
-
-        assertThat(names).hasSizeGreaterThan(20).contains("on", "seen", "told", "hook.log.1");
-        assertThat(ran.err()).isEmpty();
-        assertThat(ran.out()).contains(".claude/playbook.json, and .claude/acumen/");
-        assertThat(acumen).doesNotExist();
-    }
-
-    @Test
-    void purgesWhatMoneyWasSpent() throws IOException {
-        program.run("install", "--yes");
-        Path acumen = program.home().resolve(".acumen");
-        SpendFile spending = new SpendFile(acumen.resolve(AcumenFolder.SPEND), Limits.defaults(), Clock.systemUTC());
-        Spending.Begun _ = spending.begin("a-model", new Request.Purpose("reflector", "s"), ModelUsage.NONE);
-        assertThat(acumen.resolve("spend.jsonl.lock")).exists();
-
-        program.run("uninstall", "--purge", "--yes");
-
-        assertThat(acumen).doesNotExist();
-    }
-
-    @Test
-    void purgesNoFolderThatIsNotItsOwn() throws IOException {
-        Program misled = program.with("ACUMEN_HOME", program.home().toString());
-        Files.createDirectories(program.home().resolve("cache"));
-
-        Program.Ran ran = misled.run("uninstall", "--purge", "--yes");
-
-        assertThat(ran.exitCode()).isEqualTo(1);
-        assertThat(ran.err()).contains("is no folder of Acumen's alone");
-        assertThat(program.home().resolve("cache")).exists();
+        assertThat(none).isEqualTo(new Program.Ran(0, "", ""));
+        assertThat(refreshed.out()).isEqualTo("Updated the hooks in ~/.claude/settings.json.\n");
+        assertThat(Files.readString(file)).contains("hook SubagentStop");
+        assertThat(again).isEqualTo(none);
     }
 
     @Test
