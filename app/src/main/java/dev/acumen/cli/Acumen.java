@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /// The program `acumen`. It ends with 0, with 1 after a failure, or with 2 when it was called wrongly.
@@ -68,6 +69,16 @@ public final class Acumen implements Runnable {
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
+    /// [GlobalOptions] has read it already, like the next one.
+    @Option(
+            names = GlobalOptions.COLOUR,
+            paramLabel = "WHEN",
+            description = "Colour the output: auto, always or never. Default: auto, which means in a terminal.")
+    GlobalOptions.When colour = GlobalOptions.When.AUTO;
+
+    @Option(names = GlobalOptions.NO_PAGER, description = "Print long output as it is, without a pager.")
+    boolean isPageless;
+
     private Acumen(Environment environment, JsonErrors errors) {
         this.environment = environment;
         this.errors = errors;
@@ -78,9 +89,6 @@ public final class Acumen implements Runnable {
         if (MergeDriver.isCalled(List.of(arguments))) {
             System.exit(merged(List.of(arguments)));
         }
-        Sink sink = new Sink();
-        PrintWriter out = new PrintWriter(sink, true, StandardCharsets.UTF_8);
-        PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
         Environment environment = new Environment(
                 Path.of("").toAbsolutePath(),
                 home(System.getenv("HOME")),
@@ -88,7 +96,11 @@ public final class Acumen implements Runnable {
                 System.in,
                 Clock.system(ZoneId.systemDefault()),
                 Retries.defaults());
+        Sink sink = new Sink(environment, GlobalOptions.of(arguments));
+        PrintWriter out = new PrintWriter(sink, true, StandardCharsets.UTF_8);
+        PrintWriter err = new PrintWriter(sink.errors(), true, StandardCharsets.UTF_8);
         int exitCode = run(environment, out, err, arguments);
+        sink.close();
         IOException failure = sink.failure();
         if (failure != null) {
             err.println("acumen: the output could not be written: " + failure.getMessage());
@@ -135,8 +147,8 @@ public final class Acumen implements Runnable {
     /// @return its exit code
     public static int run(Environment environment, PrintWriter out, PrintWriter err, String... arguments) {
         JsonErrors errors = new JsonErrors(out, List.of(arguments));
-        CommandLine commandLine =
-                commandLine(environment, errors).setOut(errors.out()).setErr(err);
+        Environment seen = GlobalOptions.of(arguments).in(environment);
+        CommandLine commandLine = commandLine(seen, errors).setOut(errors.out()).setErr(err);
         int exitCode = commandLine.execute(arguments);
         errors.ended(exitCode);
         out.flush();
@@ -189,6 +201,9 @@ public final class Acumen implements Runnable {
                 .setParameterExceptionHandler((failure, _) -> misused(failure))
                 .setExecutionExceptionHandler((failure, command, _) -> failed(failure, command))
                 .setColorScheme(colours(TerminalInfo.of(environment, 1)));
+        for (CommandLine command : commandLine.getSubcommands().values()) {
+            GlobalOptions.addTo(command);
+        }
         // A text may begin with a hyphen.
         Stream.of("add", "edit", "merge")
                 .map(commandLine.getSubcommands()::get)

@@ -50,7 +50,7 @@ class CommandTextsTest {
 
     /// What is run for a command behind its help, one call a line; `@` is the session's transcript.
     private static final Map<String, List<String>> CALLS = Map.ofEntries(
-            Map.entry("", List.of("", "nonsense", "shwo", "--nonsense")),
+            Map.entry("", List.of("", "nonsense", "shwo", "--nonsense", "--color=blue")),
             Map.entry("learn", List.of("learn @ --model none", "learn @ --model none", "learn", "learn missing.jsonl")),
             Map.entry(
                     "guard",
