@@ -253,14 +253,14 @@ public final class Acumen implements Runnable {
         if (!(failure instanceof CommandLine.UnmatchedArgumentException unmatched)
                 || unmatched.getUnmatched().isEmpty()
                 || unmatched.isUnknownOption()) {
-            return failure.getMessage() + SearchCommand.hint(failure);
+            return failure.getMessage() + Suggestions.option(failure) + SearchCommand.hint(failure);
         }
         String argument = unmatched.getUnmatched().getFirst();
         if (failure.getCommandLine().getParent() != null) {
             return "one argument too many: " + argument;
         }
-        List<String> near = unmatched.getSuggestions();
-        return "there is no command " + argument + (near.isEmpty() ? "" : "; perhaps " + near.getFirst());
+        return "there is no command " + argument
+                + Suggestions.perhaps(argument, Suggestions.commands(failure.getCommandLine()));
     }
 
     /// Tells a problem, on one line, or on a terminal as many as it takes.
