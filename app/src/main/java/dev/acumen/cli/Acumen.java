@@ -34,6 +34,18 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "acumen",
         description = "Make coding agents learn from their own sessions.",
+        footer = {
+            "",
+            "Topics (acumen help TOPIC):",
+            "  concepts      The words that Acumen uses",
+            "  ids           Ids of key points, changes, sessions and proposals",
+            "  environment   Environment variables",
+            "  files         Files that Acumen reads and writes",
+            "  exit-codes    Exit codes",
+            "  models        Which model is asked, and what it may cost",
+            "  git           Playbooks in git",
+            "  hooks         What happens in a session of Claude Code"
+        },
         synopsisSubcommandLabel = "COMMAND",
         mixinStandardHelpOptions = true,
         versionProvider = Acumen.Version.class,
@@ -195,7 +207,7 @@ public final class Acumen implements Runnable {
                 .addSubcommand(new MergeDriverCommand(environment))
                 .addSubcommand(new HookCommand())
                 .addSubcommand(new WorkerCommand(environment))
-                .addSubcommand(new CommandLine.HelpCommand())
+                .addSubcommand(new HelpCommand(environment))
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExpandAtFiles(false)
                 .setParameterExceptionHandler((failure, _) -> misused(failure))

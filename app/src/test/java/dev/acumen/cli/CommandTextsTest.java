@@ -115,7 +115,20 @@ class CommandTextsTest {
             Map.entry("merge-driver", List.of()),
             Map.entry("hook", List.of()),
             Map.entry("worker", List.of()),
-            Map.entry("help", List.of("help nonsense")));
+            Map.entry(
+                    "help",
+                    List.of(
+                            "help concepts",
+                            "help ids",
+                            "help environment",
+                            "help files",
+                            "help exit-codes",
+                            "help models",
+                            "help git",
+                            "help hooks",
+                            "help nonsense",
+                            "help shwo",
+                            "help concept")));
 
     @TempDir
     private Path folder = Path.of("");

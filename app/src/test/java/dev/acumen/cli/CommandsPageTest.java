@@ -54,6 +54,8 @@ class CommandsPageTest {
         commands.getCommandSpec().options().stream()
                 .filter(option -> List.of("--color", "--no-pager").contains(option.longestName()))
                 .forEach(option -> item(page, option));
+        page.append("\nUnless a command says otherwise, it ends with one of these:\n");
+        codes(page, ExitCodes.usual());
         commands.getSubcommands().values().stream()
                 .map(CommandLine::getCommandSpec)
                 .filter(command ->

@@ -32,6 +32,8 @@ class SuggestionsTest {
                     shwo              | there is no command shwo; perhaps show
                     stat              | there is no command stat; perhaps status
                     wrker             | there is no command wrker
+                    help exit         | there is no command or topic exit; perhaps exit-codes
+                    help envronment   | there is no command or topic envronment; perhaps environment
                     show --jsno       | Unknown option: '--jsno'; perhaps --json
                     show --sektion=pat | Unknown option: '--sektion=pat'; perhaps --section
                     show --colour     | Unknown option: '--colour'; perhaps --color
