@@ -207,6 +207,7 @@ public final class Acumen implements Runnable {
                 .addSubcommand(new MergeDriverCommand(environment))
                 .addSubcommand(new HookCommand())
                 .addSubcommand(new WorkerCommand(environment))
+                .addSubcommand(new CompletionCommand(environment))
                 .addSubcommand(new HelpCommand(environment))
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExpandAtFiles(false)

@@ -115,6 +115,7 @@ class CommandTextsTest {
             Map.entry("merge-driver", List.of()),
             Map.entry("hook", List.of()),
             Map.entry("worker", List.of()),
+            Map.entry("completion", List.of("completion", "completion bash", "completion tcsh")),
             Map.entry(
                     "help",
                     List.of(
