@@ -5,13 +5,18 @@ import dev.acumen.config.FailureException;
 import dev.acumen.json.BadInputException;
 import dev.acumen.pipeline.PlaybookStores;
 import dev.acumen.project.Projects;
+import dev.acumen.store.ErrorAdvice;
 import dev.acumen.store.StoreException;
 import dev.acumen.store.StoreListener;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -53,6 +58,13 @@ final class CompletionCommand implements Callable<Integer> {
     @Option(names = "--ids", paramLabel = "KINDS", hidden = true, description = "Print ids of the project.")
     private @Nullable String kinds;
 
+    @Option(
+            names = "--write",
+            paramLabel = "FOLDER",
+            hidden = true,
+            description = "Write the scripts and the manual pages into share in this folder.")
+    private @Nullable Path folder;
+
     CompletionCommand(Environment environment) {
         this.environment = environment;
     }
@@ -62,6 +74,8 @@ final class CompletionCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         if (kinds != null) {
             ids(kinds).forEach(out::println);
+        } else if (folder != null) {
+            write(environment.workingDirectory().resolve(folder));
         } else if (script != null) {
             out.print(script.text(Typable.of(program())));
         } else {
@@ -89,6 +103,24 @@ final class CompletionCommand implements Callable<Integer> {
                     .lines(wanted);
         } catch (BadInputException | StoreException | FailureException | IOException | UncheckedIOException _) {
             return List.of();
+        }
+    }
+
+    private void write(Path target) {
+        CommandLine program = program();
+        Typable typable = Typable.of(program);
+        Map<String, String> files = new LinkedHashMap<>(ManualPages.of(program));
+        for (CompletionScript each : CompletionScript.values()) {
+            files.put(each.place(), each.text(typable));
+        }
+        try {
+            for (Map.Entry<String, String> file : files.entrySet()) {
+                Path path = target.resolve(file.getKey());
+                Files.createDirectories(Objects.requireNonNull(path.getParent()));
+                Files.writeString(path, file.getValue());
+            }
+        } catch (IOException e) {
+            throw new FailureException(target + " cannot be written: " + ErrorAdvice.told(e));
         }
     }
 }

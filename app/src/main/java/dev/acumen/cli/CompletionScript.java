@@ -89,6 +89,15 @@ enum CompletionScript {
         return name().toLowerCase(Locale.ROOT);
     }
 
+    /// Where a shell finds the script below a folder such as `/usr`.
+    String place() {
+        return switch (this) {
+            case BASH -> "share/bash-completion/completions/acumen";
+            case ZSH -> "share/zsh/site-functions/_acumen";
+            case FISH -> "share/fish/vendor_completions.d/acumen.fish";
+        };
+    }
+
     /// The script.
     String text(Typable typable) {
         StringBuilder commands = new StringBuilder();
