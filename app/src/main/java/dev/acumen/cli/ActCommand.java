@@ -91,7 +91,7 @@ final class ActCommand extends ProjectCommand {
                 released.isEmpty() ? Playbook.empty() : settledStore().read().playbook();
         for (String id : released) {
             if (playbook.find(id).isEmpty()) {
-                throw new ParameterException(spec().commandLine(), "there is no key point " + id);
+                throw new ParameterException(spec().commandLine(), Suggestions.noKeyPoint(id, playbook.ids()));
             }
         }
     }

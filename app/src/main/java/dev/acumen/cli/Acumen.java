@@ -24,12 +24,25 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /// The program `acumen`. It ends with 0, with 1 after a failure, or with 2 when it was called wrongly.
 @Command(
         name = "acumen",
         description = "Make coding agents learn from their own sessions.",
+        footer = {
+            "",
+            "Topics (acumen help TOPIC):",
+            "  concepts      The words that Acumen uses",
+            "  ids           Ids of key points, changes, sessions and proposals",
+            "  environment   Environment variables",
+            "  files         Files that Acumen reads and writes",
+            "  exit-codes    Exit codes",
+            "  models        Which model is asked, and what it may cost",
+            "  git           Playbooks in git",
+            "  hooks         What happens in a session of Claude Code"
+        },
         synopsisSubcommandLabel = "COMMAND",
         mixinStandardHelpOptions = true,
         versionProvider = Acumen.Version.class,
@@ -67,6 +80,16 @@ public final class Acumen implements Runnable {
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
+    /// [GlobalOptions] has read it already, like the next one.
+    @Option(
+            names = GlobalOptions.COLOUR,
+            paramLabel = "WHEN",
+            description = "Colour the output: auto, always or never. Default: auto, which means in a terminal.")
+    GlobalOptions.When colour = GlobalOptions.When.AUTO;
+
+    @Option(names = GlobalOptions.NO_PAGER, description = "Print long output as it is, without a pager.")
+    boolean isPageless;
+
     private Acumen(Environment environment, JsonErrors errors) {
         this.environment = environment;
         this.errors = errors;
@@ -77,19 +100,18 @@ public final class Acumen implements Runnable {
         if (arguments.length > 0 && arguments[0].equals("merge-driver") && MergeDriver.isCalled(List.of(arguments))) {
             System.exit(merged(List.of(arguments)));
         }
-        Sink sink = new Sink();
-        PrintWriter out = new PrintWriter(sink, true, StandardCharsets.UTF_8);
-        PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
         Environment environment = environment();
+        Sink sink = new Sink(environment, GlobalOptions.of(arguments));
+        PrintWriter out = new PrintWriter(sink, true, StandardCharsets.UTF_8);
+        PrintWriter err = new PrintWriter(sink.errors(), true, StandardCharsets.UTF_8);
         int exitCode = run(environment, out, err, arguments);
+        sink.close();
         IOException failure = sink.failure();
         if (failure != null) {
             err.println("acumen: the output could not be written: " + failure.getMessage());
             exitCode = Math.max(exitCode, CommandLine.ExitCode.SOFTWARE);
         }
-        err.flush();
-        // System.exit would look for a logger first, to tell it.
-        Runtime.getRuntime().halt(exitCode);
+        System.exit(exitCode);
     }
 
     /// What the program sees of the machine that it runs on.
@@ -141,7 +163,8 @@ public final class Acumen implements Runnable {
     /// @return its exit code
     public static int run(Environment environment, PrintWriter out, PrintWriter err, String... arguments) {
         JsonErrors errors = new JsonErrors(out, List.of(arguments));
-        CommandLine commandLine = commandLine(environment, errors, Commands.neededFor(arguments))
+        Environment seen = GlobalOptions.of(arguments).in(environment);
+        CommandLine commandLine = commandLine(seen, errors, Commands.neededFor(arguments))
                 .setOut(errors.out())
                 .setErr(err);
         int exitCode = commandLine.execute(arguments);
@@ -167,6 +190,9 @@ public final class Acumen implements Runnable {
                 .setParameterExceptionHandler((failure, _) -> misused(failure))
                 .setExecutionExceptionHandler((failure, command, _) -> failed(failure, command))
                 .setColorScheme(colours(TerminalInfo.of(environment, 1)));
+        for (CommandLine command : commandLine.getSubcommands().values()) {
+            GlobalOptions.addTo(command);
+        }
         // A text may begin with a hyphen.
         for (String name : List.of("add", "edit", "merge")) {
             CommandLine command = commandLine.getSubcommands().get(name);
@@ -219,14 +245,14 @@ public final class Acumen implements Runnable {
         if (!(failure instanceof CommandLine.UnmatchedArgumentException unmatched)
                 || unmatched.getUnmatched().isEmpty()
                 || unmatched.isUnknownOption()) {
-            return failure.getMessage() + SearchCommand.hint(failure);
+            return failure.getMessage() + Suggestions.option(failure) + SearchCommand.hint(failure);
         }
         String argument = unmatched.getUnmatched().getFirst();
         if (failure.getCommandLine().getParent() != null) {
             return "one argument too many: " + argument;
         }
-        List<String> near = unmatched.getSuggestions();
-        return "there is no command " + argument + (near.isEmpty() ? "" : "; perhaps " + near.getFirst());
+        return "there is no command " + argument
+                + Suggestions.perhaps(argument, Suggestions.commands(failure.getCommandLine()));
     }
 
     /// Tells a problem, on one line, or on a terminal as many as it takes.

@@ -14,7 +14,9 @@ import dev.acumen.store.RejectedText;
 import dev.acumen.store.Transaction;
 import dev.acumen.store.TransactionResult;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import picocli.CommandLine;
@@ -46,6 +48,7 @@ abstract class ChangeCommand extends ProjectCommand {
     /// The same with what else the journal should know.
     final int changeAll(Cause cause, Function<PlaybookStore.State, TransactionResult> change) {
         List<Rejection> refused = new ArrayList<>();
+        Set<String> ids = new LinkedHashSet<>();
         AtomicBoolean isInPart = new AtomicBoolean();
         Applied applied = project()
                 .store(environment())
@@ -53,6 +56,7 @@ abstract class ChangeCommand extends ProjectCommand {
                     TransactionResult outcome = change.apply(state);
                     refused.clear();
                     refused.addAll(outcome.applied().rejections());
+                    ids.addAll(state.playbook().ids());
                     isInPart.set(!outcome.applied().changes().isEmpty());
                     return refused.isEmpty() ? outcome : TransactionResult.of(Applied.nothing(state.playbook()));
                 }))
@@ -61,7 +65,10 @@ abstract class ChangeCommand extends ProjectCommand {
             tell(applied);
             return CommandLine.ExitCode.OK;
         }
-        refused.forEach(rejection -> warn(rejection.reason()));
+        refused.forEach(rejection -> warn(
+                rejection instanceof Rejection.UnknownId unknown
+                        ? Suggestions.noKeyPoint(unknown.id(), ids)
+                        : rejection.reason()));
         if (isInPart.get()) {
             warn("nothing was changed");
         }

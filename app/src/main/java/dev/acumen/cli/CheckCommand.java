@@ -22,10 +22,11 @@ import picocli.CommandLine.Command;
         name = "check",
         description = {
             "Check a project's playbook, for example in CI.",
-            "Reports malformed entries, merge conflicts, secrets and contradictions, one a line. Exits with 1 if"
-                    + " there is a finding or no playbook. Writes nothing, asks no model, and needs neither trust nor"
-                    + " ~/.acumen."
+            "Reports malformed entries, merge conflicts, secrets and contradictions, one a line. Writes nothing,"
+                    + " asks no model, and needs neither trust nor ~/.acumen."
         },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0:No finding.", "1:A finding, no playbook, or a failure.", "2:Usage error. Nothing was done."},
         footer = {
             "",
             "Contradictions are found by words alone, so the result is the same on every machine. acumen refine"

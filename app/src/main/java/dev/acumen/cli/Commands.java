@@ -2,7 +2,6 @@ package dev.acumen.cli;
 
 import dev.acumen.config.Environment;
 import java.util.List;
-import picocli.CommandLine;
 
 /// The commands by name. A command's class is loaded when the command is made, so that a call pays for one command
 /// only.
@@ -46,6 +45,7 @@ final class Commands {
             "merge-driver",
             "hook",
             "worker",
+            "completion",
             "help");
 
     private Commands() {}
@@ -56,7 +56,9 @@ final class Commands {
         if (arguments.length == 0) {
             return List.of();
         }
-        return !arguments[0].equals("help") && NAMES.contains(arguments[0]) ? List.of(arguments[0]) : NAMES;
+        int first = GlobalOptions.skipped(arguments);
+        String name = first < arguments.length ? arguments[first] : "";
+        return !name.equals("help") && NAMES.contains(name) ? List.of(name) : NAMES;
     }
 
     /// Makes a command.
@@ -101,7 +103,8 @@ final class Commands {
             case "merge-driver" -> new MergeDriverCommand(environment);
             case "hook" -> new HookCommand();
             case "worker" -> new WorkerCommand(environment);
-            case "help" -> new CommandLine.HelpCommand();
+            case "completion" -> new CompletionCommand(environment);
+            case "help" -> new HelpCommand(environment);
             default -> throw new IllegalArgumentException("no command " + name);
         };
     }

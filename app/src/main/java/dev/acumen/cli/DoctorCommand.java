@@ -34,8 +34,13 @@ import picocli.CommandLine.Option;
         name = "doctor",
         description = {
             "Test the installed hooks as Claude Code runs them, and what they need.",
-            "Says for each problem what to do. Changes nothing. Sends nothing, except with --online. Exits with 1"
-                    + " if something does not work."
+            "Says for each problem what to do. Changes nothing. Sends nothing, except with --online."
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:Everything works.",
+            "1:Something does not work, or a failure.",
+            "2:Usage error. Nothing was done."
         })
 final class DoctorCommand extends ProjectCommand {
     private static final int NAME = 8;

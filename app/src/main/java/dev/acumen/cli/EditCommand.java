@@ -42,7 +42,7 @@ final class EditCommand extends ChangeCommand {
         }
         Playbook before = settledStore().read().playbook();
         String text = before.find(id)
-                .orElseThrow(() -> new FailureException("there is no key point " + id))
+                .orElseThrow(() -> new FailureException(Suggestions.noKeyPoint(id, before.ids())))
                 .keyPoint()
                 .text();
         Editor editor = Editor.of(environment());

@@ -143,12 +143,12 @@ final class GuardCommand extends ChangeCommand {
             list(settledStore().read().playbook());
             return CommandLine.ExitCode.OK;
         }
-        KeyPoint keyPoint = settledStore()
-                .read()
-                .playbook()
-                .find(id)
+        String named = id;
+        Playbook playbook = settledStore().read().playbook();
+        KeyPoint keyPoint = playbook.find(named)
                 .map(SectionedKeyPoint::keyPoint)
-                .orElseThrow(() -> new ParameterException(spec().commandLine(), "there is no key point " + id));
+                .orElseThrow(() ->
+                        new ParameterException(spec().commandLine(), Suggestions.noKeyPoint(named, playbook.ids())));
         return isChange ? change(keyPoint) : look(keyPoint);
     }
 

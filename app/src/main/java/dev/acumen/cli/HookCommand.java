@@ -21,9 +21,10 @@ import picocli.CommandLine.Spec;
             "",
             "SessionStart, UserPromptSubmit and SubagentStart show key points to the agent. PreToolUse holds"
                     + " a command, PostToolUseFailure shows the key point that knows a failed one. PreCompact,"
-                    + " SubagentStop and SessionEnd queue the session for learning. The exit code is always 0. Errors go to"
-                    + " hook.log in ~/.acumen."
-        })
+                    + " SubagentStop and SessionEnd queue the session for learning. Errors go to hook.log in ~/.acumen."
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = "0:Always, so that no hook stops a session.")
 final class HookCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec = CommandSpec.create();

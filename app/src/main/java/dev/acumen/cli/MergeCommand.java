@@ -4,6 +4,7 @@ import dev.acumen.config.Environment;
 import dev.acumen.learn.SecretScreen;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Delta;
+import dev.acumen.playbook.Note;
 import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Provenance;
@@ -51,7 +52,9 @@ final class MergeCommand extends ChangeCommand {
     private static Applied merged(Playbook playbook, Operation merge) {
         Applied applied = playbook.apply(Delta.of(List.of(merge)));
         List<Rejection> unknown = applied.notes().stream()
-                .<Rejection>map(note -> new Rejection.Malformed(note.index(), note.op(), note.sentence()))
+                .<Rejection>map(note -> note instanceof Note.UnknownSource(int index, String op, String id)
+                        ? new Rejection.UnknownId(index, op, id)
+                        : new Rejection.Malformed(note.index(), note.op(), note.sentence()))
                 .toList();
         return unknown.isEmpty() || !applied.rejections().isEmpty()
                 ? applied

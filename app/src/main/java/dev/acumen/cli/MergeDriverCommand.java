@@ -21,7 +21,8 @@ import picocli.CommandLine.Spec;
         usageHelpAutoWidth = true,
         description =
                 "Merge two versions of a playbook, key point by key point. Git calls it after acumen install --git.",
-        footer = {"", "Exits with 1 if both sides reworded the same key point, else with 0."})
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0:Merged.", "1:Both sides reworded the same key point.", "2:Usage error. Nothing was done."})
 final class MergeDriverCommand implements Callable<Integer> {
     private final Environment environment;
 

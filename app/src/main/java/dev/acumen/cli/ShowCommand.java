@@ -81,7 +81,9 @@ final class ShowCommand extends ProjectCommand {
         if (playbook.find(keyPoint).isEmpty()
                 && (section != null || history.events().isEmpty())) {
             throw new FailureException(
-                    "there is no key point " + keyPoint + (section == null ? "" : " in this section"));
+                    section == null
+                            ? Suggestions.noKeyPoint(keyPoint, playbook.ids())
+                            : "there is no key point " + keyPoint + " in this section");
         }
         HistoryOutput told = new HistoryOutput(console(), new EvidenceReader(environment(), lines), this::firstCommit);
         String local = LocalLayer.of(store).told(Set.of(keyPoint));

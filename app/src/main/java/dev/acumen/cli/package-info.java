@@ -5,6 +5,9 @@
 /// [ConsoleOutput][dev.acumen.output.ConsoleOutput]. [ProjectCommand][dev.acumen.cli.ProjectCommand] and
 /// [ChangeCommand][dev.acumen.cli.ChangeCommand] hold what several commands need.
 ///
+/// [Typable][dev.acumen.cli.Typable] and [ManualPages][dev.acumen.cli.ManualPages] read the commands for shells and for
+/// the manual.
+///
 /// Start with [Acumen][dev.acumen.cli.Acumen].
 @NullMarked
 package dev.acumen.cli;

@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -38,9 +39,12 @@ public record Environment(
     /// The variable in which the launcher names itself.
     public static final String LAUNCHER = "ACUMEN_LAUNCHER";
 
-    /// What the launcher says of the terminal, `COLUMNS STREAMS`: how wide it is, and which of standard output
-    /// (1) and standard error (2) lead there, such as `80 12`. Missing where neither does.
+    /// What the launcher says of the terminal, `COLUMNS STREAMS ROWS`: how wide it is, which of standard output (1) and
+    /// standard error (2) lead there, and how high it is, such as `80 12 24`. Missing where neither leads there.
     public static final String TERMINAL = "acumen.terminal";
+
+    /// What the option `--color` says: `always`, `never`, or anything else for a terminal alone.
+    public static final String COLOUR = "acumen.colour";
 
     public Environment {
         variables = Map.copyOf(variables);
@@ -72,6 +76,13 @@ public record Environment(
                 system.toLowerCase(Locale.ROOT).startsWith("mac")
                         ? "/Library/Application Support/ClaudeCode"
                         : "/etc/claude-code");
+    }
+
+    /// The same with one more variable.
+    public Environment with(String name, String value) {
+        Map<String, String> more = new HashMap<>(variables);
+        more.put(name, value);
+        return new Environment(workingDirectory, home, more, input, clock, retries, managed);
     }
 
     /// The value of an environment variable; a blank one counts as not set.

@@ -253,6 +253,15 @@ public enum Setting {
         return unit.isEmpty() ? expected : expected + " (" + unit + ")";
     }
 
+    /// The only values that it takes; none where there are too many to say.
+    public List<String> words() {
+        return switch (domain) {
+            case ValueType.Words(List<String> words) -> words;
+            case ValueType.Switch() -> List.of("true", "false");
+            case ValueType.Word _, ValueType.Folders _, ValueType.Range _ -> List.of();
+        };
+    }
+
     /// The variable and the files that may set it.
     ///
     /// @param variable the variable's name, as the reader is to see it

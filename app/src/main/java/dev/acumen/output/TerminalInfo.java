@@ -8,38 +8,79 @@ import dev.acumen.config.Environment;
 /// read
 public record TerminalInfo(int width, boolean isColoured) {
     private static final int USUAL = 80;
+    private static final int LONGEST_NUMBER = 4;
 
     /// A file, a pipe, or anything else that is no terminal.
     static final TerminalInfo PLAIN = new TerminalInfo(Integer.MAX_VALUE, false);
 
-    /// Whether lines stay whole, for other programs to read.
+    /// Whether lines are printed as they are.
     boolean isPlain() {
-        return width == Integer.MAX_VALUE;
+        return width == Integer.MAX_VALUE && !isColoured;
     }
 
     /// What the program's standard output, or standard error, is.
     ///
     /// @param stream 1 for standard output, 2 for standard error
     public static TerminalInfo of(Environment environment, int stream) {
-        String terminal = environment.variable(Environment.TERMINAL).orElse("");
-        int streams = terminal.indexOf(' ');
-        if (terminal.indexOf(Integer.toString(stream), streams + 1) < 0) {
-            return PLAIN;
-        }
-        return new TerminalInfo(
-                columns(terminal.substring(0, Math.max(0, streams))),
-                !environment.variables().containsKey("NO_COLOR")
-                        && !environment.variable("TERM").orElse("dumb").equals("dumb"));
+        int columns = isTerminal(environment, stream) ? columns(environment) : Integer.MAX_VALUE;
+        return new TerminalInfo(columns, isColoured(environment, stream));
+    }
+
+    /// Whether the program's standard output, or standard error, is a terminal.
+    ///
+    /// @param stream 1 for standard output, 2 for standard error
+    public static boolean isTerminal(Environment environment, int stream) {
+        return part(environment, 1).indexOf('0' + stream) >= 0;
+    }
+
+    private static boolean isColoured(Environment environment, int stream) {
+        return switch (environment.variable(Environment.COLOUR).orElse("")) {
+            case "always" -> true;
+            case "never" -> false;
+            default ->
+                isTerminal(environment, stream)
+                        && !environment.variables().containsKey("NO_COLOR")
+                        && !isDumb(environment);
+        };
     }
 
     /// Whether lines of standard error can be drawn over.
     public static boolean isDrawable(Environment environment) {
-        return !of(environment, 2).isPlain()
-                && !environment.variable("TERM").orElse("dumb").equals("dumb");
+        return isTerminal(environment, 2) && !isDumb(environment);
+    }
+
+    /// Whether the terminal does nothing but print.
+    public static boolean isDumb(Environment environment) {
+        return environment.variable("TERM").orElse("dumb").equals("dumb");
+    }
+
+    /// How high the terminal is; 0 where it has not said.
+    public static int rows(Environment environment) {
+        return number(part(environment, 2), 0);
     }
 
     /// The columns of a terminal that may not have said how many it has.
-    private static int columns(String said) {
-        return said.matches("[1-9][0-9]{0,3}") ? Integer.parseInt(said) : USUAL;
+    private static int columns(Environment environment) {
+        return number(part(environment, 0), USUAL);
+    }
+
+    /// A part of what the launcher said; empty where it is missing.
+    private static String part(Environment environment, int index) {
+        String rest = environment.variable(Environment.TERMINAL).orElse("");
+        for (int i = 0; i < index; i++) {
+            int blank = rest.indexOf(' ');
+            rest = blank < 0 ? "" : rest.substring(blank + 1);
+        }
+        int end = rest.indexOf(' ');
+        return end < 0 ? rest : rest.substring(0, end);
+    }
+
+    private static int number(String said, int other) {
+        boolean isNumber = !said.isEmpty() && said.length() <= LONGEST_NUMBER;
+        for (int i = 0; i < said.length(); i++) {
+            isNumber &= said.charAt(i) >= '0' && said.charAt(i) <= '9';
+        }
+        int number = isNumber ? Integer.parseInt(said) : 0;
+        return number > 0 ? number : other;
     }
 }

@@ -127,7 +127,8 @@ public record Projects(Path home) {
         return project.equals(nearest);
     }
 
-    private static boolean hasPlaybook(Path folder) {
+    /// Whether a folder has a playbook, or a local layer of one.
+    public static boolean hasPlaybook(Path folder) {
         return Files.exists(folder.resolve(PLAYBOOK)) || Files.exists(folder.resolve(StoredPlaybook.LAYER));
     }
 

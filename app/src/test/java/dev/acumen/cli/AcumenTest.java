@@ -76,8 +76,13 @@ class AcumenTest {
     }
 
     @Test
-    void theHelpNamesEveryCommand() throws IOException {
+    void theHelpNamesEveryCommandAndTopic() throws IOException {
         Program.Ran ran = Program.in(folder).run("--help");
+
+        List<String> topics = HelpTopic.all().stream()
+                .map(topic -> "  %-13s %s".formatted(topic.name(), topic.title()))
+                .toList();
+        assertThat(ran.out()).endsWith("Topics (acumen help TOPIC):\n" + String.join("\n", topics) + "\n");
 
         assertThat(ran.exitCode()).isZero();
         assertThat(ran.err()).isEmpty();

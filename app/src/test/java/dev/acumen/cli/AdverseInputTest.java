@@ -148,7 +148,7 @@ class AdverseInputTest {
         Path home = Files.createDirectories(folder.resolve("home"));
         Path root = Path.of(System.getProperty("acumen.root", "..")).toAbsolutePath();
         String text = Files.readString(root.resolve("acumen"))
-                .replace("\"$program/*\"", "'" + System.getProperty("java.class.path") + "'");
+                .replace("\"$class_path\"", "'" + System.getProperty("java.class.path") + "'");
         Path launcher = Files.writeString(home.resolve("acumen"), text);
         assertThat(launcher.toFile().setExecutable(true)).isTrue();
         return launcher;

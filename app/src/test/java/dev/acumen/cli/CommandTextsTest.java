@@ -50,7 +50,7 @@ class CommandTextsTest {
 
     /// What is run for a command behind its help, one call a line; `@` is the session's transcript.
     private static final Map<String, List<String>> CALLS = Map.ofEntries(
-            Map.entry("", List.of("", "nonsense", "shwo", "--nonsense")),
+            Map.entry("", List.of("", "nonsense", "shwo", "--nonsense", "--colour=always", "--color=blue")),
             Map.entry("learn", List.of("learn @ --model none", "learn @ --model none", "learn", "learn missing.jsonl")),
             Map.entry(
                     "guard",
@@ -59,11 +59,19 @@ class CommandTextsTest {
                             "guard pref-001 --hold --command 'git push main' --yes",
                             "guard",
                             "guard x --show")),
-            Map.entry("show", List.of("show", "show pat-001", "show pat-404", "show --section pat")),
+            Map.entry(
+                    "show",
+                    List.of(
+                            "show",
+                            "show pat-001",
+                            "show pat-404",
+                            "show pat-01",
+                            "show --section pat",
+                            "show --jsno")),
             Map.entry("search", List.of("search commit", "search zebra")),
             Map.entry("add", List.of("add 'Ask before you delete' --section pref", "add two words")),
             Map.entry("edit", List.of("edit ctx-001 'Spaces in YAML'", "edit pat-404 x")),
-            Map.entry("remove", List.of("remove mis-001 --reason wrong", "remove pat-404")),
+            Map.entry("remove", List.of("remove mis-001 --reason wrong", "remove pat-404", "remove pat-1")),
             Map.entry(
                     "merge", List.of("merge pat-001 pat-002 --text 'Run make check first'", "merge pat-001 --text x")),
             Map.entry("move", List.of("move ctx-001 pref", "move ctx-001 nowhere")),
@@ -108,7 +116,21 @@ class CommandTextsTest {
             Map.entry("merge-driver", List.of()),
             Map.entry("hook", List.of()),
             Map.entry("worker", List.of()),
-            Map.entry("help", List.of("help nonsense")));
+            Map.entry("completion", List.of("completion", "completion bash", "completion tcsh")),
+            Map.entry(
+                    "help",
+                    List.of(
+                            "help concepts",
+                            "help ids",
+                            "help environment",
+                            "help files",
+                            "help exit-codes",
+                            "help models",
+                            "help git",
+                            "help hooks",
+                            "help nonsense",
+                            "help shwo",
+                            "help concept")));
 
     @TempDir
     private Path folder = Path.of("");

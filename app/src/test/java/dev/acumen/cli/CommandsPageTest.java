@@ -50,6 +50,12 @@ class CommandsPageTest {
         CommandSpec show =
                 Objects.requireNonNull(commands.getSubcommands().get("show")).getCommandSpec();
         show.options().stream().filter(CommandsPageTest::isShared).forEach(option -> item(page, option));
+        page.append("\nThese options stand before or after the name of any command:\n\n");
+        commands.getCommandSpec().options().stream()
+                .filter(option -> List.of("--color", "--no-pager").contains(option.longestName()))
+                .forEach(option -> item(page, option));
+        page.append("\nUnless a command says otherwise, it ends with one of these:\n");
+        codes(page, ExitCodes.usual());
         commands.getSubcommands().values().stream()
                 .map(CommandLine::getCommandSpec)
                 .filter(command ->
@@ -84,10 +90,14 @@ class CommandsPageTest {
         ownOptions(command).forEach(option -> item(page, option));
         Map<String, String> codes = command.usageMessage().exitCodeList();
         if (!codes.isEmpty()) {
-            page.append("\n| exit code | meaning |\n|---|---|\n");
-            codes.forEach((code, meaning) -> page.append("| %s | %s |\n".formatted(code, meaning)));
+            codes(page, codes);
         }
         footer(page, List.of(command.usageMessage().footer()));
+    }
+
+    private static void codes(StringBuilder page, Map<String, String> codes) {
+        page.append("\n| exit code | meaning |\n|---|---|\n");
+        codes.forEach((code, meaning) -> page.append("| %s | %s |\n".formatted(code, meaning)));
     }
 
     private static Stream<OptionSpec> ownOptions(CommandSpec command) {

@@ -31,25 +31,46 @@ final class InTerminal implements AutoCloseable {
     /// Starts the program in a folder, with nothing in its environment but these variables.
     static InTerminal start(int columns, Path here, Map<String, String> variables, String... arguments)
             throws IOException {
+        return run(
+                "stty -echo cols " + columns + "; exec " + program(columns + " 012") + quoted(arguments),
+                here,
+                variables);
+    }
+
+    /// The same where the terminal's height is known.
+    static InTerminal startWithRows(int rows, Path here, Map<String, String> variables, String... arguments)
+            throws IOException {
+        return run(
+                "stty -echo cols 80 rows " + rows + "; exec " + program("80 12 " + rows) + quoted(arguments),
+                here,
+                variables);
+    }
+
+    /// The program as a shell calls it.
+    ///
+    /// @param terminal what a launcher would say of the terminal; empty for none
+    static String program(String terminal) {
+        return quoted(
+                Path.of(System.getProperty("java.home"), "bin/java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "--enable-native-access=ALL-UNNAMED",
+                "-Dacumen.terminal=" + terminal,
+                "-cp",
+                System.getProperty("java.class.path"),
+                "dev.acumen.cli.Acumen");
+    }
+
+    private static String quoted(String... words) {
+        return Stream.of(words).map(word -> " '" + word + "'").collect(Collectors.joining());
+    }
+
+    /// Starts a command of a shell.
+    static InTerminal run(String command, Path here, Map<String, String> variables) throws IOException {
         assumeTrue(
                 Stream.of("/usr/bin/script", "/bin/script").map(Path::of).anyMatch(Files::isExecutable)
                         && System.getProperty("os.name").equals("Linux"),
                 "no script(1) of util-linux: what a terminal is sent is not tested");
-        String java = Path.of(System.getProperty("java.home"), "bin/java").toString();
-        String command = Stream.concat(
-                        Stream.of(
-                                java,
-                                "-XX:TieredStopAtLevel=1",
-                                "--enable-native-access=ALL-UNNAMED",
-                                "-Dacumen.terminal=" + columns + " 012",
-                                "-cp",
-                                System.getProperty("java.class.path"),
-                                "dev.acumen.cli.Acumen"),
-                        Stream.of(arguments))
-                .map(word -> "'" + word + "'")
-                .collect(Collectors.joining(" "));
-        ProcessBuilder builder = new ProcessBuilder(interruptible(
-                        List.of("script", "-qefc", "stty -echo cols " + columns + "; exec " + command, "/dev/null")))
+        ProcessBuilder builder = new ProcessBuilder(interruptible(List.of("script", "-qefc", command, "/dev/null")))
                 .directory(here.toFile())
                 .redirectErrorStream(true);
         builder.environment().clear();

@@ -218,6 +218,17 @@ class LauncherTest {
     }
 
     @Test
+    void nothingIsBuiltWhileAShellCompletesALine() throws IOException, InterruptedException {
+        Path launcher = clone("clone");
+
+        Finished finished = run(launcher, maven("exit 1"), "completion", "--ids", "key-points");
+
+        assertThat(finished.exitCode()).isEqualTo(1);
+        assertThat(finished.out()).isEmpty();
+        assertThat(finished.err()).startsWith("acumen: nothing is built yet");
+    }
+
+    @Test
     void aConflictIsToldToGitAsOne() throws IOException, InterruptedException {
         Finished finished = merge("exit 3");
 

@@ -47,6 +47,22 @@ class TerminalInfoTest {
     }
 
     @Test
+    void theLauncherMaySayHowHighItIs() {
+        Path here = Path.of("").toAbsolutePath();
+        Environment environment = new Environment(
+                here, here, Map.of(), new ByteArrayInputStream(new byte[0]), Clock.systemUTC(), Retries.defaults());
+
+        assertThat(TerminalInfo.rows(environment.with(Environment.TERMINAL, "80 12 24")))
+                .isEqualTo(24);
+        assertThat(TerminalInfo.isTerminal(environment.with(Environment.TERMINAL, "80 2 21"), 1))
+                .isFalse();
+        for (String unknown : List.of("80 12", "80 12 0", "80 12 x", "80 12 99999", "")) {
+            assertThat(TerminalInfo.rows(environment.with(Environment.TERMINAL, unknown)))
+                    .isZero();
+        }
+    }
+
+    @Test
     void aTerminalMayBeWithoutColour() {
         assertThat(of(Map.of(Environment.TERMINAL, "80 1", "TERM", "dumb"), 1)).isEqualTo(new TerminalInfo(80, false));
         assertThat(of(Map.of(Environment.TERMINAL, "80 1"), 1)).isEqualTo(new TerminalInfo(80, false));
