@@ -103,6 +103,11 @@ class PackageTest {
                         "README.md",
                         ".claude-plugin/marketplace.json",
                         "plugin/acumen/hooks/hooks.json",
+                        "share/man/man1/acumen-show.1",
+                        "share/man/man7/acumen-concepts.7",
+                        "share/bash-completion/completions/acumen",
+                        "share/zsh/site-functions/_acumen",
+                        "share/fish/vendor_completions.d/acumen.fish",
                         "runtime/legal/java.base/LICENSE"))
                 .allSatisfy(name -> assertThat(unpacked.home().resolve(name)).isNotEmptyFile());
         assertThat(unpacked.home().resolve("plugin/acumen/scripts/acumen")).isExecutable();
