@@ -14,10 +14,6 @@
 set -eu
 
 releases=${ACUMEN_RELEASES:-@RELEASES@}
-state=${ACUMEN_HOME:-$HOME/.acumen}
-versions=$state/versions
-local=$HOME/.local
-link=$local/bin/acumen
 
 say() {
     printf 'acumen: %s\n' "$1"
@@ -31,9 +27,47 @@ die() {
 # A path for a person.
 shown() {
     case $1 in
-        "$HOME"/*) printf '%s' "~${1#"$HOME"}" ;;
+        "$home"/*) printf '%s' "~${1#"$home"}" ;;
         *) printf '%s' "$1" ;;
     esac
+}
+
+# Finds the folders: what is installed, as $versions, and where the links go. All are real paths, so that the same
+# folder is the same text.
+find_folders() {
+    [ -n "${HOME:-}" ] || die "HOME is not set"
+    home=$(cd "$HOME" 2>/dev/null && pwd -P) || die "the home folder $HOME is missing"
+    state=${ACUMEN_HOME:-$home/.acumen}
+    (umask 077 && mkdir -p "$state" 2>/dev/null) || die "cannot write to $state"
+    state=$(cd "$state" && pwd -P)
+    versions=$state/versions
+    mkdir -p "$versions" 2>/dev/null || die "cannot write to $state"
+    local=$home/.local
+    link=$local/bin/acumen
+}
+
+# Waits until no other installer runs. A lock whose owner is gone is taken over.
+lock() {
+    lock=$versions/.lock
+    tries=0
+    until ln -s $$ "$lock" 2>/dev/null; do
+        owner=$(readlink "$lock" 2>/dev/null) || owner=
+        tries=$((tries + 1))
+        if [ -n "$owner" ] && ! kill -0 "$owner" 2>/dev/null && mkdir "$lock.stale" 2>/dev/null; then
+            # Others may have seen the same owner: whoever takes the lock over looks once more, alone.
+            [ "$(readlink "$lock" 2>/dev/null)" != "$owner" ] || rm -f "$lock"
+            rmdir "$lock.stale"
+        elif [ $tries = 120 ] || { [ -z "$owner" ] && [ $tries -gt 3 ]; }; then
+            die "cannot lock $versions${owner:+: process $owner is installing, or remove $lock*}"
+        else
+            sleep 1
+        fi
+    done
+    trap 'rm -rf "$work"; rm -f "$lock"' EXIT
+    trap 'exit 1' HUP INT PIPE TERM
+    work=$versions/.new
+    rm -rf "$work"
+    mkdir "$work" || die "cannot write to $versions"
 }
 
 # This machine as the archives name it, as $platform; empty where there is no archive with a Java runtime for it.
@@ -58,7 +92,7 @@ download() {
     elif command -v wget >/dev/null 2>&1; then
         wget -q -O "$2" "$1"
     else
-        die "curl and wget are missing: one of them is needed for the download"
+        die "curl and wget are missing. Install one of them and try again"
     fi || die "the download failed: $1"
 }
 
@@ -95,6 +129,9 @@ version_in() {
 
 # Finds the archive of $wanted, or of the newest release, in the list of sums: its name as $archive, its sum as $sum.
 find_archive() {
+    case $releases in
+        @*) die "install.sh has no download address. Set ACUMEN_RELEASES, or use --from FILE" ;;
+    esac
     if [ -n "$wanted" ]; then
         folder=$releases/download/v$wanted
     else
@@ -102,7 +139,7 @@ find_archive() {
     fi
     download "$folder/SHA256SUMS" "$work/SHA256SUMS"
     archive=
-    while read -r sum name; do
+    while read -r sum name || [ -n "$sum" ]; do
         name=${name#\*}
         case $name in
             acumen-*"${platform:+-$platform}.tar.gz") ;;
@@ -127,16 +164,17 @@ fetch() {
         die "the sum of $archive is not the one in SHA256SUMS: the download is damaged, nothing was changed"
 }
 
-# The linked version, as $current; empty where none is.
+# The linked version, as $current; empty where none is. What the link leads to is $target.
 find_current() {
     current=
     target=$(readlink "$link" 2>/dev/null) || target=
     case $target in
-        "$versions"/*/acumen)
-            current=${target#"$versions"/}
-            current=${current%/acumen}
-            ;;
+        /*/acumen) folder=$(cd "${target%/*}" 2>/dev/null && pwd -P) || folder=${target%/*} ;;
+        *) return 0 ;;
     esac
+    if [ "${folder%/*}" = "$versions" ]; then
+        current=${folder##*/}
+    fi
 }
 
 # Whether $version is there and runs.
@@ -147,7 +185,7 @@ is_there() {
 # Unpacks an archive as $version.
 unpack() {
     mkdir "$work/unpacked"
-    tar -xzf "$1" -C "$work/unpacked" || die "$1 cannot be unpacked; nothing was changed"
+    tar -xzf - -C "$work/unpacked" <"$1" || die "$1 cannot be unpacked; nothing was changed"
     set -- "$work"/unpacked/*
     if [ $# != 1 ] || [ ! -x "$1/acumen" ]; then
         die "the archive does not hold Acumen; nothing was changed"
@@ -163,16 +201,23 @@ unpack() {
 # Links $2 to $1 in one step. A file that is not ours stays.
 place() {
     if [ -d "$2" ] || { [ -e "$2" ] && [ ! -L "$2" ]; }; then
+        problem="$(shown "$2") belongs to another program: move it away and run the installer again"
         return 1
     fi
+    problem="cannot write the link $(shown "$2")"
     make_folder "${2%/*}" || return 1
     ln -sf "$1" "$2.$$" && mv -f "$2.$$" "$2" || return 1
     note "$2"
-}
+} 2>/dev/null
 
 # Makes a folder and those above it.
 make_folder() {
-    [ -d "$1" ] || { make_folder "${1%/*}" && mkdir "$1" && note "$1"; }
+    missing=$1
+    while [ -n "$missing" ] && [ ! -e "$missing" ]; do
+        note "$missing"
+        missing=${missing%/*}
+    done
+    mkdir -p "$1"
 }
 
 # Notes what has to go with the last version.
@@ -187,8 +232,7 @@ switch() {
         "$share"/fish/vendor_completions.d/*; do
         [ ! -f "$file" ] || place "$file" "$local/share/${file#"$share"/}" || :
     done
-    place "$versions/$version/acumen" "$link" ||
-        die "$(shown "$link") is a file or folder of another program: move it away and run the installer again"
+    place "$versions/$version/acumen" "$link" || die "$problem"
     if [ -n "$current" ] && [ "$current" != "$version" ]; then
         printf '%s\n' "$current" >"$versions/previous"
     fi
@@ -196,48 +240,62 @@ switch() {
     "$link" install --refresh || :
 }
 
-# Removes every version but the one that is called and the one before.
+# Removes every version but the one that is called and the one before, with what was prepared for them.
 prune() {
     previous=$(cat "$versions/previous" 2>/dev/null) || previous=
     for folder in "$versions"/*/; do
         name=${folder%/}
         name=${name##*/}
         if is_version "$name" && [ "$name" != "$version" ] && [ "$name" != "$previous" ]; then
-            rm -rf "${versions:?}/$name"
+            rm -rf "${versions:?}/$name" "$state/cache$versions/$name"
         fi
     done
 }
 
-# Whether version $1 is newer than version $2: part by part, as numbers. A version such as 1.0.0-rc.1 is before 1.0.0.
+# Whether version $1 is newer than version $2: part by part, as numbers where both are. 1.0.0-rc.1 is before 1.0.0.
 is_newer() {
-    awk -v a="$1" -v b="$2" 'BEGIN {
-        split(a, x, "-"); split(b, y, "-"); n = split(x[1], p, "."); m = split(y[1], q, ".")
-        for (i = 1; i <= (n > m ? n : m); i++) if (p[i] + 0 != q[i] + 0) exit !(p[i] + 0 > q[i] + 0)
-        u = substr(a, length(x[1]) + 2); v = substr(b, length(y[1]) + 2)
-        exit !(u == "" ? v != "" : v != "" && u > v)
-    }'
+    awk -v a="$1" -v b="$2" '
+        function compare(s, t,   x, y, n, m, i) {
+            n = split(s, x, "."); m = split(t, y, ".")
+            for (i = 1; i <= n || i <= m; i++) {
+                if (x[i] ~ /^[0-9]+$/ && y[i] ~ /^[0-9]+$/) { if (x[i] + 0 != y[i] + 0) return x[i] - y[i] }
+                else if (x[i] "" != y[i] "") return x[i] "" > y[i] "" ? 1 : -1
+            }
+            return 0
+        }
+        BEGIN {
+            split(a, x, "-"); split(b, y, "-")
+            c = compare(x[1], y[1])
+            u = substr(a, length(x[1]) + 2); v = substr(b, length(y[1]) + 2)
+            if (c == 0 && u != v) c = u == "" ? 1 : v == "" ? -1 : compare(u, v)
+            exit !(c > 0)
+        }'
 }
 
 rollback() {
     version=$(cat "$versions/previous" 2>/dev/null) || version=
-    if ! is_version "$version" || [ ! -x "$versions/$version/acumen" ]; then
-        die "there is no version before this one"
+    if ! is_version "$version" || [ ! -x "$versions/$version/acumen" ] || [ "$version" = "$current" ]; then
+        die "no earlier version is installed"
     fi
     switch
-    say "back to version $version. acumen upgrade brings $current again."
+    say "now at version $version.${current:+ To return: acumen upgrade $current}"
 }
 
 tell() {
     if [ -n "$current" ] && [ "$current" != "$version" ]; then
-        say "upgraded from $current to $version. acumen upgrade --rollback goes back."
+        say "now at version $version, before at $current. acumen upgrade --rollback goes back."
         return
     fi
-    say "version $version is in $(shown "$versions/$version"), linked as $(shown "$link")."
-    [ -n "$current" ] || [ -z "$target" ] || say "the link led to $(shown "$target") before."
+    if [ -n "$is_kept" ]; then
+        say "version $version was installed already. To install it anew, remove $(shown "$versions/$version") first."
+    else
+        say "version $version is in $(shown "$versions/$version"), linked as $(shown "$link")."
+    fi
+    [ -n "$current" ] || [ -z "$target" ] || say "replaced the link to $(shown "$target")."
     case :$PATH: in
-        *:"${link%/*}":*) say "Next: acumen setup" ;;
+        *:"$local/bin":* | *:"${HOME%/}/.local/bin":*) say "Next: acumen setup" ;;
         *)
-            say "$(shown "${link%/*}") is not on your PATH. Add this line to ~/.profile, and open a new terminal:"
+            say "$(shown "$local/bin") is not on your PATH. Add this line to ~/.profile, and open a new terminal:"
             # shellcheck disable=SC2016 # expanded by the shell that reads the line
             printf '    export PATH="$HOME/.local/bin:$PATH"\n'
             say "Next: $(shown "$link") setup"
@@ -246,7 +304,8 @@ tell() {
     say "To remove everything: acumen uninstall --purge"
 }
 
-main() {
+# Reads the options, as $action, $wanted and $file.
+read_options() {
     wanted=
     file=
     action=install
@@ -257,7 +316,7 @@ main() {
         case $1 in
             --version)
                 wanted=${2#v}
-                is_version "$wanted" || die "$2 is no version"
+                is_version "$wanted" || die "not a version: $2"
                 shift
                 ;;
             --from)
@@ -271,26 +330,30 @@ main() {
         esac
         shift
     done
-    [ -n "${HOME:-}" ] || die "HOME is not set"
+    if [ -n "$file" ] && [ -n "$wanted$action" ] && [ "$wanted$action" != install ]; then
+        die "--from goes alone"
+    fi
+    if [ "$action" = rollback ] && [ -n "$wanted" ]; then
+        die "--rollback goes alone"
+    fi
+}
+
+main() {
+    read_options "$@"
     umask 022
-    (umask 077 && mkdir -p "$state") || die "cannot write to $state"
-    mkdir -p "$versions" || die "cannot write to $state"
-    work=$versions/.new.$$
-    trap 'rm -rf "$work"' EXIT
-    trap 'exit 1' HUP INT TERM
-    mkdir "$work" || die "cannot write to $versions"
+    find_folders
+    lock
     find_current
     if [ "$action" = rollback ]; then
         rollback
         return
     fi
     find_platform
+    version=$wanted
+    is_kept=
     if [ -n "$file" ]; then
         version_in "$file"
-    else
-        case $releases in
-            @*) die "this copy of install.sh names no place to download from: set ACUMEN_RELEASES, or use --from" ;;
-        esac
+    elif [ -z "$wanted" ] || ! is_there; then
         find_archive
         if [ "$action" = upgrade ] && [ -z "$wanted" ] && [ -n "$current" ] && ! is_newer "$version" "$current"; then
             say "version $current is the newest."
@@ -298,7 +361,9 @@ main() {
         fi
     fi
     # A version that is there and runs is kept as it is, for sessions may use it now.
-    if ! is_there; then
+    if is_there; then
+        is_kept=yes
+    else
         [ -n "$file" ] || fetch
         unpack "$file"
     fi

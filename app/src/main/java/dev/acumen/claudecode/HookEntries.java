@@ -2,6 +2,7 @@ package dev.acumen.claudecode;
 
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -62,6 +63,13 @@ public record HookEntries(Json.Obj settings, String source) {
         public boolean isFor(Launcher launcher) {
             return Launcher.call(event, command)
                     .map(call -> call.file().equals(launcher.file().toString()))
+                    .orElse(false);
+        }
+
+        /// Whether it calls a program in a folder, as it is named in the command.
+        public boolean isBelow(Path folder) {
+            return Launcher.call(event, command)
+                    .map(call -> Path.of(call.file()).startsWith(folder))
                     .orElse(false);
         }
 

@@ -208,10 +208,12 @@ final class InstallCommand extends ProjectCommand {
         }
     }
 
-    /// Brings hooks that call this program up to date, as after an upgrade.
+    /// Brings hooks that call this program, or a version that `install.sh` unpacked, up to date, as after an upgrade.
     private int refresh(Launcher launcher, Path file) throws IOException {
+        Path versions = environment().acumenFolder().resolve(AcumenFolder.VERSIONS);
         for (Installations.Place place : installed(file)) {
-            if (place.ours().stream().anyMatch(hook -> hook.isFor(launcher)) && rewrite(place, launcher)) {
+            boolean isMeant = place.ours().stream().anyMatch(hook -> hook.isFor(launcher) || hook.isBelow(versions));
+            if (isMeant && rewrite(place, launcher)) {
                 columns().say("Updated the hooks in " + environment().shown(place.file()) + ".");
             }
         }

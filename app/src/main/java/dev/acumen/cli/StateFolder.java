@@ -11,6 +11,7 @@ import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -68,7 +69,8 @@ record StateFolder(Path folder) {
     private boolean leadsHere(Path link) {
         try {
             return Files.isSymbolicLink(link)
-                    && Files.readSymbolicLink(link).startsWith(folder.resolve(AcumenFolder.VERSIONS));
+                    && link.toRealPath()
+                            .startsWith(folder.resolve(AcumenFolder.VERSIONS).toRealPath());
         } catch (IOException _) {
             return false;
         }
@@ -86,7 +88,10 @@ record StateFolder(Path folder) {
         for (Path link : links) {
             Files.delete(link);
         }
-        for (Path made : noted.reversed()) {
+        List<Path> deepestFirst = noted.stream()
+                .sorted(Comparator.comparingInt(Path::getNameCount).reversed())
+                .toList();
+        for (Path made : deepestFirst) {
             if (Files.isDirectory(made, LinkOption.NOFOLLOW_LINKS)) {
                 try {
                     Files.delete(made);
@@ -102,6 +107,8 @@ record StateFolder(Path folder) {
     /// @return what is not Acumen's and was left
     List<Path> remove() throws IOException {
         removeLinks(links(), noted());
+        // The Java that runs this may be removed as well, and looks for a logger when it ends.
+        boolean _ = System.getLogger(Runtime.class.getName()).isLoggable(System.Logger.Level.DEBUG);
         for (Path part : parts()) {
             PrivateFiles.deleteTree(part);
         }

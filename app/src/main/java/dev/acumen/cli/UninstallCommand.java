@@ -41,7 +41,8 @@ final class UninstallCommand extends ProjectCommand {
     @Option(
             names = "--purge",
             description =
-                    "Also remove ~/.acumen: queue, spending, trust, settings and prompts. Lists what it removes, and asks.")
+                    "Also remove ~/.acumen: the installed program, queue, spending, trust, settings and prompts. Lists what it"
+                            + " removes, and asks.")
     private boolean isPurge;
 
     @Option(names = "--yes", description = "Purge without asking.")

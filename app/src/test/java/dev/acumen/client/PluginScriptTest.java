@@ -115,6 +115,12 @@ class PluginScriptTest {
             Thread.onSpinWait();
         }
         assertThat(installed).content().startsWith("--from ").endsWith("/acumen-1.0.0.tar.gz\n");
+
+        Files.writeString(folder.resolve("data/install.log"), "it failed");
+        environment.put("CLAUDE_CODE_SESSION_ID", "next");
+        assertThat(run("hook", "SessionStart").out())
+                .contains("could not be installed")
+                .contains("data/install.log");
     }
 
     @Test

@@ -59,7 +59,7 @@ class StartUpArchiveTest {
         assertThat(hook()).isEqualTo(new Finished(0, "one\n", ""));
         try (var files = Files.list(cache())) {
             assertThat(files.map(file -> file.getFileName().toString()))
-                    .containsExactlyInAnyOrder("hook.jsa", "jdk", "trained");
+                    .containsExactlyInAnyOrder("commands.jsa", "hook.jsa", "jdk", "trained");
         }
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(cache())))
                 .isEqualTo("rwx------");
@@ -135,7 +135,7 @@ class StartUpArchiveTest {
         Path cache = Path.of(packaged.state() + "/cache" + packaged.home());
         try (var files = Files.list(cache)) {
             assertThat(files.map(file -> file.getFileName().toString()))
-                    .containsExactlyInAnyOrder("hook2.jsa", "trained");
+                    .containsExactlyInAnyOrder("commands2.jsa", "hook2.jsa", "trained");
         }
     }
 
