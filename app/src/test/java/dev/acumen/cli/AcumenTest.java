@@ -69,6 +69,7 @@ class AcumenTest {
                   acumen act                 choose what key points do when a command is run or fails
                   acumen guard               bind a key point to commands and files
                   acumen off, on, uninstall  switch Acumen off or on, or remove the hooks
+                  acumen upgrade             get the newest version, or go back
                   acumen config              show and change the settings
 
                 Transcripts are in ~/.claude/projects. acumen COMMAND --help shows the options.
