@@ -88,12 +88,12 @@ find_platform() {
 # Downloads $1 to the file $2.
 download() {
     if command -v curl >/dev/null 2>&1; then
-        curl -fsSL --retry 3 -o "$2" "$1"
+        curl -fsL --retry 2 -o "$2" "$1"
     elif command -v wget >/dev/null 2>&1; then
         wget -q -O "$2" "$1"
     else
         die "curl and wget are missing. Install one of them and try again"
-    fi || die "the download failed: $1"
+    fi || die "cannot download $1; nothing was changed. Without a network: install.sh --from FILE"
 }
 
 # The SHA-256 of a file.
@@ -275,7 +275,7 @@ is_newer() {
 rollback() {
     version=$(cat "$versions/previous" 2>/dev/null) || version=
     if ! is_version "$version" || [ ! -x "$versions/$version/acumen" ] || [ "$version" = "$current" ]; then
-        die "no earlier version is installed"
+        die "no earlier version is installed${current:+; $current is the only one}"
     fi
     switch
     say "now at version $version.${current:+ To return: acumen upgrade $current}"
@@ -291,16 +291,23 @@ tell() {
     else
         say "version $version is in $(shown "$versions/$version"), linked as $(shown "$link")."
     fi
+    case ${SHELL:-} in
+        */zsh) profile=.zshrc ;;
+        */bash) profile=.bashrc ;;
+        *) profile=.profile ;;
+    esac
     [ -n "$current" ] || [ -z "$target" ] || say "replaced the link to $(shown "$target")."
     case :$PATH: in
         *:"$local/bin":* | *:"${HOME%/}/.local/bin":*) say "Next: acumen setup" ;;
         *)
-            say "$(shown "$local/bin") is not on your PATH. Add this line to ~/.profile, and open a new terminal:"
+            say "$(shown "$local/bin") is not on your PATH. Add this line to ~/$profile, and open a new terminal:"
             # shellcheck disable=SC2016 # expanded by the shell that reads the line
             printf '    export PATH="$HOME/.local/bin:$PATH"\n'
             say "Next: $(shown "$link") setup"
             ;;
     esac
+    [ $profile != .zshrc ] ||
+        say "For completion, put fpath+=~/.local/share/zsh/site-functions before compinit in ~/.zshrc."
     say "To remove everything: acumen uninstall --purge"
 }
 
@@ -326,7 +333,7 @@ read_options() {
                 ;;
             --upgrade) action=upgrade ;;
             --rollback) action=rollback ;;
-            *) die "there is no option $1: --version, --from, --upgrade, --rollback" ;;
+            *) die "usage: install.sh [--version VERSION | --from FILE | --upgrade | --rollback]" ;;
         esac
         shift
     done

@@ -124,17 +124,17 @@ public final class ClientSettings {
         return backup;
     }
 
-    /// Removes the file, where it holds nothing but an empty object and is no link, and its folder, where nothing else
-    /// is in it.
+    /// Removes the file, where it holds nothing but an empty object and is no link.
     ///
+    /// @param withFolder whether its folder goes as well, where nothing else is in it
     /// @throws IOException if it cannot be removed
-    public void removeIfEmpty() throws IOException {
+    public void removeIfEmpty(boolean withFolder) throws IOException {
         if (!isThere || !settings.members().isEmpty() || Files.isSymbolicLink(file)) {
             return;
         }
         Files.delete(file);
         Path folder = Objects.requireNonNull(file.getParent());
-        if (Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
+        if (withFolder && Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
             try {
                 Files.delete(folder);
             } catch (FileSystemException _) {

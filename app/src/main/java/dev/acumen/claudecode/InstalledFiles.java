@@ -26,6 +26,9 @@ public record InstalledFiles(Path acumen) {
     /// Stands for the settings file itself among what was there before.
     public static final String FILE = "file";
 
+    /// Stands for the folder of the settings file.
+    public static final String FOLDER = "folder";
+
     private static final String FILES = "files";
     private static final String EMPTY = "empty";
     private static final String EXCLUDED = "excluded";

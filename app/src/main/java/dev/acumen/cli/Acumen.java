@@ -71,7 +71,8 @@ public final class Acumen implements Runnable {
               acumen upgrade             get the newest version, or go back
               acumen config              show and change the settings
 
-            Transcripts are in ~/.claude/projects. acumen COMMAND --help shows the options.
+            Transcripts are in ~/.claude/projects. acumen COMMAND --help shows the options,
+            acumen help the commands and topics.
             """;
 
     private final Environment environment;

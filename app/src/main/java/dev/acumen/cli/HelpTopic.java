@@ -42,7 +42,7 @@ record HelpTopic(String name, String text) {
 
     /// What it says, without the title.
     String body() {
-        return text.substring(text.indexOf('\n')).strip();
+        return text.substring(text.indexOf('\n') + 2).stripTrailing();
     }
 
     /// A text in the program's jar.

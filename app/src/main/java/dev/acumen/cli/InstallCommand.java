@@ -31,6 +31,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine;
@@ -171,6 +172,7 @@ final class InstallCommand extends ProjectCommand {
         if ((isNew || !gone.isEmpty()) && !isAgreed(launcher, file, merged)) {
             return Terminal.isInteractive() ? CommandLine.ExitCode.SOFTWARE : CommandLine.ExitCode.USAGE;
         }
+        boolean hadFolder = Files.isDirectory(Objects.requireNonNull(file.getParent()));
         begin();
         Path acumen = environment().acumenFolder();
         Optional<Path> backup = before.write(
@@ -180,6 +182,9 @@ final class InstallCommand extends ProjectCommand {
         Set<String> empty = before.entries().empty();
         if (before.isThere()) {
             empty.add(InstalledFiles.FILE);
+        }
+        if (hadFolder) {
+            empty.add(InstalledFiles.FOLDER);
         }
         new InstalledFiles(acumen).add(file, empty);
         if (where == Where.PROJECT) {
@@ -354,7 +359,7 @@ final class InstallCommand extends ProjectCommand {
         }
         columns.say("Installed in " + environment().shown(file)
                 + backup.map(copy ->
-                                "; as it was it is kept in " + environment().shown(copy))
+                                ". The file before the change: " + environment().shown(copy))
                         .orElse("") + ".");
         columns.say(
                 "New sessions are learned from now on. acumen learn --all learns earlier ones, acumen doctor tests the hooks,"

@@ -8,6 +8,7 @@ import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
 import dev.acumen.json.Json;
 import dev.acumen.output.Columns;
+import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.Terminal;
 import dev.acumen.pipeline.WorkerLocks;
 import dev.acumen.project.AcumenFolder;
@@ -134,7 +135,7 @@ final class UninstallCommand extends ProjectCommand {
                 backups,
                 environment().clock().instant());
         if (!empty.contains(InstalledFiles.FILE)) {
-            ClientSettings.read(settings.file()).removeIfEmpty();
+            ClientSettings.read(settings.file()).removeIfEmpty(!empty.contains(InstalledFiles.FOLDER));
         }
     }
 
@@ -181,8 +182,13 @@ final class UninstallCommand extends ProjectCommand {
             Columns columns = columns();
             columns.say("To be removed from " + environment().shown(state.folder()) + ":");
             parts.forEach(part -> columns.say("  " + state.told(part)));
-            state.links()
-                    .forEach(link -> columns.say("  the link " + environment().shown(link)));
+            List<Path> links = state.links();
+            if (!links.isEmpty()) {
+                columns.say(
+                        "and from " + environment().shown(environment().home().resolve(".local")) + ": "
+                                + ConsoleOutput.counted(links.size(), "link")
+                                + " to the program, its manual pages and completions.");
+            }
         }
         if (isYes || new Question(spec().commandLine(), environment()).isAgreed("Remove it, and the hooks?")) {
             return Optional.empty();

@@ -72,7 +72,8 @@ class AcumenTest {
                   acumen upgrade             get the newest version, or go back
                   acumen config              show and change the settings
 
-                Transcripts are in ~/.claude/projects. acumen COMMAND --help shows the options.
+                Transcripts are in ~/.claude/projects. acumen COMMAND --help shows the options,
+                acumen help the commands and topics.
                 """, ""));
     }
 

@@ -98,7 +98,7 @@ class UninstallTest {
         Program.Ran ran = program.run("uninstall", "--purge", "--yes");
 
         assertThat(ran.out())
-                .contains("versions, 2 files", "the link ~/.local/bin/acumen")
+                .contains("versions, 2 files", "and from ~/.local: 1 link to the program")
                 .doesNotContain("bin/other");
         assertThat(List.of(link, share, versions)).noneMatch(path -> Files.exists(path, LinkOption.NOFOLLOW_LINKS));
         assertThat(others).isSymbolicLink();

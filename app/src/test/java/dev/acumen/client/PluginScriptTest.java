@@ -111,7 +111,7 @@ class PluginScriptTest {
 
         assertThat(start.out()).contains("is being installed now").contains("The next session uses it");
         Path installed = folder.resolve("installed");
-        while (!Files.exists(installed)) {
+        while (!Files.exists(installed) || Files.exists(folder.resolve("data/install.log"))) {
             Thread.onSpinWait();
         }
         assertThat(installed).content().startsWith("--from ").endsWith("/acumen-1.0.0.tar.gz\n");
