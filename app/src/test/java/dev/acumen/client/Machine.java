@@ -334,7 +334,9 @@ record Machine(Path home, Path project, Path client, ScriptedServer server, Map<
     }
 
     private boolean isOurs(ProcessHandle process) {
-        return ("\0" + read(process, "environ")).contains("\0HOME=" + home + "\0");
+        // What makes the start-up archives has a home folder below this one.
+        String environ = "\0" + read(process, "environ");
+        return environ.contains("\0HOME=" + home + "\0") || environ.contains("\0HOME=" + home + "/");
     }
 
     private static String read(ProcessHandle process, String file) {
