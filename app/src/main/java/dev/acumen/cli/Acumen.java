@@ -12,6 +12,7 @@ import dev.acumen.store.ErrorAdvice;
 import dev.acumen.store.StoreException;
 import dev.acumen.transfer.MergeDriver;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -77,10 +78,13 @@ public final class Acumen implements Runnable {
         if (arguments.length > 0 && arguments[0].equals("merge-driver") && MergeDriver.isCalled(List.of(arguments))) {
             System.exit(merged(List.of(arguments)));
         }
+        if (arguments.length > 0 && arguments[0].equals("mcp") && McpProgram.isCalled(List.of(arguments))) {
+            Runtime.getRuntime().halt(served(System.in, List.of(arguments)));
+        }
         Sink sink = new Sink();
         PrintWriter out = new PrintWriter(sink, true, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
-        Environment environment = environment();
+        Environment environment = environment(System.in);
         int exitCode = run(environment, out, err, arguments);
         IOException failure = sink.failure();
         if (failure != null) {
@@ -93,12 +97,12 @@ public final class Acumen implements Runnable {
     }
 
     /// What the program sees of the machine that it runs on.
-    static Environment environment() {
+    static Environment environment(InputStream input) {
         return new Environment(
                 Path.of("").toAbsolutePath(),
                 home(System.getenv("HOME")),
                 variables(),
-                System.in,
+                input,
                 new SystemClock(),
                 Retries.defaults());
     }
@@ -113,6 +117,19 @@ public final class Acumen implements Runnable {
         } catch (IllegalArgumentException e) {
             err.println("acumen: " + e.getMessage());
             return CommandLine.ExitCode.USAGE;
+        }
+    }
+
+    /// Serves an agent's client, which waits for the first answer.
+    static int served(InputStream input, List<String> arguments) {
+        PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+        try {
+            McpProgram.serve(
+                    environment(input), McpProgram.project(arguments), problem -> err.println("acumen: " + problem));
+            return CommandLine.ExitCode.OK;
+        } catch (IOException e) {
+            err.println("acumen: standard input cannot be read: " + ErrorAdvice.told(e));
+            return CommandLine.ExitCode.SOFTWARE;
         }
     }
 
