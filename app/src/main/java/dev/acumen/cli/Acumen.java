@@ -12,6 +12,7 @@ import dev.acumen.store.ErrorAdvice;
 import dev.acumen.store.StoreException;
 import dev.acumen.transfer.MergeDriver;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -101,7 +102,10 @@ public final class Acumen implements Runnable {
         if (arguments.length > 0 && arguments[0].equals("merge-driver") && MergeDriver.isCalled(List.of(arguments))) {
             System.exit(merged(List.of(arguments)));
         }
-        Environment environment = environment();
+        if (arguments.length > 0 && arguments[0].equals("mcp") && McpProgram.isCalled(List.of(arguments))) {
+            Runtime.getRuntime().halt(served(System.in, List.of(arguments)));
+        }
+        Environment environment = environment(System.in);
         Sink sink = new Sink(environment, GlobalOptions.of(arguments));
         PrintWriter out = new PrintWriter(sink, true, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(sink.errors(), true, StandardCharsets.UTF_8);
@@ -116,12 +120,12 @@ public final class Acumen implements Runnable {
     }
 
     /// What the program sees of the machine that it runs on.
-    static Environment environment() {
+    static Environment environment(InputStream input) {
         return new Environment(
                 Path.of("").toAbsolutePath(),
                 home(System.getenv("HOME")),
                 variables(),
-                System.in,
+                input,
                 new SystemClock(),
                 Retries.defaults());
     }
@@ -136,6 +140,19 @@ public final class Acumen implements Runnable {
         } catch (IllegalArgumentException e) {
             err.println("acumen: " + e.getMessage());
             return CommandLine.ExitCode.USAGE;
+        }
+    }
+
+    /// Serves an agent's client, which waits for the first answer.
+    static int served(InputStream input, List<String> arguments) {
+        PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+        try {
+            McpProgram.serve(
+                    environment(input), McpProgram.project(arguments), problem -> err.println("acumen: " + problem));
+            return CommandLine.ExitCode.OK;
+        } catch (IOException e) {
+            err.println("acumen: standard input cannot be read: " + ErrorAdvice.told(e));
+            return CommandLine.ExitCode.SOFTWARE;
         }
     }
 

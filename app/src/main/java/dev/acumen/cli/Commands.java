@@ -42,6 +42,7 @@ final class Commands {
             "doctor",
             "config",
             "check",
+            "mcp",
             "merge-driver",
             "hook",
             "worker",
@@ -100,6 +101,7 @@ final class Commands {
             case "doctor" -> new DoctorCommand(environment);
             case "config" -> new ConfigCommand(environment);
             case "check" -> new CheckCommand(environment);
+            case "mcp" -> new McpCommand(environment);
             case "merge-driver" -> new MergeDriverCommand(environment);
             case "hook" -> new HookCommand();
             case "worker" -> new WorkerCommand(environment);

@@ -147,12 +147,7 @@ abstract class ProjectCommand implements Callable<Integer> {
 
     /// The section of this name or of this prefix.
     final Section sectionNamed(String name) {
-        for (Section candidate : Section.values()) {
-            if (candidate.slug().equals(name)) {
-                return candidate;
-            }
-        }
-        return Section.named(name)
+        return Section.ofNameOrSlug(name)
                 .orElseThrow(() -> new ParameterException(
                         spec().commandLine(),
                         "there is no section " + name + "; there are "

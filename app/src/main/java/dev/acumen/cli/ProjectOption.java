@@ -2,8 +2,8 @@ package dev.acumen.cli;
 
 import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
-import dev.acumen.learn.Diagnostics;
 import dev.acumen.pipeline.PlaybookStores;
+import dev.acumen.pipeline.ProjectListener;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.project.Projects;
 import dev.acumen.store.ErrorAdvice;
@@ -117,7 +117,6 @@ final class ProjectOption {
     }
 
     private ProjectListener listener(Path folder, Environment environment) {
-        Diagnostics diagnostics = new Diagnostics(folder, environment.clock());
-        return new ProjectListener(command.commandLine(), folder, environment, diagnostics);
+        return ProjectListener.of(folder, environment, sentence -> Acumen.complain(command.commandLine(), sentence));
     }
 }

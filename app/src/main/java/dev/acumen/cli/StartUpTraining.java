@@ -1,14 +1,17 @@
 package dev.acumen.cli;
 
 import dev.acumen.config.Environment;
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Runs the commands that a person waits for, each once, in a sample project. The launcher starts it to record the
-/// classes that commands load in a start-up archive.
+/// Runs the commands that a person waits for, each once, in a sample project, or the server that an agent's client
+/// waits
+/// for. The launcher starts it to record the classes that they load in start-up archives.
 public final class StartUpTraining {
     private static final List<List<String>> CALLS = List.of(
             List.of(),
@@ -30,16 +33,31 @@ public final class StartUpTraining {
             List.of("status"),
             List.of("config"));
 
+    /// What a client of `acumen mcp` says first.
+    private static final String MESSAGES = """
+            {"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-11-25",\
+            "capabilities":{"roots":{"listChanged":true}},"clientInfo":{"name":"training","version":"1"}}}
+            {"jsonrpc":"2.0","method":"notifications/initialized"}
+            {"jsonrpc":"2.0","id":2,"method":"tools/list"}
+            {"jsonrpc":"2.0","id":3,"method":"resources/list"}
+            {"jsonrpc":"2.0","id":4,"method":"tools/call","params":{"name":"recall","arguments":{"query":"say"}}}
+            """;
+
     private StartUpTraining() {}
 
-    /// @param arguments transcripts to learn from, without a model
+    /// @param arguments `mcp` for the server, else transcripts to learn from, without a model
     public static void main(String[] arguments) {
+        if (McpProgram.isCalled(List.of(arguments))) {
+            InputStream messages = new ByteArrayInputStream(MESSAGES.getBytes(StandardCharsets.UTF_8));
+            int _ = Acumen.served(messages, List.of(arguments));
+            return;
+        }
         List<List<String>> calls = new ArrayList<>(CALLS);
         for (String transcript : arguments) {
             calls.add(List.of("learn", transcript, "--model", "none"));
         }
         System.setProperty(Environment.TERMINAL, "80 12");
-        Environment environment = Acumen.environment();
+        Environment environment = Acumen.environment(System.in);
         PrintWriter nowhere = new PrintWriter(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8);
         for (List<String> call : calls) {
             int _ = Acumen.run(environment, nowhere, nowhere, call.toArray(String[]::new));

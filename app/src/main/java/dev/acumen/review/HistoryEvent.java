@@ -137,7 +137,7 @@ public record HistoryEvent(
         return switch (cause.kind()) {
             case Cause.OUTSIDE -> "written into the file without Acumen";
             case "import" -> "imported" + (cause.note().isEmpty() ? "" : ": " + cause.note());
-            case "add" -> "added by hand";
+            case "add" -> "added" + hand(cause);
             case Cause.ACCEPT -> "added by acumen accept of " + cause.accepted();
             default -> "added" + by();
         };
@@ -152,9 +152,13 @@ public record HistoryEvent(
         return switch (cause.kind()) {
             case Cause.OUTSIDE -> ", in the file, without Acumen";
             case Cause.UNDO -> " by acumen undo of " + String.join(", ", cause.undone());
-            case "edit", "remove", "merge", "move", "tag", "pin", "unpin" -> " by hand";
+            case "edit", "remove", "merge", "move", "tag", "pin", "unpin" -> hand(cause);
             default -> " by acumen " + cause.kind();
         };
+    }
+
+    private static String hand(Cause cause) {
+        return cause.note().equals(Cause.BY_AGENT) ? " " + cause.note() : " by hand";
     }
 
     private static String judge(Cause cause) {

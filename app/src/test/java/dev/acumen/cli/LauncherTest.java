@@ -286,6 +286,8 @@ class LauncherTest {
                 "core/src/main/A.java",
                 "onnx/pom.xml",
                 "onnx/src/main/C",
+                "mcp/pom.xml",
+                "mcp/src/main/D",
                 "app/pom.xml",
                 "app/src/main/B")) {
             Path file = launcher.resolveSibling(source);
@@ -376,6 +378,8 @@ class LauncherTest {
                 "core/src/main",
                 "onnx/pom.xml",
                 "onnx/src/main",
+                "mcp/pom.xml",
+                "mcp/src/main",
                 "app/pom.xml",
                 "app/src/main")) {
             try (Stream<Path> files = Files.walk(root().resolve(source))) {

@@ -185,6 +185,14 @@ class ArchitectureTest {
             .dependOnClassesThat()
             .resideInAnyPackage("dev.langchain4j..", "com.fasterxml.jackson.databind..", "org.slf4j..");
 
+    @ArchTest
+    static final ArchRule onlyTheServerKnowsTheMcpSdk = noClasses()
+            .that()
+            .resideOutsideOfPackage("dev.acumen.mcp..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("io.modelcontextprotocol..", "reactor..", "org.reactivestreams..");
+
     /// A nested class is read with the name of its owner, and `testkit` is a library of its own.
     @ArchTest
     static void noTwoClassesHaveOneSimpleName(JavaClasses classes) {
@@ -209,7 +217,7 @@ class ArchitectureTest {
                 .filter(room -> !room.isEmpty() && !room.equals("testkit"))
                 .collect(Collectors.toSet());
 
-        assertThat(packages).isNotEmpty().hasSizeLessThanOrEqualTo(26);
+        assertThat(packages).isNotEmpty().hasSizeLessThanOrEqualTo(28);
     }
 
     @ArchTest

@@ -44,6 +44,16 @@ public enum Section {
         return Optional.empty();
     }
 
+    /// The section of this name or of this prefix of ids; empty for any other word.
+    public static Optional<Section> ofNameOrSlug(String word) {
+        for (Section section : values()) {
+            if (section.slug.equals(word)) {
+                return Optional.of(section);
+            }
+        }
+        return named(word);
+    }
+
     /// The section of this name, or [#OTHERS] where there is none (REQ-SECT-005).
     public static Section resolve(@Nullable String name) {
         return named(name).orElse(OTHERS);

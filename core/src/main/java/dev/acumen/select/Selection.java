@@ -361,7 +361,7 @@ public record Selection(List<Choice> choices, LeftOut leftOut, String text) {
     }
 
     /// Some clients put an injection between tags of this name; no key point may end them.
-    private static String defused(String text) {
+    public static String defused(String text) {
         return text.replace("<system-reminder", "‹system-reminder").replace("</system-reminder", "‹/system-reminder");
     }
 }

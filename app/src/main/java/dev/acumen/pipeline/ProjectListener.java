@@ -1,30 +1,36 @@
-package dev.acumen.cli;
+package dev.acumen.pipeline;
 
 import dev.acumen.config.Environment;
 import dev.acumen.document.PlaybookDocument;
 import dev.acumen.learn.Diagnostics;
-import dev.acumen.pipeline.OwnPlaybook;
 import dev.acumen.playbook.Applied;
 import dev.acumen.project.Git;
 import dev.acumen.store.Cause;
 import dev.acumen.store.StoreListener;
 import java.nio.file.Path;
 import java.util.List;
-import picocli.CommandLine;
+import java.util.function.Consumer;
 
-/// Hears a project's store for a command: tells the user what was noticed, trusts a playbook that was made here,
-/// and passes the rest on.
-record ProjectListener(CommandLine command, Path project, Environment environment, Diagnostics diagnostics)
+/// Hears a project's store for whoever changes it on a person's behalf: tells what was noticed, trusts a playbook that
+/// was made here, and passes the rest on.
+///
+/// @param tell hears what a person has to know
+public record ProjectListener(Consumer<String> tell, Path project, Environment environment, Diagnostics diagnostics)
         implements StoreListener {
+
+    /// One with the project's own diagnostics.
+    public static ProjectListener of(Path project, Environment environment, Consumer<String> tell) {
+        return new ProjectListener(tell, project, environment, new Diagnostics(project, environment.clock()));
+    }
 
     @Override
     public void noticed(String sentence) {
-        Acumen.complain(command, sentence);
+        tell.accept(sentence);
     }
 
     @Override
     public void carriedOut(Cause cause, PlaybookDocument before, Applied applied) {
-        new OwnPlaybook(project, environment, this::noticed).carriedOut(cause, before, applied);
+        new OwnPlaybook(project, environment, tell).carriedOut(cause, before, applied);
         diagnostics.carriedOut(cause, before, applied);
     }
 

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.agent;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.mcp;
+
+import org.jspecify.annotations.NullMarked;
