@@ -108,7 +108,8 @@ class PagerTest {
         try (InTerminal terminal = start(Map.of("PAGER", pager), "show")) {
             terminal.await("reading").type("\u0003").type("enough\n").await("enough");
 
-            assertThat(terminal.ended()).isEqualTo(130);
+            // 130 unless the pager ends before the signal has come to the program.
+            assertThat(terminal.ended()).isIn(0, 130);
         }
     }
 
