@@ -12,8 +12,7 @@ import java.util.Optional;
 
 /// Which project a client's calls are about: the one that was named when the server was started, else the first of the
 /// client's roots that has a playbook or is the top of a git checkout, else the project around `CLAUDE_PROJECT_DIR`,
-/// else
-/// the one around the working directory.
+/// else the one around the working directory.
 ///
 /// @param named the project that was named
 record AgentProject(Environment environment, Optional<Path> named) {

@@ -54,9 +54,8 @@ public final class StdioServer {
         transport.serve(transport.session());
     }
 
-    /// Has the mapper look at the classes of the first message and its answer, which takes as long as putting the
-    /// server
-    /// together and so is done meanwhile.
+    /// Has the mapper look at the classes of the first message and its answer. That takes as long as putting the server
+    /// together, and is done meanwhile.
     private static void prepare(McpJsonMapper mapper) {
         McpSchema.Implementation program =
                 McpSchema.Implementation.builder(NAME, NAME).build();
