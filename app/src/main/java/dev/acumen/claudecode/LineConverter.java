@@ -1,5 +1,6 @@
 package dev.acumen.claudecode;
 
+import dev.acumen.client.LineReader;
 import dev.acumen.command.HeldCall;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonWriter;

@@ -1,5 +1,7 @@
 package dev.acumen.claudecode;
 
+import dev.acumen.client.LineReader;
+import dev.acumen.client.RecordedCall;
 import dev.acumen.json.Json;
 import java.io.IOException;
 import java.io.InputStream;
@@ -10,21 +12,13 @@ import java.util.List;
 
 /// Reads which tools were called in a recorded session, and with what. What else its transcript holds is passed over,
 /// as are lines that cannot be read.
-public final class RecordedCalls {
+final class RecordedCalls {
     private RecordedCalls() {}
-
-    /// A call of a tool.
-    ///
-    /// @param tool the tool's name
-    /// @param input what it was given; long texts are cut
-    /// @param folder where the session was; empty where the transcript does not say
-    /// @param isOfSubagent whether a subagent made it
-    public record RecordedCall(String tool, Json.Obj input, String folder, boolean isOfSubagent) {}
 
     /// The calls of a session, then those of its subagents, each in their order.
     ///
     /// @throws IOException if a file cannot be read
-    public static List<RecordedCall> in(Path transcript) throws IOException {
+    static List<RecordedCall> in(Path transcript) throws IOException {
         String session = Transcripts.session(String.valueOf(transcript.getFileName()));
         List<RecordedCall> calls = new ArrayList<>();
         read(transcript, false, calls);

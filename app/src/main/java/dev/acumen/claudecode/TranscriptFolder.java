@@ -1,5 +1,7 @@
 package dev.acumen.claudecode;
 
+import dev.acumen.client.LineReader;
+import dev.acumen.client.SessionFile;
 import dev.acumen.json.Json;
 import java.io.IOException;
 import java.io.InputStream;
@@ -8,7 +10,6 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -16,47 +17,25 @@ import java.util.function.Predicate;
 
 /// The folder in which the client keeps its transcripts: a folder for each project, whose name does not say
 /// surely which.
-public final class TranscriptFolder {
+final class TranscriptFolder {
     /// The folder and the time stand in the first lines, or nowhere.
     private static final int MOST_LINES = 1_000;
 
     /// Longer names of folders are cut, and a hash follows.
     private static final int LONGEST_NAME = 200;
 
+    /// How the entry point begins where no person is there (`claude -p`).
+    private static final String UNATTENDED = "sdk";
+
     private TranscriptFolder() {}
 
-    /// A transcript, and where and when its session began.
-    ///
-    /// @param file the transcript
-    /// @param folder the folder in which the session ran
-    /// @param time as the transcript says it, ISO-8601; empty where it does not say
-    /// @param entrypoint how the client was called, such as `cli`; empty where the transcript does not say
-    public record Found(Path file, String folder, String time, String entrypoint) {
-        /// Whether no person was there (`claude -p`).
-        public boolean isHeadless() {
-            return entrypoint.startsWith("sdk");
-        }
-    }
-
-    /// All transcripts that say where they ran, the oldest first.
-    ///
-    /// @param projects the client's folder `projects`, which need not exist
-    /// @throws IOException if it cannot be read
-    public static List<Found> read(Path projects) throws IOException {
-        List<Found> found = new ArrayList<>();
-        for (Path folder : in(projects, "*")) {
-            read(folder, _ -> true, found);
-        }
-        return sorted(found);
-    }
-
-    /// The same of those files alone that somebody wants to be looked into, without the folders that cannot be
-    /// read.
+    /// The transcripts that say where they ran, of those files alone that somebody wants to be looked into, the oldest
+    /// first. Folders that cannot be read are left out.
     ///
     /// @param projects the client's folder `projects`, which need not exist
     /// @param trouble hears why a folder cannot be read
-    public static List<Found> read(Path projects, Predicate<Path> isWanted, Consumer<IOException> trouble) {
-        List<Found> found = new ArrayList<>();
+    static List<SessionFile> read(Path projects, Predicate<Path> isWanted, Consumer<IOException> trouble) {
+        List<SessionFile> found = new ArrayList<>();
         try {
             for (Path folder : in(projects, "*")) {
                 try {
@@ -71,7 +50,7 @@ public final class TranscriptFolder {
         return sorted(found);
     }
 
-    private static void read(Path folder, Predicate<Path> isWanted, List<Found> found) throws IOException {
+    private static void read(Path folder, Predicate<Path> isWanted, List<SessionFile> found) throws IOException {
         for (Path file : Files.isDirectory(folder) ? in(folder, "*.jsonl") : List.<Path>of()) {
             if (isWanted.test(file)) {
                 at(file).ifPresent(found::add);
@@ -79,8 +58,8 @@ public final class TranscriptFolder {
         }
     }
 
-    private static List<Found> sorted(List<Found> found) {
-        found.sort(Comparator.comparing(Found::time).thenComparing(Found::file));
+    private static List<SessionFile> sorted(List<SessionFile> found) {
+        found.sort(SessionFile.BY_TIME);
         return found;
     }
 
@@ -98,7 +77,7 @@ public final class TranscriptFolder {
 
     /// Where a transcript is: the client moves it when it removes the worktree of its session. One that is nowhere else
     /// stays as it was named.
-    public static Path moved(Path transcript) {
+    static Path moved(Path transcript) {
         Path name = transcript.getFileName();
         Path folder = transcript.getParent();
         Path projects = folder == null ? null : folder.getParent();
@@ -121,7 +100,7 @@ public final class TranscriptFolder {
     ///
     /// @param named the transcripts' folder
     /// @param project the project's real path
-    public static boolean isNamedAfter(Path named, Path project) {
+    static boolean isNamedAfter(Path named, Path project) {
         String name = String.valueOf(named.getFileName());
         String expected = project.toString().replaceAll("[^A-Za-z0-9]", "-");
         return expected.length() <= LONGEST_NAME
@@ -131,7 +110,7 @@ public final class TranscriptFolder {
 
     /// What the first lines say; empty where they do not say where the session ran, and for a file that cannot be
     /// read.
-    public static Optional<Found> at(Path file) {
+    static Optional<SessionFile> at(Path file) {
         String folder = "";
         String time = "";
         String entrypoint = "";
@@ -146,7 +125,14 @@ public final class TranscriptFolder {
         } catch (IOException _) {
             return Optional.empty();
         }
-        return folder.isEmpty() ? Optional.empty() : Optional.of(new Found(file, folder, time, entrypoint));
+        return folder.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new SessionFile(
+                        file,
+                        Transcripts.session(String.valueOf(file.getFileName())),
+                        folder,
+                        time,
+                        entrypoint.startsWith(UNATTENDED)));
     }
 
     /// A line, as far as it can be read.

@@ -2,6 +2,8 @@ package dev.acumen.claudecode;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
+import dev.acumen.client.LineReader;
+import dev.acumen.client.RecordedSession;
 import dev.acumen.json.Json;
 import dev.acumen.trajectory.Trajectory;
 import dev.acumen.trajectory.TrajectoryBuilder;

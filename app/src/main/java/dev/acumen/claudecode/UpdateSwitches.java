@@ -1,5 +1,6 @@
 package dev.acumen.claudecode;
 
+import dev.acumen.client.ClientEvent;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import java.nio.file.Path;
@@ -24,7 +25,7 @@ public record UpdateSwitches(boolean onClear, boolean onExit, boolean onSubagent
     }
 
     /// Whether this event is to be learned from.
-    public boolean allow(HookInput event) {
+    public boolean allow(ClientEvent event) {
         return switch (event.name()) {
             case "SubagentStop" -> onSubagentStop;
             case "SessionEnd" -> event.reason().equals("clear") ? onClear : onExit;

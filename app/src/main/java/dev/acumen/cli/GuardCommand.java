@@ -1,5 +1,6 @@
 package dev.acumen.cli;
 
+import dev.acumen.clients.Clients;
 import dev.acumen.command.Guards;
 import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
@@ -315,8 +316,11 @@ final class GuardCommand extends ChangeCommand {
         try {
             List<Path> transcripts =
                     new History(environment(), new TranscriptReading(environment(), project, false)).transcripts();
-            EarlierCalls earlier =
-                    EarlierCalls.in(transcripts, new Projects(environment().home()), project);
+            EarlierCalls earlier = EarlierCalls.in(
+                    transcripts,
+                    Clients.of(environment()),
+                    new Projects(environment().home()),
+                    project);
             if (earlier.unreadable() > 0) {
                 warn(ConsoleOutput.counted(earlier.unreadable(), "session") + " could not be read");
             }

@@ -110,8 +110,8 @@ record CallAnswer(
             new CallIndex(session, playbook, settings).write(StoredPlaybook.usage(project));
         }
         return told.getFirst().reason().equals(CallAdvice.HELD)
-                ? HookAnswer.denial(payload.event(), text)
-                : HookAnswer.context(payload.event(), text);
+                ? HookAnswer.denial(payload, text)
+                : HookAnswer.context(payload, text);
     }
 
     /// A statement of fact, for a client may take a command for an attack.

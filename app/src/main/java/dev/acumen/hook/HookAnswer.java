@@ -25,17 +25,17 @@ record HookAnswer(String output, @Nullable IOException trouble, String notice) {
     }
 
     /// A text for the agent.
-    static HookAnswer context(String event, String text) {
-        Json.Obj specific =
-                Json.Obj.of("hookEventName", new Json.Text(event), "additionalContext", new Json.Text(text));
+    static HookAnswer context(Payload payload, String text) {
+        Json.Obj specific = Json.Obj.of(
+                "hookEventName", new Json.Text(payload.clientsEvent()), "additionalContext", new Json.Text(text));
         return new HookAnswer(line(Json.Obj.of("hookSpecificOutput", specific)), null);
     }
 
     /// A call that is not to be made, with the reason for the agent.
-    static HookAnswer denial(String event, String reason) {
+    static HookAnswer denial(Payload payload, String reason) {
         Json.Obj specific = Json.Obj.of(
                 "hookEventName",
-                new Json.Text(event),
+                new Json.Text(payload.clientsEvent()),
                 "permissionDecision",
                 new Json.Text("deny"),
                 "permissionDecisionReason",

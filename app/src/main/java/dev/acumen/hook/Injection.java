@@ -52,7 +52,7 @@ record Injection(Payload payload, Session session, Path project, Playbook playbo
             if (!isForSubagent()) {
                 session.serve(Selection.isEverything(playbook, shown));
             }
-            return HookAnswer.context(payload.event(), selection.text());
+            return HookAnswer.context(payload, selection.text());
         } catch (IOException e) {
             return inSpiteOf(e, selection == null ? first() : selection);
         }
@@ -62,7 +62,7 @@ record Injection(Payload payload, Session session, Path project, Playbook playbo
         boolean isShown = payload.isPrompt() && isUnderWay();
         return (isShown || selection.text().isEmpty()
                         ? HookAnswer.NOTHING
-                        : HookAnswer.context(payload.event(), selection.text()))
+                        : HookAnswer.context(payload, selection.text()))
                 .inSpiteOf(failure);
     }
 

@@ -6,6 +6,9 @@ import dev.acumen.json.JsonReader;
 
 /// What the client tells of an event. A text that it does not tell is empty.
 ///
+/// Clients differ in how they call things. Of another client than Claude Code the launcher writes into the event whose
+/// it is, and what Claude Code calls it.
+///
 /// @param members all that it tells
 /// @param event the event's name
 record Payload(Json.Obj members, String event) {
@@ -15,6 +18,7 @@ record Payload(Json.Obj members, String event) {
     static final String CALL = "PreToolUse";
     static final String FAILURE = "PostToolUseFailure";
     private static final String EVENT = "hook_event_name";
+    private static final String CLIENT = "acumen_client";
     private static final String SOURCE = "standard input";
 
     /// Reads a payload.
@@ -30,13 +34,34 @@ record Payload(Json.Obj members, String event) {
             throw new BadInputException(SOURCE, e.place(), "an event is JSON, and this is none");
         }
         if (json instanceof Json.Obj members) {
-            return new Payload(members, members.textOr(EVENT, named));
+            String event = members.textOr("acumen_event", members.textOr(EVENT, named));
+            return new Payload(members, event);
         }
         throw new BadInputException(SOURCE, "", "an event is a JSON object");
     }
 
+    /// The client's name; empty for Claude Code.
+    String client() {
+        return members.textOr(CLIENT, "");
+    }
+
+    /// What the client itself calls the event.
+    String clientsEvent() {
+        return members.textOr(EVENT, event);
+    }
+
     private String text(String name) {
-        return members.textOr(name, "");
+        String told = members.textOr(name, "");
+        return told.isEmpty() && !client().isEmpty() ? members.textOr(otherwise(name), "") : told;
+    }
+
+    /// A name as some clients write it: `sessionId` for `session_id`.
+    private static String otherwise(String name) {
+        StringBuilder other = new StringBuilder(name);
+        for (int i = other.indexOf("_"); i >= 0; i = other.indexOf("_")) {
+            other.deleteCharAt(i).setCharAt(i, Character.toUpperCase(other.charAt(i)));
+        }
+        return other.toString();
     }
 
     /// Whether a person, or the client in a person's place, gave a prompt.

@@ -37,11 +37,15 @@ record Session(Path folder, String id, String all) {
         return new Session(folder, id, PART);
     }
 
-    /// Whether a text is the id of a session: letters, digits and hyphens.
+    /// Whether a text is the id of a session: letters, digits and hyphens, and after the first also low lines.
     static boolean isId(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
-            boolean isAllowed = (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '-';
+            boolean isAllowed = (c >= '0' && c <= '9')
+                    || (c >= 'A' && c <= 'Z')
+                    || (c >= 'a' && c <= 'z')
+                    || c == '-'
+                    || (c == '_' && i > 0);
             if (!isAllowed) {
                 return false;
             }

@@ -1,7 +1,6 @@
 package dev.acumen.pipeline;
 
-import dev.acumen.claudecode.TranscriptFolder;
-import dev.acumen.claudecode.UpdateSwitches;
+import dev.acumen.client.SessionFile;
 import dev.acumen.config.Environment;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.project.AcumenFolder;
@@ -54,8 +53,7 @@ public record CatchUp(Environment environment, Queue queue, String fingerprint, 
         Instant now = environment.clock().instant();
         UnendedSessions unended = new UnendedSessions(environment, project);
         Instant since = since(unended, now);
-        boolean isOnExit = UpdateSwitches.in(environment.clientFolder()).onExit();
-        if (isOnExit && !new OffSwitch(environment.acumenFolder()).isOff(project)) {
+        if (!new OffSwitch(environment.acumenFolder()).isOff(project)) {
             find(project, unended, since, now);
         }
     }
@@ -67,9 +65,8 @@ public record CatchUp(Environment environment, Queue queue, String fingerprint, 
         boolean learnsHeadless = UnendedSessions.learnsHeadless(environment, Optional.of(project));
         OffSwitch off = new OffSwitch(environment.acumenFolder());
         UnclaimedSessions unclaimed = new UnclaimedSessions(environment, project);
-        Path projects = environment.clientFolder().resolve("projects");
-        for (TranscriptFolder.Found found : TranscriptFolder.read(
-                projects,
+        for (SessionFile found : UnendedSessions.sessions(
+                environment,
                 file -> isWanted(file, since, now, seen),
                 e -> log.say(project + ": not caught up with: " + e))) {
             try {
@@ -77,9 +74,7 @@ public record CatchUp(Environment environment, Queue queue, String fingerprint, 
                     new LostSessions(environment.acumenFolder())
                             .add(new Event(Path.of(found.folder()), found.file(), Event.Kind.IDLE, now, ""));
                 }
-                if (!unended.isOfProject(found)
-                        || (!learnsHeadless && found.isHeadless())
-                        || off.wasOff(Queue.session(found.file()))) {
+                if (!unended.isOfProject(found) || (!learnsHeadless && found.isHeadless()) || off.wasOff(found.id())) {
                     others.put(found.file().toString(), Seen.look(found.file()));
                 } else if (queue.waiting(project, found.file()).isEmpty()) {
                     queue.add(new Event(project, found.file(), Event.Kind.IDLE, now, fingerprint));

@@ -1,37 +1,41 @@
 package dev.acumen.pipeline;
 
-import dev.acumen.claudecode.TranscriptFolder;
+import dev.acumen.client.Client;
+import dev.acumen.client.SessionFile;
+import dev.acumen.clients.Clients;
 import dev.acumen.config.Environment;
 import dev.acumen.output.ConsoleOutput;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
-/// The earlier sessions of a project, as the client kept them.
+/// The earlier sessions of a project, as clients kept them.
 public record History(Environment environment, TranscriptReading reading) {
 
     private static final int MOST_FOLDERS = 3;
 
     /// Their transcripts, the oldest first.
     ///
-    /// @throws IOException if the client's folder cannot be read
+    /// @throws IOException if a client's folder cannot be read
     public List<Path> transcripts() throws IOException {
-        return TranscriptFolder.read(folder()).stream()
+        return sessions().stream()
                 .filter(found -> reading.isOfHistory(found.folder(), found.file()))
-                .map(TranscriptFolder.Found::file)
+                .map(SessionFile::file)
                 .toList();
     }
 
     /// What else may be the project's: sessions in folders that are gone, one sentence for each of the latest folders.
     ///
     /// @param isAnyName whether folders of another name count as well
-    /// @throws IOException if the client's folder cannot be read
+    /// @throws IOException if a client's folder cannot be read
     public List<String> unclaimed(UnclaimedSessions unclaimed, boolean isAnyName) throws IOException {
         Map<String, List<Path>> folders = new LinkedHashMap<>();
-        for (TranscriptFolder.Found found : TranscriptFolder.read(folder()).reversed()) {
+        for (SessionFile found : sessions().reversed()) {
             boolean isNamedSo = isAnyName
                     || Path.of(found.folder())
                             .endsWith(String.valueOf(reading.project().getFileName()));
@@ -47,8 +51,22 @@ public record History(Environment environment, TranscriptReading reading) {
                 .toList();
     }
 
-    /// Where the client keeps transcripts.
-    public Path folder() {
-        return environment.clientFolder().resolve("projects");
+    /// Where clients keep transcripts, for a person.
+    public String folders() {
+        List<Client> all = Clients.of(environment).all();
+        List<Client> here = all.stream()
+                .filter(client -> Files.isDirectory(client.folder()))
+                .toList();
+        return (here.isEmpty() ? all.subList(0, 1) : here)
+                .stream().map(client -> client.folder().toString()).collect(Collectors.joining(" or "));
+    }
+
+    private List<SessionFile> sessions() throws IOException {
+        List<IOException> trouble = new ArrayList<>();
+        List<SessionFile> sessions = Clients.of(environment).sessions(_ -> true, trouble::add);
+        if (!trouble.isEmpty()) {
+            throw trouble.getFirst();
+        }
+        return sessions;
     }
 }

@@ -1,8 +1,8 @@
 package dev.acumen.pipeline;
 
-import dev.acumen.claudecode.HookInput;
-import dev.acumen.claudecode.TranscriptFolder;
-import dev.acumen.claudecode.UpdateSwitches;
+import dev.acumen.client.ClientEvent;
+import dev.acumen.client.SessionFile;
+import dev.acumen.clients.Clients;
 import dev.acumen.config.Environment;
 import dev.acumen.project.OffSwitch;
 import dev.acumen.queue.Event;
@@ -21,8 +21,6 @@ import java.util.Optional;
 ///
 /// @param fingerprint of this process's provider environment
 public record Intake(Environment environment, Queue queue, String fingerprint, WorkerLog log) {
-    private static final String HOME_OF_SUBAGENTS = "subagents";
-
     /// Takes in what the hook left that started this process.
     ///
     /// @return the project it is about; empty where it is about none, or another process has taken it in
@@ -57,7 +55,7 @@ public record Intake(Environment environment, Queue queue, String fingerprint, W
         String folder = "";
         Path transcript = Path.of("");
         try {
-            HookInput event = HookInput.read(left.payload());
+            ClientEvent event = ClientEvent.read(left.payload());
             folder = event.folder();
             transcript = transcript(event, "");
         } catch (IOException | InvalidPathException _) {
@@ -72,7 +70,7 @@ public record Intake(Environment environment, Queue queue, String fingerprint, W
     }
 
     private Optional<Path> take(Spool spool, Spool.Left left, String projectDir, boolean isAdopted) throws IOException {
-        HookInput event;
+        ClientEvent event;
         Optional<Event.Kind> kind;
         Path transcript;
         byte[] payload;
@@ -82,7 +80,7 @@ public record Intake(Environment environment, Queue queue, String fingerprint, W
             return Optional.empty();
         }
         try {
-            event = HookInput.read(payload);
+            event = ClientEvent.read(payload);
             kind = kind(event);
             transcript = transcript(event, projectDir);
             if (isAdopted && event.folder().isEmpty()) {
@@ -114,7 +112,7 @@ public record Intake(Environment environment, Queue queue, String fingerprint, W
         return Optional.empty();
     }
 
-    private static Optional<Event.Kind> kind(HookInput event) throws IOException {
+    private static Optional<Event.Kind> kind(ClientEvent event) throws IOException {
         return switch (event.name()) {
             case "SessionEnd" -> Optional.of(Event.Kind.ENDED);
             case "PreCompact" -> Optional.of(Event.Kind.COMPACTED);
@@ -124,34 +122,20 @@ public record Intake(Environment environment, Queue queue, String fingerprint, W
         };
     }
 
-    /// The session's transcript; of a subagent that outlived it, that of the session it belonged to. The client names
-    /// it from where the session began, if its own folder is named so.
-    private static Path transcript(HookInput event, String projectDir) throws IOException {
+    private Path transcript(ClientEvent event, String projectDir) throws IOException {
         Path began = Path.of(projectDir.isBlank() ? event.folder() : projectDir);
-        if (!event.agentTranscript().isEmpty()) {
-            Path folder = began.resolve(event.agentTranscript()).getParent();
-            if (folder != null && folder.endsWith(HOME_OF_SUBAGENTS) && folder.getParent() != null) {
-                Path transcript = Path.of(folder.getParent() + ".jsonl");
-                if (Files.exists(transcript)) {
-                    return transcript;
-                }
-            }
-        }
-        if (event.transcript().isEmpty()) {
-            throw new IOException("it names no transcript");
-        }
-        return TranscriptFolder.moved(began.resolve(event.transcript()));
+        return Clients.of(environment).named(event.client()).transcript(event, began);
     }
 
     /// Sessions without a transcript, as where the client keeps none, are none to learn from. What a person does
     /// not want to be learned is noted as done.
-    private void add(HookInput said, Event event, boolean isAttended) throws IOException {
+    private void add(ClientEvent said, Event event, boolean isAttended) throws IOException {
         if (!Files.isRegularFile(event.transcript())) {
             return;
         }
         boolean isOff = isOff(event);
         boolean isWanted = isAttended || UnendedSessions.learnsHeadless(environment, Optional.of(event.project()));
-        if (!isOff && isWanted && UpdateSwitches.in(environment.clientFolder()).allow(said)) {
+        if (!isOff && isWanted && Clients.of(environment).named(said.client()).allows(said)) {
             queue.add(event);
         } else if (isOff || event.kind() == Event.Kind.ENDED) {
             new Seen(environment.acumenFolder(), event.project())
@@ -160,13 +144,13 @@ public record Intake(Environment environment, Queue queue, String fingerprint, W
     }
 
     /// A session that nobody knows a project for is told to the person, who may.
-    private void lost(HookInput said, Event event) throws IOException {
+    private void lost(ClientEvent said, Event event) throws IOException {
         Path transcript = event.transcript();
         OffSwitch off = new OffSwitch(environment.acumenFolder());
         boolean isOff = off.isOffEverywhere() || off.wasOff(Queue.session(transcript)) || environment.isSwitchedOff();
         if (!isOff
                 && Files.isRegularFile(transcript)
-                && UpdateSwitches.in(environment.clientFolder()).allow(said)) {
+                && Clients.of(environment).named(said.client()).allows(said)) {
             new LostSessions(environment.acumenFolder()).add(event);
             log.say(transcript + ": not learned: its folder is gone, and no project is known for it");
         }
@@ -185,8 +169,8 @@ public record Intake(Environment environment, Queue queue, String fingerprint, W
     }
 
     /// Whether a person was there in another session, as far as its transcript says.
-    private static boolean isAttended(Path transcript) {
-        Optional<TranscriptFolder.Found> found = TranscriptFolder.at(transcript);
+    private boolean isAttended(Path transcript) {
+        Optional<SessionFile> found = Clients.of(environment).session(transcript);
         return found.isEmpty() || !found.get().isHeadless();
     }
 }

@@ -1,7 +1,7 @@
 package dev.acumen.pipeline;
 
-import dev.acumen.claudecode.RecordedSession;
-import dev.acumen.claudecode.TranscriptFolder;
+import dev.acumen.client.RecordedSession;
+import dev.acumen.clients.Clients;
 import dev.acumen.config.ClientEnvironment;
 import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
@@ -115,7 +115,7 @@ public final class QueueLearner implements Worker.Lessons {
     }
 
     private Optional<Instant> learn(Path project, Path queued, QueuedSession waiting) throws IOException {
-        Path transcript = TranscriptFolder.moved(queued);
+        Path transcript = Clients.of(environment).of(queued).moved(queued);
         if (Files.notExists(transcript)) {
             fail(project, queued, "the transcript is gone");
             return Optional.empty();

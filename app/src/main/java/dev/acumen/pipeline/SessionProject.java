@@ -1,6 +1,7 @@
 package dev.acumen.pipeline;
 
-import dev.acumen.claudecode.TranscriptFolder;
+import dev.acumen.client.Client;
+import dev.acumen.clients.Clients;
 import dev.acumen.config.Environment;
 import dev.acumen.json.BadInputException;
 import dev.acumen.project.GitHistory;
@@ -103,18 +104,15 @@ public record SessionProject(Environment environment, Optional<Path> candidate) 
 
     /// The known project after which the client named the transcript's folder, if it is one alone.
     private Optional<Path> named(Path folder, Path transcript) {
-        Path named = transcript.getParent();
-        if (named == null || named.getFileName() == null) {
-            return Optional.empty();
-        }
+        Client client = Clients.of(environment).of(transcript);
         Set<Path> found = new LinkedHashSet<>();
         for (String project : trusted()) {
-            if (TranscriptFolder.isNamedAfter(named, Path.of(project)) && Files.isDirectory(Path.of(project))) {
+            if (client.isNamedAfter(transcript, Path.of(project)) && Files.isDirectory(Path.of(project))) {
                 found.add(Path.of(project));
             }
         }
         above(folder)
-                .filter(project -> TranscriptFolder.isNamedAfter(named, project))
+                .filter(project -> client.isNamedAfter(transcript, project))
                 .ifPresent(found::add);
         return found.size() == 1 ? Optional.of(found.iterator().next()) : Optional.empty();
     }

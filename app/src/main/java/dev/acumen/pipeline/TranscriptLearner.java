@@ -1,5 +1,6 @@
 package dev.acumen.pipeline;
 
+import dev.acumen.clients.Clients;
 import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
 import dev.acumen.config.Settings;
@@ -90,7 +91,7 @@ public record TranscriptLearner(
         History history = new History(environment(), reading);
         List<Path> found = history.transcripts();
         if (found.isEmpty()) {
-            listener.warn("no session of this project is in " + history.folder());
+            listener.warn("no session of this project is in " + history.folders());
         }
         history.unclaimed(unclaimed(), found.isEmpty()).forEach(listener::warn);
         return found;
@@ -142,7 +143,7 @@ public record TranscriptLearner(
     /// What the client does not keep is found again by its name.
     private boolean isFoundByItsName(Path transcript) {
         return options.source() == Source.NAMED
-                && !file(transcript).startsWith(environment().clientFolder().resolve("projects"));
+                && !Clients.of(environment()).of(file(transcript)).keeps(file(transcript));
     }
 
     private Path file(Path transcript) {

@@ -1,7 +1,7 @@
 package dev.acumen.pipeline;
 
-import dev.acumen.claudecode.RecordedSession;
-import dev.acumen.claudecode.Transcripts;
+import dev.acumen.client.RecordedSession;
+import dev.acumen.clients.Clients;
 import dev.acumen.config.Environment;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.project.Projects;
@@ -60,7 +60,7 @@ public record TranscriptReading(Environment environment, Path project, boolean i
         Path file = file(named);
         RecordedSession recorded;
         try {
-            recorded = Transcripts.readRecorded(file, environment.secrets());
+            recorded = Clients.of(environment).of(file).read(file, environment.secrets());
         } catch (IOException e) {
             throw new IOException(reason(file), e);
         }

@@ -1,6 +1,7 @@
 package dev.acumen.pipeline;
 
-import dev.acumen.claudecode.TranscriptFolder;
+import dev.acumen.client.SessionFile;
+import dev.acumen.clients.Clients;
 import dev.acumen.config.Environment;
 import dev.acumen.queue.Seen;
 import java.io.IOException;
@@ -16,7 +17,7 @@ public record UnclaimedSessions(Environment environment, Path project) {
     /// among what was seen.
     ///
     /// @throws IOException if that cannot be seen
-    public boolean isUnclaimed(TranscriptFolder.Found found) throws IOException {
+    public boolean isUnclaimed(SessionFile found) throws IOException {
         SessionProject attributed = new SessionProject(environment, Optional.of(project));
         if (!attributed.isLost("", found.folder(), found.file())) {
             return false;
@@ -34,7 +35,7 @@ public record UnclaimedSessions(Environment environment, Path project) {
     ///
     /// @throws IOException if that cannot be noted
     public void claim(Path transcript) throws IOException {
-        Optional<TranscriptFolder.Found> found = TranscriptFolder.at(transcript);
+        Optional<SessionFile> found = Clients.of(environment).session(transcript);
         if (found.isPresent() && isUnclaimed(found.get())) {
             seen(Path.of(found.get().folder())).put(transcript, Seen.look(transcript));
         }

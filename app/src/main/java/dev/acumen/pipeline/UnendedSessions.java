@@ -1,7 +1,8 @@
 package dev.acumen.pipeline;
 
-import dev.acumen.claudecode.TranscriptFolder;
-import dev.acumen.claudecode.UpdateSwitches;
+import dev.acumen.client.ClientEvent;
+import dev.acumen.client.SessionFile;
+import dev.acumen.clients.Clients;
 import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
 import dev.acumen.config.Setting;
@@ -19,9 +20,12 @@ import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /// Counts the sessions of a project that no event has ended: they are still running, or their client was killed.
 /// The next session of the project queues those that were killed.
@@ -44,8 +48,7 @@ public record UnendedSessions(Environment environment, Path project) {
     public Count count() throws IOException {
         Optional<Instant> since = since();
         OffSwitch off = new OffSwitch(environment.acumenFolder());
-        boolean isExit = UpdateSwitches.in(environment.clientFolder()).onExit();
-        if (since.isEmpty() || off.isOff(project) || !isExit) {
+        if (since.isEmpty() || off.isOff(project)) {
             return Count.NONE;
         }
         Map<String, String> seen = new Seen(environment.acumenFolder(), project).all();
@@ -55,9 +58,8 @@ public record UnendedSessions(Environment environment, Path project) {
         boolean learnsHeadless = learnsHeadless(environment, Optional.of(project));
         int going = 0;
         int cutOff = 0;
-        for (TranscriptFolder.Found session : TranscriptFolder.read(
-                environment.clientFolder().resolve("projects"), file -> isChanged(file, since.get(), seen), _ -> {})) {
-            String id = Queue.session(session.file());
+        for (SessionFile session : sessions(environment, file -> isChanged(file, since.get(), seen), _ -> {})) {
+            String id = session.id();
             if ((learnsHeadless || !session.isHeadless())
                     && !off.wasOff(id)
                     && !told.contains(id)
@@ -69,6 +71,18 @@ public record UnendedSessions(Environment environment, Path project) {
             }
         }
         return new Count(going, cutOff);
+    }
+
+    /// The sessions that clients keep whose ends a person wants to be learned from, the oldest first.
+    ///
+    /// @param isWanted which files are looked into
+    /// @param trouble hears why a folder cannot be read
+    static List<SessionFile> sessions(
+            Environment environment, Predicate<Path> isWanted, Consumer<IOException> trouble) {
+        return new Clients(Clients.of(environment).all().stream()
+                        .filter(client -> client.allows(ClientEvent.UNTOLD_END))
+                        .toList())
+                .sessions(isWanted, trouble);
     }
 
     private boolean isIdle(Path file) {
@@ -87,7 +101,7 @@ public record UnendedSessions(Environment environment, Path project) {
     }
 
     /// Whether the project is that for which the end of a session would be told: no other takes it as well.
-    public boolean isOfProject(TranscriptFolder.Found session) {
+    public boolean isOfProject(SessionFile session) {
         return new SessionProject(environment, Optional.of(project))
                 .of("", session.folder(), session.file())
                 .filter(project::equals)

@@ -1,6 +1,7 @@
 package dev.acumen.review;
 
-import dev.acumen.claudecode.RecordedCalls;
+import dev.acumen.client.RecordedCall;
+import dev.acumen.clients.Clients;
 import dev.acumen.command.ToolCall;
 import dev.acumen.hook.GuardedCall;
 import dev.acumen.project.Projects;
@@ -32,15 +33,16 @@ public record EarlierCalls(List<List<Made>> sessions, int unreadable) {
     /// Those of the latest sessions of a project.
     ///
     /// @param transcripts of its sessions, the oldest first
+    /// @param clients whose they are
     /// @param project its folder
-    public static EarlierCalls in(List<Path> transcripts, Projects projects, Path project) {
+    public static EarlierCalls in(List<Path> transcripts, Clients clients, Projects projects, Path project) {
         Places places = new Places(projects, projects.place(project), new HashMap<>());
         List<List<Made>> sessions = new ArrayList<>();
         int unreadable = 0;
         for (Path transcript :
                 transcripts.subList(Math.max(0, transcripts.size() - MOST_SESSIONS), transcripts.size())) {
             try {
-                sessions.add(RecordedCalls.in(transcript).stream()
+                sessions.add(clients.of(transcript).calls(transcript).stream()
                         .map(recorded -> made(recorded, places))
                         .toList());
             } catch (IOException _) {
@@ -50,7 +52,7 @@ public record EarlierCalls(List<List<Made>> sessions, int unreadable) {
         return new EarlierCalls(sessions, unreadable);
     }
 
-    private static Made made(RecordedCalls.RecordedCall recorded, Places places) {
+    private static Made made(RecordedCall recorded, Places places) {
         ToolCall call =
                 GuardedCall.of(recorded.tool(), recorded.input(), places.of(recorded.folder()), recorded.folder());
         String told = call.command().isEmpty() ? recorded.tool() + " " + call.file() : call.command();

@@ -1,6 +1,6 @@
 package dev.acumen.review;
 
-import dev.acumen.claudecode.Transcripts;
+import dev.acumen.clients.Clients;
 import dev.acumen.config.Environment;
 import dev.acumen.json.Json;
 import dev.acumen.output.Excerpts;
@@ -10,8 +10,6 @@ import dev.acumen.trajectory.Step;
 import dev.acumen.trajectory.Trajectory;
 import dev.acumen.trajectory.Turn;
 import java.io.IOException;
-import java.nio.file.DirectoryIteratorException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -21,15 +19,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /// Looks up from which words of a session something was learned: lines of transcripts by their ids, without
 /// secrets, each shortened to an excerpt on one line. A session is read once.
 public final class EvidenceReader {
     /// The most columns of an excerpt.
     private static final int LONGEST = 240;
-
-    private static final Pattern SESSION = Pattern.compile("[0-9A-Za-z][0-9A-Za-z._-]{0,199}");
 
     private final Environment environment;
     private final Map<String, String> files;
@@ -122,27 +117,18 @@ public final class EvidenceReader {
             Optional<Path> transcript = transcript(session);
             return transcript.isEmpty()
                     ? Optional.empty()
-                    : Optional.of(words(Transcripts.read(transcript.get(), environment.secrets())));
-        } catch (IOException | DirectoryIteratorException _) {
+                    : Optional.of(words(Clients.of(environment)
+                            .of(transcript.get())
+                            .read(transcript.get(), environment.secrets())
+                            .whole()));
+        } catch (IOException _) {
             return Optional.empty();
         }
     }
 
-    /// The session's file in any of the client's folders of projects, else the one that it was learned from.
+    /// The session's file where a client keeps it, else the one that it was learned from.
     private Optional<Path> transcript(String session) throws IOException {
-        Path projects = environment.clientFolder().resolve("projects");
-        if (!SESSION.matcher(session).matches() || !Files.isDirectory(projects)) {
-            return named(session);
-        }
-        try (DirectoryStream<Path> folders = Files.newDirectoryStream(projects)) {
-            for (Path folder : folders) {
-                Path file = folder.resolve(session + ".jsonl");
-                if (Files.isRegularFile(file)) {
-                    return Optional.of(file);
-                }
-            }
-        }
-        return named(session);
+        return Clients.of(environment).transcript(session).or(() -> named(session));
     }
 
     private Optional<Path> named(String session) {

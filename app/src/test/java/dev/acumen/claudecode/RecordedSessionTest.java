@@ -2,6 +2,7 @@ package dev.acumen.claudecode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.acumen.client.RecordedSession;
 import dev.acumen.testkit.TranscriptBuilder;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,10 +2,12 @@ package dev.acumen.claudecode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.acumen.client.SessionFile;
 import dev.acumen.testkit.TranscriptBuilder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -19,6 +21,12 @@ class TranscriptFolderTest {
         return Files.writeString(file, String.join("\n", lines) + "\n");
     }
 
+    private static List<SessionFile> read(Path projects) {
+        return TranscriptFolder.read(projects, _ -> true, trouble -> {
+            throw new AssertionError(trouble);
+        });
+    }
+
     private static String line(String folder, String time) {
         return "{\"type\":\"user\",\"cwd\":\"%s\",\"timestamp\":\"%s\"}".formatted(folder, time);
     }
@@ -30,8 +38,8 @@ class TranscriptFolderTest {
                 .person("hello")
                 .writeTo(projects.resolve("-home-dev-my-other-app/s.jsonl"));
 
-        assertThat(TranscriptFolder.read(projects))
-                .containsExactly(new TranscriptFolder.Found(file, "/home/dev/my-app", "2026-01-15T09:00:00Z", "cli"));
+        assertThat(read(projects))
+                .containsExactly(new SessionFile(file, "s", "/home/dev/my-app", "2026-01-15T09:00:00Z", false));
     }
 
     @Test
@@ -40,9 +48,7 @@ class TranscriptFolderTest {
         Path first = write("b/2.jsonl", line("/p", "2026-01-01T00:00:00Z"));
         Path second = write("a/3.jsonl", line("/p", "2026-02-01T00:00:00Z"));
 
-        assertThat(TranscriptFolder.read(projects))
-                .extracting(TranscriptFolder.Found::file)
-                .containsExactly(first, second, third);
+        assertThat(read(projects)).extracting(SessionFile::file).containsExactly(first, second, third);
     }
 
     @Test
@@ -50,9 +56,7 @@ class TranscriptFolderTest {
         Path second = write("a/2.jsonl", line("/p", "2026-01-01T00:00:00Z"));
         Path first = write("a/1.jsonl", line("/p", "2026-01-01T00:00:00Z"));
 
-        assertThat(TranscriptFolder.read(projects))
-                .extracting(TranscriptFolder.Found::file)
-                .containsExactly(first, second);
+        assertThat(read(projects)).extracting(SessionFile::file).containsExactly(first, second);
     }
 
     @Test
@@ -66,8 +70,7 @@ class TranscriptFolderTest {
                 "{\"type\":\"user\",\"timestamp\":\"2026-01-01T00:00:00Z\"}",
                 line("/q", "2026-09-01T00:00:00Z"));
 
-        assertThat(TranscriptFolder.read(projects))
-                .containsExactly(new TranscriptFolder.Found(file, "/p", "2026-01-01T00:00:00Z", ""));
+        assertThat(read(projects)).containsExactly(new SessionFile(file, "1", "/p", "2026-01-01T00:00:00Z", false));
     }
 
     @Test
@@ -79,7 +82,7 @@ class TranscriptFolderTest {
         Files.createDirectories(projects.resolve("a/folder.jsonl"));
         new TranscriptBuilder("agent").sidechain().person("x").writeTo(projects.resolve("a/s/subagents/agent-1.jsonl"));
 
-        assertThat(TranscriptFolder.read(projects)).isEmpty();
-        assertThat(TranscriptFolder.read(projects.resolve("missing"))).isEmpty();
+        assertThat(read(projects)).isEmpty();
+        assertThat(read(projects.resolve("missing"))).isEmpty();
     }
 }

@@ -1,4 +1,4 @@
-package dev.acumen.claudecode;
+package dev.acumen.client;
 
 import dev.acumen.trajectory.Step;
 import dev.acumen.trajectory.Trajectory;

@@ -1,4 +1,4 @@
-package dev.acumen.claudecode;
+package dev.acumen.client;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -7,7 +7,7 @@ import java.util.Arrays;
 
 /// The lines of a file as bytes, one after another in one buffer. A line above a limit is passed over, its size
 /// known.
-final class LineReader {
+public final class LineReader {
     private static final int BLOCK = 1 << 16;
 
     private final InputStream in;
@@ -26,13 +26,13 @@ final class LineReader {
     private int number;
 
     /// @param limit the longest line that is kept, in bytes
-    LineReader(InputStream in, int limit) {
+    public LineReader(InputStream in, int limit) {
         this.in = in;
         this.limit = limit;
     }
 
     /// Goes to the next line; false at the end of the file.
-    boolean next() throws IOException {
+    public boolean next() throws IOException {
         length = 0;
         size = 0;
         isTerminated = false;
@@ -70,30 +70,30 @@ final class LineReader {
     }
 
     /// The line's bytes, of which the first [#length] count; valid until [#next].
-    byte[] bytes() {
+    public byte[] bytes() {
         return line;
     }
 
-    int length() {
+    public int length() {
         return length;
     }
 
     /// The line's number, from 1.
-    int number() {
+    public int number() {
         return number;
     }
 
     /// The line's size in bytes, kept or not.
-    long size() {
+    public long size() {
         return size;
     }
 
-    boolean isTooLong() {
+    public boolean isTooLong() {
         return size > limit;
     }
 
     /// Whether the line has its line break; only the last one of a file may lack it.
-    boolean isTerminated() {
+    public boolean isTerminated() {
         return isTerminated;
     }
 }

@@ -1,0 +1,76 @@
+package dev.acumen.clients;
+
+import dev.acumen.claudecode.ClaudeCode;
+import dev.acumen.client.Client;
+import dev.acumen.client.SessionFile;
+import dev.acumen.config.Environment;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+
+/// The coding agents of a user.
+///
+/// @param all each of them, whether the user has it or not; the first reads what no other knows
+public record Clients(List<Client> all) {
+    public Clients {
+        all = List.copyOf(all);
+    }
+
+    /// Those that Acumen knows.
+    public static Clients of(Environment environment) {
+        return new Clients(List.of(new ClaudeCode(environment.clientFolder())));
+    }
+
+    /// The client of this name; for an event that names none, and for an unknown name, Claude Code.
+    public Client named(String name) {
+        return all.stream()
+                .filter(client -> client.name().equals(name))
+                .findFirst()
+                .orElse(all.getFirst());
+    }
+
+    /// The client whose transcript a file is: the one that keeps it there, else the one that can read its beginning.
+    public Client of(Path transcript) {
+        Optional<Client> keeper =
+                all.stream().filter(client -> client.keeps(transcript)).findFirst();
+        return keeper.or(() -> all.stream()
+                        .skip(1)
+                        .filter(client -> client.session(transcript).isPresent())
+                        .findFirst())
+                .orElse(all.getFirst());
+    }
+
+    /// What the first lines of a transcript say, whosever it is; empty where they do not say where the session ran.
+    public Optional<SessionFile> session(Path transcript) {
+        return of(transcript).session(transcript);
+    }
+
+    /// The transcripts that the clients keep and that say where they ran, the oldest first.
+    ///
+    /// @param isWanted which files are looked into
+    /// @param trouble hears why a folder cannot be read, which costs the others nothing
+    public List<SessionFile> sessions(Predicate<Path> isWanted, Consumer<IOException> trouble) {
+        List<SessionFile> sessions = new ArrayList<>();
+        all.forEach(client -> sessions.addAll(client.sessions(isWanted, trouble)));
+        sessions.sort(SessionFile.BY_TIME);
+        return sessions;
+    }
+
+    /// The transcript of a session, where a client keeps it.
+    ///
+    /// @param id the session's id; what is none has no transcript
+    /// @throws IOException if a folder cannot be read
+    public Optional<Path> transcript(String id) throws IOException {
+        for (Client client : all) {
+            Optional<Path> transcript = client.transcript(id);
+            if (transcript.isPresent()) {
+                return transcript;
+            }
+        }
+        return Optional.empty();
+    }
+}

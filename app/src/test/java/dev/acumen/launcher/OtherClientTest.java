@@ -1,0 +1,107 @@
+package dev.acumen.launcher;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.acumen.json.Json;
+import dev.acumen.json.JsonReader;
+import dev.acumen.process.Finished;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Hooks of a client that tells everything in the event, and nothing in variables.
+class OtherClientTest {
+    private static final Finished NOTHING = new Finished(0, "", "");
+
+    @TempDir
+    private Path folder;
+
+    private Installation installation;
+
+    @BeforeEach
+    void install() throws IOException {
+        assumeTrue(Files.isExecutable(Path.of("/bin/sh")), "no /bin/sh: the launcher is not tested");
+        installation = Installation.built(Files.createDirectory(folder.resolve("a b")));
+    }
+
+    private Finished hook(String payload, String event) throws IOException, InterruptedException {
+        Map<String, String> none = Map.of("CLAUDE_PROJECT_DIR", "", "CLAUDE_CODE_SESSION_ID", "");
+        return installation.hook(none, payload, event, "--client", "codex");
+    }
+
+    private String payload(String member, String session) {
+        return "{\"%s\":\"%s\",\"cwd\":\"%s\",\"hook_event_name\":\"Theirs\",\"prompt\":\"\\\"cwd\\\":\\\"/x\\\" ü\\n\"}\n"
+                .formatted(member, session, installation.project());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"session_id", "sessionId"})
+    void theProgramIsToldWhoseEventItIs(String member) throws IOException, InterruptedException {
+        Finished finished = hook(payload(member, "0a_1B"), "UserPromptSubmit");
+
+        assertThat(finished).isEqualTo(new Finished(0, Installation.answer(), ""));
+        Json.Obj given = (Json.Obj) JsonReader.read(Files.readAllBytes(folder.resolve("a b/input")), "input");
+        assertThat(given.text("acumen_client")).isEqualTo("codex");
+        assertThat(given.text("acumen_event")).isEqualTo("UserPromptSubmit");
+        assertThat(given.text("hook_event_name")).isEqualTo("Theirs");
+        assertThat(given.text("prompt")).isEqualTo("\"cwd\":\"/x\" ü\n");
+        assertThat(installation.calls())
+                .singleElement()
+                .asString()
+                .endsWith("HookProgram UserPromptSubmit nested: options: ");
+    }
+
+    @Test
+    void aSessionThatWasShownEverythingNeedsNoJvm() throws IOException, InterruptedException {
+        Files.createFile(Files.createDirectories(installation.state().resolve("sessions"))
+                .resolve("0a_1B.all"));
+
+        assertThat(hook(payload("session_id", "0a_1B"), "UserPromptSubmit")).isEqualTo(NOTHING);
+        assertThat(installation.calls()).isEmpty();
+        hook(payload("session_id", "other"), "UserPromptSubmit");
+        assertThat(installation.calls()).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"session_id, 0a-1B, 0a-1B", "session_id, ../x, _unknown", "session_id, _x, _unknown", "id, x, _unknown"
+    })
+    void theEventIsSpooledWithItsClient(String member, String session, String name)
+            throws IOException, InterruptedException {
+        assertThat(hook(payload(member, session), "SessionEnd")).isEqualTo(NOTHING);
+
+        Path spooled = installation.spooled();
+        assertThat(spooled.getFileName()).asString().matches("SessionEnd\\." + name + "\\.\\d+\\.json");
+        Json.Obj event = (Json.Obj) JsonReader.read(Files.readAllBytes(spooled), "spool");
+        assertThat(event.text("acumen_client")).isEqualTo("codex");
+        assertThat(event.text("acumen_event")).isEqualTo("SessionEnd");
+        assertThat(event.text("cwd")).isEqualTo(installation.project().toString());
+        installation.awaitEnd();
+    }
+
+    @Test
+    void theClientsPlaceIsThatOfTheEventAndOfNoSessionAround() throws IOException, InterruptedException {
+        Map<String, String> around = Map.of("CLAUDE_PROJECT_DIR", "/elsewhere", "CLAUDE_CODE_SESSION_ID", "outer");
+        Files.createFile(Files.createDirectories(installation.state().resolve("sessions"))
+                .resolve("outer.all"));
+
+        installation.hook(around, payload("session_id", "inner"), "UserPromptSubmit", "--client", "codex");
+
+        assertThat(installation.calls()).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "no JSON", "{}"})
+    void whateverItIsToldTheHookEndsWell(String payload) throws IOException, InterruptedException {
+        assertThat(hook(payload, "SessionEnd").exitCode()).isZero();
+        assertThat(hook(payload, "UserPromptSubmit").exitCode()).isZero();
+        installation.awaitEnd();
+    }
+}
