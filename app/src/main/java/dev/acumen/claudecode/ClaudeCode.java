@@ -2,14 +2,20 @@ package dev.acumen.claudecode;
 
 import dev.acumen.client.Client;
 import dev.acumen.client.ClientEvent;
+import dev.acumen.client.ClientHooks;
+import dev.acumen.client.HookEvent;
+import dev.acumen.client.HookTable;
 import dev.acumen.client.RecordedCall;
 import dev.acumen.client.RecordedSession;
 import dev.acumen.client.SessionFile;
+import dev.acumen.client.SettingsHooks;
+import dev.acumen.json.Json;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -21,6 +27,21 @@ import java.util.regex.Pattern;
 ///
 /// @param home the client's folder of the user's, `~/.claude` as a rule, which need not exist
 public record ClaudeCode(Path home) implements Client {
+    /// The hooks in its settings. Never `async`: the event is written down in a few milliseconds, and older clients end
+    /// without handing it to a hook that they do not wait for.
+    public static final HookTable HOOKS = new HookTable(
+            "", Arrays.stream(HookEvent.values()).map(ClaudeCode::row).toList());
+
+    private static HookTable.Row row(HookEvent event) {
+        String tools = switch (event) {
+            case PRE_TOOL_USE -> "Bash|Read|Edit|MultiEdit|Write|NotebookEdit";
+            case POST_TOOL_USE_FAILURE -> "Bash";
+            case SESSION_START, USER_PROMPT_SUBMIT, SUBAGENT_START, PRE_COMPACT, SUBAGENT_STOP, SESSION_END -> "";
+        };
+        return new HookTable.Row(
+                event.label(), event, tools, Json.Obj.of("timeout", Json.Num.of(event.isAnswered() ? 10 : 5)));
+    }
+
     private static final String HOME_OF_SUBAGENTS = "subagents";
     private static final Pattern SESSION = Pattern.compile("[0-9A-Za-z][0-9A-Za-z._-]{0,199}");
 
@@ -32,6 +53,17 @@ public record ClaudeCode(Path home) implements Client {
     @Override
     public String title() {
         return "Claude Code";
+    }
+
+    @Override
+    public boolean isHere() {
+        return Files.isDirectory(home);
+    }
+
+    /// Those for all projects; [Installations] knows the others.
+    @Override
+    public ClientHooks hooks() {
+        return new SettingsHooks(Scope.USER.file(home), HOOKS);
     }
 
     @Override

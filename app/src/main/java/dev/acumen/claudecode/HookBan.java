@@ -1,5 +1,6 @@
 package dev.acumen.claudecode;
 
+import dev.acumen.client.ClientSettings;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.store.ErrorAdvice;

@@ -1,5 +1,6 @@
 package dev.acumen.claudecode;
 
+import dev.acumen.client.HookEvent;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
@@ -88,7 +89,7 @@ public record HookTrial(Scratch scratch, Duration patience) {
 
     private ProcessResult run(HookEvent event, String command, String session) throws IOException {
         Path _ = scratch.addTranscript(session);
-        if (!event.tools().isEmpty()) {
+        if (!event.index().isEmpty()) {
             scratch.addIndexes(session);
         }
         return ProcessResult.of(
@@ -117,7 +118,7 @@ public record HookTrial(Scratch scratch, Duration patience) {
             case SESSION_END -> Map.of("reason", "other");
         };
         more.forEach((name, value) -> members.put(name, new Json.Text(value)));
-        if (!event.tools().isEmpty()) {
+        if (!event.index().isEmpty()) {
             members.put("tool_input", Json.Obj.of("command", new Json.Text(Scratch.COMMAND)));
         }
         return new Json.Obj(members);

@@ -1,5 +1,7 @@
 package dev.acumen.claudecode;
 
+import dev.acumen.client.ClientSettings;
+import dev.acumen.client.HookEntries;
 import dev.acumen.json.BadInputException;
 import dev.acumen.store.ErrorAdvice;
 import java.io.IOException;
@@ -24,7 +26,8 @@ public record Installations(Path clientFolder, Optional<Path> project) {
 
         /// All hooks in it.
         public List<HookEntries.Hook> hooks() {
-            return settings.map(found -> found.entries().hooks()).orElse(List.of());
+            return settings.map(found -> found.entries(ClaudeCode.HOOKS).hooks())
+                    .orElse(List.of());
         }
 
         /// Acumen's hooks in it.
@@ -56,7 +59,8 @@ public record Installations(Path clientFolder, Optional<Path> project) {
 
         /// Whether the plugin is switched on in it.
         public boolean isPluginEnabled() {
-            return settings.map(found -> found.entries().isPluginEnabled()).orElse(false);
+            return settings.map(found -> found.entries(ClaudeCode.HOOKS).isPluginEnabled())
+                    .orElse(false);
         }
     }
 
@@ -81,7 +85,7 @@ public record Installations(Path clientFolder, Optional<Path> project) {
     public static Place place(Scope scope, Path file) {
         try {
             ClientSettings settings = ClientSettings.read(file);
-            settings.entries().hooks();
+            settings.entries(ClaudeCode.HOOKS).hooks();
             return new Place(scope, file, Optional.of(settings), "");
         } catch (BadInputException | IOException e) {
             return new Place(scope, file, Optional.empty(), ErrorAdvice.told(e));

@@ -1,5 +1,6 @@
 package dev.acumen.claudecode;
 
+import dev.acumen.client.HookEvent;
 import dev.acumen.project.ProcessResult;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -4,10 +4,8 @@
 /// [Trajectory][dev.acumen.trajectory.Trajectory]. The format is internal to the client and changes between versions:
 /// what is unknown is skipped, and what is broken is reported and skipped.
 ///
-/// [Installations][dev.acumen.claudecode.Installations] says which settings files hold the hooks.
-/// [ClientSettings][dev.acumen.claudecode.ClientSettings] reads and replaces one such file:
-/// [HookEntries][dev.acumen.claudecode.HookEntries] computes the new settings, and
-/// [SettingsText][dev.acumen.claudecode.SettingsText] edits the file's text so that every other byte stays.
+/// [ClaudeCode][dev.acumen.claudecode.ClaudeCode] fills the port with that.
+/// [Installations][dev.acumen.claudecode.Installations] says which settings files hold the hooks, and
 /// [HookTrial][dev.acumen.claudecode.HookTrial] runs a hook as the client does.
 ///
 /// Start with [Transcripts][dev.acumen.claudecode.Transcripts] for sessions, and with

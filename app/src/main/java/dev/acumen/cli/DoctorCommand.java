@@ -7,6 +7,7 @@ import dev.acumen.config.FailureException;
 import dev.acumen.config.Settings;
 import dev.acumen.config.SettingsFile;
 import dev.acumen.doctor.Check;
+import dev.acumen.doctor.ClientChecks;
 import dev.acumen.doctor.GitChecks;
 import dev.acumen.doctor.HookChecks;
 import dev.acumen.doctor.OnlineCheck;
@@ -71,6 +72,7 @@ final class DoctorCommand extends ProjectCommand {
                             Path.of(System.getProperty("java.home")),
                             System.getProperty("java.class.path"))
                     .all());
+            checks.addAll(new ClientChecks(environment()).all());
             ModelChoice choice = modelChoice(settings);
             checks.addAll(new StateChecks(environment(), settings, choice).all());
             if (isOnline) {

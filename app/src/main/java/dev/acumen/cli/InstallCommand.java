@@ -1,13 +1,14 @@
 package dev.acumen.cli;
 
-import dev.acumen.claudecode.ClientSettings;
+import dev.acumen.claudecode.ClaudeCode;
 import dev.acumen.claudecode.HookBan;
-import dev.acumen.claudecode.HookEntries;
-import dev.acumen.claudecode.HookEvent;
 import dev.acumen.claudecode.Installations;
-import dev.acumen.claudecode.InstalledFiles;
-import dev.acumen.claudecode.Launcher;
 import dev.acumen.claudecode.Scope;
+import dev.acumen.client.ClientSettings;
+import dev.acumen.client.HookEntries;
+import dev.acumen.client.HookTable;
+import dev.acumen.client.InstalledFiles;
+import dev.acumen.client.Launcher;
 import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
 import dev.acumen.config.Settings;
@@ -34,20 +35,27 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
 /// `acumen install`.
 @Command(
         name = "install",
-        description = {"Install Acumen's hooks in the settings of Claude Code.", "Shows the hooks and asks once."},
+        description = {
+            "Install Acumen's hooks in the settings of Claude Code, and of the other clients that are found.",
+            "Shows the hooks and asks once."
+        },
         footer = {
             "",
             "Scope user writes ~/.claude/settings.json (CLAUDE_CONFIG_DIR replaces ~/.claude). Scope project"
                     + " writes the project's .claude/settings.local.json, which stays out of git. Other settings stay as"
                     + " they are. Hooks of the reference program are replaced.",
+            "",
+            "Other clients get their hooks with scope user alone.",
             "",
             "--git writes .git/config and .git/info/attributes. acumen uninstall removes all of it."
         })
@@ -82,6 +90,9 @@ final class InstallCommand extends ProjectCommand {
                             + " in this clone and its worktrees.")
     private boolean isGit;
 
+    @Mixin
+    private ClientOption client = new ClientOption();
+
     @Option(names = "--yes", description = "Install without asking.")
     private boolean isYes;
 
@@ -100,6 +111,7 @@ final class InstallCommand extends ProjectCommand {
         if (!isGit && where == Where.USER && project().isGiven()) {
             throw new ParameterException(spec().commandLine(), "--project goes with --scope project");
         }
+        client.check(spec().commandLine(), environment(), where == Where.PROJECT);
         Launcher launcher = new Launcher(environment()
                 .launcher()
                 .orElseThrow(() -> new FailureException("hooks call the script acumen, and this was not started by it:"
@@ -112,7 +124,12 @@ final class InstallCommand extends ProjectCommand {
         }
         Path file = file();
         try {
-            return isRefresh ? refresh(launcher, file) : install(launcher, file);
+            if (isRefresh) {
+                return refresh(launcher, file);
+            }
+            return client.isClaudeCode(environment(), where == Where.PROJECT)
+                    ? install(launcher, file)
+                    : installInOthers(launcher);
         } catch (BadInputException e) {
             if (!e.source().equals(file.toString())) {
                 throw e;
@@ -160,16 +177,67 @@ final class InstallCommand extends ProjectCommand {
             out().println("Mend it and try again, or add this to it by hand:");
             out().println();
         }
-        print(HookEntries.alone(launcher));
+        print(HookEntries.alone(ClaudeCode.HOOKS, launcher));
         return CommandLine.ExitCode.SOFTWARE;
     }
 
+    private OtherClients others() {
+        return client.others(environment(), where == Where.PROJECT, this::warn);
+    }
+
+    /// Where Claude Code is not meant.
+    private int installInOthers(Launcher launcher) throws IOException {
+        OtherClients pending = others().pending(launcher, this::printByHand);
+        if (!pending.clients().isEmpty()) {
+            if (!isAgreed(columns -> pending.announce(launcher, columns))) {
+                return Terminal.isInteractive() ? CommandLine.ExitCode.SOFTWARE : CommandLine.ExitCode.USAGE;
+            }
+            InstalledFiles installed = new InstalledFiles(environment().acumenFolder());
+            if (!installed.hasBegun()) {
+                installed.begin(environment().clock().instant());
+            }
+        }
+        List<OtherClients.Outcome> outcomes = pending.put(launcher);
+        train(launcher);
+        if (isJson()) {
+            print(Json.Obj.of("clients", json(outcomes)));
+        } else {
+            tell(outcomes);
+            tellWhatNext(!outcomes.isEmpty());
+        }
+        return CommandLine.ExitCode.OK;
+    }
+
+    private void printByHand(String text) {
+        if (!isJson()) {
+            out().println("Mend it and try again, or add this to it by hand:");
+            out().println();
+            out().println(text);
+        }
+    }
+
+    private static Json json(List<OtherClients.Outcome> outcomes) {
+        return new Json.Arr(outcomes.stream().map(OtherClients.Outcome::json).toList());
+    }
+
+    private void tell(List<OtherClients.Outcome> outcomes) {
+        for (OtherClients.Outcome outcome : outcomes) {
+            tell(outcome.client().hooks().file(), outcome.isChanged(), outcome.backup());
+        }
+    }
+
     private int install(Launcher launcher, Path file) throws IOException {
+        OtherClients pending = others().pending(launcher, this::printByHand);
         ClientSettings before = ClientSettings.read(file);
-        HookEntries.Merged merged = before.entries().with(launcher);
+        HookEntries.Merged merged = before.entries(ClaudeCode.HOOKS).with(launcher);
         boolean isNew = !merged.settings().equals(before.settings());
         List<Installations.Place> gone = gone(file);
-        if ((isNew || !gone.isEmpty()) && !isAgreed(launcher, file, merged)) {
+        boolean isAnything = isNew || !gone.isEmpty() || !pending.clients().isEmpty();
+        if (isAnything
+                && !isAgreed(columns -> {
+                    announce(launcher, file, merged, columns);
+                    pending.announce(launcher, columns);
+                })) {
             return Terminal.isInteractive() ? CommandLine.ExitCode.SOFTWARE : CommandLine.ExitCode.USAGE;
         }
         boolean hadFolder = Files.isDirectory(Objects.requireNonNull(file.getParent()));
@@ -179,7 +247,7 @@ final class InstallCommand extends ProjectCommand {
                 merged.settings(),
                 acumen.resolve(AcumenFolder.BACKUP),
                 environment().clock().instant());
-        Set<String> empty = before.entries().empty();
+        Set<String> empty = before.entries(ClaudeCode.HOOKS).empty();
         if (before.isThere()) {
             empty.add(InstalledFiles.FILE);
         }
@@ -191,8 +259,9 @@ final class InstallCommand extends ProjectCommand {
             exclude(file);
         }
         mend(gone, launcher);
+        List<OtherClients.Outcome> outcomes = pending.put(launcher);
         train(launcher);
-        tell(file, isNew, backup, merged.replaced());
+        tell(file, isNew, backup, merged.replaced(), outcomes);
         warnOfOthers(before);
         return CommandLine.ExitCode.OK;
     }
@@ -222,6 +291,10 @@ final class InstallCommand extends ProjectCommand {
                 columns().say("Updated the hooks in " + environment().shown(place.file()) + ".");
             }
         }
+        OtherClients.here(environment(), this::warn)
+                .refresh(launcher)
+                .forEach(other ->
+                        columns().say("Updated the hooks in " + environment().shown(other) + "."));
         return CommandLine.ExitCode.OK;
     }
 
@@ -249,7 +322,7 @@ final class InstallCommand extends ProjectCommand {
     /// @return whether that changed anything
     private boolean rewrite(Installations.Place place, Launcher launcher) throws IOException {
         ClientSettings settings = ClientSettings.read(place.file());
-        Json.Obj now = settings.entries().with(launcher).settings();
+        Json.Obj now = settings.entries(ClaudeCode.HOOKS).with(launcher).settings();
         Optional<Path> _ = settings.write(
                 now,
                 environment().acumenFolder().resolve(AcumenFolder.BACKUP),
@@ -269,26 +342,31 @@ final class InstallCommand extends ProjectCommand {
         }
     }
 
-    private boolean isAgreed(Launcher launcher, Path file, HookEntries.Merged merged) {
+    /// @param announcement shows the hooks
+    private boolean isAgreed(Consumer<Columns> announcement) {
         Settings settings = settings();
         settings.notes().forEach(this::warn);
         if (!isJson()) {
-            announce(launcher, file, merged.replaced(), settings);
+            Columns columns = columns();
+            announcement.accept(columns);
+            announce(settings, columns);
         }
         return isYes || isAgreed("Install?", "changed");
     }
 
-    private void announce(Launcher launcher, Path file, List<String> replaced, Settings settings) {
-        ModelChoice choice = modelChoice(settings);
-        Columns columns = columns();
+    private void announce(Launcher launcher, Path file, HookEntries.Merged merged, Columns columns) {
         columns.say("Acumen's hooks go into " + environment().shown(file) + ", for "
                 + (where == Where.USER ? "all of your projects" : "this project") + ":");
         columns.say("");
-        for (HookEvent event : HookEvent.values()) {
-            columns.row("%-18s %s".formatted(event.label(), launcher.command(event)), 19);
+        for (HookTable.Row row : ClaudeCode.HOOKS.rows()) {
+            columns.row("%-18s %s".formatted(row.label(), ClaudeCode.HOOKS.command(row, launcher)), 19);
         }
-        replaced.forEach(command -> columns.row("in place of        " + command, 19));
+        merged.replaced().forEach(command -> columns.row("in place of        " + command, 19));
         columns.say("");
+    }
+
+    private void announce(Settings settings, Columns columns) {
+        ModelChoice choice = modelChoice(settings);
         columns.rows(ModelChoiceOutput.lines(choice));
         columns.row(ModelChoiceOutput.line(Budgets.limits(settings)));
         columns.say("");
@@ -309,7 +387,7 @@ final class InstallCommand extends ProjectCommand {
                         "Until this is fixed, Acumen learns without a model. What it learns goes into the project's"
                                 + " .claude/playbook.json, and later sessions see it. Nothing is sent.";
                 });
-        columns.say("Provider and key come from the environment in which Claude Code is started.");
+        columns.say("Provider and key come from the environment in which the client is started.");
         columns.say("");
     }
 
@@ -341,7 +419,12 @@ final class InstallCommand extends ProjectCommand {
         }
     }
 
-    private void tell(Path file, boolean isNew, Optional<Path> backup, List<String> replaced) {
+    private void tell(
+            Path file,
+            boolean isNew,
+            Optional<Path> backup,
+            List<String> replaced,
+            List<OtherClients.Outcome> outcomes) {
         if (isJson()) {
             Map<String, Json> members = new LinkedHashMap<>();
             members.put("scope", new Json.Text(where.scope.label()));
@@ -349,21 +432,36 @@ final class InstallCommand extends ProjectCommand {
             members.put("changed", new Json.Bool(isNew));
             backup.ifPresent(copy -> members.put("backup", new Json.Text(copy.toString())));
             members.put("replaced", Json.Arr.ofTexts(replaced));
+            members.put("clients", json(outcomes));
             print(new Json.Obj(members));
             return;
         }
-        Columns columns = columns();
+        tell(file, isNew, backup);
+        tell(outcomes);
+        tellWhatNext(isNew || !outcomes.isEmpty());
+    }
+
+    private void tell(Path file, boolean isNew, Optional<Path> backup) {
+        columns()
+                .say(
+                        isNew
+                                ? "Installed in " + environment().shown(file)
+                                        + backup.map(copy -> ". The file before the change: "
+                                                        + environment().shown(copy))
+                                                .orElse("")
+                                        + "."
+                                : "Acumen is already installed in "
+                                        + environment().shown(file) + ".");
+    }
+
+    private void tellWhatNext(boolean isNew) {
         if (!isNew) {
-            columns.say("Acumen is already installed in " + environment().shown(file) + ".");
             return;
         }
-        columns.say("Installed in " + environment().shown(file)
-                + backup.map(copy ->
-                                ". The file before the change: " + environment().shown(copy))
-                        .orElse("") + ".");
-        columns.say(
-                "New sessions are learned from now on. acumen learn --all learns earlier ones, acumen doctor tests the hooks,"
-                        + " acumen status shows what they do, acumen uninstall removes them.");
+        columns()
+                .say(
+                        "New sessions are learned from now on. acumen learn --all learns earlier ones, acumen doctor tests the hooks,"
+                                + " acumen status shows what they do, acumen uninstall removes them.");
     }
 
     /// What else in the settings makes a difference.

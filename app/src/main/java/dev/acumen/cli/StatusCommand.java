@@ -2,7 +2,8 @@ package dev.acumen.cli;
 
 import dev.acumen.claudecode.HookBan;
 import dev.acumen.claudecode.Installations;
-import dev.acumen.claudecode.Launcher;
+import dev.acumen.client.Client;
+import dev.acumen.client.Launcher;
 import dev.acumen.config.ClientEnvironment;
 import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
@@ -61,7 +62,8 @@ final class StatusCommand extends ProjectCommand {
     /// What is to be told.
     ///
     /// @param project empty where there is none
-    /// @param places the settings of the client
+    /// @param places the settings of Claude Code
+    /// @param others the other clients that call Acumen
     /// @param month what was spent since the month began, today included
     /// @param own what this project's own file sets
     /// @param queued what waits to be learned
@@ -71,6 +73,7 @@ final class StatusCommand extends ProjectCommand {
     private record Status(
             Optional<ProjectState> project,
             List<Installations.Place> places,
+            List<Client> others,
             ModelChoice choice,
             Limits limits,
             SpendSums.Sum today,
@@ -90,10 +93,13 @@ final class StatusCommand extends ProjectCommand {
         Optional<Path> project = project().find(environment());
         List<RuntimeException> troubles = new ArrayList<>();
         List<Installations.Place> places = new Installations(environment().clientFolder(), project).places();
+        List<Client> others =
+                OtherClients.all(environment(), _ -> {}).installed().clients();
         List<QueuedSession> queued = sessions(AcumenFolder.QUEUE);
         Status status = new Status(
                 project.flatMap(folder -> state(folder, troubles)),
                 places,
+                others,
                 choice,
                 Budgets.limits(settings),
                 spent(settings, SpendFile::spentToday),
@@ -104,7 +110,7 @@ final class StatusCommand extends ProjectCommand {
                 queued,
                 sessions(AcumenFolder.FAILED),
                 spooled(queued),
-                unended(project, places),
+                unended(project, !others.isEmpty() || places.stream().anyMatch(Installations.Place::callsAcumen)),
                 isWorking());
         if (isJson()) {
             print(ban(status)
@@ -164,8 +170,7 @@ final class StatusCommand extends ProjectCommand {
     }
 
     /// None where no hook starts a worker that would look for them.
-    private UnendedSessions.Count unended(Optional<Path> project, List<Installations.Place> places) {
-        boolean isInstalled = places.stream().anyMatch(Installations.Place::callsAcumen);
+    private UnendedSessions.Count unended(Optional<Path> project, boolean isInstalled) {
         try {
             return isInstalled && project.isPresent() && Files.isDirectory(project.get())
                     ? new UnendedSessions(environment(), project.get().toRealPath()).count()
@@ -290,6 +295,9 @@ final class StatusCommand extends ProjectCommand {
                 where.add("in the plugin that " + environment().shown(place.file()) + " switches on");
             }
         }
+        status.others()
+                .forEach(client -> where.add(
+                        "installed in " + environment().shown(client.hooks().file()) + " for " + client.title()));
         return where.isEmpty() ? "not installed; acumen install does it" : String.join("; ", where);
     }
 
@@ -348,6 +356,9 @@ final class StatusCommand extends ProjectCommand {
         members.put("limit_reached", new Json.Bool(isReached(status)));
         status.project().ifPresent(project -> project.json(members));
         members.put("installed", installedJson(status));
+        members.put(
+                "clients",
+                Json.Arr.ofTexts(status.others().stream().map(Client::name).toList()));
         members.put("plugin", new Json.Bool(status.places().stream().anyMatch(Installations.Place::isPluginEnabled)));
         members.put(
                 "project_settings",

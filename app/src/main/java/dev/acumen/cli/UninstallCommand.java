@@ -1,9 +1,10 @@
 package dev.acumen.cli;
 
-import dev.acumen.claudecode.ClientSettings;
+import dev.acumen.claudecode.ClaudeCode;
 import dev.acumen.claudecode.Installations;
-import dev.acumen.claudecode.InstalledFiles;
 import dev.acumen.claudecode.Scope;
+import dev.acumen.client.ClientSettings;
+import dev.acumen.client.InstalledFiles;
 import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
 import dev.acumen.json.Json;
@@ -30,7 +31,8 @@ import picocli.CommandLine.Option;
 /// `acumen uninstall`.
 @Command(
         name = "uninstall",
-        description = "Remove Acumen's hooks from Claude Code's settings, and its merges from git's.",
+        description =
+                "Remove Acumen's hooks from the settings of Claude Code and of other clients, and its merges from git's.",
         footer = {
             "",
             "Playbooks and their history stay in the projects. ~/.acumen stays as well, except with --purge. To"
@@ -65,7 +67,9 @@ final class UninstallCommand extends ProjectCommand {
                 return refused.get();
             }
             List<String> problems = new ArrayList<>();
-            List<Path> changed = takeOut(problems);
+            List<Path> changed =
+                    new ArrayList<>(OtherClients.all(environment(), this::warn).takeOut(problems));
+            changed.addAll(takeOut(problems));
             Optional<Path> here = project().find(environment());
             List<Path> unmerged = GitInstall.takeOut(environment(), here, problems);
             problems.forEach(this::warn);
@@ -131,7 +135,7 @@ final class UninstallCommand extends ProjectCommand {
     private void takeOut(ClientSettings settings, Set<String> empty) throws IOException {
         Path backups = environment().acumenFolder().resolve(AcumenFolder.BACKUP);
         Optional<Path> _ = settings.write(
-                settings.entries().without(empty),
+                settings.entries(ClaudeCode.HOOKS).without(empty),
                 backups,
                 environment().clock().instant());
         if (!empty.contains(InstalledFiles.FILE)) {

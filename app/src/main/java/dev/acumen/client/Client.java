@@ -20,6 +20,12 @@ public interface Client {
     /// What its makers call it, such as `Codex`.
     String title();
 
+    /// Whether the user has it: its folder of the user's is there.
+    boolean isHere();
+
+    /// Acumen's hooks in its settings of the user's.
+    ClientHooks hooks();
+
     /// The folder below which it keeps its transcripts, which need not exist.
     Path folder();
 

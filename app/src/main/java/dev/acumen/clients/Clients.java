@@ -25,6 +25,11 @@ public record Clients(List<Client> all) {
         return new Clients(List.of(new ClaudeCode(environment.clientFolder())));
     }
 
+    /// Those beside Claude Code.
+    public List<Client> others() {
+        return all.subList(1, all.size());
+    }
+
     /// The client of this name; for an event that names none, and for an unknown name, Claude Code.
     public Client named(String name) {
         return all.stream()
@@ -37,8 +42,7 @@ public record Clients(List<Client> all) {
     public Client of(Path transcript) {
         Optional<Client> keeper =
                 all.stream().filter(client -> client.keeps(transcript)).findFirst();
-        return keeper.or(() -> all.stream()
-                        .skip(1)
+        return keeper.or(() -> others().stream()
                         .filter(client -> client.session(transcript).isPresent())
                         .findFirst())
                 .orElse(all.getFirst());

@@ -1,6 +1,6 @@
 package dev.acumen.config;
 
-import dev.acumen.claudecode.SettingsText;
+import dev.acumen.client.SettingsText;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.json.JsonWriter;

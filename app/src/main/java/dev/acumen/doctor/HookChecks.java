@@ -1,15 +1,15 @@
 package dev.acumen.doctor;
 
 import dev.acumen.claudecode.HookBan;
-import dev.acumen.claudecode.HookEntries;
-import dev.acumen.claudecode.HookEvent;
 import dev.acumen.claudecode.HookTrial;
 import dev.acumen.claudecode.Installations;
-import dev.acumen.claudecode.Launcher;
 import dev.acumen.claudecode.Scope;
 import dev.acumen.claudecode.Scratch;
 import dev.acumen.claudecode.StartUpCache;
 import dev.acumen.claudecode.UpdateSwitches;
+import dev.acumen.client.HookEntries;
+import dev.acumen.client.HookEvent;
+import dev.acumen.client.Launcher;
 import dev.acumen.config.Environment;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.project.AcumenFolder;
@@ -334,7 +334,8 @@ public record HookChecks(
         return place.scope() == Scope.USER
                 || environment
                         .launcher()
-                        .map(launcher -> new Launcher(launcher).command(event).equals(hook.command()))
+                        .map(launcher ->
+                                new Launcher(launcher).command(event, "").equals(hook.command()))
                         .orElse(false);
     }
 

@@ -1,6 +1,6 @@
 package dev.acumen.transfer;
 
-import dev.acumen.claudecode.Launcher;
+import dev.acumen.client.Launcher;
 import dev.acumen.project.Git;
 import dev.acumen.project.ProcessResult;
 import java.io.IOException;

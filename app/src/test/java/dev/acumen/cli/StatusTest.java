@@ -147,7 +147,7 @@ class StatusTest {
                  "elsewhere": {"changes": 0},
                  "sections": {"PATTERNS & APPROACHES": 0, "MISTAKES TO AVOID": 0, "USER PREFERENCES": 0, "PROJECT CONTEXT": 0, "OTHERS": 0},
                  "learned": [], "contradictions": 0, "proposals": {"sessions": 0, "operations": 0}, "rejected": 0, "refused": [], "verify": 0,
-                 "local": 0, "git_merges": false, "installed": [], "plugin": false, "project_settings": [], "working": false,
+                 "local": 0, "git_merges": false, "installed": [], "clients": [], "plugin": false, "project_settings": [], "working": false,
                  "queued": 0, "spooled": 0, "cut_off": 0, "open": 0, "failed": 0,
                  "sessions": {"queued": [], "failed": []}}
                 """.formatted(program.here()), "expected"));

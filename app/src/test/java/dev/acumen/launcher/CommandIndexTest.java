@@ -3,8 +3,8 @@ package dev.acumen.launcher;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.acumen.claudecode.HookEvent;
-import dev.acumen.claudecode.Launcher;
+import dev.acumen.client.HookEvent;
+import dev.acumen.client.Launcher;
 import dev.acumen.process.Finished;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -144,7 +144,7 @@ class CommandIndexTest {
 
     @Test
     void theClientsOwnShellReadsTheLauncher() throws IOException, InterruptedException {
-        String entry = new Launcher(installation.launcher()).command(HookEvent.PRE_TOOL_USE);
+        String entry = new Launcher(installation.launcher()).command(HookEvent.PRE_TOOL_USE, "");
         List<String> shell = List.of("/bin/sh", "-c", entry);
         String known = event("rake db:drop 'a b'", "");
 

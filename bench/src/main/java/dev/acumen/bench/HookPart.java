@@ -1,8 +1,8 @@
 package dev.acumen.bench;
 
 import dev.acumen.bench.input.Playbooks;
-import dev.acumen.claudecode.HookEvent;
-import dev.acumen.claudecode.Launcher;
+import dev.acumen.client.HookEvent;
+import dev.acumen.client.Launcher;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;

@@ -1,4 +1,4 @@
-package dev.acumen.claudecode;
+package dev.acumen.client;
 
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
@@ -51,6 +51,28 @@ public record InstalledFiles(Path acumen) {
     /// @throws IOException if it cannot be read
     public Set<String> emptyBefore(Path file) throws IOException {
         return new LinkedHashSet<>(member(read(), EMPTY).texts(file.toString()));
+    }
+
+    /// Notes what of another client's file was there, and empty, before hooks were put into it for the first time.
+    ///
+    /// @throws IOException if that cannot be kept
+    public void keepEmpty(Path file, Set<String> empty) throws IOException {
+        Json.Obj known = read();
+        if (member(known, EMPTY).get(file.toString()) == null) {
+            PrivateFiles.folder(acumen);
+            write(known.with(EMPTY, member(known, EMPTY).with(file.toString(), texts(empty))));
+        }
+    }
+
+    /// Hooks were taken out of another client's file.
+    ///
+    /// @throws IOException if that cannot be kept
+    public void forgetEmpty(Path file) throws IOException {
+        Json.Obj known = read();
+        Json.Obj left = member(known, EMPTY).without(file.toString());
+        if (member(known, EMPTY).get(file.toString()) != null) {
+            write(left.members().isEmpty() ? known.without(EMPTY) : known.with(EMPTY, left));
+        }
     }
 
     /// The line that keeps a settings file out of git, if `install` wrote it.

@@ -1,8 +1,9 @@
-package dev.acumen.claudecode;
+package dev.acumen.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.acumen.claudecode.ClaudeCode;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
@@ -19,11 +20,11 @@ class HookEntriesTest {
     private static final Launcher LAUNCHER = new Launcher(Path.of("/opt/acumen/acumen"));
 
     private static HookEntries entries(String json) {
-        return new HookEntries((Json.Obj) JsonReader.read(json, "test"), "settings.json");
+        return new HookEntries((Json.Obj) JsonReader.read(json, "test"), "settings.json", ClaudeCode.HOOKS);
     }
 
     private static List<String> commands(Json.Obj settings, String event) {
-        return new HookEntries(settings, "test")
+        return new HookEntries(settings, "test", ClaudeCode.HOOKS)
                 .hooks().stream()
                         .filter(hook -> hook.event().equals(event))
                         .map(HookEntries.Hook::command)
@@ -51,10 +52,10 @@ class HookEntriesTest {
     void quotesAPathThatTheShellWouldTakeApart() {
         Launcher spaced = new Launcher(Path.of("/home/o'neil/my tools/acumen"));
 
-        assertThat(spaced.command(HookEvent.SESSION_END))
+        assertThat(spaced.command(HookEvent.SESSION_END, ""))
                 .isEqualTo("! [ -x '/home/o'\\''neil/my tools/acumen' ] ||"
                         + " exec '/home/o'\\''neil/my tools/acumen' hook SessionEnd");
-        assertThat(Launcher.call("SessionEnd", spaced.command(HookEvent.SESSION_END)))
+        assertThat(Launcher.call(HookEvent.SESSION_END, "", spaced.command(HookEvent.SESSION_END, "")))
                 .contains(new Launcher.Call("exec ", spaced.file().toString()));
     }
 
@@ -65,18 +66,23 @@ class HookEntriesTest {
                   {"type": "command", "command": "/opt/acumen/acumen hook SessionEnd", "timeout": 5}]}]}}
                 """).settings();
 
-        Json.Obj settings = new HookEntries(older, "test").with(LAUNCHER).settings();
+        Json.Obj settings =
+                new HookEntries(older, "test", ClaudeCode.HOOKS).with(LAUNCHER).settings();
 
-        assertThat(commands(settings, "SessionEnd")).containsExactly(LAUNCHER.command(HookEvent.SESSION_END));
-        assertThat(new HookEntries(older, "test").hooks()).allMatch(hook -> hook.isOurs() && hook.isFor(LAUNCHER));
-        assertThat(new HookEntries(older, "test").without(Set.of()).members()).isEmpty();
+        assertThat(commands(settings, "SessionEnd")).containsExactly(LAUNCHER.command(HookEvent.SESSION_END, ""));
+        assertThat(new HookEntries(older, "test", ClaudeCode.HOOKS).hooks())
+                .allMatch(hook -> hook.isOurs() && hook.isFor(LAUNCHER));
+        assertThat(new HookEntries(older, "test", ClaudeCode.HOOKS)
+                        .without(Set.of())
+                        .members())
+                .isEmpty();
     }
 
     @ParameterizedTest
     @CsvSource({"/no where/a'b$(x)/acumen", "/nowhere/acumen"})
     void anInstalledHookWhoseProgramIsGoneEndsWellAndSaysNothing(String program)
             throws IOException, InterruptedException {
-        String command = new Launcher(Path.of(program)).command(HookEvent.USER_PROMPT_SUBMIT);
+        String command = new Launcher(Path.of(program)).command(HookEvent.USER_PROMPT_SUBMIT, "");
 
         Process process = new ProcessBuilder("/bin/sh", "-c", command)
                 .redirectErrorStream(true)
@@ -84,7 +90,9 @@ class HookEntriesTest {
 
         assertThat(process.getInputStream().readAllBytes()).isEmpty();
         assertThat(process.waitFor()).isZero();
-        assertThat(new HookEntries.Hook("UserPromptSubmit", command).gone()).contains(program);
+        assertThat(new HookEntries.Hook("UserPromptSubmit", command, ClaudeCode.HOOKS.call("UserPromptSubmit", command))
+                        .gone())
+                .contains(program);
     }
 
     @Test
@@ -107,15 +115,40 @@ class HookEntriesTest {
                         "a",
                         "acumen-like hooks list",
                         "! [ -x /opt/acumen/acumen ] || exec /opt/acumen/acumen hook SessionStart");
-        assertThat(new HookEntries(settings, "test").without(Set.of()))
+        assertThat(new HookEntries(settings, "test", ClaudeCode.HOOKS).without(Set.of()))
                 .isEqualTo(entries(foreign).settings());
+    }
+
+    @Test
+    void theHooksOfAnotherClientNameItAndAreNotTakenForThoseOfThisOne() {
+        HookTable codex = new HookTable(
+                "codex",
+                List.of(new HookTable.Row(
+                        "SessionEnd", HookEvent.SESSION_END, "", Json.Obj.of("timeout", Json.Num.of(3)))));
+        String command = "! [ -x /opt/acumen/acumen ] || exec /opt/acumen/acumen hook SessionEnd --client codex";
+
+        Json.Obj settings =
+                new HookEntries(Json.Obj.of(), "test", codex).with(LAUNCHER).settings();
+
+        assertThat(settings).isEqualTo(JsonReader.read("""
+                {"hooks": {"SessionEnd": [{"hooks": [{"type": "command", "command": "%s", "timeout": 3}]}]}}
+                """.formatted(command), "expected"));
+        assertThat(new HookEntries(settings, "test", codex).hooks()).allMatch(hook -> hook.isOurs());
+        assertThat(new HookEntries(settings, "test", codex).with(LAUNCHER).settings())
+                .isEqualTo(settings);
+        assertThat(new HookEntries(settings, "test", codex).without(Set.of())).isEqualTo(Json.Obj.of());
+        assertThat(new HookEntries(settings, "test", ClaudeCode.HOOKS).hooks())
+                .allMatch(hook -> !hook.isOurs() && hook.isOfOwnWay());
     }
 
     @Test
     void installingTwiceChangesNothing() {
         Json.Obj once = entries("{}").with(LAUNCHER).settings();
 
-        assertThat(new HookEntries(once, "test").with(LAUNCHER).settings()).isEqualTo(once);
+        assertThat(new HookEntries(once, "test", ClaudeCode.HOOKS)
+                        .with(LAUNCHER)
+                        .settings())
+                .isEqualTo(once);
     }
 
     @Test
@@ -163,11 +196,14 @@ class HookEntriesTest {
                 """.formatted(event, JsonWriter.compact(new Json.Text(command))))
                 .settings();
 
-        Json.Obj settings = new HookEntries(foreign, "test").with(LAUNCHER).settings();
+        Json.Obj settings = new HookEntries(foreign, "test", ClaudeCode.HOOKS)
+                .with(LAUNCHER)
+                .settings();
 
         assertThat(commands(settings, event)).startsWith(command);
-        assertThat(new HookEntries(settings, "test").without(Set.of())).isEqualTo(foreign);
-        assertThat(new HookEntries(foreign, "test").hooks())
+        assertThat(new HookEntries(settings, "test", ClaudeCode.HOOKS).without(Set.of()))
+                .isEqualTo(foreign);
+        assertThat(new HookEntries(foreign, "test", ClaudeCode.HOOKS).hooks())
                 .allMatch(hook -> !hook.isOurs() && hook.isOfOwnWay() == command.contains("acumen/acumen hook"));
     }
 
@@ -175,9 +211,10 @@ class HookEntriesTest {
     void doesNotDrownInALongCommand() {
         String command = "A=" + "'b'\"c\"".repeat(100_000) + " /opt/acumen/acumen hook SessionStart";
 
-        assertThat(Launcher.call("SessionStart", command)).isEmpty();
+        assertThat(Launcher.call(HookEvent.SESSION_START, "", command)).isEmpty();
         assertThat(Launcher.isMentioned(command)).isTrue();
-        assertThat(Launcher.call("SessionStart", "A=" + "'b'".repeat(3_000) + " /x/acumen hook SessionStart"))
+        assertThat(Launcher.call(
+                        HookEvent.SESSION_START, "", "A=" + "'b'".repeat(3_000) + " /x/acumen hook SessionStart"))
                 .isPresent();
     }
 
@@ -228,7 +265,7 @@ class HookEntriesTest {
 
         Json.Obj settings = entries(odd).with(LAUNCHER).settings();
 
-        assertThat(new HookEntries(settings, "test").without(Set.of()))
+        assertThat(new HookEntries(settings, "test", ClaudeCode.HOOKS).without(Set.of()))
                 .isEqualTo(entries(odd).settings());
     }
 

@@ -1,4 +1,4 @@
-package dev.acumen.claudecode;
+package dev.acumen.client;
 
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;

@@ -1,7 +1,8 @@
-package dev.acumen.claudecode;
+package dev.acumen.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.acumen.claudecode.ClaudeCode;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.json.JsonWriter;
@@ -27,12 +28,17 @@ class SettingsTextTest {
     private static String installed(String text) {
         Json.Obj settings = object(text);
         return SettingsText.changed(
-                text, settings, new HookEntries(settings, "test").with(LAUNCHER).settings());
+                text,
+                settings,
+                new HookEntries(settings, "test", ClaudeCode.HOOKS)
+                        .with(LAUNCHER)
+                        .settings());
     }
 
     private static String uninstalled(String text) {
         Json.Obj settings = object(text);
-        return SettingsText.changed(text, settings, new HookEntries(settings, "test").without(Set.of()));
+        return SettingsText.changed(
+                text, settings, new HookEntries(settings, "test", ClaudeCode.HOOKS).without(Set.of()));
     }
 
     @Test

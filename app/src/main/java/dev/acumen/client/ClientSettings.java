@@ -1,4 +1,4 @@
-package dev.acumen.claudecode;
+package dev.acumen.client;
 
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
@@ -92,8 +92,10 @@ public final class ClientSettings {
     }
 
     /// The hooks in it.
-    public HookEntries entries() {
-        return new HookEntries(settings, file.toString());
+    ///
+    /// @param table the hooks of the client
+    public HookEntries entries(HookTable table) {
+        return new HookEntries(settings, file.toString(), table);
     }
 
     /// Puts changed settings in its place: whoever looks sees the old file or the new one, with its permissions.

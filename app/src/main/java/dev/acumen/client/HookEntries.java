@@ -1,4 +1,4 @@
-package dev.acumen.claudecode;
+package dev.acumen.client;
 
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
@@ -20,7 +20,8 @@ import java.util.stream.Stream;
 ///
 /// @param settings what the file holds
 /// @param source the file, for messages
-public record HookEntries(Json.Obj settings, String source) {
+/// @param table the hooks of this client
+public record HookEntries(Json.Obj settings, String source, HookTable table) {
     private static final String HOOKS = "hooks";
     private static final String COMMAND = "command";
     private static final String MATCHER = "matcher";
@@ -40,13 +41,14 @@ public record HookEntries(Json.Obj settings, String source) {
 
     /// A hook in the settings.
     ///
-    /// @param event the event under which it stands
+    /// @param event the client's name for the event under which it stands
     /// @param command its command line
-    public record Hook(String event, String command) {
+    /// @param call how it calls Acumen; empty for any other hook
+    public record Hook(String event, String command, Optional<Launcher.Call> call) {
 
         /// Whether it is Acumen's, from wherever.
         public boolean isOurs() {
-            return Launcher.call(event, command).isPresent();
+            return call.isPresent();
         }
 
         /// Whether it calls Acumen, but not as `install` writes it: then it is a person's.
@@ -61,21 +63,18 @@ public record HookEntries(Json.Obj settings, String source) {
 
         /// Whether it is the one that is installed for its event.
         public boolean isFor(Launcher launcher) {
-            return Launcher.call(event, command)
-                    .map(call -> call.file().equals(launcher.file().toString()))
+            return call.map(found -> found.file().equals(launcher.file().toString()))
                     .orElse(false);
         }
 
         /// Whether it calls a program in a folder, as it is named in the command.
         public boolean isBelow(Path folder) {
-            return Launcher.call(event, command)
-                    .map(call -> Path.of(call.file()).startsWith(folder))
-                    .orElse(false);
+            return call.map(found -> Path.of(found.file()).startsWith(folder)).orElse(false);
         }
 
         /// The program of Acumen's that it leads to, where that is gone.
         public Optional<String> gone() {
-            return Launcher.call(event, command).filter(Launcher.Call::isGone).map(Launcher.Call::file);
+            return call.filter(Launcher.Call::isGone).map(Launcher.Call::file);
         }
     }
 
@@ -87,7 +86,7 @@ public record HookEntries(Json.Obj settings, String source) {
         events().forEach((event, groups) -> handlers(groups)
                 .map(HookEntries::commandLine)
                 .filter(command -> !command.isEmpty())
-                .forEach(command -> found.add(new Hook(event, command))));
+                .forEach(command -> found.add(new Hook(event, command, table.call(event, command)))));
         return found;
     }
 
@@ -104,20 +103,22 @@ public record HookEntries(Json.Obj settings, String source) {
     ///
     /// @throws BadInputException if the place of the hooks holds something else
     public Merged with(Launcher launcher) {
-        Replacing replacing = new Replacing(launcher);
+        Replacing replacing = new Replacing(launcher, table);
         Map<String, Json> events = new LinkedHashMap<>();
         events().forEach((name, groups) -> replacing.event(name, groups).ifPresent(kept -> events.put(name, kept)));
-        for (HookEvent event : HookEvent.values()) {
-            if (!events.containsKey(event.label())) {
-                events.put(event.label(), new Json.Arr(List.of(event.group(launcher))));
+        for (HookTable.Row row : table.rows()) {
+            if (!events.containsKey(row.label())) {
+                events.put(row.label(), new Json.Arr(List.of(table.group(row, launcher))));
             }
         }
         return new Merged(settings.with(HOOKS, new Json.Obj(events)), replacing.replaced);
     }
 
     /// The hooks alone, for a person to copy.
-    public static Json.Obj alone(Launcher launcher) {
-        return new HookEntries(Json.Obj.of(), "").with(launcher).settings();
+    ///
+    /// @param table the hooks of the client
+    public static Json.Obj alone(HookTable table, Launcher launcher) {
+        return new HookEntries(Json.Obj.of(), "", table).with(launcher).settings();
     }
 
     /// What is there for hooks, and holds none: names of events, and `hooks` where there is no event.
@@ -157,13 +158,12 @@ public record HookEntries(Json.Obj settings, String source) {
                 : settings.with(HOOKS, new Json.Obj(events));
     }
 
-    private static Json.Arr withoutOurs(String event, Json.Arr groups) {
+    private Json.Arr withoutOurs(String event, Json.Arr groups) {
         List<Json> kept = new ArrayList<>();
         for (Json group : groups.elements()) {
             List<Json> handlers = handlersOf(group);
             List<Json> others = handlers.stream()
-                    .filter(handler ->
-                            Launcher.call(event, commandLine(handler)).isEmpty())
+                    .filter(handler -> table.call(event, commandLine(handler)).isEmpty())
                     .toList();
             if (others.size() == handlers.size()) {
                 kept.add(group);
@@ -183,7 +183,7 @@ public record HookEntries(Json.Obj settings, String source) {
             throw new BadInputException(source, "$.hooks", "an object was expected");
         }
         events.forEach((name, groups) -> {
-            if (HookEvent.named(name).isPresent() && !(groups instanceof Json.Arr)) {
+            if (table.row(name).isPresent() && !(groups instanceof Json.Arr)) {
                 throw new BadInputException(source, "$.hooks." + name, "an array was expected");
             }
         });
@@ -212,11 +212,6 @@ public record HookEntries(Json.Obj settings, String source) {
         return arguments.isEmpty() ? command : command + " " + String.join(" ", arguments);
     }
 
-    private static boolean isForeign(String event, Json handler) {
-        String command = commandLine(handler);
-        return Launcher.call(event, command).isEmpty() && !isPredecessors(command);
-    }
-
     private static boolean isPredecessors(String command) {
         return command.contains(PREDECESSORS) && PREDECESSOR.stream().anyMatch(command::contains);
     }
@@ -224,10 +219,12 @@ public record HookEntries(Json.Obj settings, String source) {
     /// Puts Acumen's entries in.
     private static final class Replacing {
         private final Launcher launcher;
+        private final HookTable table;
         private final List<String> replaced = new ArrayList<>();
 
-        Replacing(Launcher launcher) {
+        Replacing(Launcher launcher, HookTable table) {
             this.launcher = launcher;
+            this.table = table;
         }
 
         /// The groups of an event; empty where nothing is left of them.
@@ -235,7 +232,7 @@ public record HookEntries(Json.Obj settings, String source) {
             if (!(groups instanceof Json.Arr(List<Json> elements))) {
                 return Optional.of(groups);
             }
-            Optional<HookEvent> event = HookEvent.named(name);
+            Optional<HookTable.Row> event = table.row(name);
             boolean isPlaced = event.isEmpty();
             List<Json> kept = new ArrayList<>();
             for (Json element : elements) {
@@ -249,7 +246,7 @@ public record HookEntries(Json.Obj settings, String source) {
                 add(kept, element, handlers);
             }
             if (!isPlaced) {
-                kept.add(event.orElseThrow().group(launcher));
+                kept.add(table.group(event.orElseThrow(), launcher));
             }
             return kept.isEmpty() && !elements.isEmpty() ? Optional.empty() : Optional.of(new Json.Arr(kept));
         }
@@ -263,6 +260,11 @@ public record HookEntries(Json.Obj settings, String source) {
             }
         }
 
+        private boolean isForeign(String event, Json handler) {
+            String command = commandLine(handler);
+            return table.call(event, command).isEmpty() && !isPredecessors(command);
+        }
+
         /// A handler that is not to be ours; empty where it goes.
         private Optional<Json> other(String event, Json handler) {
             String command = commandLine(handler);
@@ -270,26 +272,26 @@ public record HookEntries(Json.Obj settings, String source) {
                 replaced.add(command);
                 return Optional.empty();
             }
-            return Launcher.call(event, command).isPresent() ? Optional.empty() : Optional.of(handler);
+            return table.call(event, command).isPresent() ? Optional.empty() : Optional.of(handler);
         }
 
         /// The handler that stands in this place while ours is still missing.
-        private Optional<Json> placed(Json group, Json handler, HookEvent event) {
+        private Optional<Json> placed(Json group, Json handler, HookTable.Row row) {
             String command = commandLine(handler);
-            Optional<Launcher.Call> call = Launcher.call(event.label(), command);
+            Optional<Launcher.Call> call = table.call(row.label(), command);
             if (call.isPresent()) {
-                return Optional.of(updated((Json.Obj) handler, call.get(), event));
+                return Optional.of(updated((Json.Obj) handler, call.get(), row));
             }
-            Optional<Json> other = other(event.label(), handler);
-            return isPredecessors(command) && isForAll(group) ? Optional.of(event.entry(launcher)) : other;
+            Optional<Json> other = other(row.label(), handler);
+            return isPredecessors(command) && isForAll(group) ? Optional.of(table.entry(row, launcher)) : other;
         }
 
         /// An entry of ours as it has to be now; what a person added to it stays.
-        private Json updated(Json.Obj entry, Launcher.Call call, HookEvent event) {
+        private Json updated(Json.Obj entry, Launcher.Call call, HookTable.Row row) {
             Map<String, Json> members =
                     new LinkedHashMap<>(entry.without("args").members());
-            event.entry(launcher).members().forEach(members::putIfAbsent);
-            members.put(COMMAND, new Json.Text(launcher.command(call, event)));
+            table.entry(row, launcher).members().forEach(members::putIfAbsent);
+            members.put(COMMAND, new Json.Text(launcher.command(call, row.event(), table.client())));
             return new Json.Obj(members);
         }
 

@@ -1,7 +1,8 @@
-package dev.acumen.claudecode;
+package dev.acumen.client;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -28,8 +29,8 @@ public record Launcher(Path file) {
     private static final String TESTS =
             "(?:" + Pattern.quote(INDEX) + "[a-z]+" + Pattern.quote(INDEX_END) + ")?(?:" + GUARD + ")?";
 
-    private static final Pattern CALL = Pattern.compile(
-            TESTS + "(?<before>(?:" + BEFORE + ")*)(?<program>" + WORD + ")[ \\t]+hook[ \\t]+(?<event>[A-Za-z]+)\\s*");
+    private static final Pattern CALL = Pattern.compile(TESTS + "(?<before>(?:" + BEFORE + ")*)(?<program>" + WORD
+            + ")[ \\t]+hook[ \\t]+(?<event>[A-Za-z]+)(?:[ \\t]+--client[ \\t]+(?<client>[a-z-]+))?\\s*");
 
     /// The same, where the client's own shell reads the program.
     private static final Pattern READ = Pattern.compile(
@@ -48,22 +49,28 @@ public record Launcher(Path file) {
     ///
     /// Tools are called often. So the client's own shell looks whether a session has an index for such an event,
     /// and reads the program itself, whose first lines look into that: another shell would cost as much again.
-    public String command(HookEvent event) {
-        return event.index().isEmpty()
-                ? tested(event) + "exec " + word() + " hook " + event.label()
-                : tested(event) + "{ set -- hook " + event.label() + " " + word() + "; . " + word() + "; }";
+    ///
+    /// @param client the client's name; empty for Claude Code, whose shell alone knows the session
+    public String command(HookEvent event, String client) {
+        return event.index().isEmpty() || !client.isEmpty()
+                ? tested(event, client) + "exec " + word() + arguments(event, client)
+                : tested(event, client) + "{ set -- hook " + event.label() + " " + word() + "; . " + word() + "; }";
     }
 
-    private String tested(HookEvent event) {
-        String index = event.index().isEmpty() ? "" : INDEX + event.index() + INDEX_END;
+    private String tested(HookEvent event, String client) {
+        String index = event.index().isEmpty() || !client.isEmpty() ? "" : INDEX + event.index() + INDEX_END;
         return index + "! [ -x " + word() + " ] || ";
     }
 
+    private static String arguments(HookEvent event, String client) {
+        return " hook " + event.label() + (client.isEmpty() ? "" : " --client " + client);
+    }
+
     /// The command line for an event that keeps what a person put before the program.
-    String command(Call call, HookEvent event) {
+    String command(Call call, HookEvent event, String client) {
         return call.before().isEmpty()
-                ? command(event)
-                : tested(event) + call.before() + word() + " hook " + event.label();
+                ? command(event, client)
+                : tested(event, client) + call.before() + word() + arguments(event, client);
     }
 
     /// The path as one word of a shell's command line.
@@ -76,10 +83,10 @@ public record Launcher(Path file) {
     ///
     /// @param before what stands before it, such as a variable for it, with the blank behind
     /// @param file the program's path, as it is written
-    record Call(String before, String file) {
+    public record Call(String before, String file) {
 
         /// Whether the program is not there any more. Of one that the shell would have to find, that is not known.
-        boolean isGone() {
+        public boolean isGone() {
             return file.startsWith("/") && !Files.isExecutable(Path.of(file));
         }
     }
@@ -88,13 +95,16 @@ public record Launcher(Path file) {
     /// command, be it one that does more than that: it is somebody else's.
     ///
     /// @param event the event under which it stands
-    static Optional<Call> call(String event, String command) {
-        if (command.length() > LONGEST || HookEvent.named(event).isEmpty()) {
+    /// @param client the name of the client in whose settings it stands; empty for Claude Code
+    static Optional<Call> call(HookEvent event, String client, String command) {
+        if (command.length() > LONGEST) {
             return Optional.empty();
         }
         Matcher read = READ.matcher(command);
         Matcher call = read.matches() ? read : CALL.matcher(command);
-        if (!call.matches() || !call.group("event").equals(event)) {
+        if (!call.matches()
+                || !call.group("event").equals(event.label())
+                || !client.equals(read.matches() ? "" : Objects.requireNonNullElse(call.group("client"), ""))) {
             return Optional.empty();
         }
         String program = unquoted(call.group("program"));
