@@ -205,10 +205,12 @@ final class HookPart implements Part {
     /// What the client runs for an event, as `acumen install` writes it.
     private String entry(String event) {
         return new Launcher(launcher)
-                .command(Arrays.stream(HookEvent.values())
-                        .filter(one -> one.label().equals(event))
-                        .findFirst()
-                        .orElseThrow());
+                .command(
+                        Arrays.stream(HookEvent.values())
+                                .filter(one -> one.label().equals(event))
+                                .findFirst()
+                                .orElseThrow(),
+                        "");
     }
 
     private String hook(String command, String event, String source, Path project, Path home, String session)
