@@ -3,8 +3,10 @@ package dev.acumen.claudecode;
 import dev.acumen.client.Client;
 import dev.acumen.client.ClientEvent;
 import dev.acumen.client.ClientHooks;
+import dev.acumen.client.ClientServer;
 import dev.acumen.client.HookEvent;
 import dev.acumen.client.HookTable;
+import dev.acumen.client.JsonServer;
 import dev.acumen.client.RecordedCall;
 import dev.acumen.client.RecordedSession;
 import dev.acumen.client.SessionFile;
@@ -26,7 +28,8 @@ import java.util.regex.Pattern;
 /// Claude Code.
 ///
 /// @param home the client's folder of the user's, `~/.claude` as a rule, which need not exist
-public record ClaudeCode(Path home) implements Client {
+/// @param state the file in which the client keeps, among much else, the user's MCP servers
+public record ClaudeCode(Path home, Path state) implements Client {
     /// The hooks in its settings. Never `async`: the event is written down in a few milliseconds, and older clients end
     /// without handing it to a hook that they do not wait for.
     public static final HookTable HOOKS = new HookTable(
@@ -64,6 +67,12 @@ public record ClaudeCode(Path home) implements Client {
     @Override
     public ClientHooks hooks() {
         return new SettingsHooks(Scope.USER.file(home), HOOKS);
+    }
+
+    @Override
+    public ClientServer server() {
+        return new JsonServer(
+                state, "mcpServers", program -> JsonServer.usual(program).with("type", new Json.Text("stdio")));
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.acumen.cli;
 import dev.acumen.client.Client;
 import dev.acumen.clients.Clients;
 import dev.acumen.config.Environment;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import picocli.CommandLine;
@@ -42,6 +43,17 @@ final class ClientOption {
         boolean isDefault =
                 isProject || claudeCode.isHere() || clients.others().stream().noneMatch(Client::isHere);
         return names.isEmpty() ? isDefault : names.contains(claudeCode.name());
+    }
+
+    /// All clients that are meant, Claude Code among them where it is.
+    List<Client> all(Environment environment) {
+        Clients clients = Clients.of(environment);
+        List<Client> all = new ArrayList<>();
+        if (isClaudeCode(environment, false)) {
+            all.add(clients.all().getFirst());
+        }
+        all.addAll(others(environment, false, _ -> {}).clients());
+        return all;
     }
 
     /// The other clients that are meant.

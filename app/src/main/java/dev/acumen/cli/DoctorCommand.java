@@ -12,6 +12,7 @@ import dev.acumen.doctor.GitChecks;
 import dev.acumen.doctor.HookChecks;
 import dev.acumen.doctor.OnlineCheck;
 import dev.acumen.doctor.ProjectChecks;
+import dev.acumen.doctor.ServerCheck;
 import dev.acumen.doctor.StateChecks;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
@@ -73,6 +74,7 @@ final class DoctorCommand extends ProjectCommand {
                             System.getProperty("java.class.path"))
                     .all());
             checks.addAll(new ClientChecks(environment()).all());
+            checks.addAll(new ServerCheck(environment()).all());
             ModelChoice choice = modelChoice(settings);
             checks.addAll(new StateChecks(environment(), settings, choice).all());
             if (isOnline) {

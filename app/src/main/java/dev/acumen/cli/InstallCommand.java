@@ -93,6 +93,9 @@ final class InstallCommand extends ProjectCommand {
     @Mixin
     private ClientOption client = new ClientOption();
 
+    @Option(names = "--mcp", description = "Also register the MCP server in these clients.")
+    private boolean isMcp;
+
     @Option(names = "--yes", description = "Install without asking.")
     private boolean isYes;
 
@@ -105,6 +108,10 @@ final class InstallCommand extends ProjectCommand {
 
     @Override
     public Integer call() {
+        if (isMcp && (isGit || where == Where.PROJECT)) {
+            throw new ParameterException(
+                    spec().commandLine(), "--mcp goes with scope user: the server finds the project by itself");
+        }
         if (isGit && spec().commandLine().getParseResult().hasMatchedOption("--scope")) {
             throw new ParameterException(spec().commandLine(), "--git installs no hooks, and --scope is about hooks");
         }
@@ -181,31 +188,13 @@ final class InstallCommand extends ProjectCommand {
         return CommandLine.ExitCode.SOFTWARE;
     }
 
-    private OtherClients others() {
-        return client.others(environment(), where == Where.PROJECT, this::warn);
-    }
-
-    /// Where Claude Code is not meant.
-    private int installInOthers(Launcher launcher) throws IOException {
-        OtherClients pending = others().pending(launcher, this::printByHand);
-        if (!pending.clients().isEmpty()) {
-            if (!isAgreed(columns -> pending.announce(launcher, columns))) {
-                return Terminal.isInteractive() ? CommandLine.ExitCode.SOFTWARE : CommandLine.ExitCode.USAGE;
-            }
-            InstalledFiles installed = new InstalledFiles(environment().acumenFolder());
-            if (!installed.hasBegun()) {
-                installed.begin(environment().clock().instant());
-            }
-        }
-        List<OtherClients.Outcome> outcomes = pending.put(launcher);
-        train(launcher);
-        if (isJson()) {
-            print(Json.Obj.of("clients", json(outcomes)));
-        } else {
-            tell(outcomes);
-            tellWhatNext(!outcomes.isEmpty());
-        }
-        return CommandLine.ExitCode.OK;
+    /// What is missing beside Claude Code's hooks. Where a file cannot be understood, a person gets what to add by
+    /// hand.
+    private Additions additions(Launcher launcher) {
+        OtherClients others = client.others(environment(), where == Where.PROJECT, this::warn);
+        ClientServers servers =
+                new ClientServers(environment(), isMcp ? client.all(environment()) : List.of(), this::warn);
+        return new Additions(others.pending(launcher, this::printByHand), servers.pending(launcher));
     }
 
     private void printByHand(String text) {
@@ -216,27 +205,40 @@ final class InstallCommand extends ProjectCommand {
         }
     }
 
-    private static Json json(List<OtherClients.Outcome> outcomes) {
-        return new Json.Arr(outcomes.stream().map(OtherClients.Outcome::json).toList());
-    }
-
-    private void tell(List<OtherClients.Outcome> outcomes) {
-        for (OtherClients.Outcome outcome : outcomes) {
-            tell(outcome.client().hooks().file(), outcome.isChanged(), outcome.backup());
+    /// Where Claude Code is not meant.
+    private int installInOthers(Launcher launcher) throws IOException {
+        Additions additions = additions(launcher);
+        if (!additions.isNothing() && !isAgreed(columns -> additions.announce(launcher, columns))) {
+            return Terminal.isInteractive() ? CommandLine.ExitCode.SOFTWARE : CommandLine.ExitCode.USAGE;
         }
+        InstalledFiles installed = new InstalledFiles(environment().acumenFolder());
+        if (!installed.hasBegun()) {
+            installed.begin(environment().clock().instant());
+        }
+        Additions.Done done = additions.put(launcher);
+        train(launcher);
+        if (isJson()) {
+            Map<String, Json> members = new LinkedHashMap<>();
+            done.json(members);
+            print(new Json.Obj(members));
+        } else {
+            additions.tell(done, columns());
+            tellWhatNext(done.isAnything());
+        }
+        return CommandLine.ExitCode.OK;
     }
 
     private int install(Launcher launcher, Path file) throws IOException {
-        OtherClients pending = others().pending(launcher, this::printByHand);
+        Additions additions = additions(launcher);
         ClientSettings before = ClientSettings.read(file);
         HookEntries.Merged merged = before.entries(ClaudeCode.HOOKS).with(launcher);
         boolean isNew = !merged.settings().equals(before.settings());
         List<Installations.Place> gone = gone(file);
-        boolean isAnything = isNew || !gone.isEmpty() || !pending.clients().isEmpty();
+        boolean isAnything = isNew || !gone.isEmpty() || !additions.isNothing();
         if (isAnything
                 && !isAgreed(columns -> {
                     announce(launcher, file, merged, columns);
-                    pending.announce(launcher, columns);
+                    additions.announce(launcher, columns);
                 })) {
             return Terminal.isInteractive() ? CommandLine.ExitCode.SOFTWARE : CommandLine.ExitCode.USAGE;
         }
@@ -259,9 +261,13 @@ final class InstallCommand extends ProjectCommand {
             exclude(file);
         }
         mend(gone, launcher);
-        List<OtherClients.Outcome> outcomes = pending.put(launcher);
+        Additions.Done done = additions.put(launcher);
         train(launcher);
-        tell(file, isNew, backup, merged.replaced(), outcomes);
+        tell(file, isNew, backup, merged.replaced(), done);
+        if (!isJson()) {
+            additions.tell(done, columns());
+            tellWhatNext(isNew || done.isAnything());
+        }
         warnOfOthers(before);
         return CommandLine.ExitCode.OK;
     }
@@ -419,12 +425,7 @@ final class InstallCommand extends ProjectCommand {
         }
     }
 
-    private void tell(
-            Path file,
-            boolean isNew,
-            Optional<Path> backup,
-            List<String> replaced,
-            List<OtherClients.Outcome> outcomes) {
+    private void tell(Path file, boolean isNew, Optional<Path> backup, List<String> replaced, Additions.Done done) {
         if (isJson()) {
             Map<String, Json> members = new LinkedHashMap<>();
             members.put("scope", new Json.Text(where.scope.label()));
@@ -432,26 +433,11 @@ final class InstallCommand extends ProjectCommand {
             members.put("changed", new Json.Bool(isNew));
             backup.ifPresent(copy -> members.put("backup", new Json.Text(copy.toString())));
             members.put("replaced", Json.Arr.ofTexts(replaced));
-            members.put("clients", json(outcomes));
+            done.json(members);
             print(new Json.Obj(members));
-            return;
+        } else {
+            columns().say(Additions.told(environment().shown(file), isNew, backup.map(environment()::shown)));
         }
-        tell(file, isNew, backup);
-        tell(outcomes);
-        tellWhatNext(isNew || !outcomes.isEmpty());
-    }
-
-    private void tell(Path file, boolean isNew, Optional<Path> backup) {
-        columns()
-                .say(
-                        isNew
-                                ? "Installed in " + environment().shown(file)
-                                        + backup.map(copy -> ". The file before the change: "
-                                                        + environment().shown(copy))
-                                                .orElse("")
-                                        + "."
-                                : "Acumen is already installed in "
-                                        + environment().shown(file) + ".");
     }
 
     private void tellWhatNext(boolean isNew) {

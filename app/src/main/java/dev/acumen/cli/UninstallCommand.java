@@ -5,6 +5,7 @@ import dev.acumen.claudecode.Installations;
 import dev.acumen.claudecode.Scope;
 import dev.acumen.client.ClientSettings;
 import dev.acumen.client.InstalledFiles;
+import dev.acumen.clients.Clients;
 import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
 import dev.acumen.json.Json;
@@ -67,8 +68,9 @@ final class UninstallCommand extends ProjectCommand {
                 return refused.get();
             }
             List<String> problems = new ArrayList<>();
-            List<Path> changed =
-                    new ArrayList<>(OtherClients.all(environment(), this::warn).takeOut(problems));
+            List<Path> changed = new ArrayList<>(
+                    new ClientServers(environment(), Clients.of(environment()).all(), this::warn).takeOut(problems));
+            changed.addAll(OtherClients.all(environment(), this::warn).takeOut(problems));
             changed.addAll(takeOut(problems));
             Optional<Path> here = project().find(environment());
             List<Path> unmerged = GitInstall.takeOut(environment(), here, problems);

@@ -26,6 +26,9 @@ public interface Client {
     /// Acumen's hooks in its settings of the user's.
     ClientHooks hooks();
 
+    /// Acumen's MCP server in its settings of the user's.
+    ClientServer server();
+
     /// The folder below which it keeps its transcripts, which need not exist.
     Path folder();
 

@@ -50,27 +50,35 @@ public record InstalledFiles(Path acumen) {
     ///
     /// @throws IOException if it cannot be read
     public Set<String> emptyBefore(Path file) throws IOException {
-        return new LinkedHashSet<>(member(read(), EMPTY).texts(file.toString()));
+        return emptyBefore(file.toString());
     }
 
-    /// Notes what of another client's file was there, and empty, before hooks were put into it for the first time.
+    /// The same of a file, or a place in it.
     ///
+    /// @throws IOException if it cannot be read
+    public Set<String> emptyBefore(String place) throws IOException {
+        return new LinkedHashSet<>(member(read(), EMPTY).texts(place));
+    }
+
+    /// Notes what of a file was there, and empty, before something was put into it for the first time.
+    ///
+    /// @param place the file, or a place in it
     /// @throws IOException if that cannot be kept
-    public void keepEmpty(Path file, Set<String> empty) throws IOException {
+    public void keepEmpty(String place, Set<String> empty) throws IOException {
         Json.Obj known = read();
-        if (member(known, EMPTY).get(file.toString()) == null) {
+        if (member(known, EMPTY).get(place) == null) {
             PrivateFiles.folder(acumen);
-            write(known.with(EMPTY, member(known, EMPTY).with(file.toString(), texts(empty))));
+            write(known.with(EMPTY, member(known, EMPTY).with(place, texts(empty))));
         }
     }
 
-    /// Hooks were taken out of another client's file.
+    /// What was noted is not needed any more, for everything was taken out again.
     ///
     /// @throws IOException if that cannot be kept
-    public void forgetEmpty(Path file) throws IOException {
+    public void forgetEmpty(String place) throws IOException {
         Json.Obj known = read();
-        Json.Obj left = member(known, EMPTY).without(file.toString());
-        if (member(known, EMPTY).get(file.toString()) != null) {
+        Json.Obj left = member(known, EMPTY).without(place);
+        if (member(known, EMPTY).get(place) != null) {
             write(left.members().isEmpty() ? known.without(EMPTY) : known.with(EMPTY, left));
         }
     }

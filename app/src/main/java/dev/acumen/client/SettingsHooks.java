@@ -68,7 +68,7 @@ public record SettingsHooks(Path file, HookTable table) implements ClientHooks {
             empty.add(InstalledFiles.FOLDER);
         }
         Optional<Path> backup = before.write(changed, occasion.acumen().resolve(AcumenFolder.BACKUP), occasion.now());
-        new InstalledFiles(occasion.acumen()).keepEmpty(file, empty);
+        new InstalledFiles(occasion.acumen()).keepEmpty(file.toString(), empty);
         return backup;
     }
 
@@ -85,7 +85,7 @@ public record SettingsHooks(Path file, HookTable table) implements ClientHooks {
                 ClientSettings.read(file).removeIfEmpty(!empty.contains(InstalledFiles.FOLDER));
             }
         }
-        installed.forgetEmpty(file);
+        installed.forgetEmpty(file.toString());
         return isAny;
     }
 

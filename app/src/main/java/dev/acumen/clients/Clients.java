@@ -22,7 +22,13 @@ public record Clients(List<Client> all) {
 
     /// Those that Acumen knows.
     public static Clients of(Environment environment) {
-        return new Clients(List.of(new ClaudeCode(environment.clientFolder())));
+        return new Clients(List.of(claudeCode(environment)));
+    }
+
+    private static Client claudeCode(Environment environment) {
+        Path folder = environment.clientFolder();
+        boolean isMoved = !folder.equals(environment.home().resolve(".claude"));
+        return new ClaudeCode(folder, (isMoved ? folder : environment.home()).resolve(".claude.json"));
     }
 
     /// Those beside Claude Code.

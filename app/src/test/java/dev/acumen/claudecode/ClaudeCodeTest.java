@@ -13,7 +13,7 @@ class ClaudeCodeTest extends ClientContract {
 
     @Override
     protected Client client(Path userHome) {
-        return new ClaudeCode(userHome.resolve(".claude"));
+        return new ClaudeCode(userHome.resolve(".claude"), userHome.resolve(".claude.json"));
     }
 
     @Override

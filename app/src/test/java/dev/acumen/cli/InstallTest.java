@@ -87,6 +87,55 @@ class InstallTest {
     }
 
     @Test
+    void registersTheServerWhereItIsWantedAndUninstallTakesItOut() throws IOException {
+        Path state = program.home().resolve(".claude.json");
+        String others = "{\n  \"numStartups\": 3,\n  \"mcpServers\": {\"other\": {\"command\": \"x\"}}\n}\n";
+        Files.writeString(state, others);
+
+        Program.Ran ran = program.run("install", "--mcp", "--yes");
+        Program.Ran again = program.run("install", "--mcp", "--yes");
+        String registered = Files.readString(state);
+        Program.Ran gone = program.run("uninstall");
+
+        assertThat(ran.err()).isEmpty();
+        assertThat(ran.out())
+                .containsSubsequence("The MCP server (", "is registered in:", "Claude Code        ~/.claude.json")
+                .contains("Registered the MCP server in ~/.claude.json.");
+        assertThat(registered)
+                .contains("\"command\":\"" + folder.toAbsolutePath().resolve("my tools/acumen")
+                        + "\",\"args\":[\"mcp\"]");
+        assertThat(again.out()).startsWith("Acumen is already installed").doesNotContain("Registered");
+        assertThat(gone.out()).contains("Removed from ~/.claude.json.");
+        assertThat(state).hasContent(others);
+    }
+
+    @Test
+    void leavesAServerAloneThatAPersonRegistered() throws IOException {
+        Path state = program.home().resolve(".claude.json");
+        String own =
+                "{\"mcpServers\": {\"acumen\": {\"command\": \"acumen\", \"args\": [\"mcp\", \"--project\", \"/p\"]}}}";
+        Files.writeString(state, own);
+
+        Program.Ran ran = program.run("install", "--mcp", "--yes");
+
+        assertThat(ran.exitCode()).isZero();
+        assertThat(ran.err()).contains("~/.claude.json has another server of the name acumen: left alone");
+        assertThat(state).hasContent(own);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--client none", "--mcp --git", "--mcp --scope project"})
+    void refusesWhatDoesNotGoTogether(String options) {
+        List<String> arguments = new ArrayList<>(List.of("install", "--yes"));
+        arguments.addAll(List.of(options.split(" ", -1)));
+
+        Program.Ran ran = program.run(arguments.toArray(String[]::new));
+
+        assertThat(ran.exitCode()).isEqualTo(2);
+        assertThat(settings()).doesNotExist();
+    }
+
+    @Test
     void replacesHooksWhoseProgramIsGoneWhereverTheyAre() throws IOException {
         Path other = folder.toAbsolutePath().resolve("another copy/acumen");
         Files.createDirectories(other.getParent());

@@ -277,6 +277,26 @@ public abstract class ClientContract {
         assertThat(file).hasContent("{\"hooks\": {");
     }
 
+    @Test
+    void theServerComesAndGoesAndLeavesEveryByte() throws IOException {
+        Recorded _ = record(home);
+        TreeMap<String, String> before = files();
+        ClientHooks.Occasion occasion = new ClientHooks.Occasion(home.resolve(".acumen"), NOW);
+
+        assertThat(client().server().program()).isEmpty();
+        client().hooks().put(launcher, occasion);
+        client().server().put(new Launcher(home.resolve("old/acumen")), occasion);
+        client().server().put(launcher, occasion);
+
+        assertThat(client().server().program()).contains(launcher.file().toString());
+        assertThat(client().server().isTaken()).isFalse();
+        assertThat(Files.readString(client().server().file())).contains("mcp");
+        assertThat(client().server().takeOut(occasion)).isTrue();
+        client().hooks().takeOut(occasion);
+        assertThat(files()).isEqualTo(before);
+        assertThat(client().server().takeOut(occasion)).isFalse();
+    }
+
     /// All files of the user's with what they hold, and the folders, but for Acumen's own.
     private TreeMap<String, String> files() throws IOException {
         TreeMap<String, String> files = new TreeMap<>();
