@@ -1,5 +1,6 @@
 package dev.acumen.project;
 
+import dev.acumen.store.StoredPlaybook;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +32,9 @@ public final class AcumenFolder {
     public static final String OLD_WORKER_LOG = "worker.log.1";
     public static final String ON = "on";
     public static final String PLACES = "places";
+    /// The user's own playbook. The launcher looks for it, too.
+    public static final String PLAYBOOK = StoredPlaybook.USER;
+
     public static final String PROMPTS = "prompts";
     public static final String QUEUE = "queue";
     public static final String SEEN = "seen";
@@ -42,6 +46,9 @@ public final class AcumenFolder {
     public static final String TOLD = "told";
     public static final String TRUST = "trust.json";
     public static final String TRUST_LOCK = "trust.lock";
+    /// The journal of the user's own playbook, and what else belongs to it.
+    public static final String USER = StoredPlaybook.USER_FOLDER;
+
     /// Versions of the program that `install.sh` unpacked.
     public static final String VERSIONS = "versions";
 
@@ -106,6 +113,7 @@ public final class AcumenFolder {
                     OLD_WORKER_LOG,
                     ON,
                     PLACES,
+                    PLAYBOOK,
                     PROMPTS,
                     QUEUE,
                     SEEN,
@@ -116,6 +124,7 @@ public final class AcumenFolder {
                     TOLD,
                     TRUST,
                     TRUST_LOCK,
+                    USER,
                     VERSIONS,
                     WORKER_LOG,
                     WORKTREES -> true;

@@ -51,6 +51,12 @@ public record KeyPoint(
         return true;
     }
 
+    /// Whether a name is an id of the user's playbook, which holds what is true of the user in every project: `u-` and
+    /// an id, such as `u-pref-001`.
+    public static boolean isOfUser(String name) {
+        return KeyPointId.isOfUser(name);
+    }
+
     private static boolean isLetter(char c) {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
     }
