@@ -360,7 +360,9 @@ final class StatusCommand extends ProjectCommand {
         members.put("limits", ModelChoiceOutput.json(status.limits()));
         members.put("limit_reached", new Json.Bool(isReached(status)));
         status.project().ifPresent(project -> project.json(members));
-        members.put("user", status.user().json());
+        if (status.user().isThere()) {
+            members.put("user", status.user().json());
+        }
         members.put("installed", installedJson(status));
         members.put(
                 "clients",

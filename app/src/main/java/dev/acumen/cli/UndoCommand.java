@@ -117,6 +117,8 @@ final class UndoCommand extends PlaybookCommand {
             console.say("It will not be learned again: acumen review --rejected lists what was rejected.");
         }
         console.say("Taken back. To bring it back: "
-                + done.wayBack().stream().map(id -> "acumen undo " + id).collect(Collectors.joining(", ")));
+                + done.wayBack().stream()
+                        .map(id -> "acumen undo " + (isOfUser() ? "--user " : "") + id)
+                        .collect(Collectors.joining(", ")));
     }
 }

@@ -14,11 +14,7 @@ final class UserOption {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command = CommandSpec.create();
 
-    @Option(
-            names = "--user",
-            description =
-                    "Your own playbook, which holds in all projects, instead of this project's. Ids such as u-pref-001 mean it"
-                            + " without this option.")
+    @Option(names = "--user", description = "Use your own playbook, for all projects. Ids such as u-pref-001 imply it.")
     private boolean isGiven;
 
     boolean isGiven() {

@@ -73,7 +73,7 @@ public enum Setting {
                     + " 2000.",
             "the hooks"),
     SELECT_USER_SHARE(
-            "select.user-share",
+            "select.user_share",
             ValueType.Range.whole(0, 100),
             Json.Num.of(25),
             "percent of select.budget",

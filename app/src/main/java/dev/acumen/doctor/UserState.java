@@ -48,7 +48,7 @@ public record UserState(String file, boolean isThere, int keyPoints, int waiting
 
     private String told() {
         return ConsoleOutput.counted(keyPoints, "key point") + " in " + file
-                + (isShown || keyPoints == 0 ? ", for all projects" : ", shown to no session (select.user-share is 0)")
+                + (isShown || keyPoints == 0 ? ", for all projects" : ", shown to no session (select.user_share is 0)")
                 + (waiting == 0
                         ? ""
                         : "; " + ConsoleOutput.counted(waiting, "proposal") + " waiting (acumen review --user)");

@@ -32,7 +32,7 @@ public final class AcumenFolder {
     public static final String OLD_WORKER_LOG = "worker.log.1";
     public static final String ON = "on";
     public static final String PLACES = "places";
-    /// The user's own playbook. The launcher looks for it, too.
+    /// The user's own playbook. The launcher looks for it as well.
     public static final String PLAYBOOK = StoredPlaybook.USER;
 
     public static final String PROMPTS = "prompts";
@@ -42,6 +42,9 @@ public final class AcumenFolder {
     public static final String SPEND = "spend.jsonl";
     public static final String SPEND_LOCK = SPEND + ".lock";
     public static final String SPOOL = "spool";
+    /// What the user said in which project.
+    public static final String STATED = "stated.json";
+
     /// Where earlier versions noted of which projects a person was told.
     public static final String TOLD = "told";
     public static final String TRUST = "trust.json";
@@ -121,6 +124,7 @@ public final class AcumenFolder {
                     SPEND,
                     SPEND_LOCK,
                     SPOOL,
+                    STATED,
                     TOLD,
                     TRUST,
                     TRUST_LOCK,
@@ -130,6 +134,12 @@ public final class AcumenFolder {
                     WORKTREES -> true;
             default -> whole.startsWith("worker-") && whole.endsWith(".lock");
         };
+    }
+
+    /// Whether a name is that of the user's own playbook, or of what belongs to it: that stays when the rest is
+    /// removed.
+    public static boolean isOfUser(String name) {
+        return name.equals(PLAYBOOK) || name.equals(USER);
     }
 
     private static String withoutTemporary(String name) {

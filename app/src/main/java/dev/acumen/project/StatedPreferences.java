@@ -15,7 +15,7 @@ import java.util.List;
 /// What the user said in which project, as this machine learned it. No repository brings any of it: this is what a
 /// proposal for the user's own playbook rests on.
 ///
-/// Kept in `user/stated.json`, the oldest first. Safe for use by several threads and processes.
+/// Kept in `stated.json`, the oldest first. Safe for use by several threads and processes.
 ///
 /// @param acumen the user's folder of Acumen's own
 public record StatedPreferences(Path acumen) {
@@ -71,6 +71,6 @@ public record StatedPreferences(Path acumen) {
     }
 
     private Path file() {
-        return acumen.resolve(AcumenFolder.USER).resolve("stated.json");
+        return acumen.resolve(AcumenFolder.STATED);
     }
 }

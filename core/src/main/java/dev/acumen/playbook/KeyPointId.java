@@ -8,25 +8,23 @@ final class KeyPointId {
     /// More digits make a name that somebody chose, not a number that we count on from.
     private static final int MOST_DIGITS = 16;
 
-    private static final String OF_USER = "u-";
-
     private KeyPointId() {}
 
     /// @param isOfUser whether it is one of the user's playbook
     static String of(Section section, long number, boolean isOfUser) {
         String digits = Long.toString(number);
         String id = section.slug() + "-" + "0".repeat(Math.max(0, 3 - digits.length())) + digits;
-        return isOfUser ? OF_USER + id : id;
+        return isOfUser ? KeyPoint.OF_USER + id : id;
     }
 
     /// Whether a name is an id of the user's playbook, such as `u-pref-001`.
     static boolean isOfUser(String name) {
-        return name.startsWith(OF_USER) && isNumbered(withoutPrefix(name));
+        return name.startsWith(KeyPoint.OF_USER) && isNumbered(withoutPrefix(name));
     }
 
     /// The name that a key point of the user's playbook has in sessions: somebody may have written the file by hand.
     static String ofUser(String name) {
-        return isNumbered(name) ? OF_USER + name : name;
+        return isNumbered(name) ? KeyPoint.OF_USER + name : name;
     }
 
     private static boolean isNumbered(String name) {
@@ -39,7 +37,7 @@ final class KeyPointId {
     }
 
     private static String withoutPrefix(String name) {
-        return name.startsWith(OF_USER) ? name.substring(OF_USER.length()) : name;
+        return name.startsWith(KeyPoint.OF_USER) ? name.substring(KeyPoint.OF_USER.length()) : name;
     }
 
     /// The number in an id of this section's slug; empty for any other name.

@@ -54,7 +54,6 @@ public final class FilePlaybookStore implements PlaybookStore {
 
     /// A store to which nobody listens.
     ///
-    /// @param clock for `last_updated` and the journal
     /// @throws StoreException if the folder is not there, or if `.claude` or the playbook is a link out of it
     public FilePlaybookStore(Path project, Clock clock) {
         this(project, clock, StoreListener.NONE);
