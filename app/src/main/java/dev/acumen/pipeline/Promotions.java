@@ -120,16 +120,21 @@ public record Promotions(Environment environment, Consumer<String> tell) {
 
     /// Those that say the same, or nearly.
     private static List<Stated> alike(String text, List<Stated> others) {
-        Set<String> texts =
-                new LinkedHashSet<>(others.stream().map(Stated::text).toList());
-        Set<String> same = new LinkedHashSet<>(texts.contains(text) ? List.of(text) : List.of());
-        texts.remove(text);
+        Set<String> like = like(
+                text, others.stream().map(Stated::text).toList(), Set.of(SimilarText.Kind.SAME, SimilarText.Kind.NEAR));
+        return others.stream().filter(one -> like.contains(one.text())).toList();
+    }
+
+    /// Those of these texts that are the same or of these kinds.
+    private static Set<String> like(String text, Collection<String> others, Set<SimilarText.Kind> kinds) {
+        Set<String> texts = new LinkedHashSet<>(others);
+        Set<String> like = new LinkedHashSet<>(texts.remove(text) ? List.of(text) : List.of());
         for (SimilarText near : words().neighbours(List.of(text), texts)) {
-            if (near.kind() == SimilarText.Kind.SAME || near.kind() == SimilarText.Kind.NEAR) {
-                same.add(near.other());
+            if (kinds.contains(near.kind())) {
+                like.add(near.other());
             }
         }
-        return others.stream().filter(one -> same.contains(one.text())).toList();
+        return like;
     }
 
     /// Compares by words alone: this may run while a person waits.
@@ -162,19 +167,22 @@ public record Promotions(Environment environment, Consumer<String> tell) {
                             Cause.of("propose"),
                             state -> TransactionResult.of(Applied.nothing(state.playbook()))
                                     .with(List.of(proposal.numberedAs(state.proposals())))));
+            tell.accept("proposed for your own playbook, which holds in all projects: acumen review --user");
         }
     }
 
-    /// Whether nobody decided on it, and the user's playbook does not say it.
+    /// Whether nobody decided on it, nothing like it is proposed, and the user's playbook does not say it.
     private static boolean isOpen(String text, PlaybookStore.State now) {
         boolean isRejected = now.rejected().stream().anyMatch(one -> one.isAbout(RejectedText.Kind.TEXT, text));
-        boolean isProposed = now.proposals().stream()
+        List<String> proposed = now.proposals().stream()
                 .flatMap(proposal -> proposal.operations().stream())
-                .anyMatch(operation -> operation.newText().filter(text::equals).isPresent());
-        boolean isThere = now.playbook().texts().containsValue(text)
-                || words().neighbours(List.of(text), now.playbook().texts().values()).stream()
-                        .anyMatch(near -> near.kind() == SimilarText.Kind.SAME);
-        return !isRejected && !isProposed && !isThere;
+                .flatMap(operation -> operation.newText().stream())
+                .toList();
+        Collection<String> said = now.playbook().texts().values();
+        return !isRejected
+                && like(text, proposed, Set.of(SimilarText.Kind.SAME, SimilarText.Kind.NEAR))
+                        .isEmpty()
+                && like(text, said, Set.of(SimilarText.Kind.SAME)).isEmpty();
     }
 
     private String why(Path project, String text, List<Stated> elsewhere) {
@@ -193,7 +201,7 @@ public record Promotions(Environment environment, Consumer<String> tell) {
     /// @param line the line of the user's journal that tells of it
     void moved(Applied applied, String line) {
         for (Change change : applied.changes()) {
-            if (change.before() == null && change.after() != null) {
+            if (change.kind() == Change.Kind.ADD) {
                 try {
                     for (Stated copy : alike(text(change), new StatedPreferences(environment.acumenFolder()).read())) {
                         if (Files.isDirectory(copy.project())) {

@@ -73,11 +73,17 @@ class PromotionTest {
     }
 
     @Test
-    void aNearDuplicateCountsAsTheSame() {
+    void aNearDuplicateCountsAsTheSame() throws IOException {
         one.run("add", "--section", "pref", "Reply in German.");
         other.run("add", "--section", "pref", "Please reply in German");
 
         assertThat(waiting()).contains("Please reply in German", "~/project (“Reply in German.”)");
+
+        Program.Ran third =
+                one.at(one.home().resolve("third")).run("add", "--section", "pref", "Always reply in German, please");
+
+        assertThat(third.err()).isEmpty();
+        assertThat(waiting()).contains("1 change waits in 1 proposal");
     }
 
     @Test

@@ -146,11 +146,14 @@ class HookTest {
         Files.writeString(installation.state().resolve("playbook.json"), "{}");
 
         Finished prompt = installation.hook(Map.of(), EVENT, "UserPromptSubmit");
+        String home = installation.project().toString();
+        Finished inHome = installation.hook(Map.of("HOME", home), EVENT, "UserPromptSubmit");
         Path sessions = Files.createDirectories(installation.state().resolve("sessions"));
         Files.createFile(sessions.resolve("0a-1B.all"));
         Finished served = installation.hook(Map.of(), EVENT, "UserPromptSubmit");
 
         assertThat(prompt.out()).isEqualTo(Installation.answer());
+        assertThat(inHome).isEqualTo(NOTHING);
         assertThat(served).isEqualTo(NOTHING);
     }
 
