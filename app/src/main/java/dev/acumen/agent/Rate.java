@@ -6,6 +6,8 @@ import dev.acumen.mcp.ToolAnswer;
 import dev.acumen.mcp.ToolDescription;
 import dev.acumen.pipeline.PlaybookStores;
 import dev.acumen.pipeline.ProjectListener;
+import dev.acumen.pipeline.UserPlaybook;
+import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Rating;
 import dev.acumen.playbook.Rejection;
 import dev.acumen.playbook.Rendering;
@@ -16,7 +18,9 @@ import dev.acumen.store.FilePlaybookStore;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /// The tool `rate`: counts key points as helpful or harmful, as `acumen tag` does.
@@ -69,17 +73,29 @@ record Rate(Environment environment, Consumer<String> tell) implements AgentTool
                     + Rendering.oneLine(String.join(", ", unknown))
                     + (served.notice().isEmpty() ? "" : " that may be shown; " + served.notice()));
         }
-        FilePlaybookStore store =
-                new PlaybookStores(project, environment).forChanges(ProjectListener.of(project, environment, tell));
         Rating rating = Rating.of(word).orElseThrow();
-        List<Tag> tags = ids.stream().map(id -> new Tag(id, rating, why)).toList();
+        Map<Boolean, List<Tag>> tags = ids.stream()
+                .map(id -> new Tag(id, rating, why))
+                .collect(Collectors.partitioningBy(tag -> KeyPoint.isOfUser(tag.name())));
+        rate(tags.getOrDefault(true, List.of()), () -> new UserPlaybook(environment).storeMakingIt(tell));
+        rate(
+                tags.getOrDefault(false, List.of()),
+                () -> new PlaybookStores(project, environment)
+                        .forChanges(ProjectListener.of(project, environment, tell)));
+        return new ToolAnswer(
+                "Rated " + word + ": " + String.join(", ", ids), Json.Obj.of("rated", Json.Arr.ofTexts(ids)));
+    }
+
+    /// Rates in the playbook where the ids live.
+    private static void rate(List<Tag> tags, Supplier<FilePlaybookStore> store) {
+        if (tags.isEmpty()) {
+            return;
+        }
         RequestedChange done =
-                RequestedChange.ofPlaybook(store, PlaybookOffer.cause("tag"), playbook -> playbook.tag(tags));
+                RequestedChange.ofPlaybook(store.get(), PlaybookOffer.cause("tag"), playbook -> playbook.tag(tags));
         if (!done.refused().isEmpty()) {
             throw refused(done.refused().stream().map(Rejection::reason).collect(Collectors.joining("; ")));
         }
-        return new ToolAnswer(
-                "Rated " + word + ": " + String.join(", ", ids), Json.Obj.of("rated", Json.Arr.ofTexts(ids)));
     }
 
     private static CallException refused(String why) {

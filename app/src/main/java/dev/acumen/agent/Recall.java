@@ -8,6 +8,7 @@ import dev.acumen.mcp.ToolDescription;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.pipeline.PlaybookStores;
 import dev.acumen.pipeline.ProjectListener;
+import dev.acumen.pipeline.UserPlaybook;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Rendering;
@@ -176,8 +177,10 @@ record Recall(Environment environment, Consumer<String> tell) implements AgentTo
         if (!served.isTrusted()) {
             return placed.map(found -> Rendering.line(found.keyPoint()) + "\n");
         }
-        FilePlaybookStore store = new PlaybookStores(served.project(), environment)
-                .forReading(ProjectListener.of(served.project(), environment, tell));
+        FilePlaybookStore store = KeyPoint.isOfUser(id)
+                ? new UserPlaybook(environment).store(tell)
+                : new PlaybookStores(served.project(), environment)
+                        .forReading(ProjectListener.of(served.project(), environment, tell));
         KeyPointReport report =
                 new KeyPointReport(served.project(), environment, served.playbook(), served.usage(), store, tell);
         if (!report.isKnown(id)) {

@@ -1,6 +1,8 @@
 package dev.acumen.agent;
 
 import dev.acumen.config.Environment;
+import dev.acumen.config.SettingsFiles;
+import dev.acumen.pipeline.UserPlaybook;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Usage;
 import dev.acumen.project.OffSwitch;
@@ -8,8 +10,9 @@ import dev.acumen.project.VisiblePart;
 import dev.acumen.store.StoredPlaybook;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 
-/// What of a project's playbook an agent may see: what a session would be shown.
+/// What of a project's playbook an agent may see, with the user's own beside it: what a session would be shown.
 ///
 /// @param playbook what may be seen
 /// @param isTrusted whether the project is trusted, with whatever its journal holds
@@ -28,6 +31,8 @@ record ServedPlaybook(Path project, Playbook playbook, Usage usage, boolean isTr
                 ? ""
                 : part.withheld().size() + " of " + part.size() + " key points are withheld: " + part.cause()
                         + ". The user can run acumen trust, which prints them and asks";
-        return new ServedPlaybook(project, part.playbook(), StoredPlaybook.usage(project), part.isTrusted(), notice);
+        Playbook playbook = new UserPlaybook(environment)
+                .beside(part.playbook(), new SettingsFiles(environment).settings(Optional.empty()));
+        return new ServedPlaybook(project, playbook, StoredPlaybook.usage(project), part.isTrusted(), notice);
     }
 }

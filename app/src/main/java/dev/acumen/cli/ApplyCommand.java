@@ -60,7 +60,7 @@ final class ApplyCommand extends ChangeCommand {
     @Override
     public Integer call() throws IOException {
         Function<Playbook, Applied> change = change(read());
-        FilePlaybookStore store = project().storeMakingItsFolder(environment());
+        FilePlaybookStore store = storeMakingItsFolder();
         Applied applied = store.update(
                 Cause.of("apply"),
                 isPruning ? playbook -> change.apply(playbook).then(Playbook::prune) : change);

@@ -17,7 +17,7 @@ import picocli.CommandLine.Command;
 /// A command that changes the playbook by hand: one wish, one transaction, through the same rules as what is
 /// learned. A wish that is refused is a failure, and one that is refused in a part changes nothing.
 @Command
-abstract class ChangeCommand extends ProjectCommand {
+abstract class ChangeCommand extends PlaybookCommand {
     ChangeCommand(Environment environment) {
         super(environment);
     }
@@ -36,7 +36,7 @@ abstract class ChangeCommand extends ProjectCommand {
 
     /// The same with what else the journal should know.
     final int changeAll(Cause cause, Function<PlaybookStore.State, TransactionResult> change) {
-        RequestedChange done = RequestedChange.of(project().store(environment()), cause, change);
+        RequestedChange done = RequestedChange.of(store(), cause, change);
         if (done.refused().isEmpty()) {
             tell(done.applied());
             return CommandLine.ExitCode.OK;

@@ -6,7 +6,6 @@ import dev.acumen.doctor.PlaybookCheck;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import dev.acumen.output.ConsoleOutput;
-import dev.acumen.project.Projects;
 import dev.acumen.store.ErrorAdvice;
 import dev.acumen.store.StoredPlaybook;
 import java.io.IOException;
@@ -32,19 +31,21 @@ import picocli.CommandLine.Command;
             "Contradictions are found by words alone, so the result is the same on every machine. acumen refine"
                     + " --dry-run also compares embeddings."
         })
-final class CheckCommand extends ProjectCommand {
+final class CheckCommand extends PlaybookCommand {
     CheckCommand(Environment environment) {
         super(environment);
     }
 
     @Override
     public Integer call() {
-        Path file = project().folder(environment()).resolve(Projects.PLAYBOOK);
+        Path file = file();
         String shown = shown(file);
         if (!Files.exists(file)) {
             throw new FailureException("there is no playbook to check: " + shown);
         }
-        StoredPlaybook.refuseForeign(project().folder(environment()));
+        if (!isOfUser()) {
+            StoredPlaybook.refuseForeign(project().folder(environment()));
+        }
         if (!Files.isRegularFile(file)) {
             throw new FailureException(shown + " is no file");
         }

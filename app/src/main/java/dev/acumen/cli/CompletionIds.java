@@ -3,6 +3,7 @@ package dev.acumen.cli;
 import dev.acumen.config.Environment;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.Terminal;
+import dev.acumen.pipeline.UserPlaybook;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.SectionedKeyPoint;
 import dev.acumen.review.ShownSession;
@@ -63,8 +64,16 @@ final class CompletionIds {
     }
 
     private void keyPoints() {
+        keyPoints(store);
+        UserPlaybook users = new UserPlaybook(environment);
+        if (users.isThere()) {
+            keyPoints(users.store(_ -> {}));
+        }
+    }
+
+    private void keyPoints(FilePlaybookStore of) {
         for (SectionedKeyPoint placed :
-                (Iterable<SectionedKeyPoint>) store.read().playbook().keyPoints()::iterator) {
+                (Iterable<SectionedKeyPoint>) of.read().playbook().keyPoints()::iterator) {
             KeyPoint keyPoint = placed.keyPoint();
             add(keyPoint.name(), keyPoint.text());
         }

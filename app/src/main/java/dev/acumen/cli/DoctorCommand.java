@@ -14,6 +14,7 @@ import dev.acumen.doctor.OnlineCheck;
 import dev.acumen.doctor.ProjectChecks;
 import dev.acumen.doctor.ServerCheck;
 import dev.acumen.doctor.StateChecks;
+import dev.acumen.doctor.UserState;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.output.Columns;
@@ -86,6 +87,7 @@ final class DoctorCommand extends ProjectCommand {
         } catch (IOException e) {
             checks.add(Check.problem("doctor", "it could not finish: " + e, ""));
         }
+        checks.addAll(UserState.of(environment(), settings).checks());
         if (project.isEmpty()) {
             checks.add(ProjectChecks.inHomeFolder());
         }

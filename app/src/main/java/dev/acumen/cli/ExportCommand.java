@@ -44,7 +44,7 @@ import picocli.CommandLine.Parameters;
             "The block is delimited by two markers. Exporting again replaces only the block. Harmful key points"
                     + " are left out."
         })
-final class ExportCommand extends ProjectCommand {
+final class ExportCommand extends PlaybookCommand {
     private static final String STANDARD_OUTPUT = "-";
 
     /// What is written.
@@ -88,6 +88,9 @@ final class ExportCommand extends ProjectCommand {
         Form form = given != null ? given : isRemoving ? Form.AGENTS : isJson() ? Form.JSON : Form.MARKDOWN;
         if (isRemoving && (form != Form.AGENTS || STANDARD_OUTPUT.equals(file))) {
             throw new ParameterException(spec().commandLine(), "--remove takes a block out of a file: --as agents");
+        }
+        if (form == Form.AGENTS && file == null && isOfUser()) {
+            throw new ParameterException(spec().commandLine(), "with --user, name the file that gets the block");
         }
         if (file != null && file.isEmpty()) {
             throw new ParameterException(spec().commandLine(), "which file? '-' is standard output");
@@ -141,7 +144,8 @@ final class ExportCommand extends ProjectCommand {
 
     private TargetFile target(String named) throws IOException {
         Path path = environment().workingDirectory().resolve(named).normalize();
-        return TargetFile.read(path, project().folder(environment()));
+        return TargetFile.read(
+                path, isOfUser() ? environment().home() : project().folder(environment()));
     }
 
     private void agents() throws IOException {

@@ -25,6 +25,7 @@ import dev.acumen.providers.Budgets;
 import dev.acumen.providers.ModelChoice;
 import dev.acumen.store.ErrorAdvice;
 import dev.acumen.transfer.GitInstall;
+import dev.acumen.transfer.UserRepository;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,6 +37,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -96,6 +98,14 @@ final class InstallCommand extends ProjectCommand {
     @Option(names = "--mcp", description = "Also register the MCP server in these clients.")
     private boolean isMcp;
 
+    @Option(
+            names = "--user-repo",
+            paramLabel = "DIR",
+            description =
+                    "Install no hooks. Keep your own playbook (acumen show --user) in this folder, such as a git repository that"
+                            + " your other machines have as well.")
+    private @Nullable Path userRepository;
+
     @Option(names = "--yes", description = "Install without asking.")
     private boolean isYes;
 
@@ -123,6 +133,13 @@ final class InstallCommand extends ProjectCommand {
                 .launcher()
                 .orElseThrow(() -> new FailureException("hooks call the script acumen, and this was not started by it:"
                         + " start it as /path/to/acumen install")));
+        if (userRepository != null) {
+            Path folder = environment().workingDirectory().resolve(userRepository);
+            new UserRepository(environment(), folder)
+                    .install(launcher, isJson() ? Optional.empty() : Optional.of(columns()))
+                    .ifPresent(this::print);
+            return CommandLine.ExitCode.OK;
+        }
         if (isGit) {
             GitInstall git = new GitInstall(environment(), project().folder(environment()));
             git.install(launcher, isJson() ? Optional.empty() : Optional.of(columns()), this::warn)

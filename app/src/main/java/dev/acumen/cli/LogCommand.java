@@ -26,7 +26,7 @@ import picocli.CommandLine.Parameters;
             "Show the history of the playbook, newest first.",
             "With an id, shows one key point and those merged into it, one change, or one session."
         })
-final class LogCommand extends ProjectCommand {
+final class LogCommand extends PlaybookCommand {
     private static final int SHOWN = 20;
 
     /// Fewer letters of a session name nothing.

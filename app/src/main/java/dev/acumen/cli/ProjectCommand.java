@@ -102,13 +102,18 @@ abstract class ProjectCommand implements Callable<Integer> {
 
     /// The store of a project that is only read, its playbook and journal in agreement where that can be had.
     final FilePlaybookStore settledStore() {
-        FilePlaybookStore store = project().readStore(environment());
+        FilePlaybookStore store = readStore();
         store.settle();
         return store;
     }
 
+    /// The store of a project that is only read, or whose changes are taken back.
+    FilePlaybookStore readStore() {
+        return project().readStore(environment());
+    }
+
     /// When the project's key points were of use, and which may be out of date.
-    final Usage usage() {
+    Usage usage() {
         return project().find(environment).map(StoredPlaybook::usage).orElse(Usage.NONE);
     }
 

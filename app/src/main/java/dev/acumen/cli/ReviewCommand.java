@@ -4,6 +4,7 @@ import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
 import dev.acumen.config.Settings;
 import dev.acumen.config.SettingsFiles;
+import dev.acumen.doctor.UserState;
 import dev.acumen.json.Json;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.output.InterruptNotice;
@@ -54,7 +55,7 @@ import picocli.CommandLine.Parameters;
             "",
             "An ID is a proposal, its first letters (four or more), or one of its changes, such as 3f2a81c0de.2."
         })
-final class ReviewCommand extends ProjectCommand {
+final class ReviewCommand extends PlaybookCommand {
     @Parameters(
             arity = "0..1",
             paramLabel = "on|off",
@@ -92,7 +93,7 @@ final class ReviewCommand extends ProjectCommand {
             turn(turn.equals("on"));
             return CommandLine.ExitCode.OK;
         }
-        FilePlaybookStore store = project().store(environment());
+        FilePlaybookStore store = store();
         store.settle();
         if (isRejectedListed || !forgotten.isEmpty()) {
             new RejectedList(store, console(), isJson() ? this::print : null).answer(forgotten);
@@ -103,7 +104,18 @@ final class ReviewCommand extends ProjectCommand {
         } else {
             walk(store);
         }
+        if (!isOfUser() && !isJson()) {
+            tellOfUsers();
+        }
         return CommandLine.ExitCode.OK;
+    }
+
+    /// What waits for the user's own playbook is decided on there.
+    private void tellOfUsers() {
+        int waiting = UserState.of(environment(), settings()).waiting();
+        if (waiting > 0) {
+            console().say(ConsoleOutput.counted(waiting, "proposal") + " for your own playbook: acumen review --user");
+        }
     }
 
     private void checkUsage() {
@@ -114,6 +126,9 @@ final class ReviewCommand extends ProjectCommand {
         if (ways > 1) {
             throw new ParameterException(spec().commandLine(), "one thing at a time: these options exclude each other");
         }
+        if (turn != null && isOfUser()) {
+            throw new ParameterException(spec().commandLine(), "nothing is learned into your own playbook by itself");
+        }
         if (turn != null && !turn.equals("on") && !turn.equals("off")) {
             throw new ParameterException(spec().commandLine(), "it is switched on or off, not " + turn);
         }
@@ -121,7 +136,7 @@ final class ReviewCommand extends ProjectCommand {
 
     private void turn(boolean isOn) throws IOException {
         Path folder = project().folder(environment());
-        FilePlaybookStore store = project().storeMakingItsFolder(environment());
+        FilePlaybookStore store = storeMakingItsFolder();
         try {
             boolean isOnElsewhere =
                     new SettingsFiles(environment()).settings(Optional.empty()).isReviewed();
@@ -156,7 +171,7 @@ final class ReviewCommand extends ProjectCommand {
     }
 
     private Refiner refiner(Refiners refiners) {
-        return refiners.of(settings(), project().folder(environment()));
+        return refiners.of(settings(), folder());
     }
 
     private void list(FilePlaybookStore store) {

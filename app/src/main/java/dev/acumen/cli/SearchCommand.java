@@ -15,7 +15,7 @@ import picocli.CommandLine.Parameters;
 
 /// `acumen search`.
 @Command(name = "search", description = "Find key points by words, best match first.")
-final class SearchCommand extends ProjectCommand {
+final class SearchCommand extends PlaybookCommand {
     @Parameters(
             arity = "1..*",
             paramLabel = "WORD",

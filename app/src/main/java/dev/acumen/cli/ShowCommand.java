@@ -22,7 +22,7 @@ import picocli.CommandLine.Parameters;
 
 /// `acumen show`.
 @Command(name = "show", description = "Show the playbook, a section, or a key point and its history.")
-final class ShowCommand extends ProjectCommand {
+final class ShowCommand extends PlaybookCommand {
     @Parameters(arity = "0..1", paramLabel = "ID", description = "A key point such as pat-001, also a removed one.")
     private @Nullable String id;
 
@@ -53,13 +53,23 @@ final class ShowCommand extends ProjectCommand {
             if (!local.isEmpty()) {
                 console().say("In the local layer: " + local + ". acumen share moves it into the file.");
             }
+            tellOfUsers();
         }
         return CommandLine.ExitCode.OK;
     }
 
+    /// Sessions see the user's own playbook as well.
+    private void tellOfUsers() {
+        if (!isOfUser() && users().isShown(settings())) {
+            int count = users().store(this::warn).read().playbook().size();
+            console()
+                    .say("Your own playbook adds " + ConsoleOutput.counted(count, "key point")
+                            + " in all projects: acumen show --user");
+        }
+    }
+
     private void show(String keyPoint, Playbook playbook, FilePlaybookStore store) {
-        KeyPointReport report = new KeyPointReport(
-                project().folder(environment()), environment(), playbook, usage(), store, this::warn);
+        KeyPointReport report = new KeyPointReport(folder(), environment(), playbook, usage(), store, this::warn);
         if (playbook.find(keyPoint).isEmpty() && (section != null || !report.isKnown(keyPoint))) {
             throw new FailureException(
                     section == null

@@ -47,7 +47,8 @@ record StateFolder(Path folder) {
     }
 
     private static boolean isOurs(Path part) {
-        return AcumenFolder.isOwn(Objects.toString(part.getFileName(), ""));
+        String name = Objects.toString(part.getFileName(), "");
+        return AcumenFolder.isOwn(name) && !AcumenFolder.isOfUser(name);
     }
 
     /// A part, and how much is in it.

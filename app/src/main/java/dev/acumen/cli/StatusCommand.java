@@ -12,6 +12,7 @@ import dev.acumen.config.SettingsFile;
 import dev.acumen.doctor.OtherPlaybooks;
 import dev.acumen.doctor.ProjectChecks;
 import dev.acumen.doctor.ProjectState;
+import dev.acumen.doctor.UserState;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.Json;
 import dev.acumen.llm.Limits;
@@ -62,6 +63,7 @@ final class StatusCommand extends ProjectCommand {
     /// What is to be told.
     ///
     /// @param project empty where there is none
+    /// @param user the user's own playbook
     /// @param places the settings of Claude Code
     /// @param others the other clients that call Acumen
     /// @param month what was spent since the month began, today included
@@ -72,6 +74,7 @@ final class StatusCommand extends ProjectCommand {
     /// @param unended sessions of the project that no event has ended
     private record Status(
             Optional<ProjectState> project,
+            UserState user,
             List<Installations.Place> places,
             List<Client> others,
             ModelChoice choice,
@@ -98,6 +101,7 @@ final class StatusCommand extends ProjectCommand {
         List<QueuedSession> queued = sessions(AcumenFolder.QUEUE);
         Status status = new Status(
                 project.flatMap(folder -> state(folder, troubles)),
+                UserState.of(environment(), settings),
                 places,
                 others,
                 choice,
@@ -236,6 +240,7 @@ final class StatusCommand extends ProjectCommand {
                             .collect(Collectors.joining(", ")));
         }
         status.project().ifPresent(project -> lines.addAll(project.lines()));
+        lines.addAll(status.user().lines());
         lines.add("queue      " + ConsoleOutput.counted(status.queued().size(), "session")
                 + (status.spooled() == 0 ? "" : "; " + status.spooled() + " more in events that no worker has read yet")
                 + (status.isWorking() ? "; a worker is at work" : ""));
@@ -355,6 +360,9 @@ final class StatusCommand extends ProjectCommand {
         members.put("limits", ModelChoiceOutput.json(status.limits()));
         members.put("limit_reached", new Json.Bool(isReached(status)));
         status.project().ifPresent(project -> project.json(members));
+        if (status.user().isThere()) {
+            members.put("user", status.user().json());
+        }
         members.put("installed", installedJson(status));
         members.put(
                 "clients",

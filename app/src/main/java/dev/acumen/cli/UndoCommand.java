@@ -5,6 +5,7 @@ import dev.acumen.config.FailureException;
 import dev.acumen.json.Json;
 import dev.acumen.output.ConsoleOutput;
 import dev.acumen.pipeline.OwnPlaybook;
+import dev.acumen.pipeline.Promotions;
 import dev.acumen.review.LogOutput;
 import dev.acumen.store.FilePlaybookStore;
 import dev.acumen.store.JournalLine;
@@ -26,7 +27,7 @@ import picocli.CommandLine.Parameters;
             "Refuses if later changes depend on it. For a session, skips key points that were edited or removed"
                     + " since."
         })
-final class UndoCommand extends ProjectCommand {
+final class UndoCommand extends PlaybookCommand {
     /// Fewer letters of a session name nothing.
     private static final int SHORTEST = 4;
 
@@ -44,11 +45,17 @@ final class UndoCommand extends ProjectCommand {
 
     @Override
     public Integer call() {
-        FilePlaybookStore store = project().readStore(environment());
+        FilePlaybookStore store = readStore();
         switch (name == null ? store.undo() : store.undo(name)) {
             case UndoResult.Refused refused -> throw new FailureException(refused.reason() + waiting(store));
             case UndoResult.Done done -> {
-                new OwnPlaybook(project().folder(environment()), environment(), this::warn).keepLayer();
+                if (isOfUser()) {
+                    new Promotions(environment(), this::warn)
+                            .takenBack(
+                                    done.lines().stream().map(JournalLine::id).toList());
+                } else {
+                    new OwnPlaybook(project().folder(environment()), environment(), this::warn).keepLayer();
+                }
                 tell(done);
                 warnOfWaiting(done, store);
             }
@@ -110,6 +117,8 @@ final class UndoCommand extends ProjectCommand {
             console.say("It will not be learned again: acumen review --rejected lists what was rejected.");
         }
         console.say("Taken back. To bring it back: "
-                + done.wayBack().stream().map(id -> "acumen undo " + id).collect(Collectors.joining(", ")));
+                + done.wayBack().stream()
+                        .map(id -> "acumen undo " + (isOfUser() ? "--user " : "") + id)
+                        .collect(Collectors.joining(", ")));
     }
 }

@@ -214,7 +214,10 @@ final class UninstallCommand extends ProjectCommand {
             return CommandLine.ExitCode.SOFTWARE;
         }
         List<Path> left = state.remove();
-        left.forEach(path -> warn("left, for it is not Acumen's: " + path));
+        left.forEach(path -> warn(
+                AcumenFolder.isOfUser(String.valueOf(path.getFileName()))
+                        ? "your own playbook stays: " + path
+                        : "left, for it is not Acumen's: " + path));
         if (!isJson()) {
             columns().say("Removed.");
         }

@@ -8,6 +8,7 @@ import dev.acumen.config.FailureException;
 import dev.acumen.config.Setting;
 import dev.acumen.json.Json;
 import dev.acumen.output.ConsoleOutput;
+import dev.acumen.pipeline.UserPlaybook;
 import dev.acumen.playbook.Guard;
 import dev.acumen.playbook.KeyPoint;
 import dev.acumen.playbook.Playbook;
@@ -85,7 +86,7 @@ final class WhyCommand extends ProjectCommand {
         Playbook playbook = store.read().playbook();
         VisiblePart visible = visible();
         if (prompt != null) {
-            preview(visible.playbook(), prompt);
+            preview(users().beside(visible.playbook(), settings()), prompt);
             return tellingOfWithheld(visible);
         }
         List<ShownSession> sessions = sessions();
@@ -160,7 +161,8 @@ final class WhyCommand extends ProjectCommand {
                 injections.add(json(injection, explanation)
                         .with(
                                 "local",
-                                Json.Arr.ofTexts(layer.among(injection.chosen().keySet()))));
+                                Json.Arr.ofTexts(layer.among(injection.chosen().keySet())))
+                        .with("user", Json.Arr.ofTexts(ofUser(injection))));
             } else {
                 console.say("");
                 console.timed(minute(injection.at()), occasion(injection, isFurther) + ": " + explanation.sizes());
@@ -172,6 +174,10 @@ final class WhyCommand extends ProjectCommand {
                 if (!local.isEmpty()) {
                     console.aside("  in the local layer: " + local);
                 }
+                List<String> ofUser = ofUser(injection);
+                if (!ofUser.isEmpty()) {
+                    console.aside("  in your own playbook: " + String.join(", ", ofUser));
+                }
             }
         }
         if (isJson()) {
@@ -179,9 +185,22 @@ final class WhyCommand extends ProjectCommand {
         }
     }
 
+    private UserPlaybook users() {
+        return new UserPlaybook(environment());
+    }
+
+    /// What an injection showed of the user's own playbook.
+    private static List<String> ofUser(ShownSession.Injection injection) {
+        return injection.chosen().keySet().stream().filter(KeyPoint::isOfUser).toList();
+    }
+
     private Explanation explanation(
             ShownSession.Injection injection, Playbook playbook, List<JournalLine> lines, Set<String> before) {
         Map<String, KeyPoint> then = PastPlaybook.at(injection.at(), playbook, lines);
+        if (users().isShown(settings()) || !ofUser(injection).isEmpty()) {
+            FilePlaybookStore own = users().store(this::warn);
+            then.putAll(PastPlaybook.at(injection.at(), own.read().playbook(), own.log()));
+        }
         List<Explanation.Choice> choices = new ArrayList<>();
         injection.chosen().forEach((id, reasons) -> choices.add(Explanation.Choice.of(id, then, reasons, List.of())));
         List<String> leftOut = then.keySet().stream()
@@ -291,7 +310,10 @@ final class WhyCommand extends ProjectCommand {
         }
         boolean isGuarding = settings().value(Setting.ACT_GUARDS).isOn();
         Playbook playbook = isGuarding ? Guards.in(whole).shown(whole, text, "") : whole;
-        SelectionContext occasion = new SelectionContext(text, usage());
+        SelectionContext occasion = new SelectionContext(
+                text,
+                usage(),
+                settings().value(Setting.SELECT_USER_SHARE).number().intValueExact());
         int budget = budget(false, !shown.isEmpty());
         Selection selection = shown.isEmpty()
                 ? Selection.first(playbook, occasion, budget)

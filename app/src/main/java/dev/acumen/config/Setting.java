@@ -72,6 +72,14 @@ public enum Setting {
             "The longest text that one injection adds to a session. A subagent gets at most 3000, a later prompt at most"
                     + " 2000.",
             "the hooks"),
+    SELECT_USER_SHARE(
+            "select.user_share",
+            ValueType.Range.whole(0, 100),
+            Json.Num.of(25),
+            "percent of select.budget",
+            "The part of an injection that your own playbook (acumen show --user) is sure of. It gets more only where the"
+                    + " project's playbook leaves room. 0 switches your own playbook off in sessions.",
+            "the hooks, " + Setting.LEARNING),
     ACT_FAILURES(
             "act.failures",
             new ValueType.Switch(),
@@ -295,9 +303,11 @@ public enum Setting {
         return fallback;
     }
 
-    /// Whether a project's file may not set it: it decides where a session is sent, and to whom.
+    /// Whether a project's file may not set it: it decides where a session is sent, and to whom, or what is shown of
+    /// the
+    /// user's own playbook.
     public boolean isUsersOwn() {
-        return this == PROVIDER || this == URL || label.startsWith("models.");
+        return this == SELECT_USER_SHARE || this == PROVIDER || this == URL || label.startsWith("models.");
     }
 
     /// Whether only a project's file sets it: it says what the project is, or names its key points.

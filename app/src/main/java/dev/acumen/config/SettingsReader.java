@@ -68,7 +68,9 @@ final class SettingsReader {
     }
 
     private String objection(String name) {
-        if (isProjects && Stream.of(name.split("\\.")).anyMatch(USERS_OWN::contains)) {
+        boolean isUsersOwn =
+                Setting.named(name).isPresent() || Stream.of(name.split("\\.")).anyMatch(USERS_OWN::contains);
+        if (isProjects && isUsersOwn) {
             return "a project's file may not set it";
         }
         if (Setting.named(name).isPresent()) {

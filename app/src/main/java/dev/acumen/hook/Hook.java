@@ -2,14 +2,17 @@ package dev.acumen.hook;
 
 import dev.acumen.command.Guards;
 import dev.acumen.command.ToolCall;
+import dev.acumen.json.BadInputException;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Usage;
+import dev.acumen.project.AcumenFolder;
 import dev.acumen.project.OffSwitch;
 import dev.acumen.project.Projects;
 import dev.acumen.project.Trust;
 import dev.acumen.project.VisiblePart;
 import dev.acumen.project.Worktrees;
 import dev.acumen.select.SelectionContext;
+import dev.acumen.store.StoreException;
 import dev.acumen.store.StoredPlaybook;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -26,6 +29,9 @@ import org.jspecify.annotations.Nullable;
 final class Hook {
     private final HookEnvironment environment;
     private final Path acumen;
+
+    /// Why the user's own playbook could not be read; what else is to be said is said all the same.
+    private @Nullable IOException trouble;
 
     Hook(HookEnvironment environment) {
         this.environment = environment;
@@ -54,11 +60,12 @@ final class Hook {
             // It may be gone before its session is learned.
             new Worktrees(acumen).remember(place.top(), place.main(), environment.now());
         }
-        return switch (payload.event()) {
+        HookAnswer answer = switch (payload.event()) {
             case Payload.PROMPT, Payload.SESSION_START, Payload.SUBAGENT_START -> served(payload, place);
             case Payload.CALL, Payload.FAILURE -> called(payload, place);
             default -> HookAnswer.NOTHING;
         };
+        return trouble == null ? answer : answer.inSpiteOf(trouble);
     }
 
     private HookAnswer served(Payload payload, Projects.Place place) throws IOException {
@@ -87,7 +94,7 @@ final class Hook {
         if (payload.isStart() && !payload.source().equals("compact")) {
             return continued(payload, session, project, settings, part);
         }
-        Playbook playbook = part == null ? StoredPlaybook.read(project) : part;
+        Playbook playbook = withUsers(part == null ? StoredPlaybook.read(project) : part, settings);
         if (playbook.size() == 0) {
             return HookAnswer.NOTHING;
         }
@@ -102,7 +109,7 @@ final class Hook {
             return indexed(HookAnswer.NOTHING, session, playbook, usage, settings);
         }
         HookAnswer answer =
-                new Injection(payload, session, project, wanted, usage, settings.budget(), environment.now()).answer();
+                new Injection(payload, session, project, wanted, usage, settings, environment.now()).answer();
         return answer.output().isEmpty() ? answer : indexed(answer, session, playbook, usage, settings);
     }
 
@@ -135,11 +142,14 @@ final class Hook {
 
     /// The answer to a session that begins or goes on: none. One that goes on may be shown nothing more, so that now is
     /// the time to write down which commands key points know.
-    private static HookAnswer continued(
+    private HookAnswer continued(
             Payload payload, Session session, Path project, HookSettings settings, @Nullable Playbook part)
             throws IOException {
         boolean isBegun = payload.source().equals("startup") || payload.source().equals("clear");
-        Playbook playbook = isBegun ? Playbook.empty() : part == null ? StoredPlaybook.read(project) : part;
+        if (isBegun) {
+            return HookAnswer.NOTHING;
+        }
+        Playbook playbook = withUsers(part == null ? StoredPlaybook.read(project) : part, settings);
         if (playbook.size() == 0) {
             return HookAnswer.NOTHING;
         }
@@ -168,15 +178,40 @@ final class Hook {
         Path project = place.project();
         Session session = Session.of(acumen, payload.session());
         Boolean decision = new Trust(acumen).decision(project);
-        Playbook playbook =
+        Playbook part =
                 VisiblePart.of(StoredPlaybook.read(project), decision, acumen).playbook();
-        if (playbook.size() == 0) {
+        if (part.size() == 0 && !hasUsers()) {
             return HookAnswer.NOTHING;
         }
-        HookSettings settings = HookSettings.of(project, environment);
-        return isServed(settings)
+        HookSettings settings = settings(project, part);
+        Playbook playbook = withUsers(part, settings);
+        return playbook.size() > 0 && isServed(settings)
                 ? new CallAnswer(payload, session, project, call, playbook, settings, environment.now()).answer()
                 : HookAnswer.NOTHING;
+    }
+
+    /// The settings where this part of a project's playbook is shown: a project of which nothing is shown sets nothing.
+    private HookSettings settings(Path project, Playbook part) throws IOException {
+        return part.size() > 0 ? HookSettings.of(project, environment) : HookSettings.ofUser(environment);
+    }
+
+    private boolean hasUsers() {
+        return Files.exists(acumen.resolve(AcumenFolder.PLAYBOOK));
+    }
+
+    /// A playbook with the user's own beside it.
+    private Playbook withUsers(Playbook playbook, HookSettings settings) {
+        if (settings.userShare() == 0 || !hasUsers()) {
+            return playbook;
+        }
+        try {
+            return playbook.beside(StoredPlaybook.ofUser(acumen));
+        } catch (IOException e) {
+            trouble = e;
+        } catch (BadInputException | StoreException e) {
+            trouble = new IOException(e.getMessage(), e);
+        }
+        return playbook;
     }
 
     /// The answer where the project is not trusted: of its playbook only what is known is shown.
@@ -187,14 +222,16 @@ final class Hook {
             return HookAnswer.NOTHING;
         }
         Playbook playbook = StoredPlaybook.read(project);
-        if (playbook.size() == 0) {
+        if (playbook.size() == 0 && !hasUsers()) {
             return HookAnswer.NOTHING;
         }
         VisiblePart part = VisiblePart.of(playbook, decision, acumen);
         HookAnswer answer = HookAnswer.NOTHING;
-        // Where nothing is shown to a person, a stranger's settings need not even be readable.
-        if (part.playbook().size() > 0 || !environment.isAttended()) {
-            HookSettings settings = HookSettings.of(project, environment);
+        // Where nothing of the project is shown to a person, a stranger's settings need not even be readable.
+        if (part.playbook().size() > 0 || !environment.isAttended() || hasUsers()) {
+            HookSettings settings = environment.isAttended()
+                    ? settings(project, part.playbook())
+                    : HookSettings.of(project, environment);
             if (!isServed(settings)) {
                 return HookAnswer.NOTHING;
             }

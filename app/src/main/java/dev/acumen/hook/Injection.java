@@ -16,9 +16,16 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param playbook what may be shown; it holds something
 /// @param usage how its key points were used
-/// @param budget the longest text, in UTF-16 units
+/// @param settings say how long the text may be, and which part of it the user's own playbook is sure of
 /// @param now the time, in milliseconds since 1970
-record Injection(Payload payload, Session session, Path project, Playbook playbook, Usage usage, int budget, long now) {
+record Injection(
+        Payload payload,
+        Session session,
+        Path project,
+        Playbook playbook,
+        Usage usage,
+        HookSettings settings,
+        long now) {
 
     /// What is shown, after it was remembered. Where that is not possible, it is shown as far as it can be known
     /// that it was not shown before.
@@ -36,8 +43,9 @@ record Injection(Payload payload, Session session, Path project, Playbook playbo
             if (payload.isPrompt() && record.isBegun()) {
                 shown.addAll(record.shown());
                 selection = session.isOwed()
-                        ? Selection.first(playbook.without(shown), occasion(), budget)
-                        : Selection.further(playbook, shown, occasion(), Math.min(budget, Selection.FURTHER));
+                        ? Selection.first(playbook.without(shown), occasion(), settings.budget())
+                        : Selection.further(
+                                playbook, shown, occasion(), Math.min(settings.budget(), Selection.FURTHER));
             } else if (selection == null) {
                 selection = first();
             }
@@ -68,11 +76,12 @@ record Injection(Payload payload, Session session, Path project, Playbook playbo
 
     /// What a context is shown that holds nothing of the playbook yet.
     private Selection first() {
+        int budget = settings.budget();
         return Selection.first(playbook, occasion(), isForSubagent() ? Math.min(budget, Selection.SUBAGENT) : budget);
     }
 
     private SelectionContext occasion() {
-        return new SelectionContext(payload.task(), usage);
+        return new SelectionContext(payload.task(), usage, settings.userShare());
     }
 
     private boolean isForSubagent() {

@@ -119,7 +119,7 @@ public final class Bootstrap {
     private Optional<Failure> learn(List<Path> paths, Map<Path, SessionResult> results) throws IOException {
         PlaybookStore.State before = transcripts.store().read();
         List<Open> open = open(paths, before.learned(), results);
-        List<JudgementResult<Judgement>> judged = judge(open, before.playbook());
+        List<JudgementResult<Judgement>> judged = judge(open, learner.known(before.playbook()));
         Optional<Failure> common = refusedAlike(judged);
         Optional<Failure> obstacle = judged.stream()
                 .flatMap(one -> obstacle(one).stream())

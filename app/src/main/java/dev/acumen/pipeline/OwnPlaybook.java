@@ -37,6 +37,7 @@ public record OwnPlaybook(Path project, Environment environment, Consumer<String
             return;
         }
         keepLayer();
+        new Promotions(environment, tell).carriedOut(project, cause, applied);
         try {
             Trust trust = new Trust(environment.acumenFolder());
             if (before.isNew() && !StoredPlaybook.isLayered(project) && isAllOf(applied.changes())) {

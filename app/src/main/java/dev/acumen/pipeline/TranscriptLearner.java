@@ -152,9 +152,13 @@ public record TranscriptLearner(
 
     Learner learner() {
         Refiner refiner = refining.refiner();
-        return new Learner(judges.judge(refiner), refiner, store)
+        Learner learner = new Learner(judges.judge(refiner), refiner, store)
                 .counting(refining::used)
                 .proposing(judges.settings().isReviewed());
+        UserPlaybook users = new UserPlaybook(environment());
+        return users.isShown(judges.settings())
+                ? learner.rating(options.isWritten() ? users.store(listener::warn) : users.preview())
+                : learner;
     }
 
     private boolean learnEach(List<Path> transcripts) throws IOException {

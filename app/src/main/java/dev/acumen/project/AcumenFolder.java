@@ -1,5 +1,6 @@
 package dev.acumen.project;
 
+import dev.acumen.store.StoredPlaybook;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +32,9 @@ public final class AcumenFolder {
     public static final String OLD_WORKER_LOG = "worker.log.1";
     public static final String ON = "on";
     public static final String PLACES = "places";
+    /// The user's own playbook. The launcher looks for it as well.
+    public static final String PLAYBOOK = StoredPlaybook.USER;
+
     public static final String PROMPTS = "prompts";
     public static final String QUEUE = "queue";
     public static final String SEEN = "seen";
@@ -38,10 +42,16 @@ public final class AcumenFolder {
     public static final String SPEND = "spend.jsonl";
     public static final String SPEND_LOCK = SPEND + ".lock";
     public static final String SPOOL = "spool";
+    /// What the user said in which project.
+    public static final String STATED = "stated.json";
+
     /// Where earlier versions noted of which projects a person was told.
     public static final String TOLD = "told";
     public static final String TRUST = "trust.json";
     public static final String TRUST_LOCK = "trust.lock";
+    /// The journal of the user's own playbook, and what else belongs to it.
+    public static final String USER = StoredPlaybook.USER_FOLDER;
+
     /// Versions of the program that `install.sh` unpacked.
     public static final String VERSIONS = "versions";
 
@@ -106,6 +116,7 @@ public final class AcumenFolder {
                     OLD_WORKER_LOG,
                     ON,
                     PLACES,
+                    PLAYBOOK,
                     PROMPTS,
                     QUEUE,
                     SEEN,
@@ -113,14 +124,22 @@ public final class AcumenFolder {
                     SPEND,
                     SPEND_LOCK,
                     SPOOL,
+                    STATED,
                     TOLD,
                     TRUST,
                     TRUST_LOCK,
+                    USER,
                     VERSIONS,
                     WORKER_LOG,
                     WORKTREES -> true;
             default -> whole.startsWith("worker-") && whole.endsWith(".lock");
         };
+    }
+
+    /// Whether a name is that of the user's own playbook, or of what belongs to it: that stays when the rest is
+    /// removed.
+    public static boolean isOfUser(String name) {
+        return name.equals(PLAYBOOK) || name.equals(USER);
     }
 
     private static String withoutTemporary(String name) {

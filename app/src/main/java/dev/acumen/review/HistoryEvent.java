@@ -151,6 +151,7 @@ public record HistoryEvent(
         }
         return switch (cause.kind()) {
             case Cause.OUTSIDE -> ", in the file, without Acumen";
+            case Cause.PROMOTE -> ": your own playbook has it now";
             case Cause.UNDO -> " by acumen undo of " + String.join(", ", cause.undone());
             case "edit", "remove", "merge", "move", "tag", "pin", "unpin" -> hand(cause);
             default -> " by acumen " + cause.kind();

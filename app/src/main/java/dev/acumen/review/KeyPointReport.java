@@ -127,9 +127,10 @@ public final class KeyPointReport {
 
     private long sessionsShown(String keyPoint) {
         try {
-            return ShownSession.of(project, environment).stream()
-                    .filter(session -> session.has(keyPoint))
-                    .count();
+            List<ShownSession> sessions = KeyPoint.isOfUser(keyPoint)
+                    ? ShownSession.ofAll(environment)
+                    : ShownSession.of(project, environment);
+            return sessions.stream().filter(session -> session.has(keyPoint)).count();
         } catch (IOException e) {
             warn.accept("what sessions were shown cannot be read: " + ErrorAdvice.told(e));
             return 0;

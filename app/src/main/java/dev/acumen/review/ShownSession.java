@@ -16,6 +16,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// What a session was shown, as the hook kept it for thirty days.
@@ -80,16 +81,27 @@ public record ShownSession(String id, List<Injection> injections) {
     ///
     /// @throws IOException if the folder cannot be read
     public static List<ShownSession> of(Path project, Environment environment) throws IOException {
+        Set<String> names = names(project);
+        return of(environment, names::contains);
+    }
+
+    /// The same of all projects.
+    ///
+    /// @throws IOException if the folder cannot be read
+    static List<ShownSession> ofAll(Environment environment) throws IOException {
+        return of(environment, _ -> true);
+    }
+
+    private static List<ShownSession> of(Environment environment, Predicate<String> isWanted) throws IOException {
         Path folder = environment.acumenFolder().resolve(AcumenFolder.SESSIONS);
         List<ShownSession> sessions = new ArrayList<>();
         if (!Files.isDirectory(folder)) {
             return sessions;
         }
-        Set<String> names = names(project);
         try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*" + SUFFIX)) {
             for (Path file : files) {
                 Json.Obj kept = JsonReader.objectIn(file);
-                if (names.contains(kept.textOr("project", ""))) {
+                if (isWanted.test(kept.textOr("project", ""))) {
                     sessions.add(session(file, kept));
                 }
             }

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 /// How git merges the playbooks of a repository: line by line, or through Acumen.
 ///
@@ -26,6 +27,12 @@ public record GitMerging(Path folder, Path common, Map<String, String> environme
     private static final String DRIVER = "acumen";
     private static final String ANCESTOR = "acumen-ancestor";
     private static final String LINE = "**/.claude/playbook.json merge=" + DRIVER;
+
+    /// For the user's own playbook, wherever it is in a repository of the user's. What else is called so and is no
+    /// playbook the driver merges as text.
+    private static final String LINE_OF_USER = "playbook.json merge=" + DRIVER;
+
+    private static final Set<String> LINES = Set.of(LINE, LINE_OF_USER);
     private static final String CALL = " merge-driver ";
     private static final String PLAYBOOK = ".claude/playbook.json";
 
@@ -119,6 +126,18 @@ public record GitMerging(Path folder, Path common, Map<String, String> environme
     /// @return whether anything had to be changed
     /// @throws IOException if it cannot be set
     public boolean install(Launcher launcher) throws IOException {
+        return install(launcher, LINE);
+    }
+
+    /// Lets Acumen merge the user's own playbook, in a repository of the user's.
+    ///
+    /// @return whether anything had to be changed
+    /// @throws IOException if it cannot be set
+    boolean installForUser(Launcher launcher) throws IOException {
+        return install(launcher, LINE_OF_USER);
+    }
+
+    private boolean install(Launcher launcher, String line) throws IOException {
         boolean isChanged = false;
         for (Map.Entry<String, String> setting : settings(launcher).entrySet()) {
             ProcessResult before = git("config", "--local", "--get", setting.getKey());
@@ -128,10 +147,10 @@ public record GitMerging(Path folder, Path common, Map<String, String> environme
             }
         }
         String before = Files.exists(attributes()) ? Files.readString(attributes()) : "";
-        if (before.lines().noneMatch(LINE::equals)) {
+        if (before.lines().noneMatch(line::equals)) {
             Files.createDirectories(Objects.requireNonNull(attributes().getParent()));
             String gap = before.isEmpty() || before.endsWith("\n") ? "" : "\n";
-            Files.writeString(attributes(), gap + LINE + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+            Files.writeString(attributes(), gap + line + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
             isChanged = true;
         }
         return isChanged;
@@ -167,7 +186,7 @@ public record GitMerging(Path folder, Path common, Map<String, String> environme
     public boolean isInstalled() throws IOException {
         return isOurs(DRIVER)
                 || (Files.isRegularFile(attributes())
-                        && Files.readString(attributes()).lines().anyMatch(LINE::equals));
+                        && Files.readString(attributes()).lines().anyMatch(LINES::contains));
     }
 
     private boolean isOurs(String driver) {
@@ -198,7 +217,7 @@ public record GitMerging(Path folder, Path common, Map<String, String> environme
         }
         List<String> lines =
                 new ArrayList<>(List.of(Files.readString(attributes()).split("(?<=\n)")));
-        if (lines.removeIf(line -> line.strip().equals(LINE))) {
+        if (lines.removeIf(line -> LINES.contains(line.strip()))) {
             Files.writeString(attributes(), String.join("", lines));
         }
         if (isAttributesFileOurs && Files.size(attributes()) == 0) {

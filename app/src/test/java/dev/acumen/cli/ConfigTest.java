@@ -43,6 +43,7 @@ class ConfigTest {
                 refine.threshold       0.9      AGENTIC_CONTEXT_DEDUP_THRESHOLD
                 refine.cap             0        default
                 select.budget          9500     default
+                select.user_share      25       default
                 act.failures           true     default
                 act.hold               false    default
                 act.guards             true     default

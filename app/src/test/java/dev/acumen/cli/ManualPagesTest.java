@@ -66,7 +66,7 @@ class ManualPagesTest {
                 .SH "NAME"
                 acumen\\-apply \\- Apply operations (ADD, UPDATE, MERGE, DELETE) made by another program
                 .SH "SYNOPSIS"
-                acumen apply [\\-\\-prune] [\\-\\-strict] FILE
+                acumen apply [\\-\\-user] [\\-\\-prune] [\\-\\-strict] FILE
                 .SH "DESCRIPTION"
                 """,
                         """

@@ -130,7 +130,7 @@ class UninstallTest {
         for (Field field : AcumenFolder.class.getFields()) {
             names.add(String.valueOf(field.get(null)));
         }
-        names.remove(AcumenFolder.VARIABLE);
+        names.removeIf(name -> name.equals(AcumenFolder.VARIABLE) || AcumenFolder.isOfUser(name));
         for (String name : names) {
             if (name.contains(".") && !Files.exists(acumen.resolve(name))) {
                 Files.createFile(acumen.resolve(name));

@@ -45,6 +45,7 @@ class SettingsTest {
                         "refine.threshold 0.85",
                         "refine.cap 0",
                         "select.budget 9500",
+                        "select.user_share 25",
                         "act.failures true",
                         "act.hold false",
                         "act.guards true",

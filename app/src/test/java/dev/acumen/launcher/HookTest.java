@@ -138,6 +138,25 @@ class HookTest {
         assertThat(worktree.out()).isEqualTo(Installation.answer());
     }
 
+    @Test
+    void aPlaybookOfTheUsersOwnIsShownInAProjectWithoutOne() throws IOException, InterruptedException {
+        Files.delete(installation.project().resolve(".claude/playbook.json"));
+        Files.createDirectories(installation.project().resolve(".git"));
+        Files.createDirectories(installation.state());
+        Files.writeString(installation.state().resolve("playbook.json"), "{}");
+
+        Finished prompt = installation.hook(Map.of(), EVENT, "UserPromptSubmit");
+        String home = installation.project().toString();
+        Finished inHome = installation.hook(Map.of("HOME", home), EVENT, "UserPromptSubmit");
+        Path sessions = Files.createDirectories(installation.state().resolve("sessions"));
+        Files.createFile(sessions.resolve("0a-1B.all"));
+        Finished served = installation.hook(Map.of(), EVENT, "UserPromptSubmit");
+
+        assertThat(prompt.out()).isEqualTo(Installation.answer());
+        assertThat(inHome).isEqualTo(NOTHING);
+        assertThat(served).isEqualTo(NOTHING);
+    }
+
     /// Makes the project a git checkout, and returns a folder below it, as the client names it.
     private Map<String, String> below() throws IOException {
         Files.createDirectories(installation.project().resolve(".git"));

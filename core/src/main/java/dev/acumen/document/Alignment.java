@@ -1,5 +1,6 @@
 package dev.acumen.document;
 
+import dev.acumen.playbook.KeyPoint;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,7 +32,7 @@ final class Alignment {
             if (spot == null || !targets.containsValue(target)) {
                 targets.put(id, target);
             } else {
-                targets.put(id, numbering.next(spot.section()));
+                targets.put(id, numbering.next(spot.section(), KeyPoint.isOfUser(id)));
             }
         });
         Map<String, String> mineNow = new LinkedHashMap<>();
@@ -80,7 +81,7 @@ final class Alignment {
                 .anyMatch(one -> one.getValue().equals(target)
                         && known.getOrDefault(one.getKey(), one.getKey()).equals(target));
         if (there != null && !isIt && !renamed.containsKey(target)) {
-            String next = numbering.next(there.section());
+            String next = numbering.next(there.section(), KeyPoint.isOfUser(target));
             renamed.put(target, next);
             displaced.add(RenumberedKeyPoint.of(target, next, there.text()));
             all.add(RenumberedKeyPoint.of(target, next, there.text()));

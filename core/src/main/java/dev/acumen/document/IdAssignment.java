@@ -81,14 +81,17 @@ final class IdAssignment {
         }
         boolean isMineSmaller = ThreeWay.BY_CODE_POINTS.compare(mine.text(), other.text()) < 0;
         MergeSide.Spot larger = isMineSmaller ? other : mine;
-        String next = next(larger.section());
+        String next = next(larger.section(), KeyPoint.isOfUser(id));
         (isMineSmaller ? theirs : ours).put(id, next);
         all.add(RenumberedKeyPoint.of(id, next, larger.text()));
     }
 
     /// The next id that nothing holds or held on any side.
-    String next(Section section) {
+    ///
+    /// @param isOfUser whether it is one of the user's playbook
+    String next(Section section, boolean isOfUser) {
         String next = Playbook.of(Map.of(section, List.copyOf(known.values())), floors, held)
+                .numbered(isOfUser)
                 .nextId(section);
         held.add(next);
         known.put(next, new KeyPoint(next, next, Tally.ZERO));

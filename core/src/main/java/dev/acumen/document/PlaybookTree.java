@@ -211,7 +211,7 @@ final class PlaybookTree {
         for (Map.Entry<Integer, KeyPoint> entry : second.entrySet()) {
             int index = entry.getKey();
             KeyPoint keyPoint = entry.getValue();
-            KeyPoint renamed = keyPoint.withName(freeName(section, present(read)));
+            KeyPoint renamed = keyPoint.withName(freeName(section, keyPoint.name(), present(read)));
             taken.add(renamed.name());
             held.add(renamed.name());
             read[index] = renamed;
@@ -249,8 +249,10 @@ final class PlaybookTree {
     }
 
     /// The next id of the section that nothing in the file holds.
-    private String freeName(Section section, List<KeyPoint> read) {
-        return Playbook.of(Map.of(section, read), floors(), held).nextId(section);
+    private String freeName(Section section, String name, List<KeyPoint> read) {
+        return Playbook.of(Map.of(section, read), floors(), held)
+                .numbered(KeyPoint.isOfUser(name))
+                .nextId(section);
     }
 
     private Map<Section, Long> floors() {

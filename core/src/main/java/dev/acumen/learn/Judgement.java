@@ -7,6 +7,7 @@ import dev.acumen.playbook.Operation;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Reflection;
 import dev.acumen.playbook.Rejection;
+import dev.acumen.playbook.Tag;
 import dev.acumen.store.Proposal;
 import dev.acumen.store.RefusedChange;
 import java.util.ArrayList;
@@ -94,6 +95,19 @@ public record Judgement(
         List<PendingOperation> all = new ArrayList<>(held);
         all.addAll(others);
         return new Judgement(order, reflection, deltas, known, rejections, all, refused, note);
+    }
+
+    /// Its tags of key points in the user's playbook, or all others.
+    List<Tag> tags(boolean isOfUser) {
+        return reflection.tags().stream()
+                .filter(tag -> KeyPoint.isOfUser(tag.name()) == isOfUser)
+                .toList();
+    }
+
+    /// The same with these tags alone.
+    Judgement tagging(List<Tag> tags) {
+        Reflection tagged = new Reflection(reflection.analysis(), tags, reflection.insights());
+        return new Judgement(order, tagged, deltas, base, rejections, held, refused, note);
     }
 
     /// The same with all that was refused.

@@ -8,6 +8,7 @@ import dev.acumen.llm.ModelUsageJson;
 import dev.acumen.playbook.Applied;
 import dev.acumen.playbook.Change;
 import dev.acumen.playbook.Playbook;
+import dev.acumen.playbook.Tag;
 import dev.acumen.refine.Refiner;
 import dev.acumen.store.Cause;
 import dev.acumen.store.PlaybookStore;
@@ -40,9 +41,10 @@ public final class Learner {
     private final boolean isProposing;
     private final Supplier<ModelUsage> refining;
     private final String transcript;
+    private final Optional<PlaybookStore> users;
 
     public Learner(Judge judge, Refiner refiner, PlaybookStore store) {
-        this(judge, refiner, store, false, () -> ModelUsage.NONE, "");
+        this(judge, refiner, store, false, () -> ModelUsage.NONE, "", Optional.empty());
     }
 
     private Learner(
@@ -51,27 +53,29 @@ public final class Learner {
             PlaybookStore store,
             boolean isProposing,
             Supplier<ModelUsage> refining,
-            String transcript) {
+            String transcript,
+            Optional<PlaybookStore> users) {
         this.judge = judge;
         this.refiner = refiner;
         this.store = store;
         this.isProposing = isProposing;
         this.refining = refining;
         this.transcript = transcript;
+        this.users = users;
     }
 
     /// The same for a refiner that asks a model: what it uses counts as used for the session.
     ///
     /// @param used what the refiner used since it was asked last
     public Learner counting(Supplier<ModelUsage> used) {
-        return new Learner(judge, refiner, store, isProposing, used, transcript);
+        return new Learner(judge, refiner, store, isProposing, used, transcript, users);
     }
 
     /// The same for a session in a file that the client does not keep: the journal remembers which.
     ///
     /// @param file its absolute path; empty for one that the client keeps
     public Learner from(String file) {
-        return new Learner(judge, refiner, store, isProposing, refining, file);
+        return new Learner(judge, refiner, store, isProposing, refining, file, users);
     }
 
     /// The same for a project in review: tags count at once, operations wait for a person's yes, and nothing is
@@ -79,7 +83,13 @@ public final class Learner {
     ///
     /// @param isReviewed false for one that changes the playbook itself
     public Learner proposing(boolean isReviewed) {
-        return new Learner(judge, refiner, store, isReviewed, refining, transcript);
+        return new Learner(judge, refiner, store, isReviewed, refining, transcript, users);
+    }
+
+    /// The same for sessions that are shown the user's playbook as well. What they show of its key points is counted
+    /// there; nothing else of it is changed.
+    public Learner rating(PlaybookStore usersPlaybook) {
+        return new Learner(judge, refiner, store, isProposing, refining, transcript, Optional.of(usersPlaybook));
     }
 
     /// A learner without a model.
@@ -107,7 +117,7 @@ public final class Learner {
             Trajectory rest = session.without(state.learned());
             lesson = rest.turns().isEmpty()
                     ? Optional.of(new Lesson.NothingNew(session.turns().size()))
-                    : learn(rest, state.playbook(), true, kept);
+                    : learn(rest, known(state.playbook()), true, kept);
         }
         return lesson.get();
     }
@@ -119,7 +129,12 @@ public final class Learner {
     public Lesson learnAgain(Trajectory session, AnswerCache kept) {
         return session.turns().isEmpty()
                 ? new Lesson.NothingNew(0)
-                : learn(session, store.read().playbook(), false, kept).orElseThrow();
+                : learn(session, known(store.read().playbook()), false, kept).orElseThrow();
+    }
+
+    /// What sessions are judged by: a project's playbook, and the user's beside it.
+    public Playbook known(Playbook playbook) {
+        return users.map(store -> playbook.beside(store.read().playbook())).orElse(playbook);
     }
 
     /// What answers about these turns are about: whoever judges, and each of the turns.
@@ -144,8 +159,13 @@ public final class Learner {
     /// again
     /// @throws BadInputException if the stored playbook cannot be understood
     /// @throws StoreException if it cannot be read or written
-    public Optional<Lesson> apply(Trajectory rest, Judgement judgement, ModelUsage usage, boolean isOnce) {
+    public Optional<Lesson> apply(Trajectory rest, Judgement judged, ModelUsage usage, boolean isOnce) {
+        Judgement judgement = judged;
         try {
+            if (users.isPresent()) {
+                rate(rest, judged.tags(true), isOnce, users.get());
+                judgement = judged.tagging(judged.tags(false));
+            }
             PlaybookStore.State now = store.read();
             Judging judging = new Judging(rest, ForgetRequests.addedTo(judgement, rest, now.playbook()));
             Judgement whole = judging.prepare(now);
@@ -164,6 +184,19 @@ public final class Learner {
             throw e;
         } catch (RuntimeException defect) {
             return Optional.of(new Lesson.RolledBack(judgement, defect));
+        }
+    }
+
+    /// Counts what a session shows of the user's playbook. This comes first: the turns are learned again where the
+    /// project's playbook cannot be written then, and are known here.
+    private void rate(Trajectory rest, List<Tag> tags, boolean isOnce, PlaybookStore usersPlaybook) {
+        if (!tags.isEmpty()) {
+            Playbook playbook = usersPlaybook.read().playbook();
+            Cause cause = Cause.learned(rest.session(), judge.of(rest).model())
+                    .citing(cited(rest, playbook))
+                    .from(transcript);
+            usersPlaybook.update(new Transaction(
+                    cause, state -> TransactionResult.of(state.playbook().tag(tags)), rest.turnIds(), isOnce));
         }
     }
 

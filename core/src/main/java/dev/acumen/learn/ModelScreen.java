@@ -36,7 +36,7 @@ public final class ModelScreen implements Screen {
 
     /// Lines of a playbook, headings, and marks of a conversation.
     private static final Pattern FORGED =
-            Pattern.compile("(?i)^\\s*#|\\]\\s*helpful=\\d|^\\s*\\[(?:(?:pat|mis|pref|ctx|oth)-\\d+|kpt_\\d+)]"
+            Pattern.compile("(?i)^\\s*#|\\]\\s*helpful=\\d|^\\s*\\[(?:(?:u-)?(?:pat|mis|pref|ctx|oth)-\\d+|kpt_\\d+)]"
                     + "|</?(?:system|user|human|assistant|private|instructions?|important|tool_|function_)[\\w-]*>?"
                     + "|^\\s*(?:system|human|assistant)\\s*:|\\[/?INST\\]|```|^\\s*\\{\\s*\"");
 

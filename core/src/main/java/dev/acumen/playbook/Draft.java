@@ -44,13 +44,13 @@ final class Draft {
     }
 
     Applied done() {
-        Playbook result = changes.isEmpty() ? original : Playbook.of(sections, idFloors, original.reserved());
+        Playbook result = changes.isEmpty() ? original : original.with(sections, idFloors);
         return new Applied(result, changes, rejections, notes);
     }
 
     /// The playbook as it was, with the floors as they are now.
     Playbook remembering() {
-        return idFloors.equals(original.idFloors()) ? original : Playbook.of(sections, idFloors, original.reserved());
+        return idFloors.equals(original.idFloors()) ? original : original.with(sections, idFloors);
     }
 
     /// Sees to it that the id of a key point that may be gone is not given again.
@@ -431,10 +431,10 @@ final class Draft {
 
     String nextId(Section section) {
         long number = Math.max(highest(section), idFloors.getOrDefault(section, 0L)) + 1;
-        String id = KeyPointId.of(section, number);
+        String id = KeyPointId.of(section, number, original.isOfUser());
         while (home.containsKey(id) || original.reserved().contains(id)) {
             number++;
-            id = KeyPointId.of(section, number);
+            id = KeyPointId.of(section, number, original.isOfUser());
         }
         return id;
     }

@@ -19,6 +19,9 @@ public record KeyPoint(
     /// The longest text that an operation can give a key point, in characters. What a file holds may be longer.
     public static final int LONGEST = 100_000;
 
+    /// What ids of the user's playbook begin with.
+    static final String OF_USER = "u-";
+
     private static final int LONGEST_NAME = 64;
 
     /// A pattern of no dots.
@@ -49,6 +52,13 @@ public record KeyPoint(
             }
         }
         return true;
+    }
+
+    /// Whether a name is an id of the user's playbook, which holds what is true of the user in every project: `u-` and
+    /// an id, such as `u-pref-001`.
+    public static boolean isOfUser(String name) {
+        // Hooks ask this of every key point, and need nothing else of that class.
+        return name.startsWith(OF_USER) && KeyPointId.isOfUser(name);
     }
 
     private static boolean isLetter(char c) {

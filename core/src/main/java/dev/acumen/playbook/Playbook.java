@@ -3,6 +3,7 @@ package dev.acumen.playbook;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,10 +24,18 @@ public final class Playbook {
     private final Map<Section, Long> idFloors;
     private final Set<String> reserved;
 
-    private Playbook(Map<Section, List<KeyPoint>> sections, Map<Section, Long> idFloors, Set<String> reserved) {
+    /// Whether it gives ids of the user's playbook.
+    private final boolean isOfUser;
+
+    private Playbook(
+            Map<Section, List<KeyPoint>> sections,
+            Map<Section, Long> idFloors,
+            Set<String> reserved,
+            boolean isOfUser) {
         this.sections = sections;
         this.idFloors = idFloors;
         this.reserved = reserved;
+        this.isOfUser = isOfUser;
     }
 
     /// A playbook without key points.
@@ -41,12 +50,68 @@ public final class Playbook {
     /// @param reserved names that no new key point may get, for something else in the file holds them
     public static Playbook of(
             Map<Section, List<KeyPoint>> sections, Map<Section, Long> idFloors, Set<String> reserved) {
+        return of(sections, idFloors, reserved, false);
+    }
+
+    private static Playbook of(
+            Map<Section, List<KeyPoint>> sections,
+            Map<Section, Long> idFloors,
+            Set<String> reserved,
+            boolean isOfUser) {
         // No EnumMap: it asks for its constants by reflection, which costs a hook milliseconds.
         Map<Section, List<KeyPoint>> copy = new LinkedHashMap<>();
         for (Section section : Section.values()) {
             copy.put(section, List.copyOf(sections.getOrDefault(section, List.of())));
         }
-        return new Playbook(Collections.unmodifiableMap(copy), Map.copyOf(idFloors), Set.copyOf(reserved));
+        return new Playbook(Collections.unmodifiableMap(copy), Map.copyOf(idFloors), Set.copyOf(reserved), isOfUser);
+    }
+
+    /// The same, which gives ids of the user's playbook ([KeyPoint#isOfUser]), or others.
+    public Playbook numbered(boolean isNowOfUser) {
+        return isOfUser == isNowOfUser ? this : new Playbook(sections, idFloors, reserved, isNowOfUser);
+    }
+
+    boolean isOfUser() {
+        return isOfUser;
+    }
+
+    /// The same with other key points and floors.
+    Playbook with(Map<Section, List<KeyPoint>> otherSections, Map<Section, Long> otherFloors) {
+        return of(otherSections, otherFloors, reserved, isOfUser);
+    }
+
+    /// A project's playbook with the user's beside it, as sessions see them. What both say is the project's, and no
+    /// project has ids of the user's.
+    ///
+    /// @param users the user's playbook
+    public Playbook beside(Playbook users) {
+        if (users.size() == 0) {
+            return this;
+        }
+        Set<String> texts = new HashSet<>();
+        Set<String> names = new HashSet<>();
+        Map<Section, List<KeyPoint>> both = new HashMap<>();
+        for (Section section : Section.values()) {
+            List<KeyPoint> kept = new ArrayList<>();
+            for (KeyPoint keyPoint : in(section)) {
+                if (!KeyPoint.isOfUser(keyPoint.name())) {
+                    kept.add(keyPoint);
+                    texts.add(keyPoint.text());
+                    names.add(keyPoint.name());
+                }
+            }
+            both.put(section, kept);
+        }
+        for (Section section : Section.values()) {
+            List<KeyPoint> kept = both.getOrDefault(section, List.of());
+            for (KeyPoint keyPoint : users.in(section)) {
+                String name = KeyPointId.ofUser(keyPoint.name());
+                if (!texts.contains(keyPoint.text()) && names.add(name)) {
+                    kept.add(keyPoint.withName(name));
+                }
+            }
+        }
+        return of(both, idFloors, reserved);
     }
 
     /// The key points of one section, in order.
@@ -259,7 +324,7 @@ public final class Playbook {
             }
             rest.put(section, kept);
         }
-        return of(rest, idFloors(), reserved());
+        return with(rest, idFloors());
     }
 
     /// Whether any key point has a guard.

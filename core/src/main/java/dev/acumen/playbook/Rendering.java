@@ -25,6 +25,12 @@ public final class Rendering {
             {key_points}
             """;
 
+    /// The same where some of the key points are of the user's playbook.
+    public static final String INJECTION_WITH_USERS = INJECTION.replace(
+            "- An id cited",
+            "- \"u-\" before an id marks the user's own playbook for all projects. If such a key point differs from one"
+                    + " of this project, the project's holds.\n- An id cited");
+
     /// What stands before a text that is in the user's own words.
     public static final String USER = "user: ";
 

@@ -25,6 +25,9 @@ final class Candidate implements Comparable<Candidate> {
     /// Its place in canonical order.
     final int place;
 
+    /// Whether it is of the user's playbook.
+    final boolean isOfUser;
+
     /// How well it matches the prompt, from 0 to 1.
     double match;
 
@@ -55,6 +58,7 @@ final class Candidate implements Comparable<Candidate> {
         this.section = section;
         this.keyPoint = keyPoint;
         this.place = place;
+        this.isOfUser = KeyPoint.isOfUser(keyPoint.name());
         this.reliability = keyPoint.tally().reliability();
     }
 

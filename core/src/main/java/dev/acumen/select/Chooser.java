@@ -83,6 +83,17 @@ final class Chooser {
         return passedOver;
     }
 
+    /// Those of these that were not taken.
+    List<Candidate> missing(List<Candidate> candidates) {
+        List<Candidate> missing = new ArrayList<>();
+        for (Candidate candidate : candidates) {
+            if (!taken.contains(candidate)) {
+                missing.add(candidate);
+            }
+        }
+        return missing;
+    }
+
     private boolean take(Candidate candidate) {
         boolean isTaken = room.take(candidate);
         if (isTaken) {

@@ -12,6 +12,9 @@ final class RemainingBudget {
     private final Set<Section> headedLast = new HashSet<>();
     private int rest;
 
+    /// How much of it is left for key points of the user's playbook.
+    private int users = Integer.MAX_VALUE;
+
     RemainingBudget(String template, int budget) {
         this.rest = budget - Rendering.fill(template, Map.of("key_points", "")).length();
     }
@@ -19,6 +22,18 @@ final class RemainingBudget {
     /// How many UTF-16 units are left.
     int rest() {
         return rest;
+    }
+
+    /// Lets key points of the user's playbook take no more than a part of what is left.
+    ///
+    /// @param share in percent
+    void limitUsers(int share) {
+        users = (int) ((long) Math.max(0, rest) * share / 100);
+    }
+
+    /// Lets them take all that is left.
+    void unlimitUsers() {
+        users = Integer.MAX_VALUE;
     }
 
     /// Keeps so many units free, if there are as many.
@@ -41,10 +56,11 @@ final class RemainingBudget {
                 needed += Rendering.GAP.length();
             }
         }
-        if (needed > rest) {
+        if (needed > rest || (candidate.isOfUser && needed > users)) {
             return false;
         }
         rest -= needed;
+        users -= candidate.isOfUser ? needed : 0;
         headings.add(candidate.section);
         return true;
     }

@@ -20,6 +20,9 @@ import org.jspecify.annotations.Nullable;
 /// loops. What may be out of date stands last, in canonical order in itself. `docs/explanation/selection.md` says what
 /// comes before what, and why.
 ///
+/// Of the budget the user's playbook is sure of a part, behind what is pinned; beyond that it gets what the project's
+/// key points leave.
+///
 /// @param choices the chosen key points as they are printed; empty when there is nothing to say
 /// @param leftOut what has not been shown, neither here nor before
 /// @param text what to inject, no longer than the budget; empty when nothing was chosen
@@ -125,29 +128,37 @@ public record Selection(List<Choice> choices, LeftOut leftOut, String text) {
         if (all.isEmpty()) {
             return NOTHING;
         }
-        if (isFitting(all, new RemainingBudget(Rendering.INJECTION, budget))) {
+        String template = template(all);
+        if (isFitting(all, new RemainingBudget(template, budget))) {
             List<Candidate> printed = printed(all);
             String text = occasion.usage().flags().isEmpty()
-                    ? defused(Rendering.inject(playbook, Rendering.INJECTION))
-                    : text(printed, Rendering.INJECTION);
+                    ? defused(Rendering.inject(playbook, template))
+                    : text(printed, template);
             return new Selection(everything(printed), LeftOut.NOTHING, text);
         }
         Terms terms = new Terms();
         Relevance relevance = weighed(all, occasion, terms);
         List<Candidate> pinned = new ArrayList<>();
+        List<Candidate> users = new ArrayList<>();
         List<Candidate> others = new ArrayList<>();
         List<Candidate> doubtful = new ArrayList<>();
         List<Candidate> harmful = new ArrayList<>();
         for (Candidate candidate : all) {
-            List<Candidate> unpinned = candidate.isHarmful() ? harmful : candidate.isDoubtful ? doubtful : others;
+            List<Candidate> trusted = candidate.isOfUser ? users : others;
+            List<Candidate> unpinned = candidate.isHarmful() ? harmful : candidate.isDoubtful ? doubtful : trusted;
             (candidate.isPinned() ? pinned : unpinned).add(candidate);
         }
-        RemainingBudget room = new RemainingBudget(Rendering.INJECTION, budget);
+        RemainingBudget room = new RemainingBudget(template, budget);
+        room.limitUsers(occasion.userShare());
         Chooser chooser = new Chooser(room, terms, List.of());
         chooser.takeAny(pinned);
         // A pin is a promise, the sentence a courtesy.
         room.keep(leftOutSentence(all.size()).length());
+        chooser.takeDifferent(users);
         chooser.takeAny(chooser.takeDifferent(others));
+        room.unlimitUsers();
+        chooser.takeAny(chooser.missing(pinned));
+        chooser.takeAny(chooser.missing(users));
         chooser.takeAny(chooser.takeDifferent(doubtful));
         int before = chooser.taken().size();
         chooser.takeAny(harmful);
@@ -157,7 +168,16 @@ public record Selection(List<Choice> choices, LeftOut leftOut, String text) {
                 - harmfulLeft
                 - chooser.repeating().size();
         LeftOut leftOut = new LeftOut(noRoom, 0, harmfulLeft, chooser.repeating());
-        return chosen(chooser.taken(), relevance, Rendering.INJECTION, budget, leftOut);
+        return chosen(chooser.taken(), relevance, template, budget, leftOut);
+    }
+
+    private static String template(List<Candidate> all) {
+        for (Candidate candidate : all) {
+            if (candidate.isOfUser) {
+                return Rendering.INJECTION_WITH_USERS;
+            }
+        }
+        return Rendering.INJECTION;
     }
 
     /// What a later prompt needs of the key points that its session was not shown: those that are relevant to it

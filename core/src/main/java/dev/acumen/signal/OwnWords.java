@@ -21,7 +21,7 @@ public record OwnWords(String own, String shown) {
 
     /// A time, a level, a bracket, a prompt, a header: nobody begins a sentence so, unless the bracket is a citation.
     private static final Pattern RECORD = Pattern.compile(
-            "^\\s*(?:\\[?\\d{1,4}[-:/.]\\d{2}|\\[(?!(?:(?:pat|mis|pref|ctx|oth)-|kpt_)\\d+](?!\\s*helpful=))[^\\]]+]\\s|"
+            "^\\s*(?:\\[?\\d{1,4}[-:/.]\\d{2}|\\[(?!(?:(?:u-)?(?:pat|mis|pref|ctx|oth)-|kpt_)\\d+](?!\\s*helpful=))[^\\]]+]\\s|"
                     + "\\[?(?:(?-i:INFO|WARN|WARNING|ERROR|DEBUG|TRACE|FATAL)\\b|(?:info|warn|warning|error|debug|trace|fatal)\\s*[:\\]])|at\\s+[\\w.$]+\\(|[#$%]\\s+\\S|"
                     + "(?:subject|from|to|date|cc|title|author|state|labels?|status|human|user|assistant|system)\\s*[:>])",
             Pattern.CASE_INSENSITIVE);

@@ -45,7 +45,7 @@ final class Retractions {
     /// "Forget pat-001".
     private static final Pattern NAMED = Pattern.compile(
             ORDER
-                    + "(?:about\\s+)?(?:key point\\s+)?\\[?(?<what>(?:(?:pat|mis|pref|ctx|oth)-|kpt_)\\d+)]?(?:"
+                    + "(?:about\\s+)?(?:key point\\s+)?\\[?(?<what>(?:(?:u-)?(?:pat|mis|pref|ctx|oth)-|kpt_)\\d+)]?(?:"
                     + INSTEAD + ")?",
             Pattern.CASE_INSENSITIVE);
 

@@ -52,6 +52,9 @@ public record Cause(
     /// What was learned locally went to the team's playbook.
     public static final String SHARE = "share";
 
+    /// A key point went from projects to the user's own playbook; the note is the line of the user's journal.
+    public static final String PROMOTE = "promote";
+
     /// The note of a change that an agent made as a person does by a command.
     public static final String BY_AGENT = "by an agent, through MCP";
 

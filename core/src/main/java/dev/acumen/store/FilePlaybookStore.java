@@ -1,6 +1,5 @@
 package dev.acumen.store;
 
-import dev.acumen.document.Hash;
 import dev.acumen.document.Layer;
 import dev.acumen.document.PlaybookDocument;
 import dev.acumen.document.RemovedKeyPoint;
@@ -55,8 +54,6 @@ public final class FilePlaybookStore implements PlaybookStore {
 
     /// A store to which nobody listens.
     ///
-    /// @param project the project's folder
-    /// @param clock for `last_updated` and the journal
     /// @throws StoreException if the folder is not there, or if `.claude` or the playbook is a link out of it
     public FilePlaybookStore(Path project, Clock clock) {
         this(project, clock, StoreListener.NONE);
@@ -83,6 +80,14 @@ public final class FilePlaybookStore implements PlaybookStore {
     public static FilePlaybookStore layered(Path project, Clock clock, StoreListener listener) {
         ProjectFiles files = ProjectFiles.of(project);
         return new FilePlaybookStore(files.local(), Below.of(files), clock, listener, ProjectLock.PATIENCE);
+    }
+
+    /// The store of the user's playbook. The ids that it gives begin with `u-`.
+    ///
+    /// @param acumen the user's folder of Acumen's own
+    /// @throws StoreException if the playbook is a link that leads nowhere
+    public static FilePlaybookStore ofUser(Path acumen, Clock clock, StoreListener listener) {
+        return new FilePlaybookStore(ProjectFiles.ofUser(acumen), null, clock, listener, ProjectLock.PATIENCE);
     }
 
     private FilePlaybookStore(
@@ -119,7 +124,7 @@ public final class FilePlaybookStore implements PlaybookStore {
             PlaybookDocument document = playbook.document(playbook.bytes());
             List<String> findings = new ArrayList<>(document.findings());
             Set<String> learned = LockedPlaybook.learned(journal.lines(findings));
-            Playbook whole = document.playbook();
+            Playbook whole = document.playbook().numbered(files.isOfUser());
             List<RemovedKeyPoint> removed = document.removed();
             learned.addAll(LockedPlaybook.learnedInLayer(files));
             if (below != null) {
@@ -194,7 +199,7 @@ public final class FilePlaybookStore implements PlaybookStore {
     public boolean isChangedElsewhere() {
         try {
             JournalLine last = lastUnsettled();
-            return last != null && !Objects.equals(last.from(), hash(file()));
+            return last != null && !Objects.equals(last.from(), new PlaybookFile(file()).hash());
         } catch (IOException e) {
             throw failure("read", e);
         }
@@ -219,12 +224,8 @@ public final class FilePlaybookStore implements PlaybookStore {
 
     private static @Nullable JournalLine unsettled(ProjectFiles files, Journal journal) throws IOException {
         List<JournalLine> lines = journal.lines(new ArrayList<>());
-        return lines.isEmpty() || Objects.equals(lines.getLast().to(), hash(files.playbook())) ? null : lines.getLast();
-    }
-
-    private static @Nullable String hash(Path file) throws IOException {
-        byte[] bytes = new PlaybookFile(file).bytes();
-        return bytes == null ? null : Hash.of(bytes);
+        JournalLine last = lines.isEmpty() ? null : lines.getLast();
+        return last == null || Objects.equals(last.to(), new PlaybookFile(files.playbook()).hash()) ? null : last;
     }
 
     @Override

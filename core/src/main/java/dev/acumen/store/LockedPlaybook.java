@@ -90,7 +90,9 @@ final class LockedPlaybook {
 
     /// The same with another document in place of this one.
     Playbook playbook(PlaybookDocument other) {
-        return below == null ? other.playbook() : Layer.over(below.document.playbook(), other);
+        return below == null
+                ? other.playbook().numbered(files.isOfUser())
+                : Layer.over(below.document.playbook(), other);
     }
 
     /// The file that sessions know as the playbook, if it is there.

@@ -1,5 +1,6 @@
 package dev.acumen.store;
 
+import dev.acumen.document.Hash;
 import dev.acumen.document.PlaybookDocument;
 import dev.acumen.json.BadInputException;
 import dev.acumen.json.JsonReader;
@@ -43,6 +44,13 @@ final class PlaybookFile {
         } catch (NoSuchFileException _) {
             return null;
         }
+    }
+
+    /// The hash of the file's bytes; null where there is none.
+    @Nullable
+    String hash() throws IOException {
+        byte[] bytes = bytes();
+        return bytes == null ? null : Hash.of(bytes);
     }
 
     /// The document in the file's bytes.

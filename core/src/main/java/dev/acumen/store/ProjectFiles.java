@@ -5,16 +5,20 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/// Where a project's files lie.
+/// Where a project's files lie, or those of the user's playbook.
 ///
 /// @param playbook the playbook file
 /// @param folder the folder of everything else; it keeps itself out of git
 /// @param own the folder of what belongs to this playbook alone: its journal and its backups
-record ProjectFiles(Path playbook, Path folder, Path own) {
+/// @param isOfUser whether this is the user's playbook
+record ProjectFiles(Path playbook, Path folder, Path own, boolean isOfUser) {
     static final String PLAYBOOK = "playbook.json";
 
     /// The folder of the layer over the playbook, in the folder of everything else.
     static final String LAYER = "local";
+
+    /// The folder of everything else beside the user's playbook.
+    static final String USER = "user";
 
     /// The names of journals that were closed.
     static final String CLOSED_JOURNALS = "journal-*.jsonl.gz";
@@ -31,7 +35,22 @@ record ProjectFiles(Path playbook, Path folder, Path own) {
         }
         Path claude = within(root, root.resolve(".claude"));
         Path folder = claude.resolve("acumen");
-        return new ProjectFiles(within(root, claude.resolve(PLAYBOOK)), folder, folder);
+        return new ProjectFiles(within(root, claude.resolve(PLAYBOOK)), folder, folder, false);
+    }
+
+    /// The files of the user's playbook. It may be a link to where the user keeps it. Nothing is created.
+    ///
+    /// @param acumen the user's folder of Acumen's own
+    /// @throws StoreException if it is a link that leads nowhere
+    static ProjectFiles ofUser(Path acumen) {
+        Path playbook = acumen.resolve(PLAYBOOK);
+        Path folder = acumen.resolve(USER);
+        try {
+            Path real = Files.isSymbolicLink(playbook) ? playbook.toRealPath() : playbook;
+            return new ProjectFiles(real, folder, folder, true);
+        } catch (IOException e) {
+            throw new StoreException(playbook + " is a link that leads nowhere", false, e);
+        }
     }
 
     /// The files of the layer over the playbook. What a person decided, what was of use, and the lock belong to both.
@@ -39,7 +58,7 @@ record ProjectFiles(Path playbook, Path folder, Path own) {
     /// @throws StoreException if one of them is a link, which may lead anywhere
     ProjectFiles local() {
         Path local = folder.resolve(LAYER);
-        ProjectFiles files = new ProjectFiles(local.resolve(PLAYBOOK), folder, local);
+        ProjectFiles files = new ProjectFiles(local.resolve(PLAYBOOK), folder, local, false);
         refuseLink(local);
         refuseLink(files.playbook);
         return files;
@@ -106,9 +125,10 @@ record ProjectFiles(Path playbook, Path folder, Path own) {
         return own.resolve("backup");
     }
 
-    /// Where the next playbook is written before it takes its place. Under the lock there is only one.
+    /// Where the next playbook is written before it takes its place, on the same file system. Under the lock there is
+    /// only one.
     Path next() {
-        return folder.resolve("playbook.json.next");
+        return isOfUser ? playbook.resolveSibling(".playbook.json.next") : folder.resolve("playbook.json.next");
     }
 
     /// What is about to go from the layer into the playbook.

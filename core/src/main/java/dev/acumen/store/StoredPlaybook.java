@@ -16,6 +16,12 @@ public final class StoredPlaybook {
     /// The local layer itself.
     public static final String LAYER = LAYER_FOLDER + "/" + ProjectFiles.PLAYBOOK;
 
+    /// The user's playbook, in the user's folder of Acumen's own.
+    public static final String USER = ProjectFiles.PLAYBOOK;
+
+    /// Its journal and all that belongs to it, in the same folder.
+    public static final String USER_FOLDER = ProjectFiles.USER;
+
     private StoredPlaybook() {}
 
     /// The playbook of a project with the local layer over it; an empty one where there is no file. Creates nothing and
@@ -29,6 +35,23 @@ public final class StoredPlaybook {
         Playbook below = document(files).playbook();
         ProjectFiles local = files.local();
         return Files.exists(local.playbook()) ? Layer.over(below, document(local)) : below;
+    }
+
+    /// The user's playbook; an empty one where there is no file. Creates nothing and waits for nobody.
+    ///
+    /// @param acumen the user's folder of Acumen's own
+    /// @throws dev.acumen.json.BadInputException if the file is no playbook
+    /// @throws StoreException if it is a link that leads nowhere
+    /// @throws IOException if the file cannot be read
+    public static Playbook ofUser(Path acumen) throws IOException {
+        return document(ProjectFiles.ofUser(acumen)).playbook();
+    }
+
+    /// When the key points of the user's playbook were last of use; nothing where that is not known.
+    ///
+    /// @throws StoreException if it is a link that leads nowhere
+    public static Usage usageOfUser(Path acumen) {
+        return UsageFile.read(ProjectFiles.ofUser(acumen));
     }
 
     private static PlaybookDocument document(ProjectFiles files) throws IOException {

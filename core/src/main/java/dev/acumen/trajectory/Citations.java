@@ -6,9 +6,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// The key points that an agent cited: their ids in brackets, such as `[pat-001]` or, in older playbooks,
-/// `[kpt_001]`.
+/// `[kpt_001]`; those of the user's playbook, such as `[u-pref-001]`.
 public final class Citations {
-    private static final Pattern CITATION = Pattern.compile("\\[((?:pat|mis|pref|ctx|oth)-\\d+|kpt_\\d+)\\]");
+    private static final Pattern CITATION = Pattern.compile("\\[((?:u-)?(?:pat|mis|pref|ctx|oth)-\\d+|kpt_\\d+)\\]");
 
     private Citations() {}
 

@@ -113,7 +113,7 @@ public final class RandomPlaybooks {
     private String name() {
         return random.nextInt(5) == 0
                 ? pick(CHOSEN)
-                : KeyPointId.of(pick(List.of(Section.values())), random.nextInt(1, 16));
+                : KeyPointId.of(pick(List.of(Section.values())), random.nextInt(1, 16), random.nextInt(8) == 0);
     }
 
     private String text() {
