@@ -1,7 +1,6 @@
 package dev.acumen.gemini;
 
 import dev.acumen.json.Json;
-import dev.acumen.json.JsonWriter;
 import dev.acumen.trajectory.TrajectoryBuilder;
 import dev.acumen.trajectory.Turn;
 import java.util.ArrayList;
@@ -230,11 +229,8 @@ final class GeminiChat implements Chat {
         List<String> texts = new ArrayList<>();
         List<Json> parts = call.get("result") instanceof Json.Arr(List<Json> elements) ? elements : List.of();
         for (Json part : parts) {
-            if (part instanceof Json.Obj object
-                    && object.get("functionResponse") instanceof Json.Obj response
-                    && response.get("response") instanceof Json.Obj answer
-                    && answer.get(member) instanceof Json given) {
-                texts.add(given instanceof Json.Text(String text) ? text : JsonWriter.compact(given));
+            if (part instanceof Json.Obj object && object.get("functionResponse") instanceof Json.Obj response) {
+                texts.add(Parts.answer(response, member));
             }
         }
         return String.join("\n", texts);

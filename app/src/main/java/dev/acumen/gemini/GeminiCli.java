@@ -1,9 +1,13 @@
 package dev.acumen.gemini;
 
 import dev.acumen.client.Client;
+import dev.acumen.client.ClientHooks;
+import dev.acumen.client.HookEvent;
+import dev.acumen.client.HookTable;
 import dev.acumen.client.RecordedCall;
 import dev.acumen.client.RecordedSession;
 import dev.acumen.client.SessionFile;
+import dev.acumen.client.SettingsHooks;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import java.io.IOException;
@@ -23,6 +27,19 @@ import java.util.regex.Pattern;
 ///
 /// @param home the client's folder of the user's, `~/.gemini` as a rule, which need not exist
 public record GeminiCli(Path home) implements Client {
+    private static final String NAME = "gemini";
+
+    /// The hooks in its settings. What `SessionStart` answers would hide the first prompt from a session that is
+    /// resumed, so
+    /// the playbook is shown with the prompt. `PreCompress` comes before each request, if nobody limits it.
+    private static final HookTable HOOKS = new HookTable(
+            NAME,
+            List.of(
+                    GoogleHooks.row("SessionStart", HookEvent.SESSION_START),
+                    GoogleHooks.row("BeforeAgent", HookEvent.USER_PROMPT_SUBMIT),
+                    GoogleHooks.row("PreCompress", HookEvent.PRE_COMPACT, "manual"),
+                    GoogleHooks.row("SessionEnd", HookEvent.SESSION_END)));
+
     private static final Pattern SESSION = Pattern.compile("[0-9A-Za-z][0-9A-Za-z-]{0,199}");
     private static final String FILES = "session-*.jsonl";
 
@@ -34,12 +51,22 @@ public record GeminiCli(Path home) implements Client {
 
     @Override
     public String name() {
-        return "gemini";
+        return NAME;
     }
 
     @Override
     public String title() {
         return "Gemini CLI";
+    }
+
+    @Override
+    public boolean isHere() {
+        return Files.isDirectory(home);
+    }
+
+    @Override
+    public ClientHooks hooks() {
+        return new GoogleHooks(new SettingsHooks(home.resolve("settings.json"), HOOKS));
     }
 
     @Override

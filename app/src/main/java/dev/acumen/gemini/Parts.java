@@ -1,6 +1,7 @@
 package dev.acumen.gemini;
 
 import dev.acumen.json.Json;
+import dev.acumen.json.JsonWriter;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -21,5 +22,18 @@ final class Parts {
             }
         }
         return texts;
+    }
+
+    /// What a tool answered, as text.
+    ///
+    /// @param response has the member `response`
+    /// @param member which of its members: `output` or `error`
+    static String answer(Json.Obj response, String member) {
+        Json answer = response.get("response") instanceof Json.Obj object ? object.get(member) : null;
+        return switch (answer) {
+            case null -> "";
+            case Json.Text(String text) -> text;
+            case Json other -> JsonWriter.compact(other);
+        };
     }
 }

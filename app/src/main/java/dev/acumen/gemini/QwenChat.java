@@ -1,7 +1,6 @@
 package dev.acumen.gemini;
 
 import dev.acumen.json.Json;
-import dev.acumen.json.JsonWriter;
 import dev.acumen.trajectory.TrajectoryBuilder;
 import dev.acumen.trajectory.Turn;
 import java.util.HashMap;
@@ -148,7 +147,7 @@ final class QwenChat implements Chat {
     }
 
     private void result(String line, Tool tool, Json.Obj response, Json.Obj result) {
-        String error = text(response, "error");
+        String error = Parts.answer(response, "error");
         if (result.textOr("status", "").equals("cancelled")) {
             if (error.contains(DECLINED)) {
                 tool.failed(line, error, true, trajectory);
@@ -159,16 +158,10 @@ final class QwenChat implements Chat {
             boolean isKilled = shell.get("signal") instanceof Json.Text;
             tool.exited(line, code, isKilled, shell.textOr("output", ""), trajectory);
         } else if (error.isEmpty()) {
-            tool.ended(line, text(response, "output"), trajectory);
+            tool.ended(line, Parts.answer(response, "output"), trajectory);
         } else {
             tool.failed(line, error, false, trajectory);
         }
-    }
-
-    private static String text(Json.Obj response, String member) {
-        return response.get("response") instanceof Json.Obj answer && answer.get(member) instanceof Json given
-                ? given instanceof Json.Text(String text) ? text : JsonWriter.compact(given)
-                : "";
     }
 
     private static List<Json> parts(Json.Obj line) {

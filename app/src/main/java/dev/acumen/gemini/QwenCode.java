@@ -1,12 +1,17 @@
 package dev.acumen.gemini;
 
 import dev.acumen.client.Client;
+import dev.acumen.client.ClientHooks;
+import dev.acumen.client.HookEvent;
+import dev.acumen.client.HookTable;
 import dev.acumen.client.RecordedCall;
 import dev.acumen.client.RecordedSession;
 import dev.acumen.client.SessionFile;
+import dev.acumen.client.SettingsHooks;
 import dev.acumen.json.Json;
 import dev.acumen.json.JsonReader;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,18 +25,41 @@ import java.util.regex.Pattern;
 ///
 /// @param home the client's folder of the user's, `~/.qwen` as a rule, which need not exist
 public record QwenCode(Path home) implements Client {
+    private static final String NAME = "qwen";
+
+    /// The hooks in its settings. A session without a terminal has no end: there the launcher takes an answer for it.
+    private static final HookTable HOOKS = new HookTable(
+            NAME,
+            List.of(
+                    GoogleHooks.row("SessionStart", HookEvent.SESSION_START),
+                    GoogleHooks.row("UserPromptSubmit", HookEvent.USER_PROMPT_SUBMIT),
+                    GoogleHooks.row("PreCompact", HookEvent.PRE_COMPACT),
+                    GoogleHooks.row("SubagentStop", HookEvent.SUBAGENT_STOP),
+                    GoogleHooks.row("Stop", HookEvent.SESSION_END),
+                    GoogleHooks.row("SessionEnd", HookEvent.SESSION_END)));
+
     private static final Pattern SESSION = Pattern.compile("[0-9A-Za-z][0-9A-Za-z-]{0,199}");
     private static final String END = ".jsonl";
     private static final Wanted FIRST = Wanted.of("sessionId", "timestamp", "cwd", "uuid", "isSidechain");
 
     @Override
     public String name() {
-        return "qwen";
+        return NAME;
     }
 
     @Override
     public String title() {
         return "Qwen Code";
+    }
+
+    @Override
+    public boolean isHere() {
+        return Files.isDirectory(home);
+    }
+
+    @Override
+    public ClientHooks hooks() {
+        return new GoogleHooks(new SettingsHooks(home.resolve("settings.json"), HOOKS));
     }
 
     @Override

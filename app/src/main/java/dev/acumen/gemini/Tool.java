@@ -84,7 +84,8 @@ record Tool(String id, String name, Json.Obj input) {
             Matcher end = END.matcher(text);
             int length = text.length();
             while (length > 0
-                    && end.region(text.lastIndexOf('\n', length - 1) + 1, length).matches()) {
+                    && end.region(text.lastIndexOf('\n', length - 1) + 1, length)
+                            .matches()) {
                 String found = text.substring(end.regionStart(), length);
                 isKilled |= found.startsWith("Signal") && !NONE.equals(end.group("value"));
                 code = found.startsWith("Exit Code") ? end.group("value") : code;
