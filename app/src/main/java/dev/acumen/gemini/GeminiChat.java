@@ -60,6 +60,7 @@ final class GeminiChat implements Chat {
     /// Messages that may be copies.
     private final List<Json.Obj> held = new ArrayList<>();
 
+    private final Set<String> prompts = new HashSet<>();
     private final Set<String> taken = new HashSet<>();
     private final Set<String> calls = new HashSet<>();
     private final Map<String, String> subagents = new HashMap<>();
@@ -91,11 +92,11 @@ final class GeminiChat implements Chat {
         if (line.get("$set") instanceof Json.Obj set) {
             set(set);
         } else if (line.text("id") == null || type.isEmpty()) {
-            end();
+            release();
         } else if (type.equals("user") || (type.equals("gemini") && line.text("model") == null)) {
             held.add(line);
         } else {
-            end();
+            release();
             message(line);
         }
     }
@@ -112,14 +113,21 @@ final class GeminiChat implements Chat {
                 String id = message.textOr("id", "");
                 return listed.contains(id) && taken.add(id);
             });
-            end();
+            release();
         } else if (set.get("sessionId") != null) {
-            end();
+            release();
         }
     }
 
+    /// The client may be writing its history again: a prompt that was there before counts once it has an answer.
     @Override
     public void end() {
+        held.removeIf(message -> prompts.contains(typed(texts(message, "content"))));
+        release();
+    }
+
+    /// What is held is no copy.
+    private void release() {
         held.forEach(this::message);
         held.clear();
     }
@@ -165,6 +173,7 @@ final class GeminiChat implements Chat {
             order(id, text);
         } else if (!text.isBlank() && author != Turn.Author.AGENT) {
             trajectory.prompt(id, author, text);
+            prompts.add(typed);
             lastPrompted = message.textOr("timestamp", "");
         }
     }

@@ -38,7 +38,7 @@ class BrokenChatsTest {
     @ValueSource(strings = {"gemini", "qwen"})
     void whateverHappensToALineTheOthersAreRead(String client) throws IOException {
         SplittableRandom random = new SplittableRandom(SEED);
-        List<Path> files = Recorded.all(client);
+        List<Path> files = Transcripts.all(client);
         for (int round = 0; round < ROUNDS; round++) {
             Path file = files.get(random.nextInt(files.size()));
             List<String> lines = Files.readAllLines(file);
@@ -73,7 +73,7 @@ class BrokenChatsTest {
 
     @Test
     void problemsAreNamed() throws IOException {
-        String whole = Files.readString(Recorded.folder("gemini").resolve("resumed.jsonl"));
+        String whole = Files.readString(Transcripts.folder("gemini").resolve("resumed.jsonl"));
 
         RecordedSession session = read("gemini", (whole + "[1]\n{\"id\":").getBytes(StandardCharsets.UTF_8));
 

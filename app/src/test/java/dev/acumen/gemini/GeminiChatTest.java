@@ -21,7 +21,7 @@ class GeminiChatTest {
     private Path folder;
 
     private static String outline(String file) throws IOException {
-        return Recorded.outline(CLIENT, Recorded.folder("gemini").resolve(file));
+        return Transcripts.outline(CLIENT, Transcripts.folder("gemini").resolve(file));
     }
 
     @Test
@@ -104,11 +104,11 @@ class GeminiChatTest {
 
     @Test
     void aSubagentFollowsItsSession() throws IOException {
-        Path transcript = Recorded.folder("gemini").resolve("subagent.jsonl");
+        Path transcript = Transcripts.folder("gemini").resolve("subagent.jsonl");
 
         RecordedSession session = CLIENT.read(transcript, Set.of());
 
-        assertThat(Recorded.outline(CLIENT, transcript)).isEqualTo("""
+        assertThat(Transcripts.outline(CLIENT, transcript)).isEqualTo("""
                 PERSON: agent
                   invoke_agent {"agent_name":"generalist","prompt":"Look around"} => ok: Subagent 'generalist' finished.⏎Termi…
                   says: The helper says hi.
@@ -126,7 +126,7 @@ class GeminiChatTest {
 
     @Test
     void nothingIsReportedAndNothingOfTheClientIsSaidByThePerson() throws IOException {
-        for (Path file : Recorded.all("gemini")) {
+        for (Path file : Transcripts.all("gemini")) {
             RecordedSession session = CLIENT.read(file, Set.of());
             assertThat(session.whole().problems()).as(file.toString()).isEmpty();
             assertThat(session.whole().turnIds())
@@ -146,7 +146,7 @@ class GeminiChatTest {
         Path home = folder.resolve(".gemini");
         Path chats = Files.createDirectories(home.resolve("tmp/project-1/chats"));
         Path file = chats.resolve("session-2026-11-26T21-34-4ba229f4.jsonl");
-        Files.copy(Recorded.folder("gemini").resolve("resumed.jsonl"), file);
+        Files.copy(Transcripts.folder("gemini").resolve("resumed.jsonl"), file);
         Files.writeString(chats.resolve("session-2026-11-26T21-35-00000000.jsonl"), "{}\n");
         GeminiCli client = new GeminiCli(home);
 

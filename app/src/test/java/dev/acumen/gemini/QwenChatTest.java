@@ -21,7 +21,7 @@ class QwenChatTest {
     private Path folder;
 
     private static String outline(String file) throws IOException {
-        return Recorded.outline(CLIENT, Recorded.folder("qwen").resolve(file));
+        return Transcripts.outline(CLIENT, Transcripts.folder("qwen").resolve(file));
     }
 
     @Test
@@ -71,11 +71,11 @@ class QwenChatTest {
     private Path laidOut() throws IOException {
         Path project = folder.resolve(".qwen/projects/-tmp-project");
         Path file = Files.createDirectories(project.resolve("chats")).resolve(AGENTS + ".jsonl");
-        Files.copy(Recorded.folder("qwen").resolve(AGENTS + ".jsonl"), file);
+        Files.copy(Transcripts.folder("qwen").resolve(AGENTS + ".jsonl"), file);
         Path subagents = Files.createDirectories(project.resolve("subagents/" + AGENTS));
         for (String end : new String[] {".jsonl", ".meta.json"}) {
             String name = "agent-general-purpose-call_40_0" + end;
-            Files.copy(Recorded.folder("qwen").resolve("subagents/" + AGENTS + "/" + name), subagents.resolve(name));
+            Files.copy(Transcripts.folder("qwen").resolve("subagents/" + AGENTS + "/" + name), subagents.resolve(name));
         }
         return file;
     }
@@ -86,7 +86,7 @@ class QwenChatTest {
 
         RecordedSession session = CLIENT.read(transcript, Set.of());
 
-        assertThat(Recorded.outline(CLIENT, transcript)).isEqualTo("""
+        assertThat(Transcripts.outline(CLIENT, transcript)).isEqualTo("""
                 PERSON: agent
                   agent {"description":"look","prompt":"Look around","subagent_type":"general-purpose"} => ok: Background agen…
                   says: The helper says hi.
@@ -125,7 +125,7 @@ class QwenChatTest {
 
     @Test
     void nothingIsReportedAndNothingOfTheClientIsSaidByThePerson() throws IOException {
-        for (Path file : Recorded.all("qwen")) {
+        for (Path file : Transcripts.all("qwen")) {
             RecordedSession session = CLIENT.read(file, Set.of());
             assertThat(session.whole().problems()).as(file.toString()).isEmpty();
             assertThat(session.whole().turnIds())

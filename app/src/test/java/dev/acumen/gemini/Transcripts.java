@@ -12,12 +12,12 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /// Transcripts that the real clients wrote.
-final class Recorded {
-    private Recorded() {}
+final class Transcripts {
+    private Transcripts() {}
 
     static Path folder(String client) {
         try {
-            return Path.of(Objects.requireNonNull(Recorded.class.getResource("/clients/" + client))
+            return Path.of(Objects.requireNonNull(Transcripts.class.getResource("/clients/" + client))
                     .toURI());
         } catch (URISyntaxException e) {
             throw new IllegalStateException(e);
