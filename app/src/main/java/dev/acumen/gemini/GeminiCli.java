@@ -37,6 +37,9 @@ public record GeminiCli(Path home) implements Client {
             List.of(
                     GoogleHooks.row("SessionStart", HookEvent.SESSION_START),
                     GoogleHooks.row("BeforeAgent", HookEvent.USER_PROMPT_SUBMIT),
+                    GoogleHooks.row(
+                            "BeforeTool", HookEvent.PRE_TOOL_USE, "^(run_shell_command|read_file|replace|write_file)$"),
+                    GoogleHooks.row("AfterTool", HookEvent.POST_TOOL_USE_FAILURE, "^run_shell_command$"),
                     GoogleHooks.row("PreCompress", HookEvent.PRE_COMPACT, "manual"),
                     GoogleHooks.row("SessionEnd", HookEvent.SESSION_END)));
 

@@ -33,6 +33,9 @@ public record QwenCode(Path home) implements Client {
             List.of(
                     GoogleHooks.row("SessionStart", HookEvent.SESSION_START),
                     GoogleHooks.row("UserPromptSubmit", HookEvent.USER_PROMPT_SUBMIT),
+                    GoogleHooks.row(
+                            "PreToolUse", HookEvent.PRE_TOOL_USE, "^(run_shell_command|read_file|edit|write_file)$"),
+                    GoogleHooks.row("PostToolUseFailure", HookEvent.POST_TOOL_USE_FAILURE, "^run_shell_command$"),
                     GoogleHooks.row("PreCompact", HookEvent.PRE_COMPACT),
                     GoogleHooks.row("SubagentStop", HookEvent.SUBAGENT_STOP),
                     GoogleHooks.row("Stop", HookEvent.SESSION_END),

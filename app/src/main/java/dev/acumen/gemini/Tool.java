@@ -19,6 +19,7 @@ record Tool(String id, String name, Json.Obj input) {
     private static final String CONTEXT = "<untrusted_context>\n";
     private static final Pattern BEGIN =
             Pattern.compile("(?s)(?:Command: .*?\\nDirectory: [^\\n]*\\n)?Output: (?:\\(empty\\))?");
+    private static final String BLOCKED = "Tool execution blocked: ";
     private static final String NONE = "(none)";
     private static final Pattern CODE = Pattern.compile("\\d{1,9}");
 
@@ -50,8 +51,10 @@ record Tool(String id, String name, Json.Obj input) {
 
     /// What a call that was not allowed, or failed, was answered.
     ///
+    /// @param told what the model was told
     /// @param isDeclined whether a person did not allow it
-    void failed(String line, String error, boolean isDeclined, TrajectoryBuilder trajectory) {
+    void failed(String line, String told, boolean isDeclined, TrajectoryBuilder trajectory) {
+        String error = told.startsWith(BLOCKED) ? told.substring(BLOCKED.length()) : told;
         if (isDeclined) {
             trajectory.rejected(id, line, "");
         } else if (HeldCall.id(error).isPresent()) {
