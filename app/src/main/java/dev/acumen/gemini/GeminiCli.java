@@ -2,8 +2,10 @@ package dev.acumen.gemini;
 
 import dev.acumen.client.Client;
 import dev.acumen.client.ClientHooks;
+import dev.acumen.client.ClientServer;
 import dev.acumen.client.HookEvent;
 import dev.acumen.client.HookTable;
+import dev.acumen.client.JsonServer;
 import dev.acumen.client.RecordedCall;
 import dev.acumen.client.RecordedSession;
 import dev.acumen.client.SessionFile;
@@ -27,6 +29,7 @@ import java.util.regex.Pattern;
 ///
 /// @param home the client's folder of the user's, `~/.gemini` as a rule, which need not exist
 public record GeminiCli(Path home) implements Client {
+    private static final String SETTINGS = "settings.json";
     private static final String NAME = "gemini";
 
     /// The hooks in its settings. What `SessionStart` answers would hide the first prompt from a session that is
@@ -69,7 +72,12 @@ public record GeminiCli(Path home) implements Client {
 
     @Override
     public ClientHooks hooks() {
-        return new GoogleHooks(new SettingsHooks(home.resolve("settings.json"), HOOKS));
+        return new GoogleHooks(new SettingsHooks(home.resolve(SETTINGS), HOOKS));
+    }
+
+    @Override
+    public ClientServer server() {
+        return new JsonServer(home.resolve(SETTINGS), "mcpServers", JsonServer::usual);
     }
 
     @Override

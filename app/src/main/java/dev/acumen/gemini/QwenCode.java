@@ -2,8 +2,10 @@ package dev.acumen.gemini;
 
 import dev.acumen.client.Client;
 import dev.acumen.client.ClientHooks;
+import dev.acumen.client.ClientServer;
 import dev.acumen.client.HookEvent;
 import dev.acumen.client.HookTable;
+import dev.acumen.client.JsonServer;
 import dev.acumen.client.RecordedCall;
 import dev.acumen.client.RecordedSession;
 import dev.acumen.client.SessionFile;
@@ -25,6 +27,7 @@ import java.util.regex.Pattern;
 ///
 /// @param home the client's folder of the user's, `~/.qwen` as a rule, which need not exist
 public record QwenCode(Path home) implements Client {
+    private static final String SETTINGS = "settings.json";
     private static final String NAME = "qwen";
 
     /// The hooks in its settings. A session without a terminal has no end: there the launcher takes an answer for it.
@@ -62,7 +65,12 @@ public record QwenCode(Path home) implements Client {
 
     @Override
     public ClientHooks hooks() {
-        return new GoogleHooks(new SettingsHooks(home.resolve("settings.json"), HOOKS));
+        return new GoogleHooks(new SettingsHooks(home.resolve(SETTINGS), HOOKS));
+    }
+
+    @Override
+    public ClientServer server() {
+        return new JsonServer(home.resolve(SETTINGS), "mcpServers", JsonServer::usual);
     }
 
     @Override
