@@ -4,6 +4,8 @@ import dev.acumen.claudecode.ClaudeCode;
 import dev.acumen.client.Client;
 import dev.acumen.client.SessionFile;
 import dev.acumen.config.Environment;
+import dev.acumen.gemini.GeminiCli;
+import dev.acumen.gemini.QwenCode;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,7 +24,10 @@ public record Clients(List<Client> all) {
 
     /// Those that Acumen knows.
     public static Clients of(Environment environment) {
-        return new Clients(List.of(claudeCode(environment)));
+        return new Clients(List.of(
+                claudeCode(environment),
+                new GeminiCli(environment.folder("GEMINI_CLI_HOME", "").resolve(".gemini")),
+                new QwenCode(environment.folder("QWEN_HOME", ".qwen"))));
     }
 
     private static Client claudeCode(Environment environment) {

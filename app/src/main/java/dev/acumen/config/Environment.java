@@ -124,9 +124,14 @@ public record Environment(
 
     /// The client's folder of the user's: `CLAUDE_CONFIG_DIR`, else `~/.claude`.
     public Path clientFolder() {
-        return variable("CLAUDE_CONFIG_DIR")
+        return folder("CLAUDE_CONFIG_DIR", ".claude");
+    }
+
+    /// The folder that a variable names, else one in the home folder.
+    public Path folder(String variable, String otherwise) {
+        return variable(variable)
                 .map(named -> workingDirectory.resolve(named).normalize())
-                .orElseGet(() -> home.resolve(".claude"));
+                .orElseGet(() -> home.resolve(otherwise));
     }
 
     /// Whether the environment switches everything off, with `ACUMEN_OFF`.

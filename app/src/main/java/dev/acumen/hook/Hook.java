@@ -99,7 +99,7 @@ final class Hook {
             return HookAnswer.NOTHING;
         }
         Usage usage = StoredPlaybook.usage(project);
-        Playbook wanted = settings.isGuarding() && playbook.isGuarded()
+        Playbook wanted = settings.isGuarding() && playbook.isGuarded() && payload.isHeardAtCalls()
                 ? shownTo(payload, current(payload, place), playbook)
                 : playbook;
         if (wanted.size() == 0) {

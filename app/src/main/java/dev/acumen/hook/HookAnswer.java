@@ -33,6 +33,10 @@ record HookAnswer(String output, @Nullable IOException trouble, String notice) {
 
     /// A call that is not to be made, with the reason for the agent.
     static HookAnswer denial(Payload payload, String reason) {
+        if (payload.isDeniedByDecision()) {
+            Json.Obj decision = Json.Obj.of("decision", new Json.Text("deny"), "reason", new Json.Text(reason));
+            return new HookAnswer(line(decision), null);
+        }
         Json.Obj specific = Json.Obj.of(
                 "hookEventName",
                 new Json.Text(payload.clientsEvent()),

@@ -20,6 +20,8 @@ record Payload(Json.Obj members, String event) {
     private static final String EVENT = "hook_event_name";
     private static final String CLIENT = "acumen_client";
     private static final String SOURCE = "standard input";
+    private static final String GEMINI = "gemini";
+    private static final String QWEN = "qwen";
 
     /// Reads a payload.
     ///
@@ -105,20 +107,51 @@ record Payload(Json.Obj members, String event) {
         return isPrompt() ? prompt() : isStart() ? "" : text("description") + "\n" + prompt();
     }
 
-    /// The tool that is called.
-    String tool() {
-        return text("tool_name");
+    /// Whether the agent is told what is said before a call that is made.
+    boolean isHeardAtCalls() {
+        return !isOfGoogle();
     }
 
-    /// What a tool is given; nothing where a person ended the call.
+    /// Whether it is an event of Gemini CLI or of its fork Qwen Code.
+    private boolean isOfGoogle() {
+        return client().equals(GEMINI) || client().equals(QWEN);
+    }
+
+    /// The tool that is called, as Claude Code names such a tool.
+    String tool() {
+        String name = text("tool_name");
+        if (!isOfGoogle()) {
+            return name;
+        }
+        return switch (name) {
+            case "run_shell_command" -> "Bash";
+            case "read_file" -> "Read";
+            case "replace", "edit" -> "Edit";
+            case "write_file" -> "Write";
+            default -> name;
+        };
+    }
+
+    /// What a tool is given; nothing where a person ended the call, or where one that is to have failed did not.
     Json.Obj input() {
         boolean isEnded = members.get("is_interrupt") instanceof Json.Bool(boolean isInterrupt) && isInterrupt;
-        return !isEnded && members.get("tool_input") instanceof Json.Obj input ? input : Json.Obj.of();
+        boolean isWell = client().equals(GEMINI) && event.equals(FAILURE) && error().isEmpty();
+        return !isEnded && !isWell && members.get("tool_input") instanceof Json.Obj input ? input : Json.Obj.of();
     }
 
-    /// What a failed call printed.
+    /// What a failed call printed. Gemini CLI tells each call that was made, and in its output whether it failed.
     String error() {
-        return text("error");
+        if (!client().equals(GEMINI)) {
+            return text("error");
+        }
+        String output =
+                members.get("tool_response") instanceof Json.Obj response ? response.textOr("llmContent", "") : "";
+        return output.contains("\nExit Code: ") ? output : "";
+    }
+
+    /// Whether a call that is not to be made is answered in the way of Gemini CLI.
+    boolean isDeniedByDecision() {
+        return client().equals(GEMINI);
     }
 
     /// The id of a tool's call.

@@ -133,7 +133,7 @@ public record Intake(Environment environment, Queue queue, String fingerprint, W
         if (!Files.isRegularFile(event.transcript())) {
             return;
         }
-        boolean isOff = isOff(event);
+        boolean isOff = isOff(said, event);
         boolean isWanted = isAttended || UnendedSessions.learnsHeadless(environment, Optional.of(event.project()));
         if (!isOff && isWanted && Clients.of(environment).named(said.client()).allows(said)) {
             queue.add(event);
@@ -147,7 +147,7 @@ public record Intake(Environment environment, Queue queue, String fingerprint, W
     private void lost(ClientEvent said, Event event) throws IOException {
         Path transcript = event.transcript();
         OffSwitch off = new OffSwitch(environment.acumenFolder());
-        boolean isOff = off.isOffEverywhere() || off.wasOff(Queue.session(transcript)) || environment.isSwitchedOff();
+        boolean isOff = off.isOffEverywhere() || off.wasOff(session(said, transcript)) || environment.isSwitchedOff();
         if (!isOff
                 && Files.isRegularFile(transcript)
                 && Clients.of(environment).named(said.client()).allows(said)) {
@@ -156,11 +156,16 @@ public record Intake(Environment environment, Queue queue, String fingerprint, W
         }
     }
 
-    private boolean isOff(Event event) {
+    private boolean isOff(ClientEvent said, Event event) {
         OffSwitch off = new OffSwitch(environment.acumenFolder());
         return off.isOff(event.project())
-                || off.wasOff(Queue.session(event.transcript()))
+                || off.wasOff(session(said, event.transcript()))
                 || environment.isSwitchedOff();
+    }
+
+    /// The session's id, which not every client makes the name of its transcript.
+    private static String session(ClientEvent said, Path transcript) {
+        return said.session().isEmpty() ? Queue.session(transcript) : said.session();
     }
 
     /// Whether a person was there in the session whose hook started this process.

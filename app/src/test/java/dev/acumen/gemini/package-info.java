@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.gemini;
+
+import org.jspecify.annotations.NullMarked;
