@@ -39,9 +39,7 @@ record CallAnswer(
         }
         Guards guards = settings.isGuarding() && playbook.isGuarded() ? Guards.in(playbook) : null;
         HookAnswer denial = told(held(guards));
-        return denial.isNothing() && guards != null && payload.isHeardAtCalls()
-                ? told(guards.saying(call))
-                : denial;
+        return denial.isNothing() && guards != null && payload.isHeardAtCalls() ? told(guards.saying(call)) : denial;
     }
 
     private @Nullable CallAdvice after() {

@@ -1,7 +1,7 @@
 package dev.acumen.transfer;
 
-import dev.acumen.claudecode.InstalledFiles;
-import dev.acumen.claudecode.Launcher;
+import dev.acumen.client.InstalledFiles;
+import dev.acumen.client.Launcher;
 import dev.acumen.config.Environment;
 import dev.acumen.config.FailureException;
 import dev.acumen.document.PlaybookDocument;

@@ -55,15 +55,18 @@ class GeminiAndQwenCallTest {
         HookFixture hook = guarded();
 
         assertThat(hook.context(of(client, hook.prompt("hello")))).contains("Tests lie beside.");
-        assertThat(hook.answer(of(client, hook.fileCall("Edit", "src/Shop.java"))).output())
+        assertThat(hook.answer(of(client, hook.fileCall("Edit", "src/Shop.java")))
+                        .output())
                 .isEmpty();
     }
 
     @Test
     void aCommandThatFailedIsToldFromOneThatWorked() throws IOException {
-        HookFixture hook = new HookFixture(folder).playbook(List.of("Ask first", TEXT)).trusted();
+        HookFixture hook =
+                new HookFixture(folder).playbook(List.of("Ask first", TEXT)).trusted();
         String failure = hook.failure("pytest", "");
-        String failed = failure.replace("\"error\":\"\"", "\"tool_response\":{\"llmContent\":\"Output: " + ERROR + "\"}");
+        String failed =
+                failure.replace("\"error\":\"\"", "\"tool_response\":{\"llmContent\":\"Output: " + ERROR + "\"}");
 
         assertThat(hook.context(of("gemini", failed.replace("\\nExit Code: 2", ""))))
                 .isEmpty();
