@@ -4,6 +4,7 @@ import dev.acumen.claudecode.ClaudeCode;
 import dev.acumen.client.Client;
 import dev.acumen.client.SessionFile;
 import dev.acumen.config.Environment;
+import dev.acumen.opencode.OpenCode;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,7 +23,9 @@ public record Clients(List<Client> all) {
 
     /// Those that Acumen knows.
     public static Clients of(Environment environment) {
-        return new Clients(List.of(claudeCode(environment)));
+        return new Clients(List.of(
+                claudeCode(environment),
+                OpenCode.of(environment.openCodeFolder(), environment.acumenFolder())));
     }
 
     private static Client claudeCode(Environment environment) {

@@ -1,0 +1,97 @@
+package dev.acumen.opencode;
+
+import dev.acumen.client.Client;
+import dev.acumen.client.ClientHooks;
+import dev.acumen.client.RecordedCall;
+import dev.acumen.client.RecordedSession;
+import dev.acumen.client.SessionFile;
+import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+
+/// OpenCode.
+///
+/// @param home its folder of the user's, `~/.config/opencode` as a rule, which need not exist
+/// @param folder the folder in which Acumen's plugin writes sessions down, which need not exist
+public record OpenCode(Path home, Path folder) implements Client {
+    /// Its name for the launcher, and that of the folder below Acumen's.
+    public static final String NAME = "opencode";
+
+    private static final Pattern SESSION = Pattern.compile("ses_[0-9A-Za-z]{1,100}");
+
+    /// @param acumen the user's folder of Acumen's own
+    public static OpenCode of(Path home, Path acumen) {
+        return new OpenCode(home, acumen.resolve(NAME));
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public String title() {
+        return "OpenCode";
+    }
+
+    @Override
+    public boolean isHere() {
+        return Files.isDirectory(home);
+    }
+
+    @Override
+    public ClientHooks hooks() {
+        return new OpenCodePlugin(home.resolve("plugins").resolve("acumen.js"));
+    }
+
+    @Override
+    public Optional<SessionFile> session(Path transcript) {
+        return OpenCodeSessions.session(transcript);
+    }
+
+    @Override
+    public List<SessionFile> sessions(Predicate<Path> isWanted, Consumer<IOException> trouble) {
+        List<SessionFile> found = new ArrayList<>();
+        if (Files.isDirectory(folder)) {
+            try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.jsonl")) {
+                for (Path file : files) {
+                    if (isWanted.test(file)) {
+                        session(file).ifPresent(found::add);
+                    }
+                }
+            } catch (DirectoryIteratorException e) {
+                trouble.accept(e.getCause());
+            } catch (IOException e) {
+                trouble.accept(e);
+            }
+        }
+        found.sort(SessionFile.BY_TIME);
+        return found;
+    }
+
+    @Override
+    public Optional<Path> transcript(String id) {
+        return SESSION.matcher(id).matches()
+                ? Optional.of(folder.resolve(id + ".jsonl")).filter(Files::isRegularFile)
+                : Optional.empty();
+    }
+
+    @Override
+    public RecordedSession read(Path transcript, Set<String> secrets) throws IOException {
+        return OpenCodeSessions.read(transcript, secrets);
+    }
+
+    @Override
+    public List<RecordedCall> calls(Path transcript) throws IOException {
+        return OpenCodeSessions.calls(transcript);
+    }
+}
