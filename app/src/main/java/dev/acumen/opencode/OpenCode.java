@@ -5,6 +5,7 @@ import dev.acumen.client.ClientHooks;
 import dev.acumen.client.RecordedCall;
 import dev.acumen.client.RecordedSession;
 import dev.acumen.client.SessionFile;
+import dev.acumen.project.AcumenFolder;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
@@ -23,14 +24,14 @@ import java.util.regex.Pattern;
 /// @param home its folder of the user's, `~/.config/opencode` as a rule, which need not exist
 /// @param folder the folder in which Acumen's plugin writes sessions down, which need not exist
 public record OpenCode(Path home, Path folder) implements Client {
-    /// Its name for the launcher, and that of the folder below Acumen's.
+    /// Its name for the launcher.
     public static final String NAME = "opencode";
 
     private static final Pattern SESSION = Pattern.compile("ses_[0-9A-Za-z]{1,100}");
 
     /// @param acumen the user's folder of Acumen's own
     public static OpenCode of(Path home, Path acumen) {
-        return new OpenCode(home, acumen.resolve(NAME));
+        return new OpenCode(home, acumen.resolve(AcumenFolder.OPENCODE));
     }
 
     @Override

@@ -30,6 +30,8 @@ public final class AcumenFolder {
     public static final String OLD_HOOK_LOG = "hook.log.1";
     public static final String OLD_WORKER_LOG = "worker.log.1";
     public static final String ON = "on";
+    /// Sessions of OpenCode, which its plugin writes down.
+    public static final String OPENCODE = "opencode";
     public static final String PLACES = "places";
     public static final String PROMPTS = "prompts";
     public static final String QUEUE = "queue";
@@ -105,6 +107,7 @@ public final class AcumenFolder {
                     OLD_HOOK_LOG,
                     OLD_WORKER_LOG,
                     ON,
+                    OPENCODE,
                     PLACES,
                     PROMPTS,
                     QUEUE,

@@ -19,7 +19,8 @@ const DAYS_KEPT = 30
 const HOOK_TIME = 5_000
 const CLIENT_TIME = 2_000
 const PAGE = 50
-const LONGEST_TEXT = 40_000
+const LONGEST_TEXT = 100_000
+const LONGEST_RESULT = 8_000
 const MOST_CAUGHT_UP = 20
 
 // OpenCode's names for tools, as hooks of Claude Code call them.
@@ -103,8 +104,6 @@ export const Acumen = async ({ client, directory }) => {
       context: undefined,
       isBegun: false,
       isCompacting: false,
-      last: undefined,
-      size: -1,
     }
     if (sessions.has(info.id)) return sessions.get(info.id)
     sessions.set(info.id, session)
@@ -114,7 +113,7 @@ export const Acumen = async ({ client, directory }) => {
   // The first prompt that this process gives a session. What the session was shown before is in no transcript.
   const begin = async (session) => {
     session.isBegun = true
-    const kept = await readFile(contextFile(session), "utf8").catch(() => undefined)
+    const kept = isOff(session) ? undefined : await readFile(contextFile(session), "utf8").catch(() => undefined)
     if (kept !== undefined) {
       session.context = kept
     } else if (existsSync(shownFile(session, "all"))) {
@@ -139,7 +138,7 @@ export const Acumen = async ({ client, directory }) => {
   }
 
   const prompt = async (session, message, parts) => {
-    const text = typed(parts)
+    const text = shortened(typed(parts), LONGEST_TEXT)
     if (session.id !== session.root) {
       if (!session.isBegun) {
         session.isBegun = true
@@ -167,30 +166,29 @@ export const Acumen = async ({ client, directory }) => {
   // One session after another, so that little is in memory.
   const later = (work) => (writing = writing.then(work).catch(() => {}))
 
+  // Adds what is new, from the newest message back to the last that the file holds. What is still open is left to the
+  // next time, but for the last one.
   const write = async (session, isLast) => {
     if (isOff(session)) return
     const target = file(session)
-    if ((await stat(target).catch(() => undefined))?.size !== session.size) session.last = undefined
+    const end = await endOf(target)
     const messages = []
     let before
-    let isKnown = false
+    let isAdded = false
     do {
       const page = await client.session.messages({ path: { id: session.id }, query: { limit: PAGE, before } })
       if (!page.data?.length) break
-      const known = page.data.findLastIndex((message) => message.info.id === session.last)
-      isKnown = known >= 0
+      const known = end.isOpen ? -1 : page.data.findLastIndex((message) => message.info.id === end.id)
+      isAdded = known >= 0
       messages.unshift(...page.data.slice(known + 1).map(kept))
-      before = isKnown ? undefined : page.response.headers.get("x-next-cursor")
+      before = isAdded ? undefined : page.response.headers.get("x-next-cursor")
     } while (before)
-    const open = isLast ? -1 : messages.findIndex((message) => !message.isComplete)
+    const open = isLast ? -1 : messages.findIndex((message) => message.isOpen)
     const written = open < 0 ? messages : messages.slice(0, open)
     if (!written.length) return
     const lines = written.map((message) => message.line + "\n").join("")
-    await replace(target, isKnown ? lines : header(session) + lines, isKnown)
+    await replace(target, isAdded ? lines : header(session) + lines, isAdded)
     await utimes(target, new Date(), new Date(written.at(-1).time))
-    session.size = (await stat(target)).size
-    // What is not complete is written again.
-    session.last = written.every((message) => message.isComplete) ? written.at(-1).id : undefined
   }
 
   // Writes down what a killed process left, and removes what OpenCode's user has not touched for long.
@@ -209,7 +207,8 @@ export const Acumen = async ({ client, directory }) => {
     const session = await remember(info)
     if (session.isBegun || existsSync(shownFile(session, "off"))) return
     const newest = (await client.session.messages({ path: { id: info.id }, query: { limit: 1 } })).data?.[0]
-    if (!newest || (await endOf(file(session))).includes(`"${newest.info.id}"}`)) return
+    const end = await endOf(file(session))
+    if (!newest || (end.id === newest.info.id && end.isOpen === isOpen(newest.info))) return
     for (const child of (await client.session.children({ path: { id: info.id } })).data ?? []) {
       await write(await remember(child), true)
     }
@@ -284,7 +283,7 @@ export const Acumen = async ({ client, directory }) => {
       const session = sessions.get(sessionID)
       const code = output.metadata?.exit
       if (session && tool === "bash" && code && existsSync(shownFile(session, "fail"))) {
-        const error = `Exit code ${code}\n${output.output}`.slice(0, LONGEST_TEXT)
+        const error = shortened(`Exit code ${code}\n${output.output}`, LONGEST_RESULT)
         told.push(context(await hook(session, "PostToolUseFailure", { ...called(tool, args, callID), error })))
       }
       const text = told.filter(Boolean).join("\n\n")
@@ -387,7 +386,7 @@ const header = (session) =>
 const kept = ({ info, parts }) => ({
   id: info.id,
   time: info.time.completed ?? info.time.created,
-  isComplete: info.role === "user" || info.time.completed !== undefined,
+  isOpen: isOpen(info),
   line: JSON.stringify(
     {
       type: "message",
@@ -398,10 +397,13 @@ const kept = ({ info, parts }) => ({
       isSummary: info.role === "assistant" && info.summary ? true : undefined,
       error: info.error?.name,
       id: info.id,
+      isOpen: isOpen(info) ? true : undefined,
     },
-    (_, value) => (typeof value === "string" ? shortened(value) : value),
+    (_, value) => (typeof value === "string" ? shortened(value, LONGEST_TEXT) : value),
   ),
 })
+
+const isOpen = (info) => info.role === "assistant" && info.time.completed === undefined
 
 const keptPart = (part) => {
   switch (part.type) {
@@ -419,9 +421,9 @@ const keptPart = (part) => {
         call: part.callID,
         tool: part.tool,
         status,
-        input,
-        output,
-        error,
+        input: given(input),
+        output: shortened(output, LONGEST_RESULT),
+        error: shortened(error, LONGEST_RESULT),
         exit: metadata?.exit,
         subagent: metadata?.sessionId,
       }
@@ -431,8 +433,16 @@ const keptPart = (part) => {
   }
 }
 
-const shortened = (text) =>
-  text.length <= LONGEST_TEXT ? text : text.slice(0, LONGEST_TEXT / 2) + " … " + text.slice(-LONGEST_TEXT / 2)
+// What a tool was given, its texts shortened.
+const given = (input) =>
+  parsed(
+    JSON.stringify(input ?? {}, (_, value) =>
+      typeof value === "string" ? shortened(value, LONGEST_RESULT) : value,
+    ),
+  )
+
+const shortened = (text, most) =>
+  typeof text !== "string" || text.length <= most ? text : text.slice(0, most / 2) + " … " + text.slice(-most / 2)
 
 const replace = async (target, text, isAdded = false) => {
   await mkdir(dirname(target), { recursive: true, mode: 0o700 })
@@ -442,13 +452,15 @@ const replace = async (target, text, isAdded = false) => {
   await rename(unfinished, target)
 }
 
+// The last message that a transcript holds.
 const endOf = async (target) => {
   const handle = await open(target).catch(() => undefined)
-  if (!handle) return ""
+  if (!handle) return {}
   try {
     const { size } = await handle.stat()
     const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(200), position: Math.max(0, size - 200) })
-    return buffer.toString("utf8", 0, bytesRead)
+    const found = /"id":"(\w+)"(,"isOpen":true)?}\n$/.exec(buffer.toString("utf8", 0, bytesRead))
+    return found ? { id: found[1], isOpen: found[2] !== undefined } : {}
   } finally {
     await handle.close()
   }
