@@ -28,9 +28,9 @@ const TOOLS = { bash: "Bash", read: "Read", edit: "Edit", write: "Write" }
 
 const TITLES = "You are a title generator"
 
-export const Acumen = async ({ client, directory }) => {
-  // A session of Acumen's own.
-  if (process.env.ACUMEN_NESTED) return {}
+export const Acumen = async ({ client }) => {
+  // A session of Acumen's own, or the program is gone.
+  if (process.env.ACUMEN_NESTED || !existsSync(LAUNCHER)) return {}
 
   const sessions = new Map()
   const notes = new Map()

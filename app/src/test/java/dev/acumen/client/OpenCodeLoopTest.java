@@ -161,6 +161,25 @@ class OpenCodeLoopTest {
     }
 
     @Test
+    void aGuardHoldsACallOnce() throws IOException, InterruptedException {
+        install();
+        assertThat(machine()
+                        .acumen("add", "Use pnpm, never npm", "--section", "pref")
+                        .exitCode())
+                .isZero();
+        assertThat(machine()
+                        .acumen("guard", "pref-001", "--command", Scene.FAILING, "--hold", "--yes")
+                        .exitCode())
+                .isZero();
+
+        ask(Scene.FIX);
+
+        assertThat(conversation().getLast().body())
+                .containsOnlyOnce("Playbook [pref-001] held this call")
+                .contains("12 passed");
+    }
+
+    @Test
     void aSessionWhoseClientWasKilledIsCaughtUpWith() throws IOException, InterruptedException {
         install();
         ProcessBuilder builder = new ProcessBuilder(openCode.toString(), "run", CORRECTION + " " + LATE)
