@@ -24,8 +24,7 @@ public record Clients(List<Client> all) {
     /// Those that Acumen knows.
     public static Clients of(Environment environment) {
         return new Clients(List.of(
-                claudeCode(environment),
-                OpenCode.of(environment.openCodeFolder(), environment.acumenFolder())));
+                claudeCode(environment), OpenCode.of(environment.openCodeFolder(), environment.acumenFolder())));
     }
 
     private static Client claudeCode(Environment environment) {

@@ -2,9 +2,12 @@ package dev.acumen.opencode;
 
 import dev.acumen.client.Client;
 import dev.acumen.client.ClientHooks;
+import dev.acumen.client.ClientServer;
+import dev.acumen.client.JsonServer;
 import dev.acumen.client.RecordedCall;
 import dev.acumen.client.RecordedSession;
 import dev.acumen.client.SessionFile;
+import dev.acumen.json.Json;
 import dev.acumen.project.AcumenFolder;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
@@ -52,6 +55,22 @@ public record OpenCode(Path home, Path folder) implements Client {
     @Override
     public ClientHooks hooks() {
         return new OpenCodePlugin(home.resolve("plugins").resolve("acumen.js"));
+    }
+
+    /// In the one of its two settings files that is there. It merges both.
+    @Override
+    public ClientServer server() {
+        Path plain = home.resolve("opencode.json");
+        Path commented = home.resolve("opencode.jsonc");
+        boolean isCommented = !Files.exists(plain) && Files.exists(commented);
+        return new JsonServer(isCommented ? commented : plain, "mcp", OpenCode::server);
+    }
+
+    private static Json.Obj server(String program) {
+        return Json.Obj.of(
+                "type", new Json.Text("local"),
+                "command", Json.Arr.ofTexts(List.of(program, "mcp")),
+                "enabled", new Json.Bool(true));
     }
 
     @Override

@@ -71,7 +71,7 @@ record OpenCodePlugin(Path file) implements ClientHooks {
         }
         Path folder = folder();
         new InstalledFiles(occasion.acumen())
-                .keepEmpty(file, Files.isDirectory(folder) ? Set.of(InstalledFiles.FOLDER) : Set.of());
+                .keepEmpty(file.toString(), Files.isDirectory(folder) ? Set.of(InstalledFiles.FOLDER) : Set.of());
         Files.createDirectories(folder);
         Path next = Files.createTempFile(folder, "acumen.", ".tmp");
         try {
@@ -89,11 +89,11 @@ record OpenCodePlugin(Path file) implements ClientHooks {
         InstalledFiles installed = new InstalledFiles(occasion.acumen());
         if (isThere) {
             Files.delete(file);
-            if (!installed.emptyBefore(file).contains(InstalledFiles.FOLDER)) {
+            if (!installed.emptyBefore(file.toString()).contains(InstalledFiles.FOLDER)) {
                 removeIfEmpty(folder());
             }
         }
-        installed.forgetEmpty(file);
+        installed.forgetEmpty(file.toString());
         return isThere;
     }
 
