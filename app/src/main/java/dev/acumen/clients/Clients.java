@@ -6,6 +6,7 @@ import dev.acumen.client.SessionFile;
 import dev.acumen.config.Environment;
 import dev.acumen.gemini.GeminiCli;
 import dev.acumen.gemini.QwenCode;
+import dev.acumen.opencode.OpenCode;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,7 +28,8 @@ public record Clients(List<Client> all) {
         return new Clients(List.of(
                 claudeCode(environment),
                 new GeminiCli(environment.folder("GEMINI_CLI_HOME", "").resolve(".gemini")),
-                new QwenCode(environment.folder("QWEN_HOME", ".qwen"))));
+                new QwenCode(environment.folder("QWEN_HOME", ".qwen")),
+                OpenCode.of(environment.openCodeFolder(), environment.acumenFolder())));
     }
 
     private static Client claudeCode(Environment environment) {

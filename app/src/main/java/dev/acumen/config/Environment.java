@@ -134,6 +134,14 @@ public record Environment(
                 .orElseGet(() -> home.resolve(otherwise));
     }
 
+    /// OpenCode's folder of the user's: `opencode` in `XDG_CONFIG_HOME`, else in `~/.config`.
+    public Path openCodeFolder() {
+        return variable("XDG_CONFIG_HOME")
+                .map(named -> workingDirectory.resolve(named).normalize())
+                .orElseGet(() -> home.resolve(".config"))
+                .resolve("opencode");
+    }
+
     /// Whether the environment switches everything off, with `ACUMEN_OFF`.
     public boolean isSwitchedOff() {
         return !variable("ACUMEN_OFF").orElse("0").equals("0");

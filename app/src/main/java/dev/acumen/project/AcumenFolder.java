@@ -31,6 +31,8 @@ public final class AcumenFolder {
     public static final String OLD_HOOK_LOG = "hook.log.1";
     public static final String OLD_WORKER_LOG = "worker.log.1";
     public static final String ON = "on";
+    /// Sessions of OpenCode, which its plugin writes down.
+    public static final String OPENCODE = "opencode";
     public static final String PLACES = "places";
     /// The user's own playbook. The launcher looks for it as well.
     public static final String PLAYBOOK = StoredPlaybook.USER;
@@ -115,6 +117,7 @@ public final class AcumenFolder {
                     OLD_HOOK_LOG,
                     OLD_WORKER_LOG,
                     ON,
+                    OPENCODE,
                     PLACES,
                     PLAYBOOK,
                     PROMPTS,

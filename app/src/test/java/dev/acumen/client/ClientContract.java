@@ -18,6 +18,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -222,7 +223,7 @@ public abstract class ClientContract {
             Files.createDirectories(Objects.requireNonNull(file.getParent()));
             Files.writeString(file, othersSettings());
         }
-        TreeMap<String, String> before = files();
+        Map<String, String> before = files();
         ClientHooks.Occasion occasion = new ClientHooks.Occasion(home.resolve(".acumen"), NOW);
 
         assertThat(client().hooks().isCurrent(launcher)).isFalse();
@@ -235,7 +236,7 @@ public abstract class ClientContract {
         assertThat(state.gone()).isEmpty();
         assertThat(client().hooks().lines(launcher)).isNotEmpty();
         assertThat(client().hooks().byHand(launcher)).contains(launcher.file().toString());
-        TreeMap<String, String> installed = files();
+        Map<String, String> installed = files();
         client().hooks().put(launcher, occasion);
         assertThat(files()).as("twice is once").isEqualTo(installed);
         assertThat(client().hooks().takeOut(occasion)).isTrue();
@@ -280,7 +281,7 @@ public abstract class ClientContract {
     @Test
     void theServerComesAndGoesAndLeavesEveryByte() throws IOException {
         Recorded _ = record(home);
-        TreeMap<String, String> before = files();
+        Map<String, String> before = files();
         ClientHooks.Occasion occasion = new ClientHooks.Occasion(home.resolve(".acumen"), NOW);
 
         assertThat(client().server().program()).isEmpty();
@@ -298,8 +299,8 @@ public abstract class ClientContract {
     }
 
     /// All files of the user's with what they hold, and the folders, but for Acumen's own.
-    private TreeMap<String, String> files() throws IOException {
-        TreeMap<String, String> files = new TreeMap<>();
+    private Map<String, String> files() throws IOException {
+        Map<String, String> files = new TreeMap<>();
         try (Stream<Path> all = Files.walk(home)) {
             for (Path path : all.sorted(Comparator.naturalOrder()).toList()) {
                 if (!path.startsWith(home.resolve(".acumen"))) {

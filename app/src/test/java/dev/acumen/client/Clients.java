@@ -13,6 +13,7 @@ import java.nio.file.Path;
 final class Clients {
     private static final String CURRENT = "ACUMEN_TEST_CLAUDE";
     private static final String OLDER = "ACUMEN_TEST_CLAUDE_OLDER";
+    private static final String OPENCODE = "ACUMEN_TEST_OPENCODE";
 
     private Clients() {}
 
@@ -24,6 +25,11 @@ final class Clients {
     /// One of an older form; the test is skipped likewise.
     static Path older() {
         return named(OLDER);
+    }
+
+    /// OpenCode; the test is skipped likewise.
+    static Path openCode() {
+        return named(OPENCODE);
     }
 
     /// The older one where a test is run with the current one as well; skipped also where the tests are run in short.

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acumen.opencode;
+
+import org.jspecify.annotations.NullMarked;
