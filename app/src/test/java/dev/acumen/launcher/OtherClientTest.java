@@ -104,4 +104,47 @@ class OtherClientTest {
         assertThat(hook(payload, "UserPromptSubmit").exitCode()).isZero();
         installation.awaitEnd();
     }
+
+    private Finished hookOf(String client, String event, String members) throws IOException, InterruptedException {
+        String payload = "{\"session_id\":\"s\",\"cwd\":\"%s\",%s}".formatted(installation.project(), members);
+        return installation.hook(
+                Map.of("CLAUDE_PROJECT_DIR", "", "CLAUDE_CODE_SESSION_ID", ""), payload, event, "--client", client);
+    }
+
+    @Test
+    void aPromptOfQwenCodeThatNobodyGaveIsPassedOver() throws IOException, InterruptedException {
+        assertThat(hookOf("qwen", "UserPromptSubmit", "\"prompt\":\"\"")).isEqualTo(NOTHING);
+        assertThat(installation.calls()).isEmpty();
+
+        hookOf("qwen", "UserPromptSubmit", "\"prompt\":\"say \\\"prompt\\\":\\\"\\\"\"");
+        assertThat(installation.calls()).hasSize(1);
+    }
+
+    @Test
+    void anAnswerOfQwenCodeEndsASessionThatHasNoTerminal() throws IOException, InterruptedException {
+        String members = "\"hook_event_name\":\"Stop\",\"transcript_path\":\"%s\"".formatted(folder.resolve("s.jsonl"));
+        Files.createFile(folder.resolve("s.runtime.json"));
+
+        assertThat(hookOf("qwen", "SessionEnd", members)).isEqualTo(NOTHING);
+        assertThat(installation.state().resolve("spool")).doesNotExist();
+
+        Files.delete(folder.resolve("s.runtime.json"));
+        assertThat(hookOf("qwen", "SessionEnd", members)).isEqualTo(NOTHING);
+        assertThat(installation.spooled().getFileName()).asString().startsWith("SessionEnd.s.");
+        installation.awaitEnd();
+    }
+
+    @Test
+    void aCommandOfGeminiCliThatWorkedIsPassedOver() throws IOException, InterruptedException {
+        Path sessions = Files.createDirectories(installation.state().resolve("sessions"));
+        Files.writeString(sessions.resolve("s.fail"), "pytest\n");
+        String members = "\"tool_input\":{\"command\":\"pytest\"},\"tool_response\":{\"llmContent\":\"Output: x%s\"}";
+
+        assertThat(hookOf("gemini", "PostToolUseFailure", members.formatted("")))
+                .isEqualTo(NOTHING);
+        assertThat(installation.calls()).isEmpty();
+
+        hookOf("gemini", "PostToolUseFailure", members.formatted("\\nExit Code: 1"));
+        assertThat(installation.calls()).hasSize(1);
+    }
 }
