@@ -3,6 +3,7 @@ package dev.acumen.clients;
 import dev.acumen.claudecode.ClaudeCode;
 import dev.acumen.client.Client;
 import dev.acumen.client.SessionFile;
+import dev.acumen.codex.Codex;
 import dev.acumen.config.Environment;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -22,7 +23,7 @@ public record Clients(List<Client> all) {
 
     /// Those that Acumen knows.
     public static Clients of(Environment environment) {
-        return new Clients(List.of(claudeCode(environment)));
+        return new Clients(List.of(claudeCode(environment), new Codex(environment.codexFolder())));
     }
 
     private static Client claudeCode(Environment environment) {

@@ -118,7 +118,12 @@ record Payload(Json.Obj members, String event) {
 
     /// What a failed call printed.
     String error() {
-        return text("error");
+        return text(isOutcomeUntold() ? "tool_response" : "error");
+    }
+
+    /// Whether the client tells a call that ended, but not how.
+    boolean isOutcomeUntold() {
+        return clientsEvent().equals("PostToolUse");
     }
 
     /// The id of a tool's call.

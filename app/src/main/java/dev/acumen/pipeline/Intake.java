@@ -93,7 +93,8 @@ public record Intake(Environment environment, Queue queue, String fingerprint, W
         }
         SessionProject attributed = new SessionProject(environment);
         Optional<Path> project = attributed.of(projectDir, event.folder(), transcript);
-        boolean isAttended = isAdopted ? isAttended(transcript) : isAttended();
+        boolean isOurs = !isAdopted && event.client().isEmpty();
+        boolean isAttended = isOurs ? isAttended() : isAttended(transcript);
         if (project.isPresent() && kind.isPresent()) {
             add(event, new Event(project.get(), transcript, kind.get(), left.time(), fingerprint), isAttended);
         } else if (kind.isPresent()
@@ -115,7 +116,7 @@ public record Intake(Environment environment, Queue queue, String fingerprint, W
     private static Optional<Event.Kind> kind(ClientEvent event) throws IOException {
         return switch (event.name()) {
             case "SessionEnd" -> Optional.of(Event.Kind.ENDED);
-            case "PreCompact" -> Optional.of(Event.Kind.COMPACTED);
+            case "PreCompact", "Stop" -> Optional.of(Event.Kind.COMPACTED);
             case "SubagentStop" -> Optional.of(Event.Kind.SUBAGENT);
             case "" -> throw new IOException("it names no event");
             default -> Optional.empty();
@@ -133,7 +134,7 @@ public record Intake(Environment environment, Queue queue, String fingerprint, W
         if (!Files.isRegularFile(event.transcript())) {
             return;
         }
-        boolean isOff = isOff(event);
+        boolean isOff = isOff(said, event);
         boolean isWanted = isAttended || UnendedSessions.learnsHeadless(environment, Optional.of(event.project()));
         if (!isOff && isWanted && Clients.of(environment).named(said.client()).allows(said)) {
             queue.add(event);
@@ -147,7 +148,7 @@ public record Intake(Environment environment, Queue queue, String fingerprint, W
     private void lost(ClientEvent said, Event event) throws IOException {
         Path transcript = event.transcript();
         OffSwitch off = new OffSwitch(environment.acumenFolder());
-        boolean isOff = off.isOffEverywhere() || off.wasOff(Queue.session(transcript)) || environment.isSwitchedOff();
+        boolean isOff = off.isOffEverywhere() || off.wasOff(session(said, transcript)) || environment.isSwitchedOff();
         if (!isOff
                 && Files.isRegularFile(transcript)
                 && Clients.of(environment).named(said.client()).allows(said)) {
@@ -156,10 +157,14 @@ public record Intake(Environment environment, Queue queue, String fingerprint, W
         }
     }
 
-    private boolean isOff(Event event) {
+    private static String session(ClientEvent said, Path transcript) {
+        return said.session().isEmpty() ? Queue.session(transcript) : said.session();
+    }
+
+    private boolean isOff(ClientEvent said, Event event) {
         OffSwitch off = new OffSwitch(environment.acumenFolder());
         return off.isOff(event.project())
-                || off.wasOff(Queue.session(event.transcript()))
+                || off.wasOff(session(said, event.transcript()))
                 || environment.isSwitchedOff();
     }
 

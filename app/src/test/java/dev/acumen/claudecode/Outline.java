@@ -10,12 +10,12 @@ import java.util.OptionalInt;
 
 /// A trajectory as a few lines of text, for comparing: each prompt with its author, below it what followed. Line
 /// breaks are shown as `⏎`, and what is long is cut.
-final class Outline {
+public final class Outline {
     private static final int WIDTH = 110;
 
     private Outline() {}
 
-    static String of(Trajectory trajectory) {
+    public static String of(Trajectory trajectory) {
         List<String> lines = new ArrayList<>();
         for (Turn turn : trajectory.turns()) {
             lines.add(line("%s: %s".formatted(turn.author(), turn.prompt())));
