@@ -66,9 +66,7 @@ class CodexHooksTest {
         TomlTables.of(Files.readString(config), "config.toml").tables().stream()
                 .filter(table -> table.path().size() == 3)
                 .forEach(table -> written.put(
-                        table.path()
-                                .get(2)
-                                .replace(folder.resolve("codex").toString(), "/home/user/.codex"),
+                        table.path().get(2).replace(folder.resolve("codex").toString(), "/home/user/.codex"),
                         table.text("trusted_hash")));
         assertThat(written).isEqualTo(computed).hasSize(9);
     }
