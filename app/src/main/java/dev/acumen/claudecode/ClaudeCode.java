@@ -33,13 +33,18 @@ public record ClaudeCode(Path home, Path state) implements Client {
     /// The hooks in its settings. Never `async`: the event is written down in a few milliseconds, and older clients end
     /// without handing it to a hook that they do not wait for.
     public static final HookTable HOOKS = new HookTable(
-            "", Arrays.stream(HookEvent.values()).map(ClaudeCode::row).toList());
+            "",
+            Arrays.stream(HookEvent.values())
+                    .filter(event -> event != HookEvent.TURN_END)
+                    .map(ClaudeCode::row)
+                    .toList());
 
     private static HookTable.Row row(HookEvent event) {
         String tools = switch (event) {
             case PRE_TOOL_USE -> "Bash|Read|Edit|MultiEdit|Write|NotebookEdit";
             case POST_TOOL_USE_FAILURE -> "Bash";
-            case SESSION_START, USER_PROMPT_SUBMIT, SUBAGENT_START, PRE_COMPACT, SUBAGENT_STOP, SESSION_END -> "";
+            case SESSION_START, USER_PROMPT_SUBMIT, SUBAGENT_START, PRE_COMPACT, SUBAGENT_STOP, TURN_END, SESSION_END ->
+                "";
         };
         return new HookTable.Row(
                 event.label(), event, tools, Json.Obj.of("timeout", Json.Num.of(event.isAnswered() ? 10 : 5)));

@@ -115,6 +115,7 @@ public record HookTrial(Scratch scratch, Duration patience) {
             case POST_TOOL_USE_FAILURE -> Map.of("tool_name", "Bash", "tool_use_id", session, "error", Scratch.ERROR);
             case SUBAGENT_START, SUBAGENT_STOP -> Map.of("agent_id", "a1", "agent_type", "general-purpose");
             case PRE_COMPACT -> Map.of("trigger", "manual", "custom_instructions", "");
+            case TURN_END -> Map.of();
             case SESSION_END -> Map.of("reason", "other");
         };
         more.forEach((name, value) -> members.put(name, new Json.Text(value)));

@@ -24,6 +24,7 @@ import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// A settings file of the client, as it was read.
 ///
@@ -105,18 +106,31 @@ public final class ClientSettings {
     /// @return the copy; empty where nothing was written, or nothing was there
     /// @throws IOException if it cannot be written, or has changed since it was read; it is then as it was
     public Optional<Path> write(Json.Obj changed, Path backups, Instant now) throws IOException {
-        if (changed.equals(settings)) {
-            return Optional.empty();
-        }
-        Path target = isThere ? file.toRealPath() : file;
+        return changed.equals(settings)
+                ? Optional.empty()
+                : replace(file, isThere ? bytes : null, changed(changed), backups, now);
+    }
+
+    /// Puts other bytes in the place of a file: whoever looks sees the old file or the new one, with its permissions.
+    ///
+    /// @param before what it held when it was read; null where it was not there
+    /// @param backups the folder that gets a copy of the file as it was
+    /// @return the copy; empty where nothing was there
+    /// @throws IOException if it cannot be written, or has changed since it was read; it is then as it was
+    public static Optional<Path> replace(Path file, byte @Nullable [] before, byte[] after, Path backups, Instant now)
+            throws IOException {
+        Path target = before == null ? file : file.toRealPath();
         Path folder = Objects.requireNonNull(target.getParent());
         Files.createDirectories(folder);
-        Optional<Path> backup = isThere ? Optional.of(backUp(backups, now)) : Optional.empty();
+        Optional<Path> backup = before == null ? Optional.empty() : Optional.of(backUp(file, before, backups, now));
         Path next = Files.createTempFile(folder, target.getFileName() + ".", ".tmp");
         try {
-            fill(next, changed(changed));
-            keepPermissions(target, next);
-            if (!Arrays.equals(bytes, isThere ? bytes(target) : new byte[0]) || isThere != Files.exists(target)) {
+            fill(next, after);
+            if (before != null) {
+                keepPermissions(target, next);
+            }
+            boolean isSame = before == null ? !Files.exists(target) : Arrays.equals(before, bytesOrNone(target));
+            if (!isSame) {
                 throw new IOException(file + " was changed by another program meanwhile; try again");
             }
             Files.move(next, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
@@ -124,6 +138,10 @@ public final class ClientSettings {
             Files.deleteIfExists(next);
         }
         return backup;
+    }
+
+    private static byte @Nullable [] bytesOrNone(Path file) throws IOException {
+        return Files.exists(file) ? bytes(file) : null;
     }
 
     /// Removes the file, where it holds nothing but an empty object and is no link.
@@ -173,14 +191,14 @@ public final class ClientSettings {
         }
     }
 
-    private void keepPermissions(Path from, Path to) throws IOException {
-        if (isThere && Files.getFileAttributeView(from, PosixFileAttributeView.class) != null) {
+    private static void keepPermissions(Path from, Path to) throws IOException {
+        if (Files.getFileAttributeView(from, PosixFileAttributeView.class) != null) {
             Files.setPosixFilePermissions(to, Files.getPosixFilePermissions(from));
         }
     }
 
     /// Settings may hold keys, so a copy is for its owner alone. It gets its name once it is whole.
-    private Path backUp(Path backups, Instant now) throws IOException {
+    private static Path backUp(Path file, byte[] bytes, Path backups, Instant now) throws IOException {
         Files.createDirectories(
                 backups, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
         String place =

@@ -9,6 +9,8 @@ public enum HookEvent {
     POST_TOOL_USE_FAILURE("PostToolUseFailure"),
     PRE_COMPACT("PreCompact"),
     SUBAGENT_STOP("SubagentStop"),
+    /// The end of a turn, for clients whose sessions may go on for days without an end of their own.
+    TURN_END("Stop"),
     SESSION_END("SessionEnd");
 
     private final String label;
@@ -26,7 +28,7 @@ public enum HookEvent {
     public boolean isAnswered() {
         return switch (this) {
             case SESSION_START, USER_PROMPT_SUBMIT, SUBAGENT_START, PRE_TOOL_USE, POST_TOOL_USE_FAILURE -> true;
-            case PRE_COMPACT, SUBAGENT_STOP, SESSION_END -> false;
+            case PRE_COMPACT, SUBAGENT_STOP, TURN_END, SESSION_END -> false;
         };
     }
 
@@ -36,7 +38,8 @@ public enum HookEvent {
         return switch (this) {
             case PRE_TOOL_USE -> "call";
             case POST_TOOL_USE_FAILURE -> "fail";
-            case SESSION_START, USER_PROMPT_SUBMIT, SUBAGENT_START, PRE_COMPACT, SUBAGENT_STOP, SESSION_END -> "";
+            case SESSION_START, USER_PROMPT_SUBMIT, SUBAGENT_START, PRE_COMPACT, SUBAGENT_STOP, TURN_END, SESSION_END ->
+                "";
         };
     }
 }

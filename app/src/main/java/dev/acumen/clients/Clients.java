@@ -3,6 +3,7 @@ package dev.acumen.clients;
 import dev.acumen.claudecode.ClaudeCode;
 import dev.acumen.client.Client;
 import dev.acumen.client.SessionFile;
+import dev.acumen.codex.Codex;
 import dev.acumen.config.Environment;
 import dev.acumen.gemini.GeminiCli;
 import dev.acumen.gemini.QwenCode;
@@ -27,6 +28,7 @@ public record Clients(List<Client> all) {
     public static Clients of(Environment environment) {
         return new Clients(List.of(
                 claudeCode(environment),
+                new Codex(environment.codexFolder()),
                 new GeminiCli(environment.folder("GEMINI_CLI_HOME", "").resolve(".gemini")),
                 new QwenCode(environment.folder("QWEN_HOME", ".qwen")),
                 OpenCode.of(environment.openCodeFolder(), environment.acumenFolder())));

@@ -142,6 +142,21 @@ public record Environment(
                 .resolve("opencode");
     }
 
+    /// Codex's folder of the user's, as Codex itself names it: the real path of `CODEX_HOME`, else `~/.codex`.
+    public Path codexFolder() {
+        return variable("CODEX_HOME")
+                .map(named -> real(workingDirectory.resolve(named)))
+                .orElseGet(() -> home.resolve(".codex"));
+    }
+
+    private static Path real(Path folder) {
+        try {
+            return folder.toRealPath();
+        } catch (IOException _) {
+            return folder.normalize();
+        }
+    }
+
     /// Whether the environment switches everything off, with `ACUMEN_OFF`.
     public boolean isSwitchedOff() {
         return !variable("ACUMEN_OFF").orElse("0").equals("0");

@@ -1,5 +1,6 @@
 package dev.acumen.doctor;
 
+import dev.acumen.claudecode.ClaudeCode;
 import dev.acumen.claudecode.HookBan;
 import dev.acumen.claudecode.HookTrial;
 import dev.acumen.claudecode.Installations;
@@ -9,6 +10,7 @@ import dev.acumen.claudecode.StartUpCache;
 import dev.acumen.claudecode.UpdateSwitches;
 import dev.acumen.client.HookEntries;
 import dev.acumen.client.HookEvent;
+import dev.acumen.client.HookTable;
 import dev.acumen.client.Launcher;
 import dev.acumen.config.Environment;
 import dev.acumen.output.ConsoleOutput;
@@ -174,9 +176,9 @@ public record HookChecks(
                     .add(hook.command()));
             if (!ours.isEmpty()) {
                 where.add(environment.shown(place.file()));
-                for (HookEvent event : HookEvent.values()) {
-                    if (ours.stream().noneMatch(hook -> hook.event().equals(event.label()))) {
-                        missing.add(event.label());
+                for (HookTable.Row row : ClaudeCode.HOOKS.rows()) {
+                    if (ours.stream().noneMatch(hook -> hook.event().equals(row.label()))) {
+                        missing.add(row.label());
                     }
                 }
             }

@@ -32,9 +32,13 @@ record CallAnswer(
         long now) {
 
     /// The answer, after it was remembered; nothing where no key point is about the call, or it cannot be remembered.
-    HookAnswer answer() {
+    ///
+    /// @throws IOException if it cannot be read how the call ended
+    HookAnswer answer() throws IOException {
         if (payload.event().equals(Payload.FAILURE)) {
-            CallAdvice advice = after();
+            boolean isUntold = payload.isOutcomeUntold();
+            CallAdvice advice =
+                    !isUntold || new Transcript(payload.transcript()).saysFailed(payload.call()) ? after() : null;
             return advice == null ? HookAnswer.NOTHING : told(List.of(advice));
         }
         Guards guards = settings.isGuarding() && playbook.isGuarded() ? Guards.in(playbook) : null;

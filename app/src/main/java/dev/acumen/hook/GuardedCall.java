@@ -6,6 +6,9 @@ import dev.acumen.project.Projects;
 
 /// Reads a call of one of the client's tools as guards look at it.
 public final class GuardedCall {
+    /// Before the name of a file in the headers of a patch.
+    private static final String FILE = " File: ";
+
     private GuardedCall() {}
 
     /// @param tool the client's name for the tool
@@ -28,7 +31,19 @@ public final class GuardedCall {
         return switch (tool) {
             case "Read", "Edit", "MultiEdit", "Write" -> input.textOr("file_path", "");
             case "NotebookEdit" -> input.textOr("notebook_path", "");
+            case "apply_patch" -> patched(input.textOr("command", ""));
             default -> "";
         };
+    }
+
+    /// The first file that a patch changes, as Codex writes patches.
+    private static String patched(String patch) {
+        int header = patch.indexOf(FILE);
+        if (header < 0) {
+            return "";
+        }
+        int end = patch.indexOf('\n', header);
+        return patch.substring(header + FILE.length(), end < 0 ? patch.length() : end)
+                .strip();
     }
 }

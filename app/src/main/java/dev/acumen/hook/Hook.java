@@ -71,7 +71,8 @@ final class Hook {
     private HookAnswer served(Payload payload, Projects.Place place) throws IOException {
         Path project = place.project();
         Session session = Session.of(acumen, payload.session());
-        if (payload.isPrompt() && (session.isServed() || SelectionContext.isOfClient(payload.prompt()))) {
+        boolean isOrder = !payload.agentId().isEmpty();
+        if (payload.isPrompt() && (isOrder || session.isServed() || SelectionContext.isOfClient(payload.prompt()))) {
             return HookAnswer.NOTHING;
         }
         Boolean decision = new Trust(acumen).decision(project);

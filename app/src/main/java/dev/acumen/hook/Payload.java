@@ -142,7 +142,7 @@ record Payload(Json.Obj members, String event) {
     /// What a failed call printed. Gemini CLI tells each call that was made, and in its output whether it failed.
     String error() {
         if (!client().equals(GEMINI)) {
-            return text("error");
+            return text(isOutcomeUntold() ? "tool_response" : "error");
         }
         String output =
                 members.get("tool_response") instanceof Json.Obj response ? response.textOr("llmContent", "") : "";
@@ -152,6 +152,11 @@ record Payload(Json.Obj members, String event) {
     /// Whether a call that is not to be made is answered in the way of Gemini CLI.
     boolean isDeniedByDecision() {
         return client().equals(GEMINI);
+    }
+
+    /// Whether the client tells a call that ended, but not how.
+    boolean isOutcomeUntold() {
+        return clientsEvent().equals("PostToolUse");
     }
 
     /// The id of a tool's call.

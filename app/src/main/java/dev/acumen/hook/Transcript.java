@@ -20,6 +20,10 @@ record Transcript(String name) {
     /// So many bytes are read at the beginning and at the end of a long one.
     private static final int PART = 4 << 20;
 
+    /// So many bytes are read at the end of one for the outcome of a command.
+    private static final int END = 1 << 18;
+
+    private static final String EXIT_CODE = "\"exit_code\":";
     private static final String SHOWING = "hook_additional_context";
     private static final String COMPACTION = "compact_boundary";
 
@@ -38,6 +42,25 @@ record Transcript(String name) {
             boolean isShort = size <= 2L * PART;
             boolean isHeld = isHeldAfter(part(channel, 0, isShort ? (int) size : PART), false);
             return isShort ? isHeld : isHeldAfter(part(channel, size - PART, PART), isHeld);
+        }
+    }
+
+    /// Whether a command ended badly, as far as Codex wrote it down before it told its hooks. They are told what the
+    /// command printed, but not how it ended.
+    ///
+    /// @param call the id of the command's call
+    /// @throws IOException if the file cannot be read
+    boolean saysFailed(String call) throws IOException {
+        if (call.isEmpty() || !isThere()) {
+            return false;
+        }
+        try (FileChannel channel = FileChannel.open(Path.of(name))) {
+            long size = channel.size();
+            long start = Math.max(0, size - END);
+            String lines = new String(part(channel, start, (int) (size - start)), StandardCharsets.ISO_8859_1);
+            int from = lines.lastIndexOf("\"type\":\"CommandExecution\",\"id\":\"" + call + "\"");
+            int code = from < 0 ? -1 : lines.indexOf(EXIT_CODE, from);
+            return code >= 0 && !lines.startsWith("0", code + EXIT_CODE.length());
         }
     }
 

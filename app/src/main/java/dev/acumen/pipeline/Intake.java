@@ -93,7 +93,8 @@ public record Intake(Environment environment, Queue queue, String fingerprint, W
         }
         SessionProject attributed = new SessionProject(environment);
         Optional<Path> project = attributed.of(projectDir, event.folder(), transcript);
-        boolean isAttended = isAdopted ? isAttended(transcript) : isAttended();
+        boolean isOurs = !isAdopted && event.client().isEmpty();
+        boolean isAttended = isOurs ? isAttended() : isAttended(transcript);
         if (project.isPresent() && kind.isPresent()) {
             add(event, new Event(project.get(), transcript, kind.get(), left.time(), fingerprint), isAttended);
         } else if (kind.isPresent()
@@ -115,7 +116,7 @@ public record Intake(Environment environment, Queue queue, String fingerprint, W
     private static Optional<Event.Kind> kind(ClientEvent event) throws IOException {
         return switch (event.name()) {
             case "SessionEnd" -> Optional.of(Event.Kind.ENDED);
-            case "PreCompact" -> Optional.of(Event.Kind.COMPACTED);
+            case "PreCompact", "Stop" -> Optional.of(Event.Kind.COMPACTED);
             case "SubagentStop" -> Optional.of(Event.Kind.SUBAGENT);
             case "" -> throw new IOException("it names no event");
             default -> Optional.empty();

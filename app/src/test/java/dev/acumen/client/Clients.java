@@ -43,6 +43,11 @@ final class Clients {
         return client.toString().equals(System.getenv(OLDER)) ? "default" : "manual";
     }
 
+    /// Codex; the test is skipped likewise.
+    static Path codex() {
+        return named("ACUMEN_TEST_CODEX");
+    }
+
     private static Path named(String variable) {
         String name = System.getenv(variable);
         assumeTrue(name != null && !name.isBlank(), variable + " does not name a client; .ci/run does");

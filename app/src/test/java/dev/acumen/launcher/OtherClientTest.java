@@ -86,6 +86,23 @@ class OtherClientTest {
         installation.awaitEnd();
     }
 
+    /// Whoever waits for quiet is nobody's descendant, and looks then whether the event is still there.
+    @Test
+    void onlyTheLastTurnWaitsUntilTheSessionIsQuiet() throws IOException, InterruptedException {
+        assertThat(hook(payload("session_id", "0a-1B"), "Stop")).isEqualTo(NOTHING);
+        Path first = installation.awaitSpooled("Stop.0a-1B.");
+        assertThat(hook(payload("session_id", "other"), "Stop")).isEqualTo(NOTHING);
+        installation.awaitSpooled("Stop.other.");
+
+        assertThat(hook(payload("session_id", "0a-1B"), "Stop")).isEqualTo(NOTHING);
+
+        assertThat(installation.awaitSpooled("Stop.0a-1B.")).isNotEqualTo(first);
+        assertThat(first).doesNotExist();
+        hook(payload("session_id", "0a-1B"), "SessionEnd");
+        assertThat(installation.spool()).noneMatch(name -> name.startsWith("Stop.0a-1B."));
+        assertThat(installation.spool()).anyMatch(name -> name.startsWith("Stop.other."));
+    }
+
     @Test
     void theClientsPlaceIsThatOfTheEventAndOfNoSessionAround() throws IOException, InterruptedException {
         Map<String, String> around = Map.of("CLAUDE_PROJECT_DIR", "/elsewhere", "CLAUDE_CODE_SESSION_ID", "outer");

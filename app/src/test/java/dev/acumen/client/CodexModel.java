@@ -1,0 +1,121 @@
+package dev.acumen.client;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import dev.acumen.json.Json;
+import dev.acumen.json.JsonReader;
+import dev.acumen.json.JsonWriter;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/// The model that Codex talks to, in the wire format of OpenAI's responses.
+///
+/// A prompt with `@@fix` lets the agent run a command that fails and one that works. Whatever else is asked is
+/// answered.
+final class CodexModel implements AutoCloseable {
+    private final HttpServer server;
+    private final List<Json.Obj> requests = new CopyOnWriteArrayList<>();
+
+    private CodexModel(HttpServer server) {
+        this.server = server;
+        server.createContext("/", this::answer);
+        server.start();
+    }
+
+    static CodexModel start() throws IOException {
+        return new CodexModel(HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0));
+    }
+
+    /// What `config.toml` has to hold.
+    String config() {
+        return """
+                model = "gpt-5.5"
+                model_provider = "local"
+                analytics.enabled = false
+                check_for_update_on_startup = false
+                [model_providers.local]
+                name = "local"
+                base_url = "http://127.0.0.1:%d/v1"
+                wire_api = "responses"
+                env_key = "LOCAL_KEY"
+                """.formatted(server.getAddress().getPort());
+    }
+
+    /// The texts of a role in the last request, in their order.
+    List<String> texts(String role) {
+        return texts(requests.getLast(), role);
+    }
+
+    private static List<String> texts(Json.Obj request, String role) {
+        List<String> texts = new ArrayList<>();
+        for (Json item : input(request)) {
+            if (item instanceof Json.Obj message
+                    && message.textOr("role", "").equals(role)
+                    && message.get("content") instanceof Json.Arr(List<Json> parts)) {
+                parts.forEach(part -> texts.add(((Json.Obj) part).textOr("text", "")));
+            }
+        }
+        return texts;
+    }
+
+    private static List<Json> input(Json.Obj request) {
+        return request.get("input") instanceof Json.Arr(List<Json> items) ? items : List.of();
+    }
+
+    private void answer(HttpExchange exchange) throws IOException {
+        byte[] body = exchange.getRequestBody().readAllBytes();
+        if (!exchange.getRequestMethod().equals("POST")) {
+            exchange.sendResponseHeaders(404, -1);
+            exchange.close();
+            return;
+        }
+        Json.Obj request = (Json.Obj) JsonReader.read(body, "request");
+        requests.add(request);
+        byte[] events = ("data: {\"type\":\"response.created\",\"response\":{\"id\":\"r\"}}\n\n"
+                        + "data: {\"type\":\"response.output_item.done\",\"item\":" + JsonWriter.compact(item(request))
+                        + "}\n\ndata: {\"type\":\"response.completed\",\"response\":{\"id\":\"r\",\"usage\":{\"input_tokens\":9,"
+                        + "\"output_tokens\":1,\"total_tokens\":10}}}\n\n")
+                .getBytes(StandardCharsets.UTF_8);
+        exchange.getResponseHeaders().set("Content-Type", "text/event-stream");
+        exchange.sendResponseHeaders(200, events.length);
+        exchange.getResponseBody().write(events);
+        exchange.close();
+    }
+
+    private Json item(Json.Obj request) {
+        String asked = texts(request, "user").getLast();
+        long results = input(request).stream()
+                .filter(item -> item instanceof Json.Obj object
+                        && object.textOr("type", "").equals("function_call_output"))
+                .count();
+        if (asked.contains(Scene.FIX) && results < 2) {
+            return call(results == 0 ? Scene.FAILING : Scene.WORKING);
+        }
+        Json text = Json.Obj.of("type", new Json.Text("output_text"), "text", new Json.Text("Done as asked."));
+        return Json.Obj.of(
+                "type", new Json.Text("message"),
+                "role", new Json.Text("assistant"),
+                "id", new Json.Text("msg_" + requests.size()),
+                "content", new Json.Arr(List.of(text)));
+    }
+
+    private Json call(String command) {
+        String arguments = JsonWriter.compact(Json.Obj.of("cmd", new Json.Text(command)));
+        return Json.Obj.of(
+                "type", new Json.Text("function_call"),
+                "name", new Json.Text("exec_command"),
+                "id", new Json.Text("fc_" + requests.size()),
+                "call_id", new Json.Text("call_" + requests.size()),
+                "arguments", new Json.Text(arguments));
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+    }
+}

@@ -1,0 +1,150 @@
+package dev.acumen.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.acumen.process.Finished;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The real Codex: what it is taught, and what it is shown.
+class CodexSessionsTest {
+    private static final String CORRECTION = "no, never use npm here, always pnpm";
+    private static final String LESSON = "never use npm here, always pnpm";
+    private static final Duration IDLE = Duration.ofMinutes(31);
+
+    @TempDir
+    private Path folder = Path.of("");
+
+    private @Nullable CodexModel started;
+    private @Nullable Machine present;
+    private String config = "";
+
+    @BeforeEach
+    void start() throws IOException, InterruptedException {
+        Path codex = Clients.codex();
+        started = CodexModel.start();
+        present = Machine.in(folder, codex, new Scene()).with("LOCAL_KEY", "dummy");
+        config = model().config();
+        machine().write(".codex/config.toml", config);
+        machine().write(".profile", "PATH=\"$HOME/bin:$PATH\"\n");
+        machine().write(".acumen/config.json", "{\"provider\": \"none\"}");
+        assertThat(machine().acumen("install", "--yes").exitCode()).isZero();
+    }
+
+    @AfterEach
+    void end() {
+        if (present != null) {
+            present.close();
+        }
+        if (started != null) {
+            started.close();
+        }
+    }
+
+    private Machine machine() {
+        return Objects.requireNonNull(present);
+    }
+
+    private CodexModel model() {
+        return Objects.requireNonNull(started);
+    }
+
+    private Stream<String> command(String... arguments) {
+        return Stream.concat(
+                Stream.of(machine().client().toString(), "exec", "--dangerously-bypass-approvals-and-sandbox"),
+                Stream.of(arguments));
+    }
+
+    private void ask(String... arguments) throws IOException, InterruptedException {
+        Finished finished =
+                machine().run(machine().project(), command(arguments).toArray(String[]::new));
+        assertThat(finished.exitCode()).as(finished.toString()).isZero();
+    }
+
+    private void teach() throws IOException, InterruptedException {
+        ask(Scene.FIX + " the tests, please");
+        ask("resume", "--last", CORRECTION);
+        machine().await("something is learned", () -> machine().playbook().contains(LESSON));
+    }
+
+    @Test
+    void whatOneSessionTeachesStandsInTheRequestOfTheNext() throws IOException, InterruptedException {
+        teach();
+
+        ask("what shall I mind?");
+
+        assertThat(model().texts("developer"))
+                .filteredOn(text -> text.contains(LESSON))
+                .singleElement()
+                .asString()
+                .contains("`" + Scene.FAILING + "` fails here", "Use `" + Scene.WORKING + "`");
+        assertThat(machine().acumen("doctor", "--json").out()).contains("hooks installed in ~/.codex/hooks.json\"");
+        // What it was shown is no lesson, whoever said it first.
+        machine()
+                .await(
+                        "an end of the background",
+                        () -> machine().entries("queue").isEmpty());
+        String learned = machine().playbook();
+        ask("resume", "--last", "and what else?");
+        machine()
+                .await(
+                        "an end of the background",
+                        () -> machine().entries("queue").isEmpty());
+        assertThat(machine().playbook()).isEqualTo(learned);
+        assertThat(machine().learnedTurns()).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void anotherClientSeesItAsWell() throws IOException, InterruptedException {
+        Machine claude = machine().with(Clients.current());
+        teach();
+
+        claude.ask("what shall I mind?");
+
+        assertThat(Messages.of(claude.conversation().getLast()).injections())
+                .singleElement()
+                .satisfies(injection -> assertThat(injection.text()).contains(LESSON));
+    }
+
+    @Test
+    void aSessionOfWhichNoHookToldIsCaughtUpWith() throws IOException, InterruptedException {
+        ask("--disable", "hooks", "no, from now on always run the linter first");
+        Instant now = Instant.now();
+        machine().write(".acumen/installed", now.minus(IDLE.multipliedBy(4)).toString());
+        for (Path file : rollouts()) {
+            Files.setLastModifiedTime(file, FileTime.from(now.minus(IDLE)));
+        }
+
+        ask("what shall I mind?");
+
+        machine().await("what was said before", () -> machine().playbook().contains("always run the linter first"));
+    }
+
+    private List<Path> rollouts() throws IOException {
+        try (Stream<Path> files = Files.walk(machine().home().resolve(".codex/sessions"))) {
+            return files.filter(Files::isRegularFile).toList();
+        }
+    }
+
+    @Test
+    void uninstallLeavesNothing() throws IOException, InterruptedException {
+        ask("hello");
+
+        assertThat(machine().acumen("uninstall").exitCode()).isZero();
+
+        assertThat(machine().home().resolve(".codex/config.toml")).hasContent(config);
+        assertThat(machine().home().resolve(".codex/hooks.json")).doesNotExist();
+    }
+}
