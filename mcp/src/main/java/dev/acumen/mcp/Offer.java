@@ -4,8 +4,7 @@ import dev.acumen.json.Json;
 import java.util.List;
 import java.util.Optional;
 
-/// What a server offers its client. It is asked by one thread at a time, unless a client does not say its roots in
-/// time.
+/// What a server offers its clients. It is asked by one thread at a time.
 public interface Offer {
     /// The name and the version that the server has for its client.
     String version();

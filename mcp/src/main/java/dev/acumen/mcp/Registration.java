@@ -1,0 +1,143 @@
+package dev.acumen.mcp;
+
+import dev.acumen.json.Json;
+import io.modelcontextprotocol.json.schema.JsonSchemaValidator;
+import io.modelcontextprotocol.server.McpAsyncServerExchange;
+import io.modelcontextprotocol.server.McpServer;
+import io.modelcontextprotocol.server.McpServerFeatures.AsyncResourceSpecification;
+import io.modelcontextprotocol.server.McpServerFeatures.AsyncResourceTemplateSpecification;
+import io.modelcontextprotocol.spec.McpError;
+import io.modelcontextprotocol.spec.McpSchema;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import reactor.core.publisher.Mono;
+
+/// An [Offer] as the SDK wants to have it. The offer is called by one thread at a time.
+final class Registration {
+    static final String NAME = "acumen";
+
+    /// A client that does not say its roots within this time is served as one that has none.
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+    /// Tools check their arguments themselves, and their answers are tested.
+    private static final JsonSchemaValidator UNCHECKED = (_, _) -> JsonSchemaValidator.ValidationResponse.asValid("");
+
+    private final Offer offer;
+
+    /// The roots of each session, once they were asked for.
+    private final Map<String, Mono<List<String>>> roots = new ConcurrentHashMap<>();
+
+    Registration(Offer offer) {
+        this.offer = offer;
+    }
+
+    /// Puts the offer into a server that is to be built.
+    void addTo(McpServer.AsyncSpecification<?> server) {
+        server.jsonSchemaValidator(UNCHECKED)
+                .validateToolInputs(false)
+                .requestTimeout(PATIENCE)
+                .serverInfo(NAME, offer.version())
+                .instructions(offer.instructions())
+                .capabilities(McpSchema.ServerCapabilities.builder()
+                        .tools(false)
+                        .resources(false, false)
+                        .build())
+                .rootsChangeHandler((exchange, changed) -> {
+                    roots.put(exchange.sessionId(), Mono.just(uris(changed)));
+                    return Mono.empty();
+                });
+        for (ToolDescription tool : offer.tools()) {
+            server.toolCall(tool(tool), (exchange, call) -> roots(exchange).map(known -> call(call, known)));
+        }
+        for (ResourceDescription resource : offer.resources()) {
+            if (resource.isTemplate()) {
+                server.resourceTemplates(new AsyncResourceTemplateSpecification(
+                        template(resource), (exchange, request) -> read(exchange, request.uri(), resource)));
+            } else {
+                server.resources(new AsyncResourceSpecification(
+                        resource(resource), (exchange, request) -> read(exchange, request.uri(), resource)));
+            }
+        }
+    }
+
+    /// Forgets the roots of a session that has ended, or that has other roots now.
+    void forgetRoots(String session) {
+        roots.remove(session);
+    }
+
+    private static McpSchema.Tool tool(ToolDescription tool) {
+        return McpSchema.Tool.builder(tool.name(), PlainValues.of(tool.input()))
+                .description(tool.description())
+                .outputSchema(PlainValues.of(tool.output()))
+                .annotations(McpSchema.ToolAnnotations.builder()
+                        .readOnlyHint(tool.isReadOnly())
+                        .destructiveHint(tool.isDestructive())
+                        .idempotentHint(tool.isIdempotent())
+                        .openWorldHint(false)
+                        .build())
+                .build();
+    }
+
+    private static McpSchema.Resource resource(ResourceDescription resource) {
+        return McpSchema.Resource.builder(resource.uri(), resource.name())
+                .description(resource.description())
+                .mimeType(resource.mimeType())
+                .build();
+    }
+
+    private static McpSchema.ResourceTemplate template(ResourceDescription resource) {
+        return McpSchema.ResourceTemplate.builder(resource.uri(), resource.name())
+                .description(resource.description())
+                .mimeType(resource.mimeType())
+                .build();
+    }
+
+    private McpSchema.CallToolResult call(McpSchema.CallToolRequest call, List<String> known) {
+        Map<String, Object> given = call.arguments();
+        Json.Obj arguments = given == null ? Json.Obj.of() : (Json.Obj) PlainValues.json(given);
+        ToolAnswer answer;
+        synchronized (offer) {
+            answer = offer.call(call.name(), arguments, known);
+        }
+        McpSchema.CallToolResult.Builder result =
+                McpSchema.CallToolResult.builder().addTextContent(answer.text()).isError(answer.isFailure());
+        if (answer.content() != null) {
+            result.structuredContent(PlainValues.of(answer.content()));
+        }
+        return result.build();
+    }
+
+    private Mono<McpSchema.ReadResourceResult> read(
+            McpAsyncServerExchange exchange, String uri, ResourceDescription resource) {
+        return roots(exchange).map(known -> {
+            String text;
+            synchronized (offer) {
+                text = offer.read(uri, known).orElseThrow(() -> McpError.RESOURCE_NOT_FOUND.apply(uri));
+            }
+            McpSchema.ResourceContents contents = McpSchema.TextResourceContents.builder(uri, text)
+                    .mimeType(resource.mimeType())
+                    .build();
+            return McpSchema.ReadResourceResult.builder(List.of(contents)).build();
+        });
+    }
+
+    /// The client's roots. It is asked once, and says when they change.
+    private Mono<List<String>> roots(McpAsyncServerExchange exchange) {
+        McpSchema.ClientCapabilities capabilities = exchange.getClientCapabilities();
+        if (capabilities == null || capabilities.roots() == null) {
+            return Mono.just(List.of());
+        }
+        return roots.computeIfAbsent(
+                exchange.sessionId(),
+                _ -> exchange.listRoots()
+                        .map(listed -> uris(listed.roots()))
+                        .onErrorReturn(List.of())
+                        .cache());
+    }
+
+    private static List<String> uris(List<McpSchema.Root> listed) {
+        return listed.stream().map(McpSchema.Root::uri).toList();
+    }
+}
