@@ -41,10 +41,8 @@ final class EventStream implements McpStreamableServerTransport {
             while (!isOver) {
                 byte[] next = waiting.poll(SILENCE, TimeUnit.SECONDS);
                 heartbeat.run();
-                if (next != END) {
-                    out.write(next == null ? STILL_HERE : next);
-                    out.flush();
-                }
+                out.write(next == null ? STILL_HERE : next);
+                out.flush();
             }
         } finally {
             isOver = true;

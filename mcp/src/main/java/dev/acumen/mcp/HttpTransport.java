@@ -188,19 +188,20 @@ final class HttpTransport implements McpStreamableServerTransportProvider, HttpH
                 session(exchange)
                         .responseStream(new AnswerStream(exchange, mapper))
                         .handle(request)
-                        .block();
+                        .toFuture()
+                        .join();
             case McpSchema.JSONRPCNotification notification -> {
                 McpStreamableServerSession session = session(exchange);
                 if (notification.method().equals(McpSchema.METHOD_NOTIFICATION_ROOTS_LIST_CHANGED)) {
                     changed.accept(session.getId());
                 } else {
-                    session.accept(notification).onErrorComplete().block();
+                    session.accept(notification).onErrorComplete().toFuture().join();
                 }
                 exchange.sendResponseHeaders(202, -1);
             }
             case McpSchema.JSONRPCResponse response -> {
                 // An answer that nobody waits for is dropped.
-                session(exchange).accept(response).onErrorComplete().block();
+                session(exchange).accept(response).onErrorComplete().toFuture().join();
                 exchange.sendResponseHeaders(202, -1);
             }
             default -> throw new RefusedException(400, "the body is neither a request nor an answer");
@@ -216,7 +217,7 @@ final class HttpTransport implements McpStreamableServerTransportProvider, HttpH
         try {
             begun = factory.startSession(
                     mapper.convertValue(request.params(), new TypeRef<McpSchema.InitializeRequest>() {}));
-            result = begun.initResult().block();
+            result = begun.initResult().toFuture().join();
         } catch (IllegalArgumentException _) {
             throw new RefusedException(400, "initialize lacks what a client says of itself");
         }

@@ -9,6 +9,7 @@ import java.net.InetSocketAddress;
 import java.time.InstantSource;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.Consumer;
 
 /// Serves an [Offer] to clients that know a token, over HTTP.
 public final class StreamableHttpServer implements AutoCloseable {
@@ -33,15 +34,29 @@ public final class StreamableHttpServer implements AutoCloseable {
     /// @throws IOException if it cannot listen there
     public static StreamableHttpServer start(Offer offer, HttpAddress address, String token, InstantSource clock)
             throws IOException {
+        Registration registration = new Registration(offer);
+        return start(registration::addTo, address, token, clock, registration::forgetRoots);
+    }
+
+    /// The same for whatever the SDK can serve.
+    ///
+    /// @param features adds it
+    /// @param changed hears the id of each session that has ended, or that has other roots now
+    static StreamableHttpServer start(
+            Consumer<McpServer.AsyncSpecification<?>> features,
+            HttpAddress address,
+            String token,
+            InstantSource clock,
+            Consumer<String> changed)
+            throws IOException {
         limit();
         HttpServer server = HttpServer.create(address.resolved(), 0);
         McpJsonMapper mapper = new JacksonMcpJsonMapperSupplier().get();
         HttpGuard guard =
                 new HttpGuard(token, address.host(), server.getAddress().getPort());
-        Registration registration = new Registration(offer);
-        HttpTransport transport = new HttpTransport(guard, mapper, clock, registration::forgetRoots);
+        HttpTransport transport = new HttpTransport(guard, mapper, clock, changed);
         McpServer.AsyncSpecification<?> sdk = McpServer.async(transport);
-        registration.addTo(sdk);
+        features.accept(sdk);
         sdk.jsonMapper(mapper).build();
         ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
         server.setExecutor(threads);
