@@ -18,6 +18,14 @@ public interface Offer {
     /// The resources and templates of such, in the order in which they are listed.
     List<ResourceDescription> resources();
 
+    /// The prompts, in the order in which they are listed.
+    List<PromptDescription> prompts();
+
+    /// The words of a prompt, for the model; empty where there is none of this name.
+    ///
+    /// @param roots as of [#call]
+    Optional<String> prompt(String name, List<String> roots);
+
     /// Calls a tool.
     ///
     /// @param tool the name of one of [#tools]

@@ -4,6 +4,7 @@ import dev.acumen.json.Json;
 import io.modelcontextprotocol.json.schema.JsonSchemaValidator;
 import io.modelcontextprotocol.server.McpAsyncServerExchange;
 import io.modelcontextprotocol.server.McpServer;
+import io.modelcontextprotocol.server.McpServerFeatures.AsyncPromptSpecification;
 import io.modelcontextprotocol.server.McpServerFeatures.AsyncResourceSpecification;
 import io.modelcontextprotocol.server.McpServerFeatures.AsyncResourceTemplateSpecification;
 import io.modelcontextprotocol.spec.McpError;
@@ -43,6 +44,7 @@ final class Registration {
                 .capabilities(McpSchema.ServerCapabilities.builder()
                         .tools(false)
                         .resources(false, false)
+                        .prompts(false)
                         .build())
                 .rootsChangeHandler((exchange, changed) -> {
                     roots.put(exchange.sessionId(), Mono.just(uris(changed)));
@@ -50,6 +52,10 @@ final class Registration {
                 });
         for (ToolDescription tool : offer.tools()) {
             server.toolCall(tool(tool), (exchange, call) -> roots(exchange).map(known -> call(call, known)));
+        }
+        for (PromptDescription prompt : offer.prompts()) {
+            server.prompts(new AsyncPromptSpecification(
+                    prompt(prompt), (exchange, _) -> roots(exchange).map(known -> asked(prompt, known))));
         }
         for (ResourceDescription resource : offer.resources()) {
             if (resource.isTemplate()) {
@@ -60,6 +66,25 @@ final class Registration {
                         resource(resource), (exchange, request) -> read(exchange, request.uri(), resource)));
             }
         }
+    }
+
+    private static McpSchema.Prompt prompt(PromptDescription prompt) {
+        return McpSchema.Prompt.builder(prompt.name())
+                .description(prompt.description())
+                .build();
+    }
+
+    private McpSchema.GetPromptResult asked(PromptDescription prompt, List<String> known) {
+        String text;
+        synchronized (offer) {
+            text = offer.prompt(prompt.name(), known).orElse("");
+        }
+        McpSchema.PromptMessage message = McpSchema.PromptMessage.builder(
+                        McpSchema.Role.USER, McpSchema.TextContent.builder(text).build())
+                .build();
+        return McpSchema.GetPromptResult.builder(List.of(message))
+                .description(prompt.description())
+                .build();
     }
 
     /// Forgets the roots of a session that has ended, or that has other roots now.

@@ -38,6 +38,16 @@ final class EchoOffer implements Offer {
     }
 
     @Override
+    public List<PromptDescription> prompts() {
+        return List.of(new PromptDescription("say", "Says something."));
+    }
+
+    @Override
+    public Optional<String> prompt(String name, List<String> roots) {
+        return Optional.of(name + String.join(",", roots));
+    }
+
+    @Override
     public ToolAnswer call(String tool, Json.Obj arguments, List<String> roots) {
         calls.add(arguments);
         if (arguments.get("fail") != null) {
