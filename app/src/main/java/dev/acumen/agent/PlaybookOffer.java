@@ -11,16 +11,20 @@ import dev.acumen.mcp.ToolAnswer;
 import dev.acumen.mcp.ToolDescription;
 import dev.acumen.playbook.Playbook;
 import dev.acumen.playbook.Section;
+import dev.acumen.project.Projects;
 import dev.acumen.redaction.Secrets;
 import dev.acumen.select.Selection;
 import dev.acumen.select.SelectionContext;
 import dev.acumen.store.Cause;
 import dev.acumen.store.ErrorAdvice;
 import dev.acumen.store.StoreException;
+import dev.acumen.store.StoredPlaybook;
 import java.io.IOException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -114,6 +118,25 @@ public final class PlaybookOffer implements Offer {
             answer = ToolAnswer.failure(problem + ". Tell the user; acumen doctor says more.");
         }
         return safe(answer);
+    }
+
+    @Override
+    public String state(List<String> roots) {
+        try {
+            Path folder = project.folder(roots);
+            return folder + stamp(folder.resolve(Projects.PLAYBOOK)) + stamp(folder.resolve(StoredPlaybook.LAYER));
+        } catch (CallException _) {
+            return "";
+        }
+    }
+
+    private static String stamp(Path file) {
+        try {
+            BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
+            return " " + attributes.lastModifiedTime() + " " + attributes.size();
+        } catch (IOException _) {
+            return " none";
+        }
     }
 
     @Override

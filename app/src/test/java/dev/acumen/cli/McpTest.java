@@ -151,6 +151,22 @@ class McpTest {
     }
 
     @Test
+    void tellsWhoeverSubscribedThatThePlaybookHasChanged() throws IOException, InterruptedException {
+        Client client = begun();
+        client.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"resources/subscribe\",\"params\":{\"uri\":\"acumen://playbook\"}}");
+        assertThat(JsonWriter.compact(client.answer())).contains("\"id\":1", "\"result\"");
+
+        assertThat(Program.in(folder)
+                        .run("add", "Prices are in cents", "--project", project.toString())
+                        .exitCode())
+                .isZero();
+
+        assertThat(JsonWriter.compact(client.answer())).contains("resources/updated", "acumen://playbook");
+        assertThat(JsonWriter.compact(client.answer())).contains("resources/list_changed");
+        assertThat(client.hangUp()).isZero();
+    }
+
+    @Test
     void servesTheProjectThatIsNamed() throws IOException, InterruptedException {
         Path other = Files.createDirectories(folder.resolve("home/other"));
         Client client = begun("--project", "../other");

@@ -64,11 +64,17 @@ final class HttpSessions {
     /// A session, which was heard of now; empty where it was silent for too long.
     synchronized Optional<McpStreamableServerSession> find(String id) {
         Entry entry = entries.get(id);
-        if (entry == null || entry.heard.isBefore(clock.instant().minus(SILENCE))) {
+        if (entry == null || !isThere(id)) {
             return Optional.empty();
         }
         entry.heard = clock.instant();
         return Optional.of(entry.session);
+    }
+
+    /// Whether a session goes on.
+    synchronized boolean isThere(String id) {
+        Entry entry = entries.get(id);
+        return entry != null && !entry.heard.isBefore(clock.instant().minus(SILENCE));
     }
 
     /// Notes that a session's client is there.

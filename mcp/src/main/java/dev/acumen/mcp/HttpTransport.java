@@ -19,7 +19,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
@@ -46,7 +45,7 @@ final class HttpTransport implements McpStreamableServerTransportProvider, HttpH
     private final HttpGuard guard;
     private final McpJsonMapper mapper;
     private final HttpSessions sessions;
-    private final Consumer<String> changed;
+    private final SessionListener listener;
     private final Semaphore room = new Semaphore(AT_ONCE, true);
     private McpStreamableServerSession.@Nullable Factory factory;
 
@@ -62,12 +61,11 @@ final class HttpTransport implements McpStreamableServerTransportProvider, HttpH
         }
     }
 
-    /// @param changed hears the id of each session that has ended, or that has other roots now
-    HttpTransport(HttpGuard guard, McpJsonMapper mapper, InstantSource clock, Consumer<String> changed) {
+    HttpTransport(HttpGuard guard, McpJsonMapper mapper, InstantSource clock, SessionListener listener) {
         this.guard = guard;
         this.mapper = mapper;
-        this.sessions = new HttpSessions(clock, changed);
-        this.changed = changed;
+        this.sessions = new HttpSessions(clock, listener::ended);
+        this.listener = listener;
     }
 
     @Override
@@ -184,16 +182,11 @@ final class HttpTransport implements McpStreamableServerTransportProvider, HttpH
         switch (message) {
             case McpSchema.JSONRPCRequest request
             when request.method().equals(McpSchema.METHOD_INITIALIZE) -> begin(request, exchange);
-            case McpSchema.JSONRPCRequest request ->
-                session(exchange)
-                        .responseStream(new AnswerStream(exchange, mapper))
-                        .handle(request)
-                        .toFuture()
-                        .join();
+            case McpSchema.JSONRPCRequest request -> answer(request, session(exchange), exchange);
             case McpSchema.JSONRPCNotification notification -> {
                 McpStreamableServerSession session = session(exchange);
                 if (notification.method().equals(McpSchema.METHOD_NOTIFICATION_ROOTS_LIST_CHANGED)) {
-                    changed.accept(session.getId());
+                    listener.rootsChanged(session.getId());
                 } else {
                     session.accept(notification).onErrorComplete().toFuture().join();
                 }
@@ -206,6 +199,21 @@ final class HttpTransport implements McpStreamableServerTransportProvider, HttpH
             }
             default -> throw new RefusedException(400, "the body is neither a request nor an answer");
         }
+    }
+
+    private void answer(
+            McpSchema.JSONRPCRequest request, McpStreamableServerSession session, HttpExchange exchange)
+            throws IOException {
+        String id = session.getId();
+        ResourceWatch.Client client = new ResourceWatch.Client(
+                () -> sessions.isThere(id), (method, parameters) -> notifyClient(id, method, parameters));
+        if (!listener.heard(request, id, client)) {
+            throw new RefusedException(400, "the session subscribes to too much");
+        }
+        session.responseStream(new AnswerStream(exchange, mapper))
+                .handle(request)
+                .toFuture()
+                .join();
     }
 
     private void begin(McpSchema.JSONRPCRequest request, HttpExchange exchange) throws IOException {

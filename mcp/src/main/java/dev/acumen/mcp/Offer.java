@@ -18,6 +18,11 @@ public interface Offer {
     /// The resources and templates of such, in the order in which they are listed.
     List<ResourceDescription> resources();
 
+    /// A text that is another one once any resource says something else. It is asked for often.
+    ///
+    /// @param roots as of [#call]
+    String state(List<String> roots);
+
     /// The prompts, in the order in which they are listed.
     List<PromptDescription> prompts();
 

@@ -16,7 +16,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import reactor.core.publisher.Mono;
 
 /// An [Offer] as the SDK wants to have it. The offer is called by one thread at a time.
-final class Registration {
+final class Registration implements SessionListener {
     static final String NAME = "acumen";
 
     /// A client that does not say its roots within this time is served as one that has none.
@@ -25,13 +25,28 @@ final class Registration {
     /// Tools check their arguments themselves, and their answers are tested.
     private static final JsonSchemaValidator UNCHECKED = (_, _) -> JsonSchemaValidator.ValidationResponse.asValid("");
 
+    /// So long after it a change of a resource is told to whoever subscribed to it.
+    private static final Duration LOOK = Duration.ofSeconds(1);
+
     private final Offer offer;
+    private final ResourceWatch watch;
 
     /// The roots of each session, once they were asked for.
     private final Map<String, Mono<List<String>>> roots = new ConcurrentHashMap<>();
 
     Registration(Offer offer) {
+        this(offer, LOOK);
+    }
+
+    /// @param look between two looks at what is subscribed to
+    Registration(Offer offer, Duration look) {
         this.offer = offer;
+        this.watch = new ResourceWatch(this::state, look);
+    }
+
+    private String state(String session) {
+        Mono<List<String>> known = roots.get(session);
+        return offer.state(known == null ? List.of() : known.toFuture().getNow(List.of()));
     }
 
     /// Puts the offer into a server that is to be built.
@@ -43,7 +58,7 @@ final class Registration {
                 .instructions(offer.instructions())
                 .capabilities(McpSchema.ServerCapabilities.builder()
                         .tools(false)
-                        .resources(false, false)
+                        .resources(true, true)
                         .prompts(false)
                         .build())
                 .rootsChangeHandler((exchange, changed) -> {
@@ -87,9 +102,20 @@ final class Registration {
                 .build();
     }
 
-    /// Forgets the roots of a session that has ended, or that has other roots now.
-    void forgetRoots(String session) {
+    @Override
+    public boolean heard(McpSchema.JSONRPCRequest request, String session, ResourceWatch.Client client) {
+        return watch.heard(request, session, client);
+    }
+
+    @Override
+    public void rootsChanged(String session) {
         roots.remove(session);
+    }
+
+    @Override
+    public void ended(String session) {
+        roots.remove(session);
+        watch.ended(session);
     }
 
     private static McpSchema.Tool tool(ToolDescription tool) {

@@ -26,9 +26,10 @@ public final class StdioServer {
         CompletableFuture<Void> _ = mapper.thenAccept(StdioServer::prepare);
         StdioTransport transport = new StdioTransport(mapper::join, in, out);
         McpServer.AsyncSpecification<?> server = McpServer.async(transport);
-        new Registration(offer).addTo(server);
+        Registration registration = new Registration(offer);
+        registration.addTo(server);
         server.jsonMapper(mapper.join()).build();
-        transport.serve(transport.session());
+        transport.serve(transport.session(), registration);
     }
 
     /// Has the mapper look at the classes of the first message and its answer. That takes as long as putting the server

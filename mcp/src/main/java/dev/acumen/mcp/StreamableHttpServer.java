@@ -35,26 +35,26 @@ public final class StreamableHttpServer implements AutoCloseable {
     public static StreamableHttpServer start(Offer offer, HttpAddress address, String token, InstantSource clock)
             throws IOException {
         Registration registration = new Registration(offer);
-        return start(registration::addTo, address, token, clock, registration::forgetRoots);
+        return start(registration::addTo, address, token, clock, registration);
     }
 
     /// The same for whatever the SDK can serve.
     ///
     /// @param features adds it
-    /// @param changed hears the id of each session that has ended, or that has other roots now
+    /// @param listener hears what the SDK does not tell
     static StreamableHttpServer start(
             Consumer<McpServer.AsyncSpecification<?>> features,
             HttpAddress address,
             String token,
             InstantSource clock,
-            Consumer<String> changed)
+            SessionListener listener)
             throws IOException {
         limit();
         HttpServer server = HttpServer.create(address.resolved(), 0);
         McpJsonMapper mapper = new JacksonMcpJsonMapperSupplier().get();
         HttpGuard guard =
                 new HttpGuard(token, address.host(), server.getAddress().getPort());
-        HttpTransport transport = new HttpTransport(guard, mapper, clock, changed);
+        HttpTransport transport = new HttpTransport(guard, mapper, clock, listener);
         McpServer.AsyncSpecification<?> sdk = McpServer.async(transport);
         features.accept(sdk);
         sdk.jsonMapper(mapper).build();

@@ -2,6 +2,7 @@
 /// an [Offer][dev.acumen.mcp.Offer], in terms of [Json][dev.acumen.json.Json].
 ///
 /// [Registration][dev.acumen.mcp.Registration] tells the SDK of the offer.
+/// [ResourceWatch][dev.acumen.mcp.ResourceWatch] tells of changes.
 /// [StdioServer][dev.acumen.mcp.StdioServer] serves one client, on standard input and output:
 /// [StdioTransport][dev.acumen.mcp.StdioTransport] reads and writes messages, one a line.
 /// [StreamableHttpServer][dev.acumen.mcp.StreamableHttpServer] serves many, over HTTP:

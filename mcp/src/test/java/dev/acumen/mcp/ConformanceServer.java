@@ -44,7 +44,7 @@ public final class ConformanceServer {
                 HttpAddress.of(arguments[0]),
                 arguments[1],
                 InstantSource.system(),
-                _ -> {})) {
+                SessionListener.NONE)) {
             System.err.println("serving MCP at " + server.url());
             new CountDownLatch(1).await();
         }

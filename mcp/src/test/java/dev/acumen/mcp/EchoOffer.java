@@ -8,6 +8,7 @@ import java.util.Optional;
 /// Says what it was called with.
 final class EchoOffer implements Offer {
     private final List<Json.Obj> calls = new ArrayList<>();
+    private volatile String state = "";
 
     /// The arguments of all calls.
     List<Json.Obj> calls() {
@@ -35,6 +36,16 @@ final class EchoOffer implements Offer {
         return List.of(
                 new ResourceDescription("echo://all", "all", "All.", "text/plain"),
                 new ResourceDescription("echo://all/{word}", "word", "A word.", "text/plain"));
+    }
+
+    @Override
+    public String state(List<String> roots) {
+        return state;
+    }
+
+    /// All resources say something else now.
+    void change() {
+        state = state + "x";
     }
 
     @Override

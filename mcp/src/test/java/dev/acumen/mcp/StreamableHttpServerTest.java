@@ -112,6 +112,40 @@ class StreamableHttpServerTest {
         assertThat(second.body().readAllBytes()).isEmpty();
     }
 
+    @Test
+    void whoSubscribesIsToldOfChangesWhereItListens() throws IOException, InterruptedException {
+        HttpClientSession session = begun("{}");
+        HttpResponse<InputStream> stream = session.listen();
+        String uri = "{\"uri\":\"echo://all\"}";
+        assertThat(session.post(HttpClientSession.request(1, "resources/subscribe", uri))
+                        .body())
+                .contains("\"result\"");
+
+        echo.change();
+
+        try (BufferedReader lines = new BufferedReader(new InputStreamReader(stream.body(), StandardCharsets.UTF_8))) {
+            assertThat(lines.readLine()).contains("notifications/resources/updated", "echo://all");
+            assertThat(lines.readLine()).isEmpty();
+            assertThat(lines.readLine()).contains("notifications/resources/list_changed");
+        }
+    }
+
+    @Test
+    void nobodySubscribesToMoreThanThereCanBe() throws IOException, InterruptedException {
+        HttpClientSession session = begun("{}");
+        List<Integer> statuses = new ArrayList<>();
+        for (int i = 0; i <= 100; i++) {
+            statuses.add(session.post(HttpClientSession.request(i, "resources/subscribe", "{\"uri\":\"echo://" + i + "\"}"))
+                    .statusCode());
+        }
+
+        assertThat(statuses.subList(0, 100)).containsOnly(200);
+        assertThat(statuses.getLast()).isEqualTo(400);
+        assertThat(session.post(HttpClientSession.request(1, "resources/unsubscribe", "{\"uri\":\"echo://1\"}"))
+                        .statusCode())
+                .isEqualTo(200);
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             400 | {"half":
