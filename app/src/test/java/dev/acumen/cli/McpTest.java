@@ -153,7 +153,8 @@ class McpTest {
     @Test
     void tellsWhoeverSubscribedThatThePlaybookHasChanged() throws IOException, InterruptedException {
         Client client = begun();
-        client.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"resources/subscribe\",\"params\":{\"uri\":\"acumen://playbook\"}}");
+        client.send(
+                "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"resources/subscribe\",\"params\":{\"uri\":\"acumen://playbook\"}}");
         assertThat(JsonWriter.compact(client.answer())).contains("\"id\":1", "\"result\"");
 
         assertThat(Program.in(folder)

@@ -201,8 +201,7 @@ final class HttpTransport implements McpStreamableServerTransportProvider, HttpH
         }
     }
 
-    private void answer(
-            McpSchema.JSONRPCRequest request, McpStreamableServerSession session, HttpExchange exchange)
+    private void answer(McpSchema.JSONRPCRequest request, McpStreamableServerSession session, HttpExchange exchange)
             throws IOException {
         String id = session.getId();
         ResourceWatch.Client client = new ResourceWatch.Client(

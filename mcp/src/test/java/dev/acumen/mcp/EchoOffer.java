@@ -8,7 +8,7 @@ import java.util.Optional;
 /// Says what it was called with.
 final class EchoOffer implements Offer {
     private final List<Json.Obj> calls = new ArrayList<>();
-    private volatile String state = "";
+    private volatile boolean isChanged;
 
     /// The arguments of all calls.
     List<Json.Obj> calls() {
@@ -40,12 +40,12 @@ final class EchoOffer implements Offer {
 
     @Override
     public String state(List<String> roots) {
-        return state;
+        return String.valueOf(isChanged);
     }
 
     /// All resources say something else now.
     void change() {
-        state = state + "x";
+        isChanged = true;
     }
 
     @Override

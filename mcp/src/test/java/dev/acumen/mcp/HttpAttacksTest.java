@@ -7,6 +7,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -61,7 +62,7 @@ class HttpAttacksTest {
 
     private int posted(String path, String body, String... headers) throws IOException {
         byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
-        try (Socket socket = new Socket("127.0.0.1", port)) {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
             OutputStream out = socket.getOutputStream();
             out.write(head(path, bytes.length, headers));
             out.write(bytes);
@@ -228,7 +229,7 @@ class HttpAttacksTest {
         assertThat(own.post(HttpClientSession.call(1, "{\"text\":\"" + five + "\"}"))
                         .body())
                 .hasSizeGreaterThan(5_000_000);
-        try (Socket socket = new Socket("127.0.0.1", port)) {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
             OutputStream out = socket.getOutputStream();
             out.write(head("/mcp", 50_000_000, "Host: localhost", AUTHORIZED));
             out.flush();
@@ -243,7 +244,7 @@ class HttpAttacksTest {
         byte[] part = ("100000\r\n" + " ".repeat(0x100000) + "\r\n").getBytes(StandardCharsets.US_ASCII);
         String head = new String(head("/mcp", 0, "Host: localhost", AUTHORIZED), StandardCharsets.UTF_8)
                 .replace("Content-Length: 0", "Transfer-Encoding: chunked");
-        try (Socket socket = new Socket("127.0.0.1", port)) {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
             OutputStream out = socket.getOutputStream();
             out.write(head.getBytes(StandardCharsets.UTF_8));
             for (int i = 0; i < 16; i++) {
@@ -261,7 +262,7 @@ class HttpAttacksTest {
         List<Socket> open = new ArrayList<>();
         try {
             for (int i = 0; i < 1_000; i++) {
-                Socket socket = new Socket("127.0.0.1", port);
+                Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
                 open.add(socket);
                 // Half of them begin a request.
                 if (i % 2 == 0) {

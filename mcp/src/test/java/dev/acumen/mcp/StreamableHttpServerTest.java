@@ -135,8 +135,9 @@ class StreamableHttpServerTest {
         HttpClientSession session = begun("{}");
         List<Integer> statuses = new ArrayList<>();
         for (int i = 0; i <= 100; i++) {
-            statuses.add(session.post(HttpClientSession.request(i, "resources/subscribe", "{\"uri\":\"echo://" + i + "\"}"))
-                    .statusCode());
+            statuses.add(
+                    session.post(HttpClientSession.request(i, "resources/subscribe", "{\"uri\":\"echo://" + i + "\"}"))
+                            .statusCode());
         }
 
         assertThat(statuses.subList(0, 100)).containsOnly(200);
